@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { databaseTmpdir } from './server/testing/folders.ts'
+import { databaseTmpdir } from '#server/testing/folders.ts'
 
 /** First of four ports. Set it to run the tests of two clones at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
+import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
 import { runJob } from './jobs.ts'
 import { startVisitors, type Visits } from './life/visitors.ts'
 import {

@@ -7,7 +7,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
-import { readPublicPatterns } from '../server/testing/page-table.ts'
+import { readPublicPatterns } from '#server/testing/page-table.ts'
 import { launchChromium } from './chromium.ts'
 import { freePort, makeFolder, stopAll, stopAllOnSignals } from './processes.ts'
 import { startProduct } from './product.ts'

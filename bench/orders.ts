@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../server/testing/postgres.ts'
+import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
 import { load, prepareLoad } from './load.ts'
 import {
   cpuMs,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { bookableDays, bookingTime } from '../domain/booking/rules.ts'
-import type { BookingCalendar, DailySlot } from '../domain/booking/schemas.ts'
-import type { PublicPrice } from '../domain/catalogue/schemas.ts'
-import { addCalendarDays, dayOf } from '../domain/time.ts'
+import { bookableDays, bookingTime } from '#domain/booking/rules.ts'
+import type { BookingCalendar, DailySlot } from '#domain/booking/schemas.ts'
+import type { PublicPrice } from '#domain/catalogue/schemas.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
 import { moveDescendants, type Running, startVerkstan } from './processes.ts'
 
 const admin = { username: 'bench', password: randomBytes(12).toString('hex') }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addCalendarDays, formatWeekday } from '../domain/time.ts'
+import { addCalendarDays, formatWeekday } from '#domain/time.ts'
 import { bookTime, type FreeTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
 import { fillCounterForm } from './support/counter.ts'
 import { fake } from './support/fake.ts'

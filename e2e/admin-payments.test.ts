@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '../domain/money.ts'
+import { formatKronor, ore } from '#domain/money.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'

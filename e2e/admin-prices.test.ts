@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatKronor, ore } from '../domain/money.ts'
+import { formatKronor, ore } from '#domain/money.ts'
 import { fake } from './support/fake.ts'
 import { asOwner, pricedModel } from './support/prices.ts'
 import { navigationLink } from './support/staff.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { comingDays } from '../domain/settings/hours.ts'
+import { comingDays } from '#domain/settings/hours.ts'
 import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
 import { shopOf } from './support/shop.ts'

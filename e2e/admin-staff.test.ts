@@ -1,5 +1,5 @@
-import { ownerPageText } from '../domain/accounts/staff-labels.ts'
-import { appCode } from '../server/testing/app-codes.ts'
+import { ownerPageText } from '#domain/accounts/staff-labels.ts'
+import { appCode } from '#server/testing/app-codes.ts'
 import {
   colleaguePassword,
   fillLogin,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { formatWholeKronor } from '../domain/money.ts'
+import { formatWholeKronor } from '#domain/money.ts'
 import { mailTo } from './support/mails.ts'
 import { sellPhone } from './support/sales.ts'
 import { logIn } from './support/staff.ts'

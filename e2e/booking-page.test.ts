@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addCalendarDays, dayOf } from '../domain/time.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
 import { freeDay } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'

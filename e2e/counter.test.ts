@@ -1,4 +1,4 @@
-import { isEan } from '../domain/ean.ts'
+import { isEan } from '#domain/ean.ts'
 import { fillCounterForm, intakeForm, openBoard, repairDevice, scanCode, takeIn } from './support/counter.ts'
 import { handOf } from './support/hand.ts'
 import { test } from './support/settings.ts'

@@ -1,4 +1,4 @@
-import { formatWeekday } from '../domain/time.ts'
+import { formatWeekday } from '#domain/time.ts'
 import { bookTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { bookingPath, calendarOf, mailTo } from './support/mails.ts'

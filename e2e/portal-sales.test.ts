@@ -1,4 +1,4 @@
-import { formatWholeKronor } from '../domain/money.ts'
+import { formatWholeKronor } from '#domain/money.ts'
 import { newLoggedInCustomer } from './support/customers.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'

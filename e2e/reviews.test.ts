@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import pg from 'pg'
-import { runningDatabase } from '../server/testing/postgres.ts'
+import { runningDatabase } from '#server/testing/postgres.ts'
 import { mailsTo, mailTo, privatePathIn } from './support/mails.ts'
 import { logIn, staffHeaders } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'

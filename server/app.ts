@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { setSwedishMessages } from '../domain/swedish.ts'
+import { setSwedishMessages } from '#domain/swedish.ts'
 import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { type ChangeNotices, openChangeNotices } from './cache/change-notices.ts'

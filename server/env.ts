@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnName } from '../domain/accounts/passwords.ts'
+import { isOwnName } from '#domain/accounts/passwords.ts'
 import { isLocalShop } from './http/local-url.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)

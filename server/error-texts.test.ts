@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type ErrorCode, errorTable } from '../domain/errors.ts'
+import { type ErrorCode, errorTable } from '#domain/errors.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

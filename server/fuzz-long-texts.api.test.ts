@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../domain/contract.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import { contract } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { description } from './testing/fuzz/calls.ts'
 import { startTarget, type Target } from './testing/fuzz/target.ts'
 import { type TextField, textFieldsOf } from './testing/fuzz/text-fields.ts'

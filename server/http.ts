@@ -7,8 +7,8 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { contract } from '../domain/contract.ts'
-import { DomainError } from '../domain/errors.ts'
+import { contract } from '#domain/contract.ts'
+import { DomainError } from '#domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { assertOwnPassword, findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'

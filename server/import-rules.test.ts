@@ -246,7 +246,7 @@ describe('imports are read from the text of a file', () => {
   test.each([
     [`import { a } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
     [`import {\n  a,\n  type B,\n} from '../y/c.ts'`, [{ to: 'server/y/c.ts', typeOnly: false }]],
-    [`import type { A } from '../../domain/a.ts'`, [{ to: 'domain/a.ts', typeOnly: true }]],
+    [`import type { A } from '#domain/a.ts'`, [{ to: 'domain/a.ts', typeOnly: true }]],
     // With verbatimModuleSyntax the module is still loaded at run time.
     [`import { type A } from './b.ts'`, [{ to: 'server/x/b.ts', typeOnly: false }]],
     [`import a, { b } from 'pkg/sub'`, [{ to: 'pkg', typeOnly: false }]],

@@ -12,6 +12,7 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b\w*[dD]eeds?\b/, 'action; audit entry'],
   [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'OfficeTopic, publishToOffice'],
   [/\b(?:ctx|tx|kit)\.announce(?:Soon)?\b|\bannounceSoon\b/, 'invalidate'],
+  [/(?:from|import\() '\.\.\/\.\.\//, "'#app/…', '#domain/…' or '#server/…'"],
   [/\bpeople_?[nN]ews\b/, 'people_dirty'],
   [/\bPersonKeeper\b/, 'PersonalDataHandler'],
   [/\bshelves\b|\b(?:list|add|change|remove|order|find|lock|admin)Shel(?:f|ves)\b/i, 'types and brands'],

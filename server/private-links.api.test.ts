@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminMail } from '../domain/mail/schemas.ts'
+import type { AdminMail } from '#domain/mail/schemas.ts'
 import { resealMails } from './mail/service.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
 import { buildBooking, buildRepair } from './testing/fixtures/booking.ts'

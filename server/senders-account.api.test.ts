@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { CustomerOrderRow } from '../domain/repairs/customer-schemas.ts'
+import type { CustomerOrderRow } from '#domain/repairs/customer-schemas.ts'
 import { nextAddress, rowsOf, settled } from './testing/calls.ts'
 import { actAsStaff, bookingBody, buildRepair as buildBookable } from './testing/fixtures/booking.ts'
 import { buildCustomer, type TestCustomer } from './testing/fixtures/customers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from '../domain/contract.ts'
-import type { Endpoint } from '../domain/endpoint.ts'
+import { contract } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { description } from './testing/fuzz/calls.ts'
 import { textFieldsOf } from './testing/fuzz/text-fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { startSharedNode } from './testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })

@@ -1,4 +1,4 @@
-import { formatKronor, ore, parseKronor } from '../../domain/money.ts'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 
 /** Formats an API amount, such as `"1290.00"`, for display. */
 export function kronor(amount: string): string {

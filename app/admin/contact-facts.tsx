@@ -1,4 +1,4 @@
-import { displayPhone, phoneUri } from '../../domain/phones.ts'
+import { displayPhone, phoneUri } from '#domain/phones.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { Copied } from './copied.tsx'
 

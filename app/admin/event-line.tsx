@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 type EventLineProps = {
   title: string

@@ -1,4 +1,4 @@
-import { formatKronor, type Ore, parseKronor } from '../../domain/money.ts'
+import { formatKronor, type Ore, parseKronor } from '#domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { InputField } from './forms/input-field.tsx'
 import { useAdminForm } from './forms/use-admin-form.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatKronor, type Ore, ore, parseKronor, toDecimalString } from '../../domain/money.ts'
+import { formatKronor, type Ore, ore, parseKronor, toDecimalString } from '#domain/money.ts'
 import { ApiError } from '../lib/api.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { placeholderImage, smallImage } from '../../domain/shop/product.ts'
+import { placeholderImage, smallImage } from '#domain/shop/product.ts'
 import { cx } from '../ui/class-names.ts'
 
 const sizes = { sm: { pixels: 48, look: 'size-12' }, md: { pixels: 56, look: 'size-14' } } as const

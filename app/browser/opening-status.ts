@@ -1,4 +1,4 @@
-import { type OpeningHours, openingStatus } from '../../domain/settings/opening-status.ts'
+import { type OpeningHours, openingStatus } from '#domain/settings/opening-status.ts'
 import { elementsWith } from './dom.ts'
 import { onPageRestored } from './page-lifecycle.ts'
 

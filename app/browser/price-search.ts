@@ -1,4 +1,4 @@
-import { formatKronor, parseKronor } from '../../domain/money.ts'
+import { formatKronor, parseKronor } from '#domain/money.ts'
 import { call, type Reply } from '../lib/api.ts'
 
 /** Pause in typing, in ms, before models are asked for. */

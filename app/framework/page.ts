@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageServices } from '../../server/services.ts'
+import type { PageServices } from '#server/services.ts'
 import type { PageMetadata } from '../lib/page/metadata.ts'
 import type { SiteContext } from './page-context.tsx'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Contract } from '../../domain/contract.ts'
-import type { FieldErrors } from '../../domain/errors.ts'
+import type { Contract } from '#domain/contract.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 

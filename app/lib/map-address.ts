@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 
 /** Half the height and width of the map's area, in degrees: a few blocks around the shop. */
 const reach = { latitude: 0.0022, longitude: 0.0055 }

@@ -1,5 +1,5 @@
-import type { Closure } from '../../domain/settings/hours.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { Closure } from '#domain/settings/hours.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 
 type Hours = ShopSettings['hours']
 

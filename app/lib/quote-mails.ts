@@ -1,4 +1,4 @@
-import type { TemplateParams } from '../../domain/quotes/browser-mail.ts'
+import type { TemplateParams } from '#domain/quotes/browser-mail.ts'
 
 export type EmailJsAccount = { publicKey: string; serviceId: string }
 

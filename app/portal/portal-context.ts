@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CustomerProfile } from '../../domain/accounts/customer-schemas.ts'
+import type { CustomerProfile } from '#domain/accounts/customer-schemas.ts'
 
 export type Portal = {
   profile: CustomerProfile

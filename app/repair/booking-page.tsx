@@ -1,5 +1,5 @@
-import { earlyStartText, earlyStartVersion } from '../../domain/repairs/early-start.ts'
-import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
+import { earlyStartText, earlyStartVersion } from '#domain/repairs/early-start.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'

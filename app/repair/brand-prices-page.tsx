@@ -1,5 +1,5 @@
-import { lowestPrice, pricePath } from '../../domain/catalogue/price-pages.ts'
-import { formatKronor } from '../../domain/money.ts'
+import { lowestPrice, pricePath } from '#domain/catalogue/price-pages.ts'
+import { formatKronor } from '#domain/money.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container, Section } from '../ui/layout.tsx'

@@ -4,7 +4,7 @@ import {
   type MailingShop,
   noticeParams,
   type RequestMail,
-} from '../../domain/quotes/browser-mail.ts'
+} from '#domain/quotes/browser-mail.ts'
 import { call, type Reply } from '../lib/api.ts'
 import { sendByEmailJs, wasSent } from '../lib/quote-mails.ts'
 

@@ -1,5 +1,5 @@
-import { deviceName } from '../../domain/quotes/device-name.ts'
-import type { OfferView, SentRequest } from '../../domain/quotes/schemas.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { OfferView, SentRequest } from '#domain/quotes/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'

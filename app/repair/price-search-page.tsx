@@ -1,5 +1,5 @@
-import { priceSearchPath } from '../../domain/catalogue/price-pages.ts'
-import { deviceName } from '../../domain/quotes/device-name.ts'
+import { priceSearchPath } from '#domain/catalogue/price-pages.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { definePage } from '../framework/page.ts'
 import { PriceSearch } from '../lib/components/price-search.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'

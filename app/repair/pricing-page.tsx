@@ -1,5 +1,5 @@
-import { formatKronor } from '../../domain/money.ts'
-import type { PaymentConfig } from '../../domain/payments/schemas.ts'
+import { formatKronor } from '#domain/money.ts'
+import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import NoPrices from '../lib/components/no-prices.tsx'

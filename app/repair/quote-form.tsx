@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { emailPattern } from '../../domain/email.ts'
-import type { SentRequest } from '../../domain/quotes/schemas.ts'
+import { emailPattern } from '#domain/email.ts'
+import type { SentRequest } from '#domain/quotes/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { call } from '../lib/api.ts'
 import { type FormErrors, requiredErrors } from '../lib/forms/form-errors.ts'

@@ -1,5 +1,5 @@
-import { builtInModels } from '../../domain/quotes/built-in-models.ts'
-import { quoteIssues } from '../../domain/quotes/issues.ts'
+import { builtInModels } from '#domain/quotes/built-in-models.ts'
+import { quoteIssues } from '#domain/quotes/issues.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'

@@ -1,5 +1,5 @@
-import type { quoteIssues } from '../../domain/quotes/issues.ts'
-import { countWithUnit } from '../../domain/settings/units.ts'
+import type { quoteIssues } from '#domain/quotes/issues.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 
 /** The device types that have a quote page. */
 export type QuotePageType = keyof typeof quoteIssues

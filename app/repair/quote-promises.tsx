@@ -1,4 +1,4 @@
-import { countWithUnit } from '../../domain/settings/units.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { IconItem } from '../ui/icon.tsx'
 

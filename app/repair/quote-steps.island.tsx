@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SentRequest } from '../../domain/quotes/schemas.ts'
+import type { SentRequest } from '#domain/quotes/schemas.ts'
 import { changePath } from '../lib/page/address.ts'
 import { LoadingState } from '../ui/spinner.tsx'
 import type { QuotePageType } from './quote-pages.ts'

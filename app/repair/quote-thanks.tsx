@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { SentRequest } from '../../domain/quotes/schemas.ts'
-import { countWithUnit } from '../../domain/settings/units.ts'
+import type { SentRequest } from '#domain/quotes/schemas.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { RepairFormView } from '../../domain/quotes/schemas.ts'
-import { formatDate, formatDay } from '../../domain/time.ts'
+import type { RepairFormView } from '#domain/quotes/schemas.ts'
+import { formatDate, formatDay } from '#domain/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'

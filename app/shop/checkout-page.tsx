@@ -1,4 +1,4 @@
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'

@@ -1,4 +1,4 @@
-import { deliveryText } from '../../domain/shop/delivery-days.ts'
+import { deliveryText } from '#domain/shop/delivery-days.ts'
 import type { LoadArgs } from '../framework/page.ts'
 import type { DeliveryEstimate } from './product-view.tsx'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { mostThumbnails, pictureSrcSet, smallImage } from '../../domain/shop/product.ts'
+import { mostThumbnails, pictureSrcSet, smallImage } from '#domain/shop/product.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { type Condition, conditionLabels, conditions } from '../../domain/shop/labels.ts'
+import { type Condition, conditionLabels, conditions } from '#domain/shop/labels.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-import { complaintYears, euGuaranteeYears } from '../../domain/settings/consumer-law.ts'
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import { complaintYears, euGuaranteeYears } from '#domain/settings/consumer-law.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatKronor, ore, parseKronor } from '../../domain/money.ts'
-import type { OrderConfirmation as Order } from '../../domain/shop/order-schemas.ts'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import type { OrderConfirmation as Order } from '#domain/shop/order-schemas.ts'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'

@@ -1,5 +1,5 @@
-import { formatKronor } from '../../domain/money.ts'
-import { discountPercent, type Product } from '../../domain/shop/product.ts'
+import { formatKronor } from '#domain/money.ts'
+import { discountPercent, type Product } from '#domain/shop/product.ts'
 import { cx } from '../ui/class-names.ts'
 
 type Priced = Pick<Product, 'price' | 'originalPrice'>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { pictureSrcSet } from '../../domain/shop/product.ts'
-import { variantSummary } from '../../domain/shop/variants.ts'
+import { pictureSrcSet } from '#domain/shop/product.ts'
+import { variantSummary } from '#domain/shop/variants.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
+import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
 const shop = 'https://verkstan.example'

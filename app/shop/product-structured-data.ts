@@ -1,8 +1,8 @@
-import { slugOf } from '../../domain/catalogue/slugs.ts'
-import { formatKronor, toDecimalString } from '../../domain/money.ts'
-import { conditionLabels } from '../../domain/shop/labels.ts'
-import type { Product } from '../../domain/shop/product.ts'
-import type { Variant } from '../../domain/shop/variants.ts'
+import { slugOf } from '#domain/catalogue/slugs.ts'
+import { formatKronor, toDecimalString } from '#domain/money.ts'
+import { conditionLabels } from '#domain/shop/labels.ts'
+import type { Product } from '#domain/shop/product.ts'
+import type { Variant } from '#domain/shop/variants.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
 /** Maximum description length shown in search results. */

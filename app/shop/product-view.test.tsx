@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { publicShop } from '../../domain/settings/public-shop.ts'
-import { normaliseProduct } from '../../domain/shop/normalise-product.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { publicShop } from '#domain/settings/public-shop.ts'
+import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { PageContext } from '../framework/page-context.tsx'
 import { ProductView } from './product-view.tsx'
 

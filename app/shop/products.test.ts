@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeholderImage } from '../../domain/shop/product.ts'
-import type { ShopModel } from '../../domain/shop/schemas.ts'
+import { placeholderImage } from '#domain/shop/product.ts'
+import type { ShopModel } from '#domain/shop/schemas.ts'
 import { cardPageOf, countText } from './products.ts'
 
 const variants = { count: 3, is_lowest_price: true, summary: ['B Bra', '128–256GB', 'Blå'] }

@@ -1,6 +1,6 @@
-import { groupThousands, type Ore, ore } from '../../domain/money.ts'
-import { mostCardFeatures, type Product, placeholderImage, smallImage } from '../../domain/shop/product.ts'
-import type { ShopModel, ShopModelPage } from '../../domain/shop/schemas.ts'
+import { groupThousands, type Ore, ore } from '#domain/money.ts'
+import { mostCardFeatures, type Product, placeholderImage, smallImage } from '#domain/shop/product.ts'
+import type { ShopModel, ShopModelPage } from '#domain/shop/schemas.ts'
 
 /** The product details shown on a card. Lists contain no more than these, to keep pages small. */
 export type CardProduct = Pick<

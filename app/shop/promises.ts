@@ -1,5 +1,5 @@
-import { formatKronor, type Ore } from '../../domain/money.ts'
-import { returnDays } from '../../domain/settings/promises.ts'
+import { formatKronor, type Ore } from '#domain/money.ts'
+import { returnDays } from '#domain/settings/promises.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 type Promised = { icon: IconName; title: string; text: string }

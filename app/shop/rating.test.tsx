@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { publicShop } from '../../domain/settings/public-shop.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { publicShop } from '#domain/settings/public-shop.ts'
 import { PageContext } from '../framework/page-context.tsx'
 import { Rating } from './rating.tsx'
 

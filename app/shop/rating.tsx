@@ -1,4 +1,4 @@
-import { filledStars } from '../../domain/shop/product.ts'
+import { filledStars } from '#domain/shop/product.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Stars } from '../ui/stars.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProductSafety } from '../../domain/shop/safety/product-safety.ts'
+import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 
 type Contact = NonNullable<ProductSafety['manufacturer']>
 

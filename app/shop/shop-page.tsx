@@ -1,5 +1,5 @@
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
-import { returnDays } from '../../domain/settings/promises.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
+import { returnDays } from '#domain/settings/promises.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'

@@ -1,4 +1,4 @@
-import { type StockLevel, stockLabels, stockLevel } from '../../domain/shop/labels.ts'
+import { type StockLevel, stockLabels, stockLevel } from '#domain/shop/labels.ts'
 import { cx } from '../ui/class-names.ts'
 
 /** Colours of the four stock levels (spec 000 section 4). They only support the text. */

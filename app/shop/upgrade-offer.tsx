@@ -1,5 +1,5 @@
-import { formatKronor, ore } from '../../domain/money.ts'
-import type { TradeInValue } from '../../domain/trade-in/upgrade.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 

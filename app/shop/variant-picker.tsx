@@ -1,13 +1,13 @@
 import { type MouseEvent, useId } from 'react'
-import { formatKronor, ore } from '../../domain/money.ts'
-import { type Condition, conditionLabels } from '../../domain/shop/labels.ts'
-import type { ShopVariant } from '../../domain/shop/schemas.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
+import type { ShopVariant } from '#domain/shop/schemas.ts'
 import {
   type Dimension,
   type VariantChoice,
   type VariantOption,
   variantChoices,
-} from '../../domain/shop/variants.ts'
+} from '#domain/shop/variants.ts'
 import { cx } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 

@@ -1,11 +1,11 @@
-import { withdrawalDays } from '../../domain/settings/consumer-law.ts'
-import { returnDays } from '../../domain/settings/promises.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
+import { returnDays } from '#domain/settings/promises.ts'
 import {
   withdrawalFormHint,
   withdrawalFormLines,
   withdrawalFormNote,
   withdrawalFormTitle,
-} from '../../domain/settings/withdrawal-form.ts'
+} from '#domain/settings/withdrawal-form.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'

@@ -1,4 +1,4 @@
-import type { ShopPictures } from '../../domain/settings/pictures.ts'
+import type { ShopPictures } from '#domain/settings/pictures.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { webPage } from '../lib/page/structured-data.ts'

@@ -1,4 +1,4 @@
-import type { PublicReview } from '../../domain/reviews/schemas.ts'
+import type { PublicReview } from '#domain/reviews/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'

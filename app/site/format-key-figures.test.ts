@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { sampleKeyFigures } from '../../domain/settings/key-figures.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { sampleKeyFigures } from '#domain/settings/key-figures.ts'
 import { figuresSource, formatKeyFigures } from './format-key-figures.ts'
 
 test('the key figures read as spec 000 section 9 has them, in Swedish', () => {

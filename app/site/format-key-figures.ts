@@ -1,5 +1,5 @@
-import type { KeyFigures } from '../../domain/settings/key-figures.ts'
-import { formatDay } from '../../domain/time.ts'
+import type { KeyFigures } from '#domain/settings/key-figures.ts'
+import { formatDay } from '#domain/time.ts'
 
 const whole = new Intl.NumberFormat('sv-SE')
 const oneDecimal = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,4 +1,4 @@
-import { countWithUnit } from '../../domain/settings/units.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { repairService } from '../lib/page/structured-data.ts'

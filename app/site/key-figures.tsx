@@ -1,4 +1,4 @@
-import { type KeyFigures as Figures, hasFigures } from '../../domain/settings/key-figures.ts'
+import { type KeyFigures as Figures, hasFigures } from '#domain/settings/key-figures.ts'
 import { cx } from '../ui/class-names.ts'
 import { Container } from '../ui/layout.tsx'
 import { Stars } from '../ui/stars.tsx'

@@ -1,4 +1,4 @@
-import { openingHoursText } from '../../domain/settings/opening-status.ts'
+import { openingHoursText } from '#domain/settings/opening-status.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { cx } from '../ui/class-names.ts'
 

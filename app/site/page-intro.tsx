@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { cx } from '../ui/class-names.ts'

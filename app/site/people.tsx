@@ -1,4 +1,4 @@
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { Photo } from './shop-photo.tsx'
 
 /** Renders the people who work in the shop, with name and role. Renders nothing without pictures of them. */

@@ -1,4 +1,4 @@
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { Illustration, type IllustrationName } from '../ui/illustrations/illustration.tsx'
 
 type ShopPhotoProps = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { PublicShop } from '../../domain/settings/public-shop.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { textPageMeta } from '../lib/page/structured-data.ts'

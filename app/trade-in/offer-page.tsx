@@ -1,4 +1,4 @@
-import type { TradeInOffer } from '../../domain/trade-in/schemas.ts'
+import type { TradeInOffer } from '#domain/trade-in/schemas.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'

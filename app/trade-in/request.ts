@@ -1,7 +1,7 @@
-import { formatKronor, ore } from '../../domain/money.ts'
-import { cartTotal } from '../../domain/trade-in/prices.ts'
-import type { CampaignCode, SharedTradeIn, TradeInChoice } from '../../domain/trade-in/schemas.ts'
-import type { DeliveryMethod } from '../../domain/trade-in/states.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import { cartTotal } from '#domain/trade-in/prices.ts'
+import type { CampaignCode, SharedTradeIn, TradeInChoice } from '#domain/trade-in/schemas.ts'
+import type { DeliveryMethod } from '#domain/trade-in/states.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { readCustomerToken } from '../lib/storage/customer-token.ts'
 

@@ -1,4 +1,4 @@
-import type { SharedTradeIn } from '../../domain/trade-in/schemas.ts'
+import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
 import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { SharedTradeIn } from '../../domain/trade-in/schemas.ts'
+import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { changePath } from '../lib/page/address.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -12,14 +12,14 @@ export function TextInput(props: ComponentProps<'input'>) {
 
 /** Loaded when it is needed, because the numbering plans of all countries are large. */
 async function checkPhone(typed: string) {
-  const { phoneWarning } = await import('../../domain/phones.ts')
+  const { phoneWarning } = await import('#domain/phones.ts')
   return phoneWarning(typed)
 }
 
 async function checkPrint(typed: string) {
   // Most texts have letters that every font has.
   if (!/[^\u0020-\u024f]/.test(typed)) return undefined
-  const { printWarning } = await import('../../domain/printable.ts')
+  const { printWarning } = await import('#domain/printable.ts')
   return printWarning(typed)
 }
 

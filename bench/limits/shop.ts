@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../../server/testing/postgres.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../server/testing/stripe-stand-in.ts'
-import { digestOf, randomToken } from '../../server/testing/tokens.ts'
+import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
+import { type StripeStandIn, startStripeStandIn } from '#server/testing/stripe-stand-in.ts'
+import { digestOf, randomToken } from '#server/testing/tokens.ts'
 import { type Running, startVerkstan } from '../processes.ts'
 
 export const serverCore = 0

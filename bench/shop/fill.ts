@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { deletionKeys, wordsOf } from '../../domain/search-words.ts'
+import { deletionKeys, wordsOf } from '#domain/search-words.ts'
 import { any, textArray } from '../sql.ts'
 
 /** Model families by category and brand, each used for many products. Some of their words are common, some rare. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import { privateToken } from '../../server/testing/tokens.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { privateToken } from '#server/testing/tokens.ts'
 import { usualCustomer } from './values.ts'
 
 /** Values of parameters in paths and queries. */

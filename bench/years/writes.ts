@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
 import { quantile } from './measure.ts'
 
 export type Write = { name: string; p50Ms: number; p99Ms: number; most: number }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
-import { parseSie } from '../../domain/books/parse-sie.ts'
+import { parseSie } from '#domain/books/parse-sie.ts'
 import { openBoard, repairDevice, takeIn } from '../support/counter.ts'
 import { fake } from '../support/fake.ts'
 import { test } from '../support/settings.ts'

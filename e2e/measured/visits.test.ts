@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { reportedPath } from '../../domain/measured-pages.ts'
-import { readHiddenPatterns } from '../../server/testing/page-table.ts'
+import { reportedPath } from '#domain/measured-pages.ts'
+import { readHiddenPatterns } from '#server/testing/page-table.ts'
 import { expect, hydrated, open, test } from '../support/test.ts'
 
 /** Fake of Google's script: sends one request per event. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openTmpdir } from '../../server/testing/folders.ts'
+import { openTmpdir } from '#server/testing/folders.ts'
 import { freePort } from './program.ts'
 import { call, logIn, quote } from './visitors.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { databaseTmpdir } from '../../server/testing/folders.ts'
+import { databaseTmpdir } from '#server/testing/folders.ts'
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

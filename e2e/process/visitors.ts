@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addCalendarDays, dayOf } from '../../domain/time.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
 
 let visitors = 0
 

@@ -1,4 +1,4 @@
-import { postTo, startStripeStandIn } from '../../server/testing/stripe-stand-in.ts'
+import { postTo, startStripeStandIn } from '#server/testing/stripe-stand-in.ts'
 
 // Fake Stripe server for the tests in this folder. Sends all events to the shop's webhook.
 

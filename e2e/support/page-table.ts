@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { readPublicPatterns } from '../../server/testing/page-table.ts'
+import { readPublicPatterns } from '#server/testing/page-table.ts'
 import { sitemapPaths } from './public-pages.ts'
 import { expect } from './test.ts'
 

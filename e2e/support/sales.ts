@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
-import { estimate } from '../../domain/trade-in/prices.ts'
+import { estimate } from '#domain/trade-in/prices.ts'
 import { staffHeaders } from './staff.ts'
 
 type Listed = { id: number; brand: string; model_name: string }

@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import type { SettingsReply } from '../../domain/settings/replies.ts'
+import type { SettingsReply } from '#domain/settings/replies.ts'
 import { staffHeaders } from './staff.ts'
 import { test as base, expect, owner } from './test.ts'
 

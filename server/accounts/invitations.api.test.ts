@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { permissionsOf } from '../../domain/accounts/permissions.ts'
-import type { StaffInvitation, StaffMember } from '../../domain/accounts/staff-schemas.ts'
+import { permissionsOf } from '#domain/accounts/permissions.ts'
+import type { StaffInvitation, StaffMember } from '#domain/accounts/staff-schemas.ts'
 import { mailsTo, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
 import {
   badStaffLink,

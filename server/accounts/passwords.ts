@@ -1,6 +1,6 @@
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
-import { isOwnName, ownNameText } from '../../domain/accounts/passwords.ts'
-import { fieldError } from '../../domain/errors.ts'
+import { isOwnName, ownNameText } from '#domain/accounts/passwords.ts'
+import { fieldError } from '#domain/errors.ts'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 import { randomToken } from '../security/secrets.ts'
 

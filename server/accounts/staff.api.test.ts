@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffMember, StaffSession } from '../../domain/accounts/staff-schemas.ts'
+import type { StaffMember, StaffSession } from '#domain/accounts/staff-schemas.ts'
 import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '../testing/calls.ts'
 import {
   badStaffLink,

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { auditKinds } from '../../domain/accounts/audit-schemas.ts'
-import { adminRoles } from '../../domain/accounts/schemas.ts'
+import { auditKinds } from '#domain/accounts/audit-schemas.ts'
+import { adminRoles } from '#domain/accounts/schemas.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'

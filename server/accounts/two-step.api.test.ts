@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TwoStepSetUp } from '../../domain/accounts/staff-schemas.ts'
+import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { appCode } from '../testing/app-codes.ts'
 import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '../testing/calls.ts'

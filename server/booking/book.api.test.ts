@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { BookingReceipt } from '../../domain/booking/schemas.ts'
+import type { BookingReceipt } from '#domain/booking/schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { book, bookingBody, buildRepair, freeTimes } from '../testing/fixtures/booking.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,5 +1,5 @@
 import { and, asc, gt, lt } from 'drizzle-orm'
-import type { Span } from '../../domain/booking/slots.ts'
+import type { Span } from '#domain/booking/slots.ts'
 import type { Db } from '../db/database.ts'
 import { deleteById } from '../db/rows.ts'
 import { bookingBlocks, bookingFeed } from './tables.ts'

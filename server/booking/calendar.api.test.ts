@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingCalendar } from '../../domain/booking/schemas.ts'
+import type { BookingCalendar } from '#domain/booking/schemas.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { actByLink, buildBooking, buildRepair, freeTimes } from '../testing/fixtures/booking.ts'
 import { startSharedNode } from '../testing/node.ts'

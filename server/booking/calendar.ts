@@ -1,13 +1,8 @@
-import { blockedDays } from '../../domain/booking/blocked-days.ts'
-import type {
-  BlockInput,
-  BookingBlock,
-  BookingCalendar,
-  CalendarBooking,
-} from '../../domain/booking/schemas.ts'
-import { overlap, type Span, slotsOn } from '../../domain/booking/slots.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
-import { addCalendarDays, dayOf, formatShortDay, instantFrom, timeOf } from '../../domain/time.ts'
+import { blockedDays } from '#domain/booking/blocked-days.ts'
+import type { BlockInput, BookingBlock, BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
+import { overlap, type Span, slotsOn } from '#domain/booking/slots.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { addCalendarDays, dayOf, formatShortDay, instantFrom, timeOf } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { blocksIn, deleteBlock, insertBlocks } from './calendar-queries.ts'

@@ -1,16 +1,10 @@
-import { earliestStart, lastBookableDay, readBookingTime } from '../../domain/booking/rules.ts'
-import type { DailySlot } from '../../domain/booking/schemas.ts'
-import {
-  type Availability,
-  availableSeat,
-  type Slot,
-  type Span,
-  slotsOn,
-} from '../../domain/booking/slots.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
-import { type DayHours, hoursOn } from '../../domain/settings/hours.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { addCalendarDays, dayOf, instantFrom } from '../../domain/time.ts'
+import { earliestStart, lastBookableDay, readBookingTime } from '#domain/booking/rules.ts'
+import type { DailySlot } from '#domain/booking/schemas.ts'
+import { type Availability, availableSeat, type Slot, type Span, slotsOn } from '#domain/booking/slots.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { type DayHours, hoursOn } from '#domain/settings/hours.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings, swedishHolidays } from '../settings/service.ts'
 import { blocksIn } from './calendar-queries.ts'

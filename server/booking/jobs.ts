@@ -1,5 +1,5 @@
-import { reminderHours } from '../../domain/booking/rules.ts'
-import { addCalendarDays, dayOf, timeOf } from '../../domain/time.ts'
+import { reminderHours } from '#domain/booking/rules.ts'
+import { addCalendarDays, dayOf, timeOf } from '#domain/time.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'

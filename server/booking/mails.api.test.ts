@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { actAsStaff, actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
 import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
 import {

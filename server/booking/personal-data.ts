@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { bookingStatusLabels } from '../../domain/booking/texts.ts'
-import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { dayOf, formatDateTime } from '../../domain/time.ts'
+import { bookingStatusLabels } from '#domain/booking/texts.ts'
+import { maxHistoryEntries } from '#domain/office/customers.ts'
+import { dayOf, formatDateTime } from '#domain/time.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsToContact,

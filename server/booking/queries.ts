@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Span, TakenSeat } from '../../domain/booking/slots.ts'
+import type { Span, TakenSeat } from '#domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { actByLink, buildBooking, buildRepair, freeTimes, slotsOf } from '../testing/fixtures/booking.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'

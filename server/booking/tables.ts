@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { bookingStatuses } from '../../domain/booking/states.ts'
+import { bookingStatuses } from '#domain/booking/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

@@ -1,12 +1,7 @@
-import { bookingTime, changeableUntil } from '../../domain/booking/rules.ts'
-import type {
-  AdminBooking,
-  BookingBlock,
-  BookingView,
-  CalendarBooking,
-} from '../../domain/booking/schemas.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
-import { dayOf, timeOf } from '../../domain/time.ts'
+import { bookingTime, changeableUntil } from '#domain/booking/rules.ts'
+import type { AdminBooking, BookingBlock, BookingView, CalendarBooking } from '#domain/booking/schemas.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import { dayOf, timeOf } from '#domain/time.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import { daySpan } from './days.ts'
 import type { BookingRow, EventRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OfficeChanges } from '../../domain/office/live-topics.ts'
+import type { OfficeChanges } from '#domain/office/live-topics.ts'
 import { openTestDatabase, silentLog } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 import { type ChangeNotices, openChangeNotices, type Topic } from './change-notices.ts'

@@ -5,7 +5,7 @@ import {
   type OfficeTopic,
   parseChanges,
   serializeChanges,
-} from '../../domain/office/live-topics.ts'
+} from '#domain/office/live-topics.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../http/log.ts'
 

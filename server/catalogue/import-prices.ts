@@ -4,9 +4,9 @@ import {
   priceName,
   readPriceRow,
   requiredPriceColumns,
-} from '../../domain/catalogue/price-file.ts'
-import { changedCells, kronorCell, yesNoCell } from '../../domain/csv.ts'
-import { ore } from '../../domain/money.ts'
+} from '#domain/catalogue/price-file.ts'
+import { changedCells, kronorCell, yesNoCell } from '#domain/csv.ts'
+import { ore } from '#domain/money.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { addPrices, type ChangedPrice, changePrices, selectPrices } from './change-prices.ts'
 import { modelsWithNames } from './model-queries.ts'

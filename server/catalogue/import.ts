@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { ore } from '../../domain/money.ts'
+import { ore } from '#domain/money.ts'
 import type { DbCtx, TxCtx } from '../kit/context.ts'
 import type { CatalogueFile } from './import-schema.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { ModelListQuery } from '../../domain/catalogue/admin-schemas.ts'
+import type { ModelListQuery } from '#domain/catalogue/admin-schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type FoundModel, searchModels } from '../../domain/catalogue/model-search.ts'
+import { type FoundModel, searchModels } from '#domain/catalogue/model-search.ts'
 import { misspeltModelSearches } from '../testing/fixtures/misspelt-searches.ts'
 
 const files = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']

@@ -1,10 +1,5 @@
-import type {
-  AdminModel,
-  ModelChange,
-  ModelInput,
-  ModelListQuery,
-} from '../../domain/catalogue/admin-schemas.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
+import type { AdminModel, ModelChange, ModelInput, ModelListQuery } from '#domain/catalogue/admin-schemas.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { type Ore, ore } from '../../domain/money.ts'
-import { parseRepairDescription, repairDescription } from '../../domain/payments/rules.ts'
+import { type Ore, ore } from '#domain/money.ts'
+import { parseRepairDescription, repairDescription } from '#domain/payments/rules.ts'
 import type { Db } from '../db/database.ts'
 import type { Ctx } from '../kit/context.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'

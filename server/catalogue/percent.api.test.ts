@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PercentReply, PriceLogEntry } from '../../domain/catalogue/price-schemas.ts'
+import type { PercentReply, PriceLogEntry } from '#domain/catalogue/price-schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { type BuiltModel, pricesOf, resetModels } from '../testing/fixtures/catalogue.ts'
 import { owner, startSharedNode } from '../testing/node.ts'

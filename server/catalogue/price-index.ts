@@ -1,5 +1,5 @@
-import type { PriceRow } from '../../domain/catalogue/price-file.ts'
-import { priceName } from '../../domain/catalogue/price-file.ts'
+import type { PriceRow } from '#domain/catalogue/price-file.ts'
+import { priceName } from '#domain/catalogue/price-file.ts'
 import type { AdminPriceRow, PriceValues } from './price-queries.ts'
 
 export type NewPrice = Required<PriceValues>

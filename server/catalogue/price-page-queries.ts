@@ -1,5 +1,5 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
-import { diagnosisIssue } from '../../domain/catalogue/price-pages.ts'
+import { diagnosisIssue } from '#domain/catalogue/price-pages.ts'
 import type { Db } from '../db/database.ts'
 import { brands, deviceModels, deviceTypes, repairPriceChanges, repairPrices } from './tables.ts'
 

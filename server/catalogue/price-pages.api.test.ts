@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PricedModel } from '../../domain/catalogue/price-pages.ts'
+import type { PricedModel } from '#domain/catalogue/price-pages.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,4 +1,4 @@
-import { type FoundModel, searchModels } from '../../domain/catalogue/model-search.ts'
+import { type FoundModel, searchModels } from '#domain/catalogue/model-search.ts'
 import {
   type BrandPrices,
   type CommonPrice,
@@ -7,9 +7,9 @@ import {
   type PricedType,
   pickCommonRepairs,
   pricePath,
-} from '../../domain/catalogue/price-pages.ts'
-import { slugOf, slugsById } from '../../domain/catalogue/slugs.ts'
-import { ore } from '../../domain/money.ts'
+} from '#domain/catalogue/price-pages.ts'
+import { slugOf, slugsById } from '#domain/catalogue/slugs.ts'
+import { ore } from '#domain/money.ts'
 import type { Ctx } from '../kit/context.ts'
 import {
   lastPriceChanges,

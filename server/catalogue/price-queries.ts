@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { priceSortings } from '../../domain/catalogue/price-sortings.ts'
-import type { PriceFilter, PriceQuery } from '../../domain/catalogue/schemas.ts'
+import { priceSortings } from '#domain/catalogue/price-sortings.ts'
+import type { PriceFilter, PriceQuery } from '#domain/catalogue/schemas.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PriceStats } from '../../domain/catalogue/price-schemas.ts'
+import type { PriceStats } from '#domain/catalogue/price-schemas.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { deviceModels, repairPrices } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminPrice } from '../../domain/catalogue/schemas.ts'
+import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import { owner, startSharedNode } from '../testing/node.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { DeviceType, Named } from '../../domain/catalogue/schemas.ts'
+import type { DeviceType, Named } from '#domain/catalogue/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gte, ne, type SQL, sql } from 'drizzle-orm'
-import { diagnosisIssue } from '../../domain/catalogue/price-pages.ts'
+import { diagnosisIssue } from '#domain/catalogue/price-pages.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { statementPerConnection } from '../db/statement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DeviceType, Named } from '../../domain/catalogue/schemas.ts'
+import type { DeviceType, Named } from '#domain/catalogue/schemas.ts'
 import { seedDemo } from '../scripts/seed.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { pricesOf } from '../testing/fixtures/catalogue.ts'

@@ -1,7 +1,7 @@
-import type { TypeOrBrand, TypeOrBrandChange } from '../../domain/catalogue/admin-schemas.ts'
-import { maxTypesOrBrands } from '../../domain/catalogue/admin-schemas.ts'
-import { slugOf } from '../../domain/catalogue/slugs.ts'
-import { DomainError } from '../../domain/errors.ts'
+import type { TypeOrBrand, TypeOrBrandChange } from '#domain/catalogue/admin-schemas.ts'
+import { maxTypesOrBrands } from '#domain/catalogue/admin-schemas.ts'
+import { slugOf } from '#domain/catalogue/slugs.ts'
+import { DomainError } from '#domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   deleteTypeOrBrand,

@@ -5,14 +5,14 @@ import type {
   BasketPayment,
   CounterState,
   Sale,
-} from '../../domain/counter/schemas.ts'
-import { noBuyer } from '../../domain/counter/schemas.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
-import type { AdminRepair, HandoverInput } from '../../domain/repairs/admin-schemas.ts'
-import { handover } from '../../domain/repairs/states.ts'
-import { documentSums } from '../../domain/sales/documents.ts'
-import { dayOf } from '../../domain/time.ts'
+} from '#domain/counter/schemas.ts'
+import { noBuyer } from '#domain/counter/schemas.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import type { AdminRepair, HandoverInput } from '#domain/repairs/admin-schemas.ts'
+import { handover } from '#domain/repairs/states.ts'
+import { documentSums } from '#domain/sales/documents.ts'
+import { dayOf } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { partsById } from '../parts/service.ts'
 import { previewHandovers, readRepair } from '../repairs/service.ts'

@@ -5,21 +5,21 @@ import type {
   ReturnInput,
   SalesDocumentCard,
   SalesDocumentView,
-} from '../../domain/counter/schemas.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { rowId } from '../../domain/fields.ts'
-import { formatKronor, ore, toDecimalString } from '../../domain/money.ts'
-import { sumBy } from '../../domain/office/reports-sums.ts'
+} from '#domain/counter/schemas.ts'
+import { DomainError } from '#domain/errors.ts'
+import { rowId } from '#domain/fields.ts'
+import { formatKronor, ore, toDecimalString } from '#domain/money.ts'
+import { sumBy } from '#domain/office/reports-sums.ts'
 import {
   advanceLeft,
   piecesLeft,
   roundingOf,
   type SalesLine,
   salesLineTotal,
-} from '../../domain/sales/documents.ts'
-import { invoiceState } from '../../domain/sales/invoices.ts'
-import { creditTenders, linesTotal, moneyBack, returnedLine } from '../../domain/sales/returns.ts'
-import { dayOf } from '../../domain/time.ts'
+} from '#domain/sales/documents.ts'
+import { invoiceState } from '#domain/sales/invoices.ts'
+import { creditTenders, linesTotal, moneyBack, returnedLine } from '#domain/sales/returns.ts'
+import { dayOf } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'

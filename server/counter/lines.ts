@@ -1,6 +1,6 @@
-import { type Discount, discountOre } from '../../domain/counter/discount.ts'
-import type { BasketLine, BasketLineInput } from '../../domain/counter/schemas.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
+import { type Discount, discountOre } from '#domain/counter/discount.ts'
+import type { BasketLine, BasketLineInput } from '#domain/counter/schemas.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import {
   formatKronor,
   formatWholeKronor,
@@ -8,12 +8,12 @@ import {
   largestKronor,
   ore,
   toDecimalString,
-} from '../../domain/money.ts'
-import { deviceName } from '../../domain/quotes/device-name.ts'
-import { type SalesLine, salesLineTotal } from '../../domain/sales/documents.ts'
-import { batteryText } from '../../domain/shop/pieces.ts'
-import { variantText } from '../../domain/shop/variants.ts'
-import { formatDay } from '../../domain/time.ts'
+} from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
+import { batteryText } from '#domain/shop/pieces.ts'
+import { variantText } from '#domain/shop/variants.ts'
+import { formatDay } from '#domain/time.ts'
 import type { PartRow } from '../parts/service.ts'
 import { advanceLine, type HandoverPreview } from '../repairs/service.ts'
 import type { CounterProduct } from '../shop/service.ts'

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { noBuyer } from '../../domain/counter/schemas.ts'
-import { documentKindLabels } from '../../domain/sales/labels.ts'
+import { noBuyer } from '#domain/counter/schemas.ts'
+import { documentKindLabels } from '#domain/sales/labels.ts'
 import { columnsOf } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import {

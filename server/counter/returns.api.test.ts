@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SalesDocumentView } from '../../domain/counter/schemas.ts'
+import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'

@@ -1,6 +1,6 @@
-import type { BasketLineInput, Buyer, PaymentInput } from '../../domain/counter/schemas.ts'
-import { type CounterTender, type Settlement, settle } from '../../domain/counter/settle.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
+import type { BasketLineInput, Buyer, PaymentInput } from '#domain/counter/schemas.ts'
+import { type CounterTender, type Settlement, settle } from '#domain/counter/settle.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import {
   formatKronor,
   formatWholeKronor,
@@ -8,13 +8,13 @@ import {
   largestKronor,
   type Ore,
   ore,
-} from '../../domain/money.ts'
-import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '../../domain/sales/documents.ts'
-import { linesTotal } from '../../domain/sales/returns.ts'
-import type { RegisterMode } from '../../domain/settings/counter.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { addCalendarDays, dayOf } from '../../domain/time.ts'
-import type { SellerInput } from '../../domain/trade-in/case-schemas.ts'
+} from '#domain/money.ts'
+import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#domain/sales/documents.ts'
+import { linesTotal } from '#domain/sales/returns.ts'
+import type { RegisterMode } from '#domain/settings/counter.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
+import type { SellerInput } from '#domain/trade-in/case-schemas.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { lockCounterParts, type PartRow, sellParts } from '../parts/service.ts'
 import {

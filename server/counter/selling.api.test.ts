@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Basket, CounterState, Meter, SalesDocumentView } from '../../domain/counter/schemas.ts'
+import type { Basket, CounterState, Meter, SalesDocumentView } from '#domain/counter/schemas.ts'
 import { logInPermanently, mailAbout, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { company, counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'

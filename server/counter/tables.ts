@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BasketLineInput, Buyer } from '../../domain/counter/schemas.ts'
+import type { BasketLineInput, Buyer } from '#domain/counter/schemas.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { identityColumn, instant } from '../db/tables.ts'

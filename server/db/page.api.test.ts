@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { SearchResult } from '../../domain/office/search.ts'
-import { mostListed } from '../../domain/paging.ts'
+import type { SearchResult } from '#domain/office/search.ts'
+import { mostListed } from '#domain/paging.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
-import { mostListed } from '../../domain/paging.ts'
+import { mostListed } from '#domain/paging.ts'
 import type { Db } from './database.ts'
 
 /** The part of a list that a page shows. */

@@ -1,6 +1,6 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm'
-import { foldAccents, letters } from '../../domain/fold-accents.ts'
-import { type ParsedSearch, parseSearch } from '../../domain/office/parse-search.ts'
+import { foldAccents, letters } from '#domain/fold-accents.ts'
+import { type ParsedSearch, parseSearch } from '#domain/office/parse-search.ts'
 
 /** Returns a text as searches compare it, in lower case and without accents: `foldAccents` in SQL. */
 export function folded(text: Column | SQL): SQL {

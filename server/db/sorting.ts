@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { keyOf, type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '../../domain/sorting.ts'
+import { keyOf, type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '#domain/sorting.ts'
 
 /** The columns of an ORDER BY. The last is the row's id, so that the order is stable between pages. */
 type SortColumns = readonly [...SQLWrapper[], id: SQLWrapper]

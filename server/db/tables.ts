@@ -11,7 +11,7 @@ import {
   timestamp,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { NumberSeries } from '../../domain/document-numbers.ts'
+import type { NumberSeries } from '#domain/document-numbers.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 

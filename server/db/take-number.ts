@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatNumber, type NumberSeries } from '../../domain/document-numbers.ts'
-import { dayOf } from '../../domain/time.ts'
+import { formatNumber, type NumberSeries } from '#domain/document-numbers.ts'
+import { dayOf } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { numberCounters } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { dayOf } from '../../domain/time.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { dayOf } from '#domain/time.ts'
 import type { PdfFile } from './pdf.ts'
 import { termsPdf } from './terms.ts'
 import { withdrawalFormPdf } from './withdrawal-form.ts'

@@ -1,5 +1,5 @@
-import type { CsvTable } from '../../domain/csv.ts'
-import type { ImportReply, ImportRow } from '../../domain/csv-import.ts'
+import type { CsvTable } from '#domain/csv.ts'
+import type { ImportReply, ImportRow } from '#domain/csv-import.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { previewOrApply } from '../kit/plan.ts'
 import { readCsv } from './csv.ts'

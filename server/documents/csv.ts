@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import type { CsvTable } from '../../domain/csv.ts'
-import { fieldError } from '../../domain/errors.ts'
+import type { CsvTable } from '#domain/csv.ts'
+import { fieldError } from '#domain/errors.ts'
 import { decodeText, isSpreadsheet } from './decode-text.ts'
 
 /**

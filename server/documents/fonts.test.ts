@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printWarning } from '../../domain/printable.ts'
+import { printWarning } from '#domain/printable.ts'
 import { loadFontsFor, toPrintableText } from './fonts.ts'
 
 const printed = (text: string) => toPrintableText(text).printable

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { checkWithQpdf } from '../testing/qpdf.ts'
 import { drawLabel } from './label.ts'
 import { makePdf, type Sheet } from './pdf.ts'

@@ -1,4 +1,4 @@
-import type { Seller } from '../../domain/settings/seller.ts'
+import type { Seller } from '#domain/settings/seller.ts'
 import { drawBarcode, drawQrCode } from './barcodes.ts'
 import { drawPdf, type TextStyle } from './pdf-document.ts'
 

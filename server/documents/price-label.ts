@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '../../domain/money.ts'
+import { formatKronor, ore } from '#domain/money.ts'
 import { drawBarcode } from './barcodes.ts'
 import { drawLabel, labelSize } from './label.ts'
 

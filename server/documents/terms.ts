@@ -1,6 +1,6 @@
-import type { Seller } from '../../domain/settings/seller.ts'
-import { type TermsBlock, type TermsShop, termsSections } from '../../domain/settings/terms.ts'
-import { dayOf, formatDay } from '../../domain/time.ts'
+import type { Seller } from '#domain/settings/seller.ts'
+import { type TermsBlock, type TermsShop, termsSections } from '#domain/settings/terms.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from './pdf.ts'
 
 type Shop = Seller & TermsShop & { creditWarning: string }

@@ -1,10 +1,10 @@
-import type { Seller } from '../../domain/settings/seller.ts'
+import type { Seller } from '#domain/settings/seller.ts'
 import {
   withdrawalFormHint,
   withdrawalFormLines,
   withdrawalFormNote,
   withdrawalFormTitle,
-} from '../../domain/settings/withdrawal-form.ts'
+} from '#domain/settings/withdrawal-form.ts'
 import { makePdf, type PdfFile, pdfFile } from './pdf.ts'
 
 /** Returns the standard withdrawal form as a PDF with lines to write on. `date` is the creation date. */

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { fieldError } from '../../domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 
 /** Longest side of a stored picture, in pixels: enough to show a scratch, small enough for a mobile connection. */

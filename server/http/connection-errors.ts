@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { type ErrorCode, errorTable } from '../../domain/errors.ts'
+import { type ErrorCode, errorTable } from '#domain/errors.ts'
 
 export type RequestTimeouts = {
   headersMs: number

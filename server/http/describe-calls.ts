@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { operationId } from './operation-id.ts'
 
 type Response = { description: string; content?: object }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../../domain/errors.ts'
+import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '#domain/errors.ts'
 import { errorCodeOf } from '../db/error-code.ts'
 import type { Ctx } from '../kit/context.ts'
 import { TooMany } from '../security/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError, fieldError } from '../../domain/errors.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import { lockNames } from '../db/named-locks.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { digestOf } from '../security/secrets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 
 const methodVerbs: Record<string, string> = {
   POST: 'create',

@@ -1,4 +1,4 @@
-import { mostListed } from '../../domain/paging.ts'
+import { mostListed } from '#domain/paging.ts'
 
 /** Returns LIMIT and OFFSET of a page. `page` counts from 1; `page_size` has a default per list. */
 export function limitAndOffset(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Overview } from '../../domain/office/overview-schemas.ts'
+import type { Overview } from '#domain/office/overview-schemas.ts'
 import { startTestNode } from '../testing/node.ts'
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../domain/contract.ts'
-import type { Endpoint } from '../../domain/endpoint.ts'
+import { contract } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })

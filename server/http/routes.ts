@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
-import { type AuditedKey, auditLabels } from '../../domain/accounts/audit-labels.ts'
-import { hasPermission } from '../../domain/accounts/permissions.ts'
-import { type Contract, contract } from '../../domain/contract.ts'
-import type { Endpoint } from '../../domain/endpoint.ts'
-import { DomainError } from '../../domain/errors.ts'
+import { type AuditedKey, auditLabels } from '#domain/accounts/audit-labels.ts'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import { type Contract, contract } from '#domain/contract.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Topic } from '../cache/change-notices.ts'
 import {
   buildCachedResponse,

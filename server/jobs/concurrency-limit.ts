@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 
 /**
  * Returns a function that runs at most `most` tasks at the same time; the others wait in order of arrival. When

@@ -1,4 +1,4 @@
-import type { JobData, JobName, ListJob } from '../../domain/jobs.ts'
+import type { JobData, JobName, ListJob } from '#domain/jobs.ts'
 import type { Db } from '../db/database.ts'
 
 /** Adds jobs to the queue. */

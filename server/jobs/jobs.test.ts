@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type JobName, jobPayloads } from '../../domain/jobs.ts'
+import { type JobName, jobPayloads } from '#domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { retryNow, rowsOf, settled } from '../testing/calls.ts'
 import { buildQuote } from '../testing/fixtures/quotes.ts'

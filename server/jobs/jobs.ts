@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { type JobData, type JobName, jobPayloads, type ListJob, listJobs } from '../../domain/jobs.ts'
+import { type JobData, type JobName, jobPayloads, type ListJob, listJobs } from '#domain/jobs.ts'
 import { runPrepared } from '../db/statement.ts'
 import type { Log } from '../http/log.ts'
 import type { Ctx } from '../kit/context.ts'

@@ -1,5 +1,5 @@
-import { abortedText } from '../../domain/accounts/audit-labels.ts'
-import type { AuditKind } from '../../domain/accounts/audit-schemas.ts'
+import { abortedText } from '#domain/accounts/audit-labels.ts'
+import type { AuditKind } from '#domain/accounts/audit-schemas.ts'
 import type { Db } from '../db/database.ts'
 import type { AuditDetails, Ctx, TxCtx } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/time.ts'
+import { dayOf } from '#domain/time.ts'
 
 /**
  * Returns a function that formats the shop's calendar day as `yyyy-MM-dd`. It caches the result for a minute (days end on

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { digestOf } from '../security/secrets.ts'
 import type { Ctx, TxCtx } from './context.ts'
 

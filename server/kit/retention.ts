@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, gt, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { RetentionKind } from '../../domain/settings/retention.ts'
+import type { RetentionKind } from '#domain/settings/retention.ts'
 import type { Db } from '../db/database.ts'
 import type { Ctx, TxCtx } from './context.ts'
 

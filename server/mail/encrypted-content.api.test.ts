@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AdminMail } from '../../domain/mail/schemas.ts'
+import type { AdminMail } from '#domain/mail/schemas.ts'
 import { openKeyring } from '../security/encryption.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { logInPermanently, rowsOf, settled } from '../testing/calls.ts'

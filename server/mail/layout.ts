@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { dayNames } from '../../domain/settings/units.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { dayNames } from '#domain/settings/units.ts'
 
 /**
  * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MailTemplateSamples } from '../../domain/mail/schemas.ts'
+import type { MailTemplateSamples } from '#domain/mail/schemas.ts'
 import {
   limitedMailsPerHour,
   type MailTemplate,
   mailTemplates,
   templatesSharingLimit,
-} from '../../domain/mail/templates.ts'
+} from '#domain/mail/templates.ts'
 import { mailsTo, nextAddress } from '../testing/calls.ts'
 import { buildMessage, messageBody } from '../testing/fixtures/messages.ts'
 import { buildQuote } from '../testing/fixtures/quotes.ts'

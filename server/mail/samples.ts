@@ -1,5 +1,5 @@
-import type { MailTemplate } from '../../domain/mail/templates.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { MailTemplate } from '#domain/mail/templates.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 
 export type Letter = { subject: string; html: string; text: string }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isPermanentFailure, isUndeliverableAddress } from '../../domain/mail/problems.ts'
+import { isPermanentFailure, isUndeliverableAddress } from '#domain/mail/problems.ts'
 import {
   findDeclineUrl,
   isWrittenByStaff,
   limitedMailsPerHour,
   templatesSharingLimit,
-} from '../../domain/mail/templates.ts'
-import { isPlaceholderAddress } from '../../domain/personal-data.ts'
+} from '#domain/mail/templates.ts'
+import { isPlaceholderAddress } from '#domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { mailChannels, mailStates } from '../../domain/mail/states.ts'
+import { mailChannels, mailStates } from '#domain/mail/states.ts'
 import { asciiAddress, isAsciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'

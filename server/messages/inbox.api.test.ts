@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
+import type { AdminMessage, MessageSummary } from '#domain/messages/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { owner, startSharedNode } from '../testing/node.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { messageSubjectLabels } from '../../domain/messages/texts.ts'
-import { maxHistoryEntries } from '../../domain/office/customers.ts'
+import { messageSubjectLabels } from '#domain/messages/texts.ts'
+import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { logInPermanently, mailsTo, settled } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'

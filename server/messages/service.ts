@@ -1,12 +1,12 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import type {
   AdminMessage,
   ContactMessageInput,
   ContactReceipt,
   MessageQuery,
   ReplyInput,
-} from '../../domain/messages/schemas.ts'
-import { messageSentText } from '../../domain/messages/texts.ts'
+} from '#domain/messages/schemas.ts'
+import { messageSentText } from '#domain/messages/texts.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { messageSubjects } from '../../domain/messages/texts.ts'
+import { messageSubjects } from '#domain/messages/texts.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

@@ -1,5 +1,5 @@
-import { excerptOf } from '../../domain/messages/rules.ts'
-import type { AdminMessage, MessageSummary } from '../../domain/messages/schemas.ts'
+import { excerptOf } from '#domain/messages/rules.ts'
+import type { AdminMessage, MessageSummary } from '#domain/messages/schemas.ts'
 import type { ListedMessage, MessageRow, ReplyRow } from './queries.ts'
 
 export function summaryView(row: ListedMessage): MessageSummary {

@@ -12,9 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ClosingFigures } from '../../domain/office/reports-closing-schemas.ts'
-import type { RepairSums } from '../../domain/office/reports-repairs.ts'
-import type { DaySums } from '../../domain/office/reports-revenue.ts'
+import type { ClosingFigures } from '#domain/office/reports-closing-schemas.ts'
+import type { RepairSums } from '#domain/office/reports-repairs.ts'
+import type { DaySums } from '#domain/office/reports-revenue.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { swedishOrder } from '../db/sorting.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { changedCells, kronorCell } from '../../domain/csv.ts'
-import { DomainError, fieldError } from '../../domain/errors.ts'
-import { ore } from '../../domain/money.ts'
+import { changedCells, kronorCell } from '#domain/csv.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { ore } from '#domain/money.ts'
 import {
   type PartCells,
   partCells,
@@ -9,9 +9,9 @@ import {
   partTitlesProblem,
   readPartRow,
   type StoredPart,
-} from '../../domain/parts/part-csv.ts'
-import type { PartInput } from '../../domain/parts/schemas.ts'
-import { dayOf } from '../../domain/time.ts'
+} from '#domain/parts/part-csv.ts'
+import type { PartInput } from '#domain/parts/schemas.ts'
+import { dayOf } from '#domain/time.ts'
 import { streamCsv, writeCsv } from '../documents/csv.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'

@@ -1,4 +1,4 @@
-import type { PartOrigin } from '../../domain/repairs/receipts.ts'
+import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { insertPurchase, insertPurchaseLine } from './purchases/queries.ts'

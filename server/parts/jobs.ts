@@ -1,4 +1,4 @@
-import { ore } from '../../domain/money.ts'
+import { ore } from '#domain/money.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'

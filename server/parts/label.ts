@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { type PdfFile, pdfFile } from '../documents/pdf.ts'
 import { drawPriceLabel } from '../documents/price-label.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'

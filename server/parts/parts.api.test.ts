@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Part, PartCard, Purchase } from '../../domain/parts/schemas.ts'
+import type { Part, PartCard, Purchase } from '#domain/parts/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { counterOf, tender } from '../testing/fixtures/counter.ts'
 import { linesOf, partsOf, withPart } from '../testing/fixtures/parts.ts'

@@ -1,5 +1,5 @@
-import { DomainError, fieldError } from '../../domain/errors.ts'
-import { ore, toDecimalString } from '../../domain/money.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
 import {
   type Part,
   type PartCard,
@@ -8,8 +8,8 @@ import {
   type PartQuery,
   type PartStockChange,
   partLimits,
-} from '../../domain/parts/schemas.ts'
-import { isLow } from '../../domain/parts/stock.ts'
+} from '#domain/parts/schemas.ts'
+import { isLow } from '#domain/parts/stock.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {

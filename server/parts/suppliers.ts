@@ -1,5 +1,5 @@
-import { DomainError, fieldError } from '../../domain/errors.ts'
-import type { Supplier, SupplierChange, SupplierInput } from '../../domain/parts/schemas.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import type { Supplier, SupplierChange, SupplierInput } from '#domain/parts/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import {
   deleteSupplier,

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { movementReasons, purchaseStatuses } from '../../domain/parts/states.ts'
-import { partOrigins } from '../../domain/repairs/receipts.ts'
+import { movementReasons, purchaseStatuses } from '#domain/parts/states.ts'
+import { partOrigins } from '#domain/repairs/receipts.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPaymentDetails } from '../../domain/payments/schemas.ts'
+import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import {
   buildPaidRepair,

@@ -1,6 +1,6 @@
-import { formatKronor, ore } from '../../domain/money.ts'
-import { paymentMethodLabels } from '../../domain/payments/labels.ts'
-import { creditDueOre, creditedOre, creditVatOre } from '../../domain/payments/rules.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import { paymentMethodLabels } from '#domain/payments/labels.ts'
+import { creditDueOre, creditedOre, creditVatOre } from '#domain/payments/rules.ts'
 import {
   type About,
   aboutKey,
@@ -8,9 +8,9 @@ import {
   type Fact,
   type SalesLine,
   validSale,
-} from '../../domain/sales/documents.ts'
-import type { TaxMode } from '../../domain/shop/stock-labels.ts'
-import { formatDate } from '../../domain/time.ts'
+} from '#domain/sales/documents.ts'
+import type { TaxMode } from '#domain/shop/stock-labels.ts'
+import { formatDate } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import {

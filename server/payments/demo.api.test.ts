@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { DemoOutcome } from '../../domain/payments/demo.ts'
-import type { AdminPayment } from '../../domain/payments/schemas.ts'
+import type { DemoOutcome } from '#domain/payments/demo.ts'
+import type { AdminPayment } from '#domain/payments/schemas.ts'
 import { readEnv } from '../env.ts'
 import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PaymentIntent } from '../../domain/payments/schemas.ts'
+import type { PaymentIntent } from '#domain/payments/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DisputeState } from '../../domain/payments/disputes.ts'
+import type { DisputeState } from '#domain/payments/disputes.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'

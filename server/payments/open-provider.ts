@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Db } from '../db/database.ts'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 import type { Log } from '../http/log.ts'

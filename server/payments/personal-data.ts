@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { paymentStateLabels, refundStateLabels } from '../../domain/payments/labels.ts'
+import { maxHistoryEntries } from '#domain/office/customers.ts'
+import { paymentStateLabels, refundStateLabels } from '#domain/payments/labels.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,

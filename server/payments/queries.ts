@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { aboutKey } from '../../domain/sales/documents.ts'
+import { aboutKey } from '#domain/sales/documents.ts'
 import type { Db } from '../db/database.ts'
 import { findById, lockById } from '../db/rows.ts'
 import { repairOrders } from '../repairs/tables.ts'

@@ -1,5 +1,5 @@
-import { marginPartOre, transitionOfRefunds } from '../../domain/payments/rules.ts'
-import { applyRefundState, applyTransition, isPaid } from '../../domain/payments/states.ts'
+import { marginPartOre, transitionOfRefunds } from '#domain/payments/rules.ts'
+import { applyRefundState, applyTransition, isPaid } from '#domain/payments/states.ts'
 import type { DbCtx, TxCtx } from '../kit/context.ts'
 import { issueCreditNote } from './credit-notes.ts'
 import type { ProviderRefund } from './provider.ts'

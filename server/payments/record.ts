@@ -1,10 +1,5 @@
-import { isAbandoned } from '../../domain/payments/rules.ts'
-import {
-  applyTransition,
-  isPaid,
-  type PaymentProblem,
-  transitionOfIntent,
-} from '../../domain/payments/states.ts'
+import { isAbandoned } from '#domain/payments/rules.ts'
+import { applyTransition, isPaid, type PaymentProblem, transitionOfIntent } from '#domain/payments/states.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { notifyListener } from './listeners.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPayment } from '../../domain/payments/schemas.ts'
+import type { AdminPayment } from '#domain/payments/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import {
   buildIntent,

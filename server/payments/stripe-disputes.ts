@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeState } from '../../domain/payments/disputes.ts'
+import type { DisputeState } from '#domain/payments/disputes.ts'
 import type { ProviderDispute } from './provider.ts'
 
 /** Maps Stripe's dispute status. An inquiry (`warning_…`) can be answered too, and ends without a decision. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { currency } from '../../domain/payments/rules.ts'
-import type { PaymentMethod } from '../../domain/payments/schemas.ts'
-import type { IntentStatus } from '../../domain/payments/states.ts'
+import { currency } from '#domain/payments/rules.ts'
+import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { IntentStatus } from '#domain/payments/states.ts'
 import type { ProviderIntent, SessionRequest } from './provider.ts'
 
 /** Stripe's payment method types. Swish cannot be used yet (spec 000 section 4). */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { DomainError } from '../../domain/errors.ts'
-import { currency } from '../../domain/payments/rules.ts'
+import { DomainError } from '#domain/errors.ts'
+import { currency } from '#domain/payments/rules.ts'
 import type { Log } from '../http/log.ts'
 import {
   type PaymentProvider,

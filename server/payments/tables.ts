@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { disputeStates } from '../../domain/payments/disputes.ts'
-import { paymentMethods } from '../../domain/payments/schemas.ts'
-import { intentStatuses, paymentProblems, paymentStates, refundStates } from '../../domain/payments/states.ts'
+import { disputeStates } from '#domain/payments/disputes.ts'
+import { paymentMethods } from '#domain/payments/schemas.ts'
+import { intentStatuses, paymentProblems, paymentStates, refundStates } from '#domain/payments/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

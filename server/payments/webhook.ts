@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import type { Ctx } from '../kit/context.ts'
 import { recordDisputes } from './disputes/record.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'

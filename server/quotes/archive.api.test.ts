@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminQuote } from '../../domain/quotes/schemas.ts'
+import type { AdminQuote } from '#domain/quotes/schemas.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { QuoteReceipt, SentQuote } from '../../domain/quotes/schemas.ts'
+import type { QuoteReceipt, SentQuote } from '#domain/quotes/schemas.ts'
 import { logInPermanently, nextAddress, retryNow, rowsOf } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'

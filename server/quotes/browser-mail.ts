@@ -1,11 +1,11 @@
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import {
   browserMailWaitMs,
   type EmailJsKeys,
   mailsFromBrowser,
   requestMails,
-} from '../../domain/quotes/browser-mail.ts'
-import type { OfferMailed, QuoteReceipt, RequestMailed } from '../../domain/quotes/schemas.ts'
+} from '#domain/quotes/browser-mail.ts'
+import type { OfferMailed, QuoteReceipt, RequestMailed } from '#domain/quotes/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { isValidSignature, signedLink } from '../security/signed-link.ts'
 import { lockQuote, storeBrowserMailed } from './queries.ts'

@@ -1,5 +1,5 @@
-import { repairFormRows, repairFormTitle } from '../../domain/quotes/repair-form.ts'
-import { formatDay } from '../../domain/time.ts'
+import { repairFormRows, repairFormTitle } from '#domain/quotes/repair-form.ts'
+import { formatDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from '../documents/pdf.ts'
 import type { FormRow } from './queries.ts'
 

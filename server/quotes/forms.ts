@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/errors.ts'
-import { formatDay } from '../../domain/time.ts'
+import { DomainError } from '#domain/errors.ts'
+import { formatDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { selectorOf } from '../security/private-link.ts'

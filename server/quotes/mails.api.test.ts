@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { mailsTo, settled } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
-import { ore } from '../../domain/money.ts'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { ore } from '#domain/money.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { type QuoteContent, quotePdf } from './pdf.ts'
 
 const shop = defaultShopSettings

@@ -1,9 +1,9 @@
-import { formatKronor, type Ore, vatIncluded } from '../../domain/money.ts'
-import { partOriginLabels } from '../../domain/repairs/labels.ts'
-import type { PartOrigin } from '../../domain/repairs/receipts.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import { countWithUnit } from '../../domain/settings/units.ts'
-import { formatDate, formatDay } from '../../domain/time.ts'
+import { formatKronor, type Ore, vatIncluded } from '#domain/money.ts'
+import { partOriginLabels } from '#domain/repairs/labels.ts'
+import type { PartOrigin } from '#domain/repairs/receipts.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
+import { formatDate, formatDay } from '#domain/time.ts'
 import { makePdf } from '../documents/pdf.ts'
 
 export type QuoteContent = {

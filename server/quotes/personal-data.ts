@@ -1,5 +1,5 @@
 import { and, desc, inArray } from 'drizzle-orm'
-import { maxHistoryEntries } from '../../domain/office/customers.ts'
+import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,

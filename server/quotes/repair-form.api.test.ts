@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
+import type { AdminQuote, OfferView } from '#domain/quotes/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
 import { customersOf } from '../testing/fixtures/customer-history.ts'
 import { answerOffer, buildQuote, repairFormBody, sendOffer } from '../testing/fixtures/quotes.ts'

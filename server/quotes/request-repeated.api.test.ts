@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { QuoteReceipt } from '../../domain/quotes/schemas.ts'
+import type { QuoteReceipt } from '#domain/quotes/schemas.ts'
 import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'

@@ -1,5 +1,5 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm'
-import { dayOf } from '../../domain/time.ts'
+import { dayOf } from '#domain/time.ts'
 import { expiredRows } from '../kit/retention.ts'
 import { quoteForms, quoteRequests } from './tables.ts'
 

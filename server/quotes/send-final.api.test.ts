@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminQuote, OfferView } from '../../domain/quotes/schemas.ts'
+import type { AdminQuote, OfferView } from '#domain/quotes/schemas.ts'
 import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
 import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,7 +1,7 @@
-import { DomainError } from '../../domain/errors.ts'
-import { ore } from '../../domain/money.ts'
-import { issueRepairForm } from '../../domain/quotes/repair-form.ts'
-import { isExpired, validUntil } from '../../domain/quotes/rules.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore } from '#domain/money.ts'
+import { issueRepairForm } from '#domain/quotes/repair-form.ts'
+import { isExpired, validUntil } from '#domain/quotes/rules.ts'
 import type {
   AdminQuote,
   AdminQuoteQuery,
@@ -12,11 +12,11 @@ import type {
   SendFinalInput,
   SentQuote,
   SentRequest,
-} from '../../domain/quotes/schemas.ts'
-import { mayTransition, quoteTransitions } from '../../domain/quotes/states.ts'
-import { earlyStartOf } from '../../domain/repairs/early-start.ts'
-import { sellerOf } from '../../domain/settings/seller.ts'
-import { formatDay } from '../../domain/time.ts'
+} from '#domain/quotes/schemas.ts'
+import { mayTransition, quoteTransitions } from '#domain/quotes/states.ts'
+import { earlyStartOf } from '#domain/repairs/early-start.ts'
+import { sellerOf } from '#domain/settings/seller.ts'
+import { formatDay } from '#domain/time.ts'
 import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'

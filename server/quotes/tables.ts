@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { RepairForm } from '../../domain/quotes/repair-form.ts'
-import { quoteStatuses } from '../../domain/quotes/states.ts'
-import { partOrigins } from '../../domain/repairs/receipts.ts'
+import type { RepairForm } from '#domain/quotes/repair-form.ts'
+import { quoteStatuses } from '#domain/quotes/states.ts'
+import { partOrigins } from '#domain/repairs/receipts.ts'
 import { customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

@@ -1,6 +1,6 @@
-import { toDecimalString } from '../../domain/money.ts'
-import type { UsualPrice, UsualPriceQuery } from '../../domain/quotes/schemas.ts'
-import { isUsualRepair } from '../../domain/quotes/usual-repairs.ts'
+import { toDecimalString } from '#domain/money.ts'
+import type { UsualPrice, UsualPriceQuery } from '#domain/quotes/schemas.ts'
+import { isUsualRepair } from '#domain/quotes/usual-repairs.ts'
 import { payablePricesOfName } from '../catalogue/service.ts'
 import type { Ctx } from '../kit/context.ts'
 

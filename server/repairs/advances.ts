@@ -1,5 +1,5 @@
-import { type Ore, ore } from '../../domain/money.ts'
-import { aboutKey, advanceLeft, type SalesLine } from '../../domain/sales/documents.ts'
+import { type Ore, ore } from '#domain/money.ts'
+import { aboutKey, advanceLeft, type SalesLine } from '#domain/sales/documents.ts'
 import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
 import type { Payment } from '../payments/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RepairAssignee, RepairBoard } from '../../domain/repairs/admin-schemas.ts'
+import type { RepairAssignee, RepairBoard } from '#domain/repairs/admin-schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'

@@ -1,4 +1,4 @@
-import { withdrawalPath } from '../../domain/shop/withdrawals.ts'
+import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'

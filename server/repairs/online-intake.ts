@@ -1,5 +1,5 @@
-import { DomainError, type FieldErrors } from '../../domain/errors.ts'
-import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '../../domain/repairs/schemas.ts'
+import { DomainError, type FieldErrors } from '#domain/errors.ts'
+import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '#domain/repairs/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import {
   findPaymentBySecret,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ore } from '../../domain/money.ts'
+import { ore } from '#domain/money.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { answerOffer, buildOffer } from '../testing/fixtures/quotes.ts'
 import { waitForLockWaiters } from '../testing/locks.ts'

@@ -1,5 +1,5 @@
-import { isPaid } from '../../domain/payments/states.ts'
-import { repairPurchase } from '../../domain/repairs/schemas.ts'
+import { isPaid } from '#domain/payments/states.ts'
+import { repairPurchase } from '#domain/repairs/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { lockPayment, type Payment } from '../payments/service.ts'
 import { ensureAdvance } from './advances.ts'

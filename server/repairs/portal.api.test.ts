@@ -1,11 +1,7 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type {
-  CustomerOrder,
-  CustomerOrderRow,
-  CustomerReceipt,
-} from '../../domain/repairs/customer-schemas.ts'
-import { earlyStartText } from '../../domain/repairs/early-start.ts'
+import type { CustomerOrder, CustomerOrderRow, CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { logInPermanently, mailsTo, withWrongSignature } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { counterOf, tender } from '../testing/fixtures/counter.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { RepairAssignee } from '../../domain/repairs/admin-schemas.ts'
+import type { RepairAssignee } from '#domain/repairs/admin-schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'

@@ -1,6 +1,6 @@
-import { deviceName } from '../../domain/quotes/device-name.ts'
-import { lineText } from '../../domain/repairs/labels.ts'
-import { guaranteeLabel } from '../../domain/repairs/legal-guarantee.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { lineText } from '#domain/repairs/labels.ts'
+import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import {
   type About,
   aboutKey,
@@ -8,9 +8,9 @@ import {
   piecesLeft,
   type SalesLine,
   validSale,
-} from '../../domain/sales/documents.ts'
-import { linesTotal, tendersBack } from '../../domain/sales/returns.ts'
-import { dayOf, formatDay } from '../../domain/time.ts'
+} from '#domain/sales/documents.ts'
+import { linesTotal, tendersBack } from '#domain/sales/returns.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
 import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { documentsAbout, issueReturn, type SalesDocument } from '../sales/service.ts'

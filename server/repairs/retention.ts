@@ -1,6 +1,6 @@
 import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { openStatuses } from '../../domain/repairs/states.ts'
+import { openStatuses } from '#domain/repairs/states.ts'
 import { expiredRows } from '../kit/retention.ts'
 import { repairImages, repairOrders, repairSignatures } from './tables.ts'
 

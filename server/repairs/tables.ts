@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { entryKinds } from '../../domain/repairs/entries.ts'
-import type { Condition } from '../../domain/repairs/intake.ts'
-import { lineKinds, partOrigins } from '../../domain/repairs/receipts.ts'
-import { repairSources, repairStatuses } from '../../domain/repairs/states.ts'
+import { entryKinds } from '#domain/repairs/entries.ts'
+import type { Condition } from '#domain/repairs/intake.ts'
+import { lineKinds, partOrigins } from '#domain/repairs/receipts.ts'
+import { repairSources, repairStatuses } from '#domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

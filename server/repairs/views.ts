@@ -1,21 +1,21 @@
-import type { MailState } from '../../domain/mail/states.ts'
-import { type Ore, ore, toDecimalString } from '../../domain/money.ts'
-import { marginOf, missingOf } from '../../domain/parts/stock.ts'
-import type { AdminRepair, RepairCard } from '../../domain/repairs/admin-schemas.ts'
-import { earlyStartText } from '../../domain/repairs/early-start.ts'
-import { replyEvents, takesSms } from '../../domain/repairs/entries.ts'
-import { lineTotal, sumsOf } from '../../domain/repairs/receipts.ts'
-import { type CollectTerms, stuckReasonsOf, uncollected } from '../../domain/repairs/rules.ts'
+import type { MailState } from '#domain/mail/states.ts'
+import { type Ore, ore, toDecimalString } from '#domain/money.ts'
+import { marginOf, missingOf } from '#domain/parts/stock.ts'
+import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
+import { lineTotal, sumsOf } from '#domain/repairs/receipts.ts'
+import { type CollectTerms, stuckReasonsOf, uncollected } from '#domain/repairs/rules.ts'
 import {
   allowedRepairTransitions,
   defaultMailSwitches,
   type RepairStatus,
   reopens,
   repairStatuses,
-} from '../../domain/repairs/states.ts'
-import { withdrawableUntil } from '../../domain/repairs/withdrawals.ts'
-import { type About, soldOre, validSale } from '../../domain/sales/documents.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+} from '#domain/repairs/states.ts'
+import { withdrawableUntil } from '#domain/repairs/withdrawals.ts'
+import { type About, soldOre, validSale } from '#domain/sales/documents.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { owedOn, restOf, type SalesDocument } from '../sales/service.ts'
 import type { intakeOf } from './intake/queries.ts'
 import type { imagesOf, LineRow, listMailSwitches, transitionsOf } from './order-details/queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RepairBoard, RepairCard } from '../../domain/repairs/admin-schemas.ts'
+import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { logInPermanently, mailAbout, mailsTo, rowsOf } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { reviewStatusLabel } from '../../domain/reviews/rules.ts'
+import { maxHistoryEntries } from '#domain/office/customers.ts'
+import { reviewStatusLabel } from '#domain/reviews/rules.ts'
 import { columnsOf } from '../db/columns.ts'
 import {
   belongsTo,

@@ -1,5 +1,5 @@
-import { DomainError, fieldError } from '../../domain/errors.ts'
-import { refusalReasonLabels, reviewsPerPage } from '../../domain/reviews/rules.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { refusalReasonLabels, reviewsPerPage } from '#domain/reviews/rules.ts'
 import type {
   AdminReview,
   ImportedReviewInput,
@@ -8,8 +8,8 @@ import type {
   RefusalInput,
   ReviewAnswerInput,
   ReviewQuery,
-} from '../../domain/reviews/schemas.ts'
-import { dayOf, instantFrom } from '../../domain/time.ts'
+} from '#domain/reviews/schemas.ts'
+import { dayOf, instantFrom } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { storeProductRatings } from '../shop/service.ts'

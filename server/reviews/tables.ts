@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { refusalReasons, reviewStatuses } from '../../domain/reviews/rules.ts'
+import { refusalReasons, reviewStatuses } from '#domain/reviews/rules.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { SalesLine } from '../../domain/sales/documents.ts'
-import { swishCode } from '../../domain/sales/swish.ts'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import type { SalesLine } from '#domain/sales/documents.ts'
+import { swishCode } from '#domain/sales/swish.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { qrCodePath } from '../documents/barcodes.ts'
 import { type DocumentFormat, documentPdf, type PrintedDocument } from './document-pdf.ts'
 

@@ -1,4 +1,4 @@
-import { documentSeries } from '../../domain/document-numbers.ts'
+import { documentSeries } from '#domain/document-numbers.ts'
 import {
   aboutKey,
   documentParts,
@@ -8,10 +8,10 @@ import {
   type SalesLine,
   type SalesSeries,
   type Tender,
-} from '../../domain/sales/documents.ts'
-import { ocrOf } from '../../domain/sales/ocr.ts'
-import type { RegisterMode } from '../../domain/settings/counter.ts'
-import { sellerOf } from '../../domain/settings/seller.ts'
+} from '#domain/sales/documents.ts'
+import { ocrOf } from '#domain/sales/ocr.ts'
+import type { RegisterMode } from '#domain/settings/counter.ts'
+import { sellerOf } from '#domain/settings/seller.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'

@@ -1,5 +1,5 @@
-import { fieldError } from '../../domain/errors.ts'
-import { dayOf, formatDay } from '../../domain/time.ts'
+import { fieldError } from '#domain/errors.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { isDayClosed } from './queries.ts'
 

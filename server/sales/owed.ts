@@ -1,5 +1,5 @@
-import { type Ore, ore } from '../../domain/money.ts'
-import { restOre } from '../../domain/sales/documents.ts'
+import { type Ore, ore } from '#domain/money.ts'
+import { restOre } from '#domain/sales/documents.ts'
 import type { SalesDocument } from './queries.ts'
 
 type Payable = Parameters<typeof restOre>[0] & Pick<SalesDocument, 'creditedOre'>

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type About, aboutKey, type DocumentKind, type Tender } from '../../domain/sales/documents.ts'
+import { type About, aboutKey, type DocumentKind, type Tender } from '#domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { bookFiles, dayClosings } from '../office/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { creditVatOre } from '../../domain/payments/rules.ts'
-import { documentSums, type SalesLine, type Tender } from '../../domain/sales/documents.ts'
+import { creditVatOre } from '#domain/payments/rules.ts'
+import { documentSums, type SalesLine, type Tender } from '#domain/sales/documents.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { issueDocument } from './issue.ts'
 import { creditNotesFor, findDocument, type SalesDocument } from './queries.ts'

@@ -19,10 +19,10 @@ import {
   type SalesLine,
   salesSeries,
   tenderMethods,
-} from '../../domain/sales/documents.ts'
-import { registerModes } from '../../domain/settings/counter.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import type { Seller } from '../../domain/settings/seller.ts'
+} from '#domain/sales/documents.ts'
+import { registerModes } from '#domain/settings/counter.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { Seller } from '#domain/settings/seller.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { isAsciiAddress } from '../db/columns.ts'
 import { searchExpression, trigramIndexOf } from '../db/search.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatDateTime } from '../../domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { readEnv } from '../env.ts'
 import type { Ctx } from '../kit/context.ts'
 import { holdMail, readHeldMails, readMailHold, releaseMail } from '../mail/service.ts'

@@ -1,4 +1,4 @@
-import { addCalendarDays, dayOf, instantFrom } from '../../domain/time.ts'
+import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
 import type { DemoRepair } from '../repairs/service.ts'
 import type { DemoOrder } from '../shop/service.ts'
 import type { DemoSale } from '../trade-in/service.ts'

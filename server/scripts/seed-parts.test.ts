@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PartCard, Purchase } from '../../domain/parts/schemas.ts'
+import type { PartCard, Purchase } from '#domain/parts/schemas.ts'
 import { logInPermanently, rowsOf } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { seedPartsAndPurchases } from './seed-parts.ts'

@@ -1,5 +1,5 @@
-import { noBuyer } from '../../domain/counter/schemas.ts'
-import { ore } from '../../domain/money.ts'
+import { noBuyer } from '#domain/counter/schemas.ts'
+import { ore } from '#domain/money.ts'
 import { type DemoSale, seedBasket, seedRegisterMode, seedSale } from '../counter/service.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { plentifulProducts } from '../shop/service.ts'

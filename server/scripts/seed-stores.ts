@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import { storeInput } from '../../domain/settings/stores.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { storeInput } from '#domain/settings/stores.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { seedStore } from '../settings/service.ts'
 

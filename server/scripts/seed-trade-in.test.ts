@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { tradeInStatuses } from '../../domain/trade-in/states.ts'
+import { tradeInStatuses } from '#domain/trade-in/states.ts'
 import { nextAddress, rowsOf, settled } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { seedDemo } from './seed.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { householdOf } from './household.ts'
 import { keyedDigest } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addCalendarDays } from '../../domain/time.ts'
-import { isWorkingDay } from '../../domain/working-days.ts'
+import { addCalendarDays } from '#domain/time.ts'
+import { isWorkingDay } from '#domain/working-days.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 
 test('the days on which shops are closed in 2026, by their Swedish names', async () => {

@@ -1,4 +1,4 @@
-import type { Holiday } from '../../domain/settings/hours.ts'
+import type { Holiday } from '#domain/settings/hours.ts'
 
 /**
  * The library's kinds of days on which shops are closed: public holidays, and the three eves on which banks and shops are

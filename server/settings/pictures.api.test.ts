@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ShopPicture } from '../../domain/settings/pictures.ts'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { rowsOf } from '../testing/calls.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'

@@ -1,4 +1,4 @@
-import { DomainError, fieldError } from '../../domain/errors.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import {
   mostPeople,
   pictureTexts,
@@ -7,7 +7,7 @@ import {
   type ShopPictureKind,
   type ShopPictures,
   type ShopPictureUpload,
-} from '../../domain/settings/pictures.ts'
+} from '#domain/settings/pictures.ts'
 import { imageType, reencodeInSizes } from '../files/pictures.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { randomToken } from '../security/secrets.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import type { StoreInput } from '../../domain/settings/stores.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { StoreInput } from '#domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
 import { deleteIfVersion, findById, updateIfVersion } from '../db/rows.ts'
 import { statementPerConnection } from '../db/statement.ts'

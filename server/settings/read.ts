@@ -1,5 +1,5 @@
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import { findSettings } from './queries.ts'
 

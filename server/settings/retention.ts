@@ -1,5 +1,5 @@
-import { expiresBefore } from '../../domain/settings/retention.ts'
-import { dayOf } from '../../domain/time.ts'
+import { expiresBefore } from '#domain/settings/retention.ts'
+import { dayOf } from '#domain/time.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { deleteInBatches, type RetentionRule } from '../kit/retention.ts'

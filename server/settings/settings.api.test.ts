@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SettingsReply } from '../../domain/settings/replies.ts'
+import type { SettingsReply } from '#domain/settings/replies.ts'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
 import { settingsOf } from '../testing/fixtures/settings.ts'
 import { startSharedNode } from '../testing/node.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminStore } from '../../domain/settings/stores.ts'
+import type { AdminStore } from '#domain/settings/stores.ts'
 import { seedDemo } from '../scripts/seed.ts'
 import { nextAddress, rowsOf } from '../testing/calls.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'

@@ -1,10 +1,5 @@
-import { DomainError } from '../../domain/errors.ts'
-import {
-  type AdminStore,
-  maxStores,
-  type StoreChange,
-  type StoreInput,
-} from '../../domain/settings/stores.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type AdminStore, maxStores, type StoreChange, type StoreInput } from '#domain/settings/stores.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   deleteStore,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { shopPictureKinds } from '../../domain/settings/pictures.ts'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import { shopPictureKinds } from '#domain/settings/pictures.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
 /** The shop's settings: a single row, whose key can only be true. */

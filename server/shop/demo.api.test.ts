@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stockLevel, stockLevels } from '../../domain/shop/labels.ts'
-import { shopProductPage } from '../../domain/shop/schemas.ts'
+import { stockLevel, stockLevels } from '#domain/shop/labels.ts'
+import { shopProductPage } from '#domain/shop/schemas.ts'
 import { prepareShop } from '../scripts/seed-shop.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { namesIn, shopList } from '../testing/fixtures/shop.ts'

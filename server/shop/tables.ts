@@ -13,15 +13,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ParsedSearch } from '../../domain/office/parse-search.ts'
-import { conditions } from '../../domain/shop/labels.ts'
-import {
-  deliveryMethods,
-  orderStates,
-  shopPaymentMethods,
-  withdrawalStates,
-} from '../../domain/shop/states.ts'
-import { serialStates, stockReasons, taxModes } from '../../domain/shop/stock-labels.ts'
+import type { ParsedSearch } from '#domain/office/parse-search.ts'
+import { conditions } from '#domain/shop/labels.ts'
+import { deliveryMethods, orderStates, shopPaymentMethods, withdrawalStates } from '#domain/shop/states.ts'
+import { serialStates, stockReasons, taxModes } from '#domain/shop/stock-labels.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'

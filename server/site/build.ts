@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Assets } from '../../app/framework/document.tsx'
+import type { Assets } from '#app/framework/document.tsx'
 import { collectOutputFiles, getOutputFile, listIslandSources, readBuildManifest } from './manifest.ts'
 
 /** The server build of `app`, and the URLs of the browser files that its pages load. */
 export type SiteBuild = {
-  entry: typeof import('../../app/entry.server.ts')
+  entry: typeof import('#app/entry.server.ts')
   assets: Assets
   getIslandScripts(id: string): readonly string[]
   /** Returns the script and styles of the signed-in app, and preloads for the given modules (paths below `app/`). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyPage } from '../../app/framework/page.ts'
+import type { AnyPage } from '#app/framework/page.ts'
 import { pageServices } from '../services.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyPage } from '../../app/framework/page.ts'
+import type { AnyPage } from '#app/framework/page.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
 import type { PageServices } from '../services.ts'

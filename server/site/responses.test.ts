@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentConfig } from '../../domain/payments/schemas.ts'
+import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { openTestSite, Redirect, type TestSite } from '../testing/site.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import type { AnyPage } from '../../app/framework/page.ts'
+import type { AnyPage } from '#app/framework/page.ts'
 import { buildCachedResponse, sendCached } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
 import { createDayFormatter } from '../kit/day.ts'

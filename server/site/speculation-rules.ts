@@ -1,4 +1,4 @@
-import type { AnyPage } from '../../app/framework/page.ts'
+import type { AnyPage } from '#app/framework/page.ts'
 
 /** Returns whether a page must not be prerendered: it is private, takes payment, or opts out. */
 function isExcluded({ isPrivate, takesPayment, neverPrerendered }: AnyPage): boolean {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../domain/contract.ts'
+import type { Contract } from '#domain/contract.ts'
 import type { TestCustomer } from './fixtures/customers.ts'
 import { buildOwnRepair } from './fixtures/repairs.ts'
 import { buildPaidOrder } from './fixtures/shop-orders.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 
 type Letter = { subject: string; html: string; text: string }
 

@@ -1,4 +1,4 @@
-import { setSwedishMessages } from '../../domain/swedish.ts'
+import { setSwedishMessages } from '#domain/swedish.ts'
 
 // As every process that validates does at start-up.
 setSwedishMessages()

@@ -24,6 +24,7 @@ export const computed = '(computed)'
 /** Resolves a specifier to a path, or to the package's name. Removes queries such as `?url`, which are for the bundler. */
 function resolve(from: string, specifier: string): string {
   const [plain = ''] = specifier.split('?')
+  if (plain.startsWith('#')) return plain.slice(1)
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain)
   if (plain.startsWith('node:')) return plain
   const [scope = '', name = ''] = plain.split('/')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { AdminCase } from '../../domain/trade-in/case-schemas.ts'
-import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '../../domain/trade-in/schemas.ts'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import type { CustomerTradeIn, PublicTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
 import {
   fileRemovals,
   logInPermanently,

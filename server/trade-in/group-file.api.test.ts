@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportReply } from '../../domain/csv-import.ts'
-import type { AdminGroup } from '../../domain/trade-in/admin-schemas.ts'
+import type { ImportReply } from '#domain/csv-import.ts'
+import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { groupColumns } from './catalogue/group-plan.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../../domain/settings/schemas.ts'
-import type { TradeInEvent } from '../../domain/trade-in/states.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { TradeInEvent } from '#domain/trade-in/states.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { maxHistoryEntries } from '../../domain/office/customers.ts'
-import { statusLabels } from '../../domain/trade-in/labels.ts'
+import { maxHistoryEntries } from '#domain/office/customers.ts'
+import { statusLabels } from '#domain/trade-in/labels.ts'
 import { columnsOf } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { erasedIdentity } from './requests/identity.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../domain/settings/defaults.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type {
   CustomerTradeIn,
   PublicTradeIn,
   SharedTradeIn,
   TradeInReceipt,
-} from '../../domain/trade-in/schemas.ts'
-import { trackingCodePattern } from '../../domain/trade-in/tracking-code.ts'
+} from '#domain/trade-in/schemas.ts'
+import { trackingCodePattern } from '#domain/trade-in/tracking-code.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'

@@ -15,8 +15,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ParsedSearch } from '../../domain/office/parse-search.ts'
-import type { TradeInChoice } from '../../domain/trade-in/schemas.ts'
+import type { ParsedSearch } from '#domain/office/parse-search.ts'
+import type { TradeInChoice } from '#domain/trade-in/schemas.ts'
 import {
   deliveryMethods,
   deviceKinds,
@@ -27,7 +27,7 @@ import {
   payoutMethods,
   tradeInEvents,
   tradeInStatuses,
-} from '../../domain/trade-in/states.ts'
+} from '#domain/trade-in/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'

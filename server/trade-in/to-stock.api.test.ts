@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminProduct } from '../../domain/shop/admin-schemas.ts'
+import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
 import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'

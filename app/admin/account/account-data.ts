@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminMe, OwnDetails } from '../../../domain/accounts/staff-schemas.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminMe, OwnDetails } from '#domain/accounts/staff-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { meKey } from '../api/me.ts'
 

@@ -1,5 +1,5 @@
-import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { roleLabels } from '#domain/accounts/staff-labels.ts'
 import { useMe } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DetailsForm } from './details-form.tsx'

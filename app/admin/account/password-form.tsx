@@ -1,11 +1,7 @@
-import {
-  passwordMinLength,
-  passwordTooShortText,
-  requiredAccountTexts,
-} from '../../../domain/accounts/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { passwordMinLength, passwordTooShortText, requiredAccountTexts } from '#domain/accounts/texts.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changePassword, useOwnAction } from './account-data.ts'

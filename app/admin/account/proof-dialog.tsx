@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { requiredErrors } from '../../lib/forms/form-errors.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useOwnAction } from './account-data.ts'

@@ -1,10 +1,10 @@
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialogs/modal.tsx'
-import { Checkbox } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/dialogs/modal.tsx'
+import { Checkbox } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 
 /** Renders the recovery codes, which are shown only once. The user must confirm having saved them before closing. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

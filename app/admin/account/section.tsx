@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 type AccountSectionProps = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { ApiError, call, NetworkError } from '../../lib/api.ts'
+import { ApiError, call, NetworkError } from '#app/lib/api.ts'
 import { doubtReach } from '../live/reach.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
-import { useStored } from '../../lib/storage/use-stored.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
+import { useStored } from '#app/lib/storage/use-stored.ts'
 
 const key = 'adminAuthToken'
 

@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '../../lib/api.ts'
-import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import { ApiError, NetworkError } from '#app/lib/api.ts'
+import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 
 /** Returns the reason of a failed call: the server's message, its field errors or a generic text. */
 export function reasonOf(error: unknown): string {

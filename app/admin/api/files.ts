@@ -1,4 +1,4 @@
-import { fetchFile, saveFile } from '../../lib/private-file.ts'
+import { fetchFile, saveFile } from '#app/lib/private-file.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /** Time after which an opened file's object URL is revoked, in milliseconds. */

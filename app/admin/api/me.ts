@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Permission } from '../../../domain/accounts/permissions.ts'
-import type { AdminMe } from '../../../domain/accounts/staff-schemas.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import type { AdminMe } from '#domain/accounts/staff-schemas.ts'
 import { adminCall } from './admin-call.ts'
 
 /** Query key of the current user. All keys of user-specific data start with it. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
 import { fetchErrorText } from './error-text.ts'
 
 type QueryStateProps<Data> = {

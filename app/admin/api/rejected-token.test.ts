@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { testRejectedToken } from '../../lib/storage/rejected-token.ts'
+import { testRejectedToken } from '#app/lib/storage/rejected-token.ts'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, readAdminToken } from './admin-token.ts'
 import { upload } from './upload.ts'

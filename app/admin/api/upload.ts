@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../lib/api.ts'
+import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { reasonOf } from './error-text.ts'
 
 /** Runs an action and shows `done` when it succeeded. Resolves with whether it did. */

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
+import type { AuditFilter, AuditKind } from '#domain/accounts/audit-schemas.ts'
 
 /** The filters of the audit screen, by their names in the address. */
 type AddressValues = {

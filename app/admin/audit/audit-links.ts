@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../domain/accounts/audit-schemas.ts'
+import type { AuditEntry } from '#domain/accounts/audit-schemas.ts'
 
 /** Screens by the start of the audited call's name. `:id` is replaced by the row's id. */
 const screens: readonly (readonly [RegExp, string])[] = [

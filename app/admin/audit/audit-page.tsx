@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-labels.ts'
-import { byAge } from '../../../domain/sorting.ts'
+import { auditAreaLabels, auditKindLabels } from '#domain/accounts/audit-labels.ts'
+import { byAge } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { calledName } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'

@@ -1,9 +1,9 @@
 import { Eye, LogIn, type LucideIcon, Pencil, ShieldX } from 'lucide-react'
-import { auditAreaLabels, auditKindLabels } from '../../../domain/accounts/audit-labels.ts'
-import type { AuditEntry, AuditKind } from '../../../domain/accounts/audit-schemas.ts'
-import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { auditAreaLabels, auditKindLabels } from '#domain/accounts/audit-labels.ts'
+import type { AuditEntry, AuditKind } from '#domain/accounts/audit-schemas.ts'
+import { dayOf, formatWeekday, timeOf } from '#domain/time.ts'
 import { linkOf } from './audit-links.ts'
 
 const styles = {

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../../domain/booking/states.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { BookingStatus } from '#domain/booking/states.ts'
 
 /** Badge tone per status: upcoming bookings are emphasised, finished ones are muted. */
 export const statusTones = {

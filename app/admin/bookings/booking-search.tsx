@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { bookingStatusLabels } from '../../../domain/booking/texts.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { formatDay } from '../../../domain/time.ts'
-import { TextInput } from '../../ui/inputs.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { bookingStatusLabels } from '#domain/booking/texts.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { formatDay } from '#domain/time.ts'
 import { useBookingSearch } from './bookings-data.ts'
 
 type BookingSearchProps = { onOpen: (id: number, date: string) => void }

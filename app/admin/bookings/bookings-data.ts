@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminBooking } from '../../../domain/booking/schemas.ts'
-import { ApiError } from '../../lib/api.ts'
-import type { LoadSlots } from '../../lib/components/slot-picker/use-slots.ts'
+import { ApiError } from '#app/lib/api.ts'
+import type { LoadSlots } from '#app/lib/components/slot-picker/use-slots.ts'
+import type { AdminBooking } from '#domain/booking/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 const key = ['bookings']

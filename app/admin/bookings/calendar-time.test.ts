@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarBooking } from '../../../domain/booking/schemas.ts'
+import type { CalendarBooking } from '#domain/booking/schemas.ts'
 import { firstDate } from './calendar-address.ts'
 import { clockOf, daysOf, hoursShown, lanesOf, minutesOf, mondayOf, weekNumber } from './calendar-time.ts'
 

@@ -1,5 +1,5 @@
-import { emailPattern } from '../../../domain/email.ts'
-import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
+import { type FormErrors, requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { emailPattern } from '#domain/email.ts'
 
 type CounterFields = { customer_name: string; customer_email: string; model: string; issue: string }
 

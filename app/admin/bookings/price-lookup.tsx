@@ -1,5 +1,5 @@
-import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
+import type { AdminPrice } from '#domain/catalogue/schemas.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { kronor } from '../amounts.ts'
 import { Lookup } from '../lookup.tsx'
 import { priceSearch } from './bookings-data.ts'

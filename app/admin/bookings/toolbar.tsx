@@ -1,9 +1,9 @@
 import { Ban, CalendarPlus, ChevronLeft, ChevronRight, Rss } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatWeekday } from '../../../domain/time.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { TextInput } from '../../ui/inputs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { formatDay, formatWeekday } from '#domain/time.ts'
 import type { CalendarAddress, CalendarView } from './calendar-address.ts'
 import { weekNumber } from './calendar-time.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BookFileInput } from '../../../domain/books/schemas.ts'
-import type { Reply } from '../../lib/api.ts'
+import type { Reply } from '#app/lib/api.ts'
+import type { BookFileInput } from '#domain/books/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export type Unbooked = Reply<'GET /api/admin/books/unbooked/'>

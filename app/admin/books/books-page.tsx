@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { QueryState } from '../api/query-state.tsx'
 import { AccountantPanel, ImportPanel } from './advice.tsx'
 import { useUnbooked } from './books-data.ts'

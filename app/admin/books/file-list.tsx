@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatDateTime } from '#domain/time.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { Panel } from '../reports/panel.tsx'
 import { type BookFile, filePath, useBookFiles } from './books-data.ts'

@@ -1,5 +1,5 @@
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Unbooked } from './books-data.ts'
 
 /** Maximum number of days that are named. */

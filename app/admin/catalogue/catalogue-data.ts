@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminModel, TypeOrBrand } from '../../../domain/catalogue/admin-schemas.ts'
+import type { AdminModel, TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const catalogueKey = ['catalogue']

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { PriceScreens } from '../prices/price-screens.tsx'
 import { ModelsSection } from './models-section.tsx'

@@ -1,8 +1,8 @@
-import type { AdminModel } from '../../../domain/catalogue/admin-schemas.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NamedOptions, Select } from '../../ui/inputs.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NamedOptions, Select } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import {

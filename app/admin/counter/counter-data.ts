@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Basket, BasketLine, basketInput } from '../../../domain/counter/schemas.ts'
-import type { RegisterMode } from '../../../domain/settings/counter.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { Basket, BasketLine, basketInput } from '#domain/counter/schemas.ts'
+import type { RegisterMode } from '#domain/settings/counter.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** The first part of a query key says which changes refetch it; what the counter shows depends on nearly everything. */

@@ -1,4 +1,4 @@
-import { parseKronor } from '../../../domain/money.ts'
+import { parseKronor } from '#domain/money.ts'
 import type { LineInput } from './counter-data.ts'
 
 /** Reads `kabel 199` or `kabel 2x99,50` as a line of free text. */

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../domain/time.ts'
-import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { formatDay } from '#domain/time.ts'
 import { kronor } from '../amounts.ts'
 import { useMeter } from './counter-data.ts'
 

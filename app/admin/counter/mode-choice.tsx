@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ChoiceCards } from '#app/ui/choice-cards.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import {
   type RegisterMode,
   registerModeHints,
   registerModeLabels,
   registerModes,
-} from '../../../domain/settings/counter.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
+} from '#domain/settings/counter.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { useMay } from '../api/me.ts'
 import { useChooseMode } from './counter-data.ts'

@@ -1,6 +1,6 @@
-import type { OpenBasket } from '../../../domain/counter/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { OpenBasket } from '#domain/counter/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 /** Lists the baskets that have been put aside, for a customer who went to fetch something. */
 export function OpenBaskets({ open, onOpen }: { open: readonly OpenBasket[]; onOpen: (id: string) => void }) {

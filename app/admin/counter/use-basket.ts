@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Basket } from '../../../domain/counter/schemas.ts'
+import type { Basket } from '#domain/counter/schemas.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { counterKey, fetchBasket, inputOf, type LineInput, storeBasket } from './counter-data.ts'
 

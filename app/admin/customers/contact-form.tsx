@@ -1,7 +1,7 @@
-import type { AdminCustomer } from '../../../domain/office/customers.ts'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea, TextInput } from '../../ui/inputs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea, TextInput } from '#app/ui/inputs.tsx'
+import type { AdminCustomer } from '#domain/office/customers.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { useContactForm } from './use-contact-form.ts'
 

@@ -13,9 +13,9 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react'
-import type { AccountState, HistoryEntry, HistoryKind } from '../../../domain/office/customers.ts'
-import type { BlockerKind } from '../../../domain/personal-data.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { AccountState, HistoryEntry, HistoryKind } from '#domain/office/customers.ts'
+import type { BlockerKind } from '#domain/personal-data.ts'
 import { kronor } from '../amounts.ts'
 
 export const accountTones = {

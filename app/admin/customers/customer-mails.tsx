@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { AdminCustomer } from '../../../domain/office/customers.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { AdminCustomer } from '#domain/office/customers.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { MailBadge } from '../mail/mail-badge.tsx'
 
 export function CustomerMails({ customer: { mails, mail_count: count } }: { customer: AdminCustomer }) {

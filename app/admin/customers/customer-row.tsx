@@ -1,8 +1,8 @@
-import type { CustomerSummary } from '../../../domain/office/customers.ts'
-import { accountLabels } from '../../../domain/office/labels.ts'
-import { displayPhone } from '../../../domain/phones.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { CustomerSummary } from '#domain/office/customers.ts'
+import { accountLabels } from '#domain/office/labels.ts'
+import { displayPhone } from '#domain/phones.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { accountTones, dealings } from './customer-appearance.ts'
 
 /** Renders a customer in the list: name, contact details and counts of past visits. */

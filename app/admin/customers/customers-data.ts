@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminCustomer, CustomerCorrection } from '../../../domain/office/customers.ts'
-import { ApiError } from '../../lib/api.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminCustomer, CustomerCorrection } from '#domain/office/customers.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { download } from '../api/files.ts'
 

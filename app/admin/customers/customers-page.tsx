@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { customerSortings } from '../../../domain/office/customer-sortings.ts'
+import { customerSortings } from '#domain/office/customer-sortings.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'

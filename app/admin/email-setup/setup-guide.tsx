@@ -1,14 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import {
-  quoteParamNames,
-  shopIdentityNames,
-  templateParamNames,
-} from '../../../domain/quotes/browser-mail.ts'
-import { Button } from '../../ui/button.tsx'
-import { WritingModal } from '../../ui/dialogs/writing-modal.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { WritingModal } from '#app/ui/dialogs/writing-modal.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
+import { quoteParamNames, shopIdentityNames, templateParamNames } from '#domain/quotes/browser-mail.ts'
 import { fetchErrorText } from '../api/error-text.ts'
 import { useSettings } from '../settings/settings-data.ts'
 import { KeysForm } from './keys-form.tsx'

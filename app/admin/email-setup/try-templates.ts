@@ -1,3 +1,4 @@
+import { type SendOutcome, sendByEmailJs, wasSent } from '#app/lib/quote-mails.ts'
 import {
   confirmationParams,
   type EmailJsKeys,
@@ -5,8 +6,7 @@ import {
   type MailingShop,
   noticeParams,
   quoteParams,
-} from '../../../domain/quotes/browser-mail.ts'
-import { type SendOutcome, sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
+} from '#domain/quotes/browser-mail.ts'
 
 export type Tried = { label: string; went: boolean; text: string }
 

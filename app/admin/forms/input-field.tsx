@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { Field, type FieldProps } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
 
 export type InputFieldProps = Omit<FieldProps, 'className' | 'children'> &
   ComponentProps<'input'> & { fieldClass?: string | undefined }

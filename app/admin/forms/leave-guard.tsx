@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 
 /** Returns the screen and its open row. Filters and pages do not count, because changing them loses no input. */
 function placeOf({ pathname, search }: Location): string {

@@ -1,4 +1,4 @@
-import { passwordMaxLength } from '../../../domain/accounts/texts.ts'
+import { passwordMaxLength } from '#domain/accounts/texts.ts'
 import { InputField, type InputFieldProps } from './input-field.tsx'
 
 /** Renders a password field: for the current password, or with `isNew` for one that is chosen. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 /** Someone else has saved since the form was filled in. `when` is their time as text. */

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
-import { ApiError } from '../../lib/api.ts'
-import { type FormErrors, fieldErrorsOf } from '../../lib/forms/form-errors.ts'
-import { type KeyFor, useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { type FormErrors, fieldErrorsOf } from '#app/lib/forms/form-errors.ts'
+import { type KeyFor, useIdempotencyKey } from '#app/lib/forms/use-idempotency-key.ts'
 import { reasonOf } from '../api/error-text.ts'
 
 type AdminFormOptions<Values extends FieldValues> = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { html, parts } from '../../../docs/handbok.md?handbook'
+import { html, parts } from '#docs/handbok.md?handbook'
 import './handbook.css'
 
 export default function HandbookPage() {

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { useDrop } from '../use-drop.ts'
 
 type FileChoiceProps = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }

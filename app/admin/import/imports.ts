@@ -1,4 +1,4 @@
-import { priceColumns } from '../../../domain/catalogue/price-columns.ts'
+import { priceColumns } from '#domain/catalogue/price-columns.ts'
 
 /** The files that staff can import: what the dialog says, where the file is sent, and which queries the import changes. */
 export const imports = {

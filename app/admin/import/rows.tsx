@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportRow } from '../../../domain/csv-import.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { ImportRow } from '#domain/csv-import.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 
 const looks = {

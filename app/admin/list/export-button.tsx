@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 

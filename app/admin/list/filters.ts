@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { isCalendarDay } from '../../../domain/time.ts'
+import { isCalendarDay } from '#domain/time.ts'
 import { type ListAddress, useListAddress } from './list-address.ts'
 
 /** A filter with a fixed or fetched set of values. */

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useMay } from '../api/me.ts'
 
 /** Renders the button that adds a row, which the key n does too. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Sortings, SortKeyOf } from '../../../domain/sorting.ts'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import type { Sortings, SortKeyOf } from '#domain/sorting.ts'
 import { SortHeading, type Sorting } from './sorting.tsx'
 
 /** A column of a list's table. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { mostListed } from '../../../domain/paging.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { mostListed } from '#domain/paging.ts'
 import { QueryState } from '../api/query-state.tsx'
 import type { ListAddress } from './list-address.ts'
 import { countText, pagesOf } from './paging.ts'

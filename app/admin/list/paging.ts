@@ -1,4 +1,4 @@
-import { mostListed } from '../../../domain/paging.ts'
+import { mostListed } from '#domain/paging.ts'
 
 export const pageSize = 25
 

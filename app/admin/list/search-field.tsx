@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
 import type { ListAddress } from './list-address.ts'
 
 /**

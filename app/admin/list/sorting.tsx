@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '../../../domain/sorting.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '#domain/sorting.ts'
 import type { ListAddress } from './list-address.ts'
 
 export type SortChoice = { ways: Sortings; chosen: string; choose: (name: string) => void }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
-import { cx } from '../../ui/class-names.ts'
+import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
+import { cx } from '#app/ui/class-names.ts'
 
 type SplitViewProps = {
   /** False where a frame around the list shows the screen's title. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
-import { stubStorage } from '../../lib/storage/stub-storage.ts'
+import { stubStorage } from '#app/lib/storage/stub-storage.ts'
+import type { OfficeChanges } from '#domain/office/live-topics.ts'
 import { openLine } from './line.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type OfficeChanges, parseChanges } from '../../../domain/office/live-topics.ts'
+import { type OfficeChanges, parseChanges } from '#domain/office/live-topics.ts'
 import { forgetAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'

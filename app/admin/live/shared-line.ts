@@ -1,4 +1,4 @@
-import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
+import type { OfficeChanges } from '#domain/office/live-topics.ts'
 import { type Line, type LineListener, openLine } from './line.ts'
 
 /** Time after which a hidden tab hands the connection over to another tab. */

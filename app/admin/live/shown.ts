@@ -1,4 +1,4 @@
-import type { OfficeChanges, OfficeTopic } from '../../../domain/office/live-topics.ts'
+import type { OfficeChanges, OfficeTopic } from '#domain/office/live-topics.ts'
 
 /**
  * Topics that invalidate a query, by the first part of its query key. A key missing here is refetched on every change, so that

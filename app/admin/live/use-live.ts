@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
+import type { OfficeChanges } from '#domain/office/live-topics.ts'
 import { answerDoubts, tellReach } from './reach.ts'
 import { openSharedLine } from './shared-line.ts'
 import { both, isTouched } from './shown.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'

@@ -1,5 +1,5 @@
-import { type MailState, mailStateLabels } from '../../../domain/mail/states.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { type MailState, mailStateLabels } from '#domain/mail/states.ts'
 
 const tones = {
   queued: 'info',

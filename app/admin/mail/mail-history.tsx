@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, CircleX, PenLine, RotateCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminMail, MailEvent } from '../../../domain/mail/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import type { AdminMail, MailEvent } from '#domain/mail/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 const icons = {
   written: PenLine,

@@ -1,6 +1,6 @@
-import type { MailCard } from '../../../domain/mail/schemas.ts'
-import { isDelivered } from '../../../domain/mail/states.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import type { MailCard } from '#domain/mail/schemas.ts'
+import { isDelivered } from '#domain/mail/states.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { MailBadge } from './mail-badge.tsx'
 
 /** Renders a mail in the list: recipient, subject, kind, time and state. */

@@ -1,6 +1,6 @@
-import type { MessageSummary } from '../../../domain/messages/schemas.ts'
-import { messageSubjectLabels } from '../../../domain/messages/texts.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import type { MessageSummary } from '#domain/messages/schemas.ts'
+import { messageSubjectLabels } from '#domain/messages/texts.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { MessageBadge } from './message-badge.tsx'
 
 /** Renders a message in the list: sender, subject, first words, time and whether it is answered. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminMessage } from '../../../domain/messages/schemas.ts'
-import { ApiError } from '../../lib/api.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminMessage } from '#domain/messages/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const messagesKey = ['messages']

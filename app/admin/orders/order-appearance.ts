@@ -1,5 +1,5 @@
-import type { OrderState } from '../../../domain/shop/states.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { OrderState } from '#domain/shop/states.ts'
 
 /** Badge tone per state: those that need staff action are emphasised, finished ones are muted. */
 export const stateTones = {

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { orderStateLabels } from '../../../domain/shop/states.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { orderStateLabels } from '#domain/shop/states.ts'
 import { EventLine } from '../event-line.tsx'
 import { OrderNotes } from './order-notes.tsx'
 

@@ -1,8 +1,8 @@
-import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
-import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { taxModeLabels } from '../../../domain/shop/stock-labels.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { taxModeLabels } from '#domain/shop/stock-labels.ts'
 import { kronor } from '../amounts.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 

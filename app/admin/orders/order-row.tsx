@@ -1,8 +1,8 @@
 import { Store, Truck } from 'lucide-react'
-import type { AdminOrderCard } from '../../../domain/shop/order-schemas.ts'
-import { deliveryLabels, orderStateLabels } from '../../../domain/shop/states.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { AdminOrderCard } from '#domain/shop/order-schemas.ts'
+import { deliveryLabels, orderStateLabels } from '#domain/shop/states.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { kronor } from '../amounts.ts'
 import { stateTones, things } from './order-appearance.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrder, AdminWithdrawal, OrderPack } from '../../../domain/shop/order-schemas.ts'
-import { type OrderState, type OrderTransition, orderTransitions } from '../../../domain/shop/states.ts'
-import { ApiError } from '../../lib/api.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminOrder, AdminWithdrawal, OrderPack } from '#domain/shop/order-schemas.ts'
+import { type OrderState, type OrderTransition, orderTransitions } from '#domain/shop/states.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const ordersKey = ['shop-orders']

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { orderStateLabels } from '../../../domain/shop/states.ts'
-import { byAge } from '../../../domain/sorting.ts'
+import { orderStateLabels } from '#domain/shop/states.ts'
+import { byAge } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'

@@ -1,8 +1,8 @@
-import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
-import { deliveryLabels } from '../../../domain/shop/states.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { DocumentNumber } from '../../ui/document-number.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { DocumentNumber } from '#app/ui/document-number.tsx'
+import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { deliveryLabels } from '#domain/shop/states.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { things } from './order-appearance.ts'
 
 /** Renders an order's packing list for print: items with check boxes, and the delivery address. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '../../../domain/shop/order-schemas.ts'
+import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { type ChosenRefund, RefundDialog } from '../refund-dialog.tsx'
 import { refundOrder, useOrderAction } from './orders-data.ts'
 

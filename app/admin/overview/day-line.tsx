@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DropOff, Overview } from '../../../domain/office/overview-schemas.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { addCalendarDays, timeOf } from '../../../domain/time.ts'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import type { DropOff, Overview } from '#domain/office/overview-schemas.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { addCalendarDays, timeOf } from '#domain/time.ts'
 import { walkRows } from '../list/split-view.tsx'
 
 /** Time after which a booking counts as late, in milliseconds. */

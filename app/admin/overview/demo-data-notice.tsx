@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Renders the warning that a publicly reachable shop contains demo data. */
 export function DemoDataNotice() {

@@ -1,6 +1,6 @@
 import { Check, Coffee } from 'lucide-react'
 import { Link } from 'react-router'
-import type { WorkQueueKey } from '../../../domain/office/work-queues.ts'
+import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { workQueueOf } from './work-queues.ts'
 
 /** Renders the names of the empty queues; `all` means that every queue is empty. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type IdentityPart, identityInWords } from '../../../domain/settings/identity.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type IdentityPart, identityInWords } from '#domain/settings/identity.ts'
 
 /** Renders the warning that a publicly reachable shop does not tell who runs it (lag 2002:562, 8 §). */
 export function IdentityNotice({ missing }: { missing: readonly IdentityPart[] }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkQueueKey } from '../../../domain/office/work-queues.ts'
+import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** Refetch interval: the page is open on the counter all day. */

@@ -18,7 +18,7 @@ import {
   Star,
   Undo2,
 } from 'lucide-react'
-import type { WorkQueueKey } from '../../../domain/office/work-queues.ts'
+import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { pageSize } from '../list/paging.ts'
 
 type WorkQueue = {

@@ -13,7 +13,7 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react'
-import type { ResultKind, SearchResult } from '../../../domain/office/search.ts'
+import type { ResultKind, SearchResult } from '#domain/office/search.ts'
 
 export const kinds = {
   repair: { title: 'Ärenden', Icon: Wrench },

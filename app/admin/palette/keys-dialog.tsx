@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialogs/modal.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Keys } from '../shell/keys-line.tsx'
 import { type KeyAndAction, useActiveShortcuts } from '../shell/use-shortcuts.ts'
 

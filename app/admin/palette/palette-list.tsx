@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { Keys } from '../shell/keys-line.tsx'
 import { cutByHits } from './found.ts'
 import type { PaletteGroup, PaletteRow } from './rows.ts'

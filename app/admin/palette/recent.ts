@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../../domain/office/search.ts'
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
+import type { SearchResult } from '#domain/office/search.ts'
 import { recentKey } from '../api/admin-token.ts'
 import { kinds } from './found.ts'
 

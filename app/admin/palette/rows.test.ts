@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchResult } from '../../../domain/office/search.ts'
+import type { SearchResult } from '#domain/office/search.ts'
 import { actions, matching, places } from './commands.ts'
 import { addressOf, cutByHits } from './found.ts'
 import { foundGroups, restingGroups } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { SearchResult } from '../../../domain/office/search.ts'
+import type { SearchResult } from '#domain/office/search.ts'
 import { actions, type Command, matching, places } from './commands.ts'
 import { addressOf, kinds } from './found.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { minSearchLength } from '../../../domain/office/parse-search.ts'
+import { minSearchLength } from '#domain/office/parse-search.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** Debounce delay in milliseconds; fast typists press a key every 100 ms. */

@@ -1,4 +1,4 @@
-import type { PartCard } from '../../../domain/parts/schemas.ts'
+import type { PartCard } from '#domain/parts/schemas.ts'
 import { Lookup } from '../lookup.tsx'
 import { partSearch } from './parts-data.ts'
 

@@ -1,5 +1,5 @@
-import type { PartCard } from '../../../domain/parts/schemas.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { PartCard } from '#domain/parts/schemas.ts'
 
 /** A part in the list: name, number, shelf, stock, and whether it must be ordered. */
 export function PartRow({ part }: { part: PartCard }) {

@@ -7,7 +7,7 @@ import type {
   partInput,
   Supplier,
   supplierInput,
-} from '../../../domain/parts/schemas.ts'
+} from '#domain/parts/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const partsKey = ['parts']

@@ -1,8 +1,8 @@
-import { isOpenDispute } from '../../../domain/payments/disputes.ts'
-import { paymentStateLabels } from '../../../domain/payments/labels.ts'
-import type { AdminPayment } from '../../../domain/payments/schemas.ts'
-import type { PaymentState } from '../../../domain/payments/states.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { isOpenDispute } from '#domain/payments/disputes.ts'
+import { paymentStateLabels } from '#domain/payments/labels.ts'
+import type { AdminPayment } from '#domain/payments/schemas.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
 
 const tones = {
   new: 'neutral',

@@ -1,6 +1,6 @@
-import type { AdminPayment } from '../../../domain/payments/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { DocumentNumber } from '../../ui/document-number.tsx'
+import { DocumentNumber } from '#app/ui/document-number.tsx'
+import type { AdminPayment } from '#domain/payments/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { kronor } from '../amounts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 

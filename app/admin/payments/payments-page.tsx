@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
-import { paymentStateLabels } from '../../../domain/payments/labels.ts'
-import { byAge } from '../../../domain/sorting.ts'
+import { paymentStateLabels } from '#domain/payments/labels.ts'
+import { byAge } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import { byAge } from '../../../domain/sorting.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import { byAge } from '#domain/sorting.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { PriceScreens } from './price-screens.tsx'

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Named } from '../../../domain/catalogue/schemas.ts'
-import { Field } from '../../ui/field.tsx'
-import { NamedOptions, Select } from '../../ui/inputs.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NamedOptions, Select } from '#app/ui/inputs.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
+import type { Named } from '#domain/catalogue/schemas.ts'
 import { useBrands, useModelsOf, useTypes } from './new-price-data.ts'
 
 /** Selected catalogue ids, as strings as in the selects. */

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { parseKronor } from '../../../domain/money.ts'
-import type { FormErrors } from '../../lib/forms/form-errors.ts'
-import { Field } from '../../ui/field.tsx'
-import { Checkbox, TextInput } from '../../ui/inputs.tsx'
+import type { FormErrors } from '#app/lib/forms/form-errors.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
+import { parseKronor } from '#domain/money.ts'
 import type { PriceValues } from './prices-data.ts'
 
 /** Returns whether the text is an amount above 0 with at most two decimals. */

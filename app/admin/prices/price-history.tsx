@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Card } from '../../ui/card.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SkeletonLines } from '#app/ui/skeleton.tsx'
+import { formatDateTime } from '#domain/time.ts'
 import { PriceStep } from './price-step.tsx'
 import { loadPriceLog, priceLogKey } from './prices-data.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { kronor } from '../amounts.ts'
 
 /** Renders the old and new price. A created price has no old one and a deleted price no new one. */

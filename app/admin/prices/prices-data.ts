@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { priceSortings } from '../../../domain/catalogue/price-sortings.ts'
-import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
-import type { Age, SortingOf } from '../../../domain/sorting.ts'
-import type { Reply } from '../../lib/api.ts'
+import type { Reply } from '#app/lib/api.ts'
+import type { priceSortings } from '#domain/catalogue/price-sortings.ts'
+import type { AdminPrice } from '#domain/catalogue/schemas.ts'
+import type { Age, SortingOf } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /** Rows per page of the price list (spec 001 section 9). */

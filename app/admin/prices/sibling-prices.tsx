@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PublicPrice } from '../../../domain/catalogue/schemas.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { PublicPrice } from '#domain/catalogue/schemas.ts'
 import { kronor } from '../amounts.ts'
 
 /** Renders the model's public prices, to avoid duplicates and to compare. */

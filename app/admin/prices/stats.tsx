@@ -1,5 +1,5 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { formatKronor, ore } from '#domain/money.ts'
 import { usePriceStats } from './prices-data.ts'
 
 const figure = new Intl.NumberFormat('sv-SE')

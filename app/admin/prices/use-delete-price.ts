@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminPrice } from '../../../domain/catalogue/schemas.ts'
-import { NetworkError } from '../../lib/api.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { NetworkError } from '#app/lib/api.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { reasonOf } from '../api/error-text.ts'
 import {
   createPrice,

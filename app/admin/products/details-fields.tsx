@@ -1,15 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
-import { environmentalClaims } from '../../../domain/shop/environmental-claims.ts'
-import {
-  categoryFilters,
-  conditionDescriptions,
-  conditionLabels,
-  conditions,
-} from '../../../domain/shop/labels.ts'
-import { Field } from '../../ui/field.tsx'
-import { Checkbox, Select, TextArea } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AdminCategory } from '#domain/shop/admin-schemas.ts'
+import { environmentalClaims } from '#domain/shop/environmental-claims.ts'
+import { categoryFilters, conditionDescriptions, conditionLabels, conditions } from '#domain/shop/labels.ts'
 import { TextField, useFieldError } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '../../../domain/shop/admin-schemas.ts'
+import type { AdminCategory } from '#domain/shop/admin-schemas.ts'
 import { OpenInPlace } from '../list/open-in-place.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { useProduct } from './products-data.ts'

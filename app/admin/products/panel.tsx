@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
 
 type PanelProps = {
   title: string

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '../../../domain/shop/admin-schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { kronor } from '../amounts.ts'
 import { FoldedList } from './folded-list.tsx'
 import { Panel } from './panel.tsx'

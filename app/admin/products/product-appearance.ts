@@ -1,8 +1,8 @@
-import { parseKronor } from '../../../domain/money.ts'
-import type { AdminProductCard } from '../../../domain/shop/admin-schemas.ts'
-import { conditionLabels } from '../../../domain/shop/labels.ts'
-import { discountPercent } from '../../../domain/shop/product.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import { parseKronor } from '#domain/money.ts'
+import type { AdminProductCard } from '#domain/shop/admin-schemas.ts'
+import { conditionLabels } from '#domain/shop/labels.ts'
+import { discountPercent } from '#domain/shop/product.ts'
 
 type StockLevel = Pick<AdminProductCard, 'stock' | 'reserved' | 'low_stock_at'>
 

@@ -1,4 +1,4 @@
-import type { FormErrors } from '../../lib/forms/form-errors.ts'
+import type { FormErrors } from '#app/lib/forms/form-errors.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { isField, partsOf } from './form-values.ts'
 

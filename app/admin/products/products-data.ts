@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  AdminProduct,
-  newProduct,
-  productChange,
-  StockChange,
-} from '../../../domain/shop/admin-schemas.ts'
-import type { manufacturerInput } from '../../../domain/shop/safety/product-safety.ts'
-import { ApiError } from '../../lib/api.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminProduct, newProduct, productChange, StockChange } from '#domain/shop/admin-schemas.ts'
+import type { manufacturerInput } from '#domain/shop/safety/product-safety.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { upload } from '../api/upload.ts'
 

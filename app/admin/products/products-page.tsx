@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { productSortings, publishedSortings } from '../../../domain/shop/product-sortings.ts'
+import { productSortings, publishedSortings } from '#domain/shop/product-sortings.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { ImportDialog } from '../import/dialog.tsx'
 import type { ListAddress } from '../list/list-address.ts'

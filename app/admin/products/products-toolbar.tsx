@@ -1,6 +1,6 @@
 import { Factory, FolderTree, Plus, Upload } from 'lucide-react'
-import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
+import { Button } from '#app/ui/button.tsx'
 import { useMay } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
-import { Checkbox, TextArea } from '../../ui/inputs.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Checkbox, TextArea } from '#app/ui/inputs.tsx'
 import { useFieldError } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'

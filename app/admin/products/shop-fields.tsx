@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { productLimits } from '../../../domain/shop/limits.ts'
-import { Checkbox } from '../../ui/inputs.tsx'
+import { Checkbox } from '#app/ui/inputs.tsx'
+import { productLimits } from '#domain/shop/limits.ts'
 import { NumberField, TextField } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { purchaseLinesInput, purchaseReceipt, purchaseSend } from '../../../domain/parts/schemas.ts'
-import type { PurchaseStatus } from '../../../domain/parts/states.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { purchaseLinesInput, purchaseReceipt, purchaseSend } from '#domain/parts/schemas.ts'
+import type { PurchaseStatus } from '#domain/parts/states.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { partsKey } from '../parts/parts-data.ts'
 

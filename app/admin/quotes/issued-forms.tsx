@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
-import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
-import { formatDay } from '../../../domain/time.ts'
-import type { AlertMessage } from '../../ui/dialogs/alert-dialog.tsx'
+import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
+import type { AdminQuote } from '#domain/quotes/schemas.ts'
+import { formatDay } from '#domain/time.ts'
 import { openFile } from '../api/files.ts'
 import { FileButton } from '../file-button.tsx'
 

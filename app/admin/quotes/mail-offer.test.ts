@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SentQuote } from '../../../domain/quotes/schemas.ts'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { stubStorage } from '../../lib/storage/stub-storage.ts'
+import { stubStorage } from '#app/lib/storage/stub-storage.ts'
+import type { SentQuote } from '#domain/quotes/schemas.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { mailOffer } from './mail-offer.ts'
 
 const sendByEmailJs = vi.hoisted(() => vi.fn())
-vi.mock('../../lib/quote-mails.ts', () => ({
+vi.mock('#app/lib/quote-mails.ts', () => ({
   sendByEmailJs,
   wasSent: ({ status }: { status: number }) => status === 200,
 }))

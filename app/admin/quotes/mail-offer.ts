@@ -1,9 +1,9 @@
-import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import { mailsFromBrowser, quoteParams } from '../../../domain/quotes/browser-mail.ts'
-import type { SentQuote } from '../../../domain/quotes/schemas.ts'
-import { formatDay } from '../../../domain/time.ts'
-import { sendByEmailJs, wasSent } from '../../lib/quote-mails.ts'
-import { rememberOffer } from '../../lib/storage/own-requests.ts'
+import { sendByEmailJs, wasSent } from '#app/lib/quote-mails.ts'
+import { rememberOffer } from '#app/lib/storage/own-requests.ts'
+import { formatKronor, parseKronor } from '#domain/money.ts'
+import { mailsFromBrowser, quoteParams } from '#domain/quotes/browser-mail.ts'
+import type { SentQuote } from '#domain/quotes/schemas.ts'
+import { formatDay } from '#domain/time.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 /**

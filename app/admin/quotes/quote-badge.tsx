@@ -1,5 +1,5 @@
-import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { AdminQuote } from '#domain/quotes/schemas.ts'
 
 /** Renders the status: blue for Ny, green for all others (spec 001 section 4), and whether the offer has expired. */
 export function QuoteBadge({ quote }: { quote: AdminQuote }) {

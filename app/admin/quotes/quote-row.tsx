@@ -1,6 +1,6 @@
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import type { AdminQuote } from '../../../domain/quotes/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { AdminQuote } from '#domain/quotes/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { QuoteBadge } from './quote-badge.tsx'
 
 /** Renders a request in the list: sender, device, time and state. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RepairBoard, RepairCard } from '../../../domain/repairs/admin-schemas.ts'
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
+import type { RepairStatus } from '#domain/repairs/states.ts'
 import { boardAfter, withCard, withCardBack } from './board-changes.ts'
 
 const cardOf = (id: number, status: RepairStatus): RepairCard => ({

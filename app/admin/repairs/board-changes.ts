@@ -1,5 +1,5 @@
-import type { RepairBoard, RepairCard } from '../../../domain/repairs/admin-schemas.ts'
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
+import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
+import type { RepairStatus } from '#domain/repairs/states.ts'
 
 /** A change of a card on the board: another column, another place in its column, or another promised day. */
 export type CardChange = { card: RepairCard } & (

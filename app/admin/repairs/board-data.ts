@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type {
-  AdminRepair,
-  BoardFilter,
-  RepairBoard,
-  RepairCard,
-} from '../../../domain/repairs/admin-schemas.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminRepair, BoardFilter, RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { boardAfter, type CardChange, withCard, withCardBack } from './board-changes.ts'
 import { lookAgainMs, repairKey, repairsKey } from './repairs-data.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
-import { formatDay, formatShortDay } from '../../../domain/time.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
+import { formatDay, formatShortDay } from '#domain/time.ts'
 
 /** Renders a card's promised day as a button that becomes a date field. Enter or leaving the field saves it, Escape does not. */
 export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: string) => void }) {

@@ -1,7 +1,7 @@
-import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { isOpen } from '../../../domain/repairs/states.ts'
-import { formatDateTime, formatDay } from '../../../domain/time.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { isOpen } from '#domain/repairs/states.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
 
 /**
  * Says, while a repair agreed online can be withdrawn from, whether its customer asked that the work begin at once. Without

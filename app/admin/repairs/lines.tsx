@@ -1,19 +1,13 @@
 import { Plus, X } from 'lucide-react'
-import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { lineKindLabels, lineText, partOriginLabels } from '../../../domain/repairs/labels.ts'
-import {
-  type LineKind,
-  lineLimits,
-  type PartOrigin,
-  partOrigins,
-  sumsOf,
-} from '../../../domain/repairs/receipts.ts'
-import { isOpen } from '../../../domain/repairs/states.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Options, Select, TextInput } from '../../ui/inputs.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Options, Select, TextInput } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formatKronor, parseKronor } from '#domain/money.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { lineKindLabels, lineText, partOriginLabels } from '#domain/repairs/labels.ts'
+import { type LineKind, lineLimits, type PartOrigin, partOrigins, sumsOf } from '#domain/repairs/receipts.ts'
+import { isOpen } from '#domain/repairs/states.ts'
 import { kronor, signedKronor } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'

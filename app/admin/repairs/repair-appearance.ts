@@ -1,6 +1,6 @@
-import type { RepairCard } from '../../../domain/repairs/admin-schemas.ts'
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
+import type { RepairStatus } from '#domain/repairs/states.ts'
 
 /** Badge tone and the board's dot per status: those that need action are emphasised, finished ones are muted. */
 export const statusAppearance = {

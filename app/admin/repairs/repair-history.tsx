@@ -1,4 +1,4 @@
-import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { EventLine } from '../event-line.tsx'
 
 export function RepairHistory({ repair }: { repair: AdminRepair }) {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { BarPatterns, lineStyle, Mark } from './chart-appearance.tsx'
 import { axisNumber, extentOf, labelEvery, type Series, stack, ticksOf, type Unit } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'

@@ -1,6 +1,6 @@
 import { BarChart3, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChartLegend } from './chart-appearance.tsx'
 import { type ChartData, ChartPlot } from './chart-plot.tsx'
 import { DataTable } from './data-table.tsx'

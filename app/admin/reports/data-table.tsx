@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 
 type DataTableProps = {
   /** Table name for screen readers. */

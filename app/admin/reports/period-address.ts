@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type PeriodName, periodNames, type Step, steps } from '../../../domain/office/reports-periods.ts'
+import { type PeriodName, periodNames, type Step, steps } from '#domain/office/reports-periods.ts'
 
 const periodKeys = {
   today: 'i-dag',

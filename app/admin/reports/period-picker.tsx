@@ -1,3 +1,6 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select, TextInput } from '#app/ui/inputs.tsx'
 import {
   countDays,
   daysLabel,
@@ -9,11 +12,8 @@ import {
   stepLabels,
   steps,
   tooLongText,
-} from '../../../domain/office/reports-periods.ts'
-import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/inputs.tsx'
+} from '#domain/office/reports-periods.ts'
+import type { ReportPeriod } from '#domain/office/reports-schemas.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ReportPeriod } from '../../../domain/office/reports-schemas.ts'
+import type { ReportPeriod } from '#domain/office/reports-schemas.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { ReportFrame } from './frame.tsx'
 import type { PeriodChoice } from './period-address.ts'

@@ -1,12 +1,8 @@
-import { formatDuration } from '../../../domain/office/reports-durations.ts'
-import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts'
-import type {
-  RepairsReport,
-  ReportDuration,
-  ReportRepairGroup,
-} from '../../../domain/office/reports-schemas.ts'
-import { changePercent, sharePercent } from '../../../domain/office/reports-sums.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { formatDuration } from '#domain/office/reports-durations.ts'
+import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
+import type { RepairsReport, ReportDuration, ReportRepairGroup } from '#domain/office/reports-schemas.ts'
+import { changePercent, sharePercent } from '#domain/office/reports-sums.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { Panel } from './panel.tsx'

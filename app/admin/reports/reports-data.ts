@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { formatKronor } from '../../../domain/money.ts'
-import type { closingInput } from '../../../domain/office/reports-closing-schemas.ts'
-import { parseSum, sumOf } from '../../../domain/office/reports-sums.ts'
+import { formatKronor } from '#domain/money.ts'
+import type { closingInput } from '#domain/office/reports-closing-schemas.ts'
+import { parseSum, sumOf } from '#domain/office/reports-sums.ts'
 import { adminCall } from '../api/admin-call.ts'
 import type { PeriodChoice } from './period-address.ts'
 

@@ -1,12 +1,8 @@
-import { partLabel, stepLabels } from '../../../domain/office/reports-periods.ts'
-import {
-  revenueKindLabels,
-  revenueKinds,
-  revenueMethodLabels,
-} from '../../../domain/office/reports-revenue.ts'
-import type { RevenueReport } from '../../../domain/office/reports-schemas.ts'
-import { changePercent, parseSum } from '../../../domain/office/reports-sums.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
+import { revenueKindLabels, revenueKinds, revenueMethodLabels } from '#domain/office/reports-revenue.ts'
+import type { RevenueReport } from '#domain/office/reports-schemas.ts'
+import { changePercent, parseSum } from '#domain/office/reports-sums.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { Panel } from './panel.tsx'

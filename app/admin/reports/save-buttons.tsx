@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 
 /** Renders the buttons that save a report as CSV and print it. `path` is the file's URL, `name` its file name. */

@@ -1,7 +1,7 @@
-import { type ReviewStatus, reviewStatusLabel } from '../../../domain/reviews/rules.ts'
-import type { AdminReview } from '../../../domain/reviews/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { type ReviewStatus, reviewStatusLabel } from '#domain/reviews/rules.ts'
+import type { AdminReview } from '#domain/reviews/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 const tones: Record<ReviewStatus, Tone> = { waiting: 'info', published: 'success', refused: 'neutral' }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { storeAnswer } from '#app/lib/store-answer.ts'
 import type {
   AdminReview,
   ImportedReviewInput,
   RefusalInput,
   ReviewAnswerInput,
-} from '../../../domain/reviews/schemas.ts'
-import { storeAnswer } from '../../lib/store-answer.ts'
+} from '#domain/reviews/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const reviewsKey = ['reviews']

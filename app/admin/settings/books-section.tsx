@@ -1,4 +1,4 @@
-import { type AccountKey, accountLabels } from '../../../domain/settings/counter.ts'
+import { type AccountKey, accountLabels } from '#domain/settings/counter.ts'
 import { CheckField } from './counter-section.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'

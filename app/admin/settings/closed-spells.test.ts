@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays } from '../../../domain/time.ts'
+import { addCalendarDays } from '#domain/time.ts'
 import { readSpell, spellsOf, withoutSpell } from './closed-spells.ts'
 
 const vacation = Array.from({ length: 5 }, (_, index) => ({

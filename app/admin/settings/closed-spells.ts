@@ -1,4 +1,4 @@
-import { addCalendarDays } from '../../../domain/time.ts'
+import { addCalendarDays } from '#domain/time.ts'
 import type { FormValues } from './form-values.ts'
 
 type ClosedDay = FormValues['closedDays'][number]

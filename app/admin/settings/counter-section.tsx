@@ -1,15 +1,15 @@
 import { Plus, X } from 'lucide-react'
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { requiredStaffTexts } from '../../../domain/accounts/staff-labels.ts'
-import { movesPayments } from '../../../domain/settings/bank-details.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceCards } from '#app/ui/choice-cards.tsx'
+import { requiredStaffTexts } from '#domain/accounts/staff-labels.ts'
+import { movesPayments } from '#domain/settings/bank-details.ts'
 import {
   type RegisterMode,
   registerModeHints,
   registerModeLabels,
   registerModes,
-} from '../../../domain/settings/counter.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
+} from '#domain/settings/counter.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { NumberField, TextField } from './fields.tsx'

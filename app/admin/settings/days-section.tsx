@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import type { FormValues } from './form-values.ts'
 import { Holidays } from './holidays.tsx'

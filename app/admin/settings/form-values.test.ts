@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toDecimalString } from '../../../domain/money.ts'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import type { StoredSettings } from '../../../domain/settings/replies.ts'
-import { settingsInput } from '../../../domain/settings/schemas.ts'
+import { toDecimalString } from '#domain/money.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import type { StoredSettings } from '#domain/settings/replies.ts'
+import { settingsInput } from '#domain/settings/schemas.ts'
 import { calendarOf, changedPaths, type FormValues, rebase, toBody, toValues } from './form-values.ts'
 import { placeOf, sections, sectionsOf } from './sections.ts'
 

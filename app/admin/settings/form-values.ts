@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Calendar } from '../../../domain/settings/hours.ts'
-import { amountPaths, type NumberPath, numberRules, readNumber } from '../../../domain/settings/numbers.ts'
-import type { StoredSettings } from '../../../domain/settings/replies.ts'
-import type { settingsInput } from '../../../domain/settings/schemas.ts'
+import type { Calendar } from '#domain/settings/hours.ts'
+import { amountPaths, type NumberPath, numberRules, readNumber } from '#domain/settings/numbers.ts'
+import type { StoredSettings } from '#domain/settings/replies.ts'
+import type { settingsInput } from '#domain/settings/schemas.ts'
 
 type Written<T> = T extends number | null
   ? string

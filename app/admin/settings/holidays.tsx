@@ -1,8 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { type Holiday, weekdayOf } from '../../../domain/settings/hours.ts'
-import { dayNames } from '../../../domain/settings/units.ts'
-import { closureDays } from '../../lib/opening-hours.ts'
-import { cx } from '../../ui/class-names.ts'
+import { closureDays } from '#app/lib/opening-hours.ts'
+import { cx } from '#app/ui/class-names.ts'
+import { type Holiday, weekdayOf } from '#domain/settings/hours.ts'
+import { dayNames } from '#domain/settings/units.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Renders the coming public holidays. The shop is closed on those that are not ticked. */

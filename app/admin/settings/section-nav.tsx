@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 import type { FormValues } from './form-values.ts'
 import { sections, sectionsOf } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
 import { type SectionId, sections } from './sections.ts'
 
 type SectionProps = { id: SectionId; lead: ReactNode; action?: ReactNode; children: ReactNode }

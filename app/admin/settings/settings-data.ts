@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
-import type { AdminStore } from '../../../domain/settings/stores.ts'
-import type { Reply } from '../../lib/api.ts'
-import { RefreshPageContext } from '../../lib/page/refresh-page.ts'
+import type { Reply } from '#app/lib/api.ts'
+import { RefreshPageContext } from '#app/lib/page/refresh-page.ts'
+import type { AdminStore } from '#domain/settings/stores.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { type FormValues, toBody } from './form-values.ts'
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { roleLabels } from '../../../domain/accounts/staff-labels.ts'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import { roleLabels } from '#domain/accounts/staff-labels.ts'
 import { calledName, useMe } from '../api/me.ts'
 
 /** Renders the link to the user's own account. On wide screens it shows the user's name. */

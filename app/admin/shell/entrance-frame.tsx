@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../framework/page-context.tsx'
-import { Logo } from '../../lib/components/logo.tsx'
-import { TestModeBadge } from '../../lib/components/test-mode-badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Logo } from '#app/lib/components/logo.tsx'
+import { TestModeBadge } from '#app/lib/components/test-mode-badge.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** Renders the layout of the pages before login: the shop's name and one form. */
 export function EntranceFrame({

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
 
 /** Renders its content directly on wide screens. On narrow ones a button opens it below the header. */
 export function Menu({ children }: { children: ReactNode }) {

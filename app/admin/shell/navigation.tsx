@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { useMe } from '../api/me.ts'
 import { neededFor, useMayOpen } from './restricted.tsx'
 import { type Waiting, WaitingMark } from './waiting-mark.tsx'

@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import type { Permission } from '../../../domain/accounts/permissions.ts'
-import { ownerPageText } from '../../../domain/accounts/staff-labels.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LoadingState } from '../../ui/spinner.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { LoadingState } from '#app/ui/spinner.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { ownerPageText } from '#domain/accounts/staff-labels.ts'
 import { useMay, useMe } from '../api/me.ts'
 
 /** Screens that require a permission, by the start of their paths. */

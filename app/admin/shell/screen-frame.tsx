@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { useScreenTitle } from '../../lib/page/use-screen-title.ts'
-import { cx } from '../../ui/class-names.ts'
+import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
+import { cx } from '#app/ui/class-names.ts'
 
 type ScreenHeadProps = {
   /** Accessible name of the navigation between related screens. */

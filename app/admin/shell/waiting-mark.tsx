@@ -1,4 +1,4 @@
-import type { WorkQueueKey } from '../../../domain/office/work-queues.ts'
+import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { useWaitingCount } from '../overview/overview-data.ts'
 import { CountMark } from './count-mark.tsx'
 

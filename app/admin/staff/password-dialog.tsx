@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { requiredStaffTexts } from '../../../domain/accounts/staff-labels.ts'
-import { requiredErrors } from '../../lib/forms/form-errors.ts'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { requiredStaffTexts } from '#domain/accounts/staff-labels.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminRole } from '../../../domain/accounts/schemas.ts'
-import { roleDescriptions, roleLabels } from '../../../domain/accounts/staff-labels.ts'
+import type { AdminRole } from '#domain/accounts/schemas.ts'
+import { roleDescriptions, roleLabels } from '#domain/accounts/staff-labels.ts'
 
 // Most members are staff, so that role is first.
 const roles = ['staff', 'owner'] as const

@@ -1,8 +1,8 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import type { StaffSession } from '../../../domain/accounts/staff-schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { StaffSession } from '#domain/accounts/staff-schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { sinceLabel } from './since.ts'
 
 type SessionListProps = {

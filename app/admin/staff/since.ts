@@ -1,4 +1,4 @@
-import { dayOf, formatDateTime, formatDay, timeOf } from '../../../domain/time.ts'
+import { dayOf, formatDateTime, formatDay, timeOf } from '#domain/time.ts'
 
 /** Formats an instant relative to now: `nyss`, `för 12 min sedan`, `i dag 09:15`, otherwise date and time. */
 export function sinceLabel(iso: string, now = new Date()): string {

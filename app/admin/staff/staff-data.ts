@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InvitationInput, StaffChange } from '../../../domain/accounts/staff-schemas.ts'
+import type { InvitationInput, StaffChange } from '#domain/accounts/staff-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { meKey } from '../api/me.ts'
 

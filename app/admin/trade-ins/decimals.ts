@@ -1,4 +1,4 @@
-import { decimalPattern } from '../../../domain/trade-in/prices.ts'
+import { decimalPattern } from '#domain/trade-in/prices.ts'
 
 /** Parses a number such as `−1 200,50 kr` or `7,5 %` into a decimal string; undefined when it is invalid. */
 export function readDecimal(text: string): string | undefined {

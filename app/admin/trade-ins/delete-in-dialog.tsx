@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { reasonOf } from '../api/error-text.ts'
 import { DeleteButton } from '../delete-button.tsx'
 

@@ -1,5 +1,5 @@
-import { formatKronor, ore, parseKronor } from '../../../domain/money.ts'
-import type { Modifier } from '../../../domain/trade-in/prices.ts'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import type { Modifier } from '#domain/trade-in/prices.ts'
 import { writePercent } from './decimals.ts'
 
 /** Formats a choice's effect on the price: `−15 %`, `+400 kr`, both, or nothing. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatKronor, formatWholeKronor, ore, parseKronor } from '../../../domain/money.ts'
-import type { AdminGroup } from '../../../domain/trade-in/admin-schemas.ts'
-import { estimate } from '../../../domain/trade-in/prices.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Select } from '../../ui/inputs.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Select } from '#app/ui/inputs.tsx'
+import { formatKronor, formatWholeKronor, ore, parseKronor } from '#domain/money.ts'
+import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
+import { estimate } from '#domain/trade-in/prices.ts'
 import { effectLabel } from './effect-label.ts'
 
 type PreviewGroup = Pick<AdminGroup, 'id' | 'title' | 'choices'>

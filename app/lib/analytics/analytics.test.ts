@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportedPath } from '../../../domain/measured-pages.ts'
+import { reportedPath } from '#domain/measured-pages.ts'
 import { reportedReferrer } from './analytics.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { reportedPath } from '../../../domain/measured-pages.ts'
+import { reportedPath } from '#domain/measured-pages.ts'
 import { readConsent } from '../storage/consent.ts'
 
 declare global {

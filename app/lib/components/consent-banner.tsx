@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { storeConsent } from '../storage/consent.ts'
 import { useConsentQuestion } from '../storage/use-consent.ts'
 

@@ -1,6 +1,6 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * Renders the warning that credit costs money, beside every mention of paying later or by instalments (directive (EU) 2023/2225,

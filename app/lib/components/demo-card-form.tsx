@@ -1,7 +1,7 @@
-import { acceptedDemoCard, declinedDemoCard } from '../../../domain/payments/demo-cards.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { acceptedDemoCard, declinedDemoCard } from '#domain/payments/demo-cards.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { PayButton } from './pay-button.tsx'
 

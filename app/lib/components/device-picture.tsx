@@ -1,6 +1,6 @@
-import type { DeviceKind } from '../../../domain/trade-in/states.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Illustration } from '../../ui/illustrations/illustration.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import type { DeviceKind } from '#domain/trade-in/states.ts'
 
 type DevicePictureProps = {
   /** URL of the picture; empty for none, in which case a drawing is shown. */

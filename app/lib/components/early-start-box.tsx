@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/inputs.tsx'
+import { Checkbox } from '#app/ui/inputs.tsx'
 
 /** A text of `earlyStartTexts` with its number, which is sent when the box is ticked. */
 export type EarlyStartText = { version: number; text: string }

@@ -1,6 +1,6 @@
-import { earlyStartText, earlyStartVersion } from '../../../domain/repairs/early-start.ts'
-import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { earlyStartText, earlyStartVersion } from '#domain/repairs/early-start.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { EarlyStartBox } from './early-start-box.tsx'
 
 type EarlyStartChoiceProps = { checked: boolean; onChange: (checked: boolean) => void; className?: string }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Renders a full-page error message after an uncaught error (spec 000 section 1). */
 export function ErrorPage() {

@@ -1,4 +1,4 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 
 /** Renders the company behind the shop: legal name, organisation number and VAT number (lag 2002:562 om elektronisk handel, 8 §). */
 export function LegalDetails({ shop: { legalName, orgNumber, vatNumber } }: { shop: PublicShop }) {

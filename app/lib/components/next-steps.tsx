@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { IconItem, type IconName } from '../../ui/icon.tsx'
+import { IconItem, type IconName } from '#app/ui/icon.tsx'
 
 export type NextStep = { icon: IconName; text: ReactNode }
 

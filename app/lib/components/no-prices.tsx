@@ -1,7 +1,7 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
 
 /** Renders what stands in place of a choice of repairs while the price list is empty. */
 export default function NoPrices({ className }: { className?: string }) {

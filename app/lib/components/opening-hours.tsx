@@ -1,6 +1,6 @@
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { usePage } from '#app/framework/page-context.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { closureDays, openingHourRows } from '../opening-hours.ts'
 
 /** Renders the opening hours, with days of equal hours in one row, and the closures of the coming weeks. */

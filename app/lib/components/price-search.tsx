@@ -1,7 +1,7 @@
-import { priceSearchPath } from '../../../domain/catalogue/price-pages.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { priceSearchPath } from '#domain/catalogue/price-pages.ts'
 
 const fieldId = 'sok-modell'
 

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 
 type QrCodeProps = {
   /** Number of modules per side, and the dark ones as an SVG path. */

@@ -1,6 +1,6 @@
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { RepairStatus } from '#domain/repairs/states.ts'
 
 const steps = [
   { label: 'Inlämnad', states: ['Väntar på svar', 'Mottaget'] },

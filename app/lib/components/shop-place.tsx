@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { usePage } from '../../framework/page-context.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 /** Renders where the shop is and when it is open, for confirmations. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { formatWholeKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { formatBonus } from '../../../domain/trade-in/prices.ts'
-import type { PublicTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { formatBonus } from '#domain/trade-in/prices.ts'
+import type { PublicTradeIn } from '#domain/trade-in/schemas.ts'
 import { DevicePicture } from './device-picture.tsx'
 
 type SoldDevicesProps = {

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
 
 /** Renders a small note that payments are in test mode, or nothing when they are real. */
 export function TestModeBadge({ isTestMode, className }: { isTestMode: boolean; className?: string }) {

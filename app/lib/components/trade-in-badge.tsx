@@ -1,6 +1,6 @@
-import { statusLabels } from '../../../domain/trade-in/labels.ts'
-import type { TradeInStatus } from '../../../domain/trade-in/states.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { statusLabels } from '#domain/trade-in/labels.ts'
+import type { TradeInStatus } from '#domain/trade-in/states.ts'
 
 /** Badge tone of each status: yellow, blue, indigo, green, red (spec 001 section 4). */
 const tones = {

@@ -1,5 +1,5 @@
-import { BackLink, Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { BackLink, Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
+import { cx } from '#app/ui/class-names.ts'
 import { startCrumb } from './metadata.ts'
 
 export type PageBreadcrumbsProps = {

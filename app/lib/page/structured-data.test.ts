@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { publicShop } from '../../../domain/settings/public-shop.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { publicShop } from '#domain/settings/public-shop.ts'
 import { localBusiness } from './structured-data.ts'
 
 const describeShop = (settings = defaultShopSettings) =>

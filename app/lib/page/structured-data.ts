@@ -1,5 +1,5 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import type { Crumb } from '../../ui/breadcrumbs.tsx'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
 
 /** A schema.org object. Values are plain data; they are escaped when the data block is written. */

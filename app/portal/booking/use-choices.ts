@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Ore, parseKronor } from '../../../domain/money.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '#app/lib/api.ts'
+import { type Ore, parseKronor } from '#domain/money.ts'
 
 /** An option of a select. Problems have their price. */
 export type Option = { id: number; label: string; price?: Ore | undefined }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
-import type { Crumb } from '../../ui/breadcrumbs.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Container } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { PageBreadcrumbs } from '#app/lib/page/page-breadcrumbs.tsx'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 type FrameProps = {
   title: string

@@ -1,5 +1,5 @@
-import { Island } from '../../framework/island.tsx'
-import { definePage } from '../../framework/page.ts'
+import { Island } from '#app/framework/island.tsx'
+import { definePage } from '#app/framework/page.ts'
 import { AuthCard, BackToLogin, loginCrumb } from './auth-card.tsx'
 import ForgotForm from './forgot-form.island.tsx'
 

@@ -1,19 +1,19 @@
+import { ApiError, call, NetworkError } from '#app/lib/api.ts'
+import { type FormErrors, requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { leaveFor, useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   passwordMaxLength,
   passwordMinLength,
   passwordTooShortText,
   requiredAccountTexts,
-} from '../../../domain/accounts/texts.ts'
-import { emailPattern } from '../../../domain/email.ts'
-import { ApiError, call, NetworkError } from '../../lib/api.ts'
-import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
-import { leaveFor, useApiForm } from '../../lib/forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+} from '#domain/accounts/texts.ts'
+import { emailPattern } from '#domain/email.ts'
 
 const names = ['first_name', 'last_name', 'email', 'phone_number', 'password'] as const
 type Name = (typeof names)[number]

@@ -1,5 +1,5 @@
-import { Island } from '../../framework/island.tsx'
-import { definePage } from '../../framework/page.ts'
+import { Island } from '#app/framework/island.tsx'
+import { definePage } from '#app/framework/page.ts'
 import { AlternativeLink, AuthCard } from './auth-card.tsx'
 import RegisterForm from './register-form.island.tsx'
 import { loginPath } from './return-to.ts'

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
+import { ApiError, call } from '#app/lib/api.ts'
+import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   passwordMaxLength,
   passwordMinLength,
   passwordResetText,
   passwordTooShortText,
-} from '../../../domain/accounts/texts.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+} from '#domain/accounts/texts.ts'
 
 /** Time for which the success message is shown before the login page is loaded, in milliseconds (spec 001 section 9). */
 const redirectDelay = 3500

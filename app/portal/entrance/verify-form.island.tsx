@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { passwordMaxLength, passwordMinLength, verifiedText } from '../../../domain/accounts/texts.ts'
-import { ApiError, call, NetworkError } from '../../lib/api.ts'
-import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { ApiError, call, NetworkError } from '#app/lib/api.ts'
+import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { passwordMaxLength, passwordMinLength, verifiedText } from '#domain/accounts/texts.ts'
 
 function errorText(error: unknown, fields: object): string | undefined {
   if (Object.keys(fields).length > 0) return undefined

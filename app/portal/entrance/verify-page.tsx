@@ -1,6 +1,6 @@
-import { Island } from '../../framework/island.tsx'
-import { definePage } from '../../framework/page.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Island } from '#app/framework/island.tsx'
+import { definePage } from '#app/framework/page.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { AuthCard } from './auth-card.tsx'
 import VerifyForm from './verify-form.island.tsx'
 

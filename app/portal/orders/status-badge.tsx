@@ -1,5 +1,5 @@
-import type { RepairStatus } from '../../../domain/repairs/states.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { RepairStatus } from '#domain/repairs/states.ts'
 
 /** Badge tone of each status known to the portal (spec 001 section 4). */
 const tones: Partial<Record<string, Tone>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { portalCall } from '../portal-call.ts'
 
 export function ExportButton() {

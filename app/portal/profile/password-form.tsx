@@ -1,16 +1,16 @@
+import type { FormErrors } from '#app/lib/forms/form-errors.ts'
+import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
 import {
   passwordChangedText,
   passwordMaxLength,
   passwordMinLength,
   passwordTooShortText,
   requiredAccountTexts,
-} from '../../../domain/accounts/texts.ts'
-import type { FormErrors } from '../../lib/forms/form-errors.ts'
-import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+} from '#domain/accounts/texts.ts'
 import { errorMessageOf } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'

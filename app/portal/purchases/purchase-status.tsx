@@ -1,6 +1,6 @@
-import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import { portalOrderStatus } from '../../../domain/shop/states.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatKronor, parseKronor } from '#domain/money.ts'
+import { portalOrderStatus } from '#domain/shop/states.ts'
 
 export const purchasesKey = ['purchases'] as const
 

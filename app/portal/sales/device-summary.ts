@@ -1,5 +1,5 @@
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import type { CustomerTradeIn } from '../../../domain/trade-in/schemas.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { CustomerTradeIn } from '#domain/trade-in/schemas.ts'
 
 /** Returns the name of the device, or of the first and the number of others. */
 export function deviceSummary({ sold_devices: devices }: Pick<CustomerTradeIn, 'sold_devices'>): string {

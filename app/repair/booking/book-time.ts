@@ -1,6 +1,6 @@
-import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { ApiError, call, NetworkError } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { ApiError, call, NetworkError } from '#app/lib/api.ts'
+import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
+import type { BookingView } from '#domain/booking/schemas.ts'
 
 /** Values of the booking form. Texts are sent as entered; `price` is in kronor. */
 export type BookingValues = {

@@ -1,8 +1,8 @@
-import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { BookingView } from '#domain/booking/schemas.ts'
+import { formatKronor, parseKronor } from '#domain/money.ts'
 import { paymentPath } from '../calculator/preset.ts'
 import { isComing } from './is-coming.ts'
 

@@ -1,8 +1,8 @@
-import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { formatKronor, parseKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import type { BookingView } from '#domain/booking/schemas.ts'
+import { formatKronor, parseKronor } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 
 /** Renders what is to be repaired and its price. */
 export function BookingFacts({ booking }: { booking: BookingView }) {

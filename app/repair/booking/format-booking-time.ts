@@ -1,4 +1,4 @@
-import { formatWeekday } from '../../../domain/time.ts'
+import { formatWeekday } from '#domain/time.ts'
 
 /** Formats a `booking_datetime` for display: `måndag 23 november kl. 10:00`. */
 export function formatBookingTime(local: string): string {

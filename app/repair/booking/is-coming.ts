@@ -1,4 +1,4 @@
-import type { BookingView } from '../../../domain/booking/schemas.ts'
+import type { BookingView } from '#domain/booking/schemas.ts'
 
 /** Returns whether the customer is expected: the booking is neither cancelled nor over. */
 export function isComing({ status, passed }: BookingView): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { BookingView } from '#domain/booking/schemas.ts'
 import { formatBookingStart, formatBookingTime } from './format-booking-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
 

@@ -1,6 +1,6 @@
-import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { AlertDialog } from '../../ui/dialogs/alert-dialog.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { AlertDialog } from '#app/ui/dialogs/alert-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
+import type { BookingView } from '#domain/booking/schemas.ts'
 import { formatBookingStart } from './format-booking-time.ts'
 
 type OwnBookingDialogsProps = {

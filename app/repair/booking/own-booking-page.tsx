@@ -1,8 +1,8 @@
-import type { BookingView } from '../../../domain/booking/schemas.ts'
-import { Island } from '../../framework/island.tsx'
-import { definePage, PageNotFound } from '../../framework/page.ts'
-import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { Island } from '#app/framework/island.tsx'
+import { definePage, PageNotFound } from '#app/framework/page.ts'
+import { PageBreadcrumbs } from '#app/lib/page/page-breadcrumbs.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import type { BookingView } from '#domain/booking/schemas.ts'
 import OwnBooking from './own-booking.island.tsx'
 
 type OwnBookingPageData = { booking: BookingView; token: string; today: string; payable: boolean }

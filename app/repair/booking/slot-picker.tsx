@@ -1,11 +1,11 @@
-import { call } from '../../lib/api.ts'
+import { call } from '#app/lib/api.ts'
 import {
   SlotPicker as AnySlotPicker,
   type SlotPickerProps,
-} from '../../lib/components/slot-picker/slot-picker.tsx'
-import type { LoadSlots } from '../../lib/components/slot-picker/use-slots.ts'
+} from '#app/lib/components/slot-picker/slot-picker.tsx'
+import type { LoadSlots } from '#app/lib/components/slot-picker/use-slots.ts'
 
-export type { ChosenTime } from '../../lib/components/slot-picker/slot-picker.tsx'
+export type { ChosenTime } from '#app/lib/components/slot-picker/slot-picker.tsx'
 
 const loadSlots: LoadSlots = (date, signal) =>
   call('GET /api/quotes/bookings/daily_slots/', { query: { date }, signal })

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/inputs.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LoadingState } from '../../ui/spinner.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/inputs.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LoadingState } from '#app/ui/spinner.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
 import { hasNoPrices, type Items, type Level, type List } from './cascade.ts'
 import type { Calculator as CalculatorState } from './use-calculator.ts'
 
 // Loaded when it is needed, because a shop has no prices on its first day only.
-const NoPrices = lazy(() => import('../../lib/components/no-prices.tsx'))
+const NoPrices = lazy(() => import('#app/lib/components/no-prices.tsx'))
 
 /** Texts of each select (errors: spec 000 section 8). */
 const words = {

@@ -1,7 +1,7 @@
-import { diagnosisIssue } from '../../../domain/catalogue/price-pages.ts'
-import type { DeviceType, Named, PublicPrice } from '../../../domain/catalogue/schemas.ts'
-import { type Ore, ore, parseKronor } from '../../../domain/money.ts'
-import { repairDescription } from '../../../domain/payments/rules.ts'
+import { diagnosisIssue } from '#domain/catalogue/price-pages.ts'
+import type { DeviceType, Named, PublicPrice } from '#domain/catalogue/schemas.ts'
+import { type Ore, ore, parseKronor } from '#domain/money.ts'
+import { repairDescription } from '#domain/payments/rules.ts'
 
 /** The calculator's selects in order. The options of each depend on those before (spec 000 section 4). */
 export const levels = ['type', 'brand', 'model', 'issue'] as const

@@ -1,6 +1,6 @@
-import { pricePath } from '../../../domain/catalogue/price-pages.ts'
-import { slugOf } from '../../../domain/catalogue/slugs.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { pricePath } from '#domain/catalogue/price-pages.ts'
+import { slugOf } from '#domain/catalogue/slugs.ts'
 import type { Choice } from './cascade.ts'
 
 /** Renders a link back to the price page of the chosen model. */

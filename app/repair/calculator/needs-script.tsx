@@ -1,5 +1,5 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Renders a note for browsers without script: the calculator needs it, the price list and the phone do not. */
 export function NeedsScript() {

@@ -1,4 +1,4 @@
-import { formatKronor, type Ore } from '../../../domain/money.ts'
+import { formatKronor, type Ore } from '#domain/money.ts'
 import type { Calculator } from './use-calculator.ts'
 
 /** Renders the price of the chosen repair; before that the model's lowest price, or a dash. Never `0 kr`. */

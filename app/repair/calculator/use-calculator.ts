@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
-import type { Ore } from '../../../domain/money.ts'
-import { call } from '../../lib/api.ts'
-import { changeAddress } from '../../lib/page/address.ts'
+import { call } from '#app/lib/api.ts'
+import { changeAddress } from '#app/lib/page/address.ts'
+import type { Ore } from '#domain/money.ts'
 import {
   type Cascade,
   type CascadeEvent,

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 /** Renders the closed payment, which opens once a repair is chosen. */
 export function ChooseFirst({ onChoose }: { onChoose: () => void }) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#app/lib/api.ts'
 import type { Customer } from './purchase.ts'
 
 export type ConfirmationResult =

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts'
-import { type DemoCard, DemoCardForm as Form } from '../../lib/components/demo-card-form.tsx'
+import { call } from '#app/lib/api.ts'
+import { type DemoCard, DemoCardForm as Form } from '#app/lib/components/demo-card-form.tsx'
 import { type ConfirmationResult, type PayFormProps, resultOfError } from './confirmation-result.ts'
 
 /** Renders the demo provider's card form, which looks like a real one but takes no money. */

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Returns a replacement for a payment form whose script could not be loaded. */
 export function failedForm() {

@@ -1,5 +1,5 @@
-import { CreditWarning } from '../../lib/components/credit-warning.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Renders an explanation of paying by invoice, shown before the redirect to Klarna. */
 export function InvoiceExplanation() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ore } from '../../../domain/money.ts'
-import { stubStorage } from '../../lib/storage/stub-storage.ts'
+import { stubStorage } from '#app/lib/storage/stub-storage.ts'
+import { ore } from '#domain/money.ts'
 import { clearPending, type Pending, readPending, storePending } from './pending.ts'
 import { readPaymentReturn } from './resume.ts'
 

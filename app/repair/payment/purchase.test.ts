@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ore } from '../../../domain/money.ts'
+import { ore } from '#domain/money.ts'
 import {
   emptyCustomer,
   missingText,

@@ -1,6 +1,6 @@
-import { emailPattern } from '../../../domain/email.ts'
-import type { Ore } from '../../../domain/money.ts'
-import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
+import { emailPattern } from '#domain/email.ts'
+import type { Ore } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payments/schemas.ts'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { preselectionOf } from '../calculator/preset.ts'
 

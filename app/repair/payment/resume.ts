@@ -1,5 +1,5 @@
-import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#app/lib/api.ts'
+import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending, readPending } from './pending.ts'
 import { failedTexts, openOrder, type PaymentResult, paidResult, settle } from './settle.ts'

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PayButton } from '../../lib/components/pay-button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { PayButton } from '#app/lib/components/pay-button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
 import type { ConfirmationResult, PayFormProps } from './confirmation-result.ts'
 import { InvoiceExplanation } from './invoice-explanation.tsx'
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PaymentIntent } from '../../../domain/payments/schemas.ts'
-import { earlyStartVersion } from '../../../domain/repairs/early-start.ts'
-import { call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { call } from '#app/lib/api.ts'
+import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
+import type { PaymentIntent } from '#domain/payments/schemas.ts'
+import { earlyStartVersion } from '#domain/repairs/early-start.ts'
 import { paymentBrowserKey } from './pending.ts'
 import { type PaymentRequest, toKronor } from './purchase.ts'
 

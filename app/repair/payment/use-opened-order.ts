@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '#app/lib/api.ts'
 import { type PaidOrder, type PaymentResult, paidOrder } from './settle.ts'
 
 const pauseMs = 1_500

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentConfig } from '../../../domain/payments/schemas.ts'
-import { changeAddress } from '../../lib/page/address.ts'
+import { changeAddress } from '#app/lib/page/address.ts'
+import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { readPending } from './pending.ts'
 import type { Resumed } from './resume.ts'
 

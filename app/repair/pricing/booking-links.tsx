@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Preselection } from '../calculator/cascade.ts'
 import { presetSearch } from '../calculator/preset.ts'
 

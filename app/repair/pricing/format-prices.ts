@@ -1,13 +1,13 @@
-import { repairText } from '../../../domain/catalogue/part-kinds.ts'
+import { businessId, repairService, type SchemaOrgObject } from '#app/lib/page/structured-data.ts'
+import { repairText } from '#domain/catalogue/part-kinds.ts'
 import {
   lowestPrice,
   type ModelPrices,
   type PricedModel,
   type PricedType,
-} from '../../../domain/catalogue/price-pages.ts'
-import { formatKronor, type Ore, toDecimalString } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { businessId, repairService, type SchemaOrgObject } from '../../lib/page/structured-data.ts'
+} from '#domain/catalogue/price-pages.ts'
+import { formatKronor, type Ore, toDecimalString } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
 
 // Used by page loaders on the server only, so that no page ships this code.

@@ -1,6 +1,6 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Renders what every price includes: parts and work, a warranty, and the right to decline (spec 000 sections 2 and 9). */
 export function Guarantee({ diagnosisFee }: { diagnosisFee: string }) {

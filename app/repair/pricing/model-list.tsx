@@ -1,5 +1,5 @@
-import { cx } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { ShownModel } from './format-prices.ts'
 
 export function ModelList({ models, className }: { models: readonly ShownModel[]; className?: string }) {

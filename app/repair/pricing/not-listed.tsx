@@ -1,7 +1,7 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
 
 const ways = [
   { to: '/mobil/repair', label: 'Mobil' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { Illustration } from '../../ui/illustrations/illustration.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
 
 export function PageHead({

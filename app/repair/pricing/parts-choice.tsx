@@ -1,5 +1,5 @@
-import { partLabels, splitPartKind } from '../../../domain/catalogue/part-kinds.ts'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import { partLabels, splitPartKind } from '#domain/catalogue/part-kinds.ts'
 
 /** Renders a repair's name, with the kind of its part in words: `Skärmbyte`, `med originaldel`. */
 export function RepairName({ issue }: { issue: string }) {

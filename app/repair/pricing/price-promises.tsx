@@ -1,7 +1,7 @@
-import { countWithUnit } from '../../../domain/settings/units.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { CheckedItem } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { CheckedItem } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { countWithUnit } from '#domain/settings/units.ts'
 
 /** Renders the guarantee in short, beside the price (spec 000 section 2). */
 export function PricePromises({ diagnosisFee }: { diagnosisFee: string }) {

@@ -1,6 +1,6 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { deviceTypeAppearance } from './device-type-appearance.ts'
 
 type QuoteCallProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lineQuantity } from '../../../domain/shop/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { lineQuantity } from '#domain/shop/cart.ts'
 import { type CartProduct, putInCart, useCart } from './cart-store.ts'
 
 /** Time for which the button shows its confirmation, in milliseconds. */

@@ -1,8 +1,8 @@
-import { formatKronor } from '../../../domain/money.ts'
-import { cartCount, cartTotal } from '../../../domain/shop/cart.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { formatKronor } from '#domain/money.ts'
+import { cartCount, cartTotal } from '#domain/shop/cart.ts'
 import { CartNews, itemCountText } from './cart-message.tsx'
 import { useCart } from './cart-store.ts'
 

@@ -1,4 +1,4 @@
-import { useCartCount } from '../../lib/storage/use-cart-count.ts'
+import { useCartCount } from '#app/lib/storage/use-cart-count.ts'
 
 export function itemCountText(count: number): string {
   return count === 1 ? '1 vara' : `${count} varor`

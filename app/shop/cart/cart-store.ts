@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { addToCart, type CartItem, readCart, withQuantity } from '../../../domain/shop/cart.ts'
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
-import { cartKey } from '../../lib/storage/cart-count.ts'
-import { useStored } from '../../lib/storage/use-stored.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
+import { cartKey } from '#app/lib/storage/cart-count.ts'
+import { useStored } from '#app/lib/storage/use-stored.ts'
+import { addToCart, type CartItem, readCart, withQuantity } from '#domain/shop/cart.ts'
 import type { CardProduct } from '../products.ts'
 
 /** Returns this browser's cart and follows changes, also in other tabs. Undefined until the page is hydrated. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../lib/storage/stub-storage.ts'
+import { stubStorage } from '#app/lib/storage/stub-storage.ts'
 import { type CheckoutBody, forgetAttempt, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
 import { isFirstReturn } from './seen-sessions.ts'
 

@@ -1,5 +1,5 @@
-import { newRequestId } from '../../lib/request-id.ts'
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
+import { newRequestId } from '#app/lib/request-id.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 
 const storageKey = 'shop_checkout'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { renewAttempt } from './attempt.ts'
 import { fetchPaymentOutcome } from './payment-outcome.ts'
 

@@ -1,6 +1,6 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { lineQuantity } from '../../../domain/shop/cart.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatKronor, ore } from '#domain/money.ts'
+import { lineQuantity } from '#domain/shop/cart.ts'
 import { setPrice, setQuantity } from '../cart/cart-store.ts'
 import { type CheckedLine, priceNow } from './use-cart-check.ts'
 

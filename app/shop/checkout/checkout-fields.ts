@@ -1,6 +1,6 @@
-import { emailPattern } from '../../../domain/email.ts'
-import type { DeliveryMethod } from '../../../domain/shop/states.ts'
-import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
+import { type FormErrors, requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { emailPattern } from '#domain/email.ts'
+import type { DeliveryMethod } from '#domain/shop/states.ts'
 
 /** The form's fields in their order on the page. `website` is the hidden one. */
 export const fieldNames = [

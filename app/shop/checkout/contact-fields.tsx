@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
 import type { CheckoutContact } from './attempt.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 

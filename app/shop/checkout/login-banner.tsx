@@ -1,6 +1,6 @@
-import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useHasCustomerToken } from '#app/lib/storage/use-customer-token.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Renders an invitation for guests to log in and return (spec 000 section 2). */
 export function LoginBanner() {

@@ -1,10 +1,10 @@
-import { formatKronor, type Ore } from '../../../domain/money.ts'
-import { returnDays } from '../../../domain/settings/promises.ts'
-import type { DeliveryMethod } from '../../../domain/shop/states.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatKronor, type Ore } from '#domain/money.ts'
+import { returnDays } from '#domain/settings/promises.ts'
+import type { DeliveryMethod } from '#domain/shop/states.ts'
 
 type OrderSummaryProps = {
   goods: Ore

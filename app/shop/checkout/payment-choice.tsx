@@ -1,9 +1,9 @@
-import type { ShopPaymentMethod } from '../../../domain/shop/states.ts'
-import { shopPaymentLabels } from '../../../domain/shop/states.ts'
-import { CreditWarning } from '../../lib/components/credit-warning.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ChoiceCards } from '#app/ui/choice-cards.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ShopPaymentMethod } from '#domain/shop/states.ts'
+import { shopPaymentLabels } from '#domain/shop/states.ts'
 
 type PaymentChoiceProps = { method: ShopPaymentMethod; onMethod: (method: ShopPaymentMethod) => void }
 

@@ -1,4 +1,4 @@
-import { call, type Reply } from '../../lib/api.ts'
+import { call, type Reply } from '#app/lib/api.ts'
 
 /** The result of a payment, as confirmed by the provider. */
 export type PaymentOutcome = Reply<'POST /api/shop/checkout/return/'>

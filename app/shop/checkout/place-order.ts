@@ -1,5 +1,5 @@
-import { ApiError, call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/storage/customer-token.ts'
+import { ApiError, call } from '#app/lib/api.ts'
+import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
 import { emptyCart } from '../cart/cart-store.ts'
 import { type CheckoutBody, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
 

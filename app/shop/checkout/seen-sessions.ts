@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage/browser-storage.ts'
+import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 
 const storageKey = 'shop_paid'
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type CartItem, cartProblems, type LineProblem } from '../../../domain/shop/cart.ts'
-import { normaliseProducts } from '../../../domain/shop/normalise-product.ts'
-import type { Product } from '../../../domain/shop/product.ts'
-import { variantText } from '../../../domain/shop/variants.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '#app/lib/api.ts'
+import { type CartItem, cartProblems, type LineProblem } from '#domain/shop/cart.ts'
+import { normaliseProducts } from '#domain/shop/normalise-product.ts'
+import type { Product } from '#domain/shop/product.ts'
+import { variantText } from '#domain/shop/variants.ts'
 
 /** A cart line with storage, colour and grade, and its differences from the shop's current products. */
 export type CheckedLine = CartItem & { problems: LineProblem[] }

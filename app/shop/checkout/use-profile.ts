@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { call } from '../../lib/api.ts'
-import { readCustomerToken } from '../../lib/storage/customer-token.ts'
-import { useHasCustomerToken } from '../../lib/storage/use-customer-token.ts'
+import { call } from '#app/lib/api.ts'
+import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
+import { useHasCustomerToken } from '#app/lib/storage/use-customer-token.ts'
 
 /** Fills in the logged-in customer's details, in fields that are still empty. */
 export function useProfile(form: RefObject<HTMLFormElement | null>): void {

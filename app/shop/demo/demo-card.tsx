@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { type DemoCard as Card, DemoCardForm } from '../../lib/components/demo-card-form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#app/lib/api.ts'
+import { type DemoCard as Card, DemoCardForm } from '#app/lib/components/demo-card-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { shopErrorText } from '../shop-error.ts'
 import type { Payer } from './payer.ts'
 

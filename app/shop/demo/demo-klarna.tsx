@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { shopErrorText } from '../shop-error.ts'
 import type { Payer } from './payer.ts'
 

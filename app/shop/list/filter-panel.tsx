@@ -1,8 +1,8 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { conditionLabels, conditions, priceFilter } from '../../../domain/shop/labels.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Checkbox } from '../../ui/inputs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Checkbox } from '#app/ui/inputs.tsx'
+import { formatKronor, ore } from '#domain/money.ts'
+import { conditionLabels, conditions, priceFilter } from '#domain/shop/labels.ts'
 import { choicesIn, filterCount, type ListQuery } from './list-query.ts'
 
 type FilterPanelProps = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conditions, orderings, priceFilter } from '../../../domain/shop/labels.ts'
+import { conditions, orderings, priceFilter } from '#domain/shop/labels.ts'
 import {
   callQuery,
   choicesIn,

@@ -5,7 +5,7 @@ import {
   type Ordering,
   orderings,
   priceFilter,
-} from '../../../domain/shop/labels.ts'
+} from '#domain/shop/labels.ts'
 
 /** The state of the product list, stored in the address under the API's parameter names. */
 export type ListQuery = {

@@ -1,9 +1,9 @@
-import { type Ordering, orderingLabels, orderings } from '../../../domain/shop/labels.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { controlClass, Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Select } from '../../ui/inputs.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { controlClass, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/inputs.tsx'
+import { type Ordering, orderingLabels, orderings } from '#domain/shop/labels.ts'
 import type { ListQuery } from './list-query.ts'
 
 type ListToolbarProps = {

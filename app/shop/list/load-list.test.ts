@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageServices } from '../../../server/services.ts'
+import type { PageServices } from '#server/services.ts'
 import { loadList } from './load-list.ts'
 
 const categories = [{ key: 'mobiler', label: 'Mobiler' }]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '#app/lib/api.ts'
 import { type CardPage, cardPageOf, type ModelCard } from '../products.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { callQuery, type ListQuery, listPath } from './list-query.ts'

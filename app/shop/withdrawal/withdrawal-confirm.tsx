@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRepairNumber } from '../../../domain/repairs/withdrawals.ts'
-import { call, type Reply } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call, type Reply } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { isRepairNumber } from '#domain/repairs/withdrawals.ts'
 import { shopErrorText } from '../shop-error.ts'
 
 type WithdrawalConfirmProps = {

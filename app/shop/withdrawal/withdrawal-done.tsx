@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { isRepairNumber } from '../../../domain/repairs/withdrawals.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import type { Reply } from '../../lib/api.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { Reply } from '#app/lib/api.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { isRepairNumber } from '#domain/repairs/withdrawals.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 type WithdrawalDoneProps = {
   asked: Reply<'POST /api/shop/withdrawals/'>

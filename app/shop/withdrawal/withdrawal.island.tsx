@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '../../lib/api.ts'
+import type { Reply } from '#app/lib/api.ts'
 import { WithdrawalConfirm } from './withdrawal-confirm.tsx'
 import { WithdrawalDone } from './withdrawal-done.tsx'
 import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'

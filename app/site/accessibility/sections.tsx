@@ -1,6 +1,6 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { formatDay } from '../../../domain/time.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { formatDay } from '#domain/time.ts'
 import type { TextSection } from '../text-sections.tsx'
 
 /** Known failures to conform to WCAG 2.2 AA. Remove an entry when it is mended, and add new ones here. */

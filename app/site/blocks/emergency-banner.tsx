@@ -1,6 +1,6 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Renders advice for urgent cases: immediate steps, and the phone number. */
 export function EmergencyBanner() {

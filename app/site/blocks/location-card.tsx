@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../framework/page-context.tsx'
-import { OpeningHours } from '../../lib/components/opening-hours.tsx'
-import { mapEmbedAddress } from '../../lib/map-address.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MapOnDemand } from '../../ui/map-on-demand.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { OpeningHours } from '#app/lib/components/opening-hours.tsx'
+import { mapEmbedAddress } from '#app/lib/map-address.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MapOnDemand } from '#app/ui/map-on-demand.tsx'
 
 /** Renders the shop's address, phone, opening hours, directions, and a map that is loaded on request. */
 export function LocationCard() {

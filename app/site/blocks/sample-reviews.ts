@@ -1,4 +1,4 @@
-import type { PublicReview } from '../../../domain/reviews/schemas.ts'
+import type { PublicReview } from '#domain/reviews/schemas.ts'
 
 /** Four sample reviews, shown only in the demo shop and marked as samples (spec 000 section 2, reviews block). */
 export const sampleReviews: readonly PublicReview[] = [

@@ -1,5 +1,5 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 
 export type SocialLink = { service: string; invitation: string; icon: IconName; href: string }
 

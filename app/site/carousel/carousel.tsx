@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ShopPicture } from '../../../domain/settings/pictures.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { ShopPhoto } from '../shop-photo.tsx'
 import { type Slide, slides } from './slides.ts'
 

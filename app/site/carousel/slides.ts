@@ -1,4 +1,4 @@
-import type { IllustrationName } from '../../ui/illustrations/illustration.tsx'
+import type { IllustrationName } from '#app/ui/illustrations/illustration.tsx'
 
 export type Slide = { picture: IllustrationName; title: string; text: string; to: string }
 

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { messageMaxLength } from '../../../domain/messages/rules.ts'
+import { fieldErrorsOf } from '#app/lib/forms/form-errors.ts'
+import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { EmailInput, Options, PhoneInput, Select, TextArea, TextInput } from '#app/ui/inputs.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { messageMaxLength } from '#domain/messages/rules.ts'
 import {
   messageSentText,
   messageSubjectLabels,
   messageSubjects,
   missingFieldsText,
-} from '../../../domain/messages/texts.ts'
-import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
-import { useApiForm } from '../../lib/forms/use-api-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { useAlert } from '../../ui/dialogs/alert-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Honeypot } from '../../ui/honeypot.tsx'
-import { EmailInput, Options, PhoneInput, Select, TextArea, TextInput } from '../../ui/inputs.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+} from '#domain/messages/texts.ts'
 import { apiNames, fieldNames, missingFields, validate } from './fields.ts'
 import { failureText, sendMessage } from './send-message.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../framework/page-context.tsx'
-import { OpeningHours } from '../../lib/components/opening-hours.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { OpeningHours } from '#app/lib/components/opening-hours.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Renders the contact details and opening hours. */
 export function ContactInfo() {

@@ -1,6 +1,6 @@
-import { emailPattern } from '../../../domain/email.ts'
-import { requiredTexts } from '../../../domain/messages/texts.ts'
-import { type FormErrors, requiredErrors } from '../../lib/forms/form-errors.ts'
+import { type FormErrors, requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { emailPattern } from '#domain/email.ts'
+import { requiredTexts } from '#domain/messages/texts.ts'
 
 /** The form's fields in their order on the page. `website` is the hidden one. */
 export const fieldNames = ['name', 'email', 'phone', 'subject', 'message', 'website'] as const

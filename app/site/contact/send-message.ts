@@ -1,6 +1,6 @@
-import type { MessageSubject } from '../../../domain/messages/texts.ts'
-import { reportEvent } from '../../lib/analytics/report-event.ts'
-import { ApiError, call, NetworkError, unreadableReplyText } from '../../lib/api.ts'
+import { reportEvent } from '#app/lib/analytics/report-event.ts'
+import { ApiError, call, NetworkError, unreadableReplyText } from '#app/lib/api.ts'
+import type { MessageSubject } from '#domain/messages/texts.ts'
 import type { ContactValues } from './fields.ts'
 
 /** Sends the form's message, and reports that it was sent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { publicShop } from '../../../domain/settings/public-shop.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { publicShop } from '#domain/settings/public-shop.ts'
 import { faqCategories, questionKey } from './questions.ts'
 
 const shop = publicShop(defaultShopSettings, '2026-11-20', [])

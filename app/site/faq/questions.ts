@@ -1,9 +1,9 @@
-import { formatKronor } from '../../../domain/money.ts'
-import { complaintYears, demandMonths } from '../../../domain/settings/consumer-law.ts'
-import { cards, complexRepairDays, screenPrices } from '../../../domain/settings/promises.ts'
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { countWithUnit } from '../../../domain/settings/units.ts'
-import { openingHourRows } from '../../lib/opening-hours.ts'
+import { openingHourRows } from '#app/lib/opening-hours.ts'
+import { formatKronor } from '#domain/money.ts'
+import { complaintYears, demandMonths } from '#domain/settings/consumer-law.ts'
+import { cards, complexRepairDays, screenPrices } from '#domain/settings/promises.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 
 /** A frequently asked question with its plain-text answer and an optional link. */
 export type Question = { question: string; answer: string; more?: { to: string; label: string } }

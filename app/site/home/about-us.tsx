@@ -1,7 +1,7 @@
-import type { ShopPictures } from '../../../domain/settings/pictures.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import type { ShopPictures } from '#domain/settings/pictures.ts'
 import { People } from '../people.tsx'
 import { ShopPhoto } from '../shop-photo.tsx'
 

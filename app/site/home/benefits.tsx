@@ -1,9 +1,9 @@
-import { complexRepairDays } from '../../../domain/settings/promises.ts'
-import { countWithUnit } from '../../../domain/settings/units.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { complexRepairDays } from '#domain/settings/promises.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 import { ScrollRow } from '../scroll-row.tsx'
 
 const benefitsOf = (warranty: string) =>

@@ -1,8 +1,8 @@
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Illustration } from '../../ui/illustrations/illustration.tsx'
-import { Section } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { type RepairCategory, repairCategories } from '../repair-categories.ts'
 
 /** Target of the hero's button. */

@@ -1,10 +1,10 @@
-import { repairText } from '../../../domain/catalogue/part-kinds.ts'
-import type { CommonPrice } from '../../../domain/catalogue/price-pages.ts'
-import { formatKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { repairText } from '#domain/catalogue/part-kinds.ts'
+import type { CommonPrice } from '#domain/catalogue/price-pages.ts'
+import { formatKronor } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 
 /** Renders a few prices that customers choose often, with links to their models. Renders nothing without prices. */
 export function CommonPrices({ prices }: { prices: readonly CommonPrice[] }) {

@@ -1,6 +1,6 @@
-import { countWithUnit } from '../../../domain/settings/units.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { Section } from '../../ui/layout.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { countWithUnit } from '#domain/settings/units.ts'
 import { type Step, Steps } from '../steps.tsx'
 
 const stepsOf = (reply: string): Step[] => [

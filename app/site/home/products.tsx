@@ -1,9 +1,9 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { type Product, smallImage } from '../../../domain/shop/product.ts'
-import type { ShopModel } from '../../../domain/shop/schemas.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { formatKronor, ore } from '#domain/money.ts'
+import { type Product, smallImage } from '#domain/shop/product.ts'
+import type { ShopModel } from '#domain/shop/schemas.ts'
 import { ScrollRow } from '../scroll-row.tsx'
 
 /** Products on the home page. */

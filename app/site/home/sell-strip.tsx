@@ -1,7 +1,7 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Illustration } from '../../ui/illustrations/illustration.tsx'
-import { Container } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Renders the promotion of the trade-in, in green. */
 export function SellStrip() {

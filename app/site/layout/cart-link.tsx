@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /**
  * Renders the link to the cart with the number of items, which `browser/header.ts` fills in. An empty cart takes the same

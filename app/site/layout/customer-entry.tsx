@@ -1,6 +1,6 @@
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /**
  * Renders the link to the customer portal. `browser/header.ts` changes address and label when the visitor is logged in. Both

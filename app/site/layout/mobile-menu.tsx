@@ -1,7 +1,7 @@
-import { usePage } from '../../framework/page-context.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 

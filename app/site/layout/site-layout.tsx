@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../framework/page-context.tsx'
-import { ConsentBanner } from '../../lib/components/consent-banner.tsx'
-import { TestModeStrip } from '../../lib/components/test-mode-strip.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { ConsentBanner } from '#app/lib/components/consent-banner.tsx'
+import { TestModeStrip } from '#app/lib/components/test-mode-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 

@@ -1,7 +1,7 @@
-import type { PrivacyDetails } from '../../../server/services.ts'
-import { definePage } from '../../framework/page.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { textPageMeta } from '../../lib/page/structured-data.ts'
+import { definePage } from '#app/framework/page.ts'
+import { usePage } from '#app/framework/page-context.tsx'
+import { textPageMeta } from '#app/lib/page/structured-data.ts'
+import type { PrivacyDetails } from '#server/services.ts'
 import { TextPage } from '../text-page.tsx'
 import { privacySections } from './sections.tsx'
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { publicShop } from '../../../domain/settings/public-shop.ts'
-import type { PrivacyDetails } from '../../../server/services.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { publicShop } from '#domain/settings/public-shop.ts'
+import type { PrivacyDetails } from '#server/services.ts'
 import { privacySections } from './sections.tsx'
 
 const retention = { quotes: 101, messages: 102, bookings: 103, mails: 104, logs: 805, pictures: 106 }

@@ -1,7 +1,7 @@
-import { confirmDays } from '../../../domain/accounts/texts.ts'
-import { bookkeepingYears } from '../../../domain/settings/consumer-law.ts'
-import { identityRetention } from '../../../domain/trade-in/rules.ts'
-import type { PrivacyDetails } from '../../../server/services.ts'
+import { confirmDays } from '#domain/accounts/texts.ts'
+import { bookkeepingYears } from '#domain/settings/consumer-law.ts'
+import { identityRetention } from '#domain/trade-in/rules.ts'
+import type { PrivacyDetails } from '#server/services.ts'
 
 /** A purpose of processing personal data: which data, on which legal basis (article 6 of the GDPR), and for how long. */
 export type Purpose = { name: string; data: string; basis: string; time: string }

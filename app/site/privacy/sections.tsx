@@ -1,6 +1,6 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import type { PrivacyDetails } from '../../../server/services.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import type { PrivacyDetails } from '#server/services.ts'
 import type { TextSection } from '../text-sections.tsx'
 import { type Purpose, purposesOf } from './purposes.ts'
 

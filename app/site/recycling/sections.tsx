@@ -1,5 +1,5 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { TextSection } from '../text-sections.tsx'
 
 export function recyclingSections(shop: PublicShop): readonly TextSection[] {

@@ -1,9 +1,9 @@
-import type { ReviewRequestView } from '../../../domain/reviews/schemas.ts'
-import { Island } from '../../framework/island.tsx'
-import { definePage, PageNotFound } from '../../framework/page.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { PageBreadcrumbs } from '../../lib/page/page-breadcrumbs.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { Island } from '#app/framework/island.tsx'
+import { definePage, PageNotFound } from '#app/framework/page.ts'
+import { usePage } from '#app/framework/page-context.tsx'
+import { PageBreadcrumbs } from '#app/lib/page/page-breadcrumbs.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
 import ReviewForm from './review-form.island.tsx'
 
 type RequestPageData = { request: ReviewRequestView; token: string }

@@ -1,10 +1,10 @@
-import type { PublicReview } from '../../../domain/reviews/schemas.ts'
-import { dayOf, formatDay } from '../../../domain/time.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import type { PublicReview } from '#domain/reviews/schemas.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
 
 /** Renders a review with its source and the shop's answer. */
 export function ReviewCard({ review, note }: { review: PublicReview; note?: string }) {

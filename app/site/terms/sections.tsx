@@ -1,7 +1,7 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import { type TermsBlock, type TermsText, termsSections } from '../../../domain/settings/terms.ts'
-import { CreditWarning } from '../../lib/components/credit-warning.tsx'
-import { Link } from '../../ui/link.tsx'
+import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { type TermsBlock, type TermsText, termsSections } from '#domain/settings/terms.ts'
 import type { TextSection } from '../text-sections.tsx'
 
 /** Returns the sections of the terms for the page. */

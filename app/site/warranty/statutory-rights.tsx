@@ -1,8 +1,8 @@
-import { complaintMonths, complaintYears, presumedFaultYears } from '../../../domain/settings/consumer-law.ts'
-import { countWithUnit } from '../../../domain/settings/units.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Section } from '../../ui/layout.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Section } from '#app/ui/layout.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { complaintMonths, complaintYears, presumedFaultYears } from '#domain/settings/consumer-law.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
 
 const rights = [
   {

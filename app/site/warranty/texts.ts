@@ -1,5 +1,5 @@
-import type { PublicShop } from '../../../domain/settings/public-shop.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Step } from '../steps.tsx'
 
 /** Returns the shop's three warranties (spec 000 section 9), each with its length in months. */

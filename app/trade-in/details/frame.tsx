@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Honeypot } from '../../ui/honeypot.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { kronor, type TradeInRequest, totalsOf } from '../request.ts'
 
 type FrameProps = {

@@ -1,5 +1,5 @@
-import { isLikelyPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { isLikelyPersonalNumber } from '#domain/trade-in/personal-number.ts'
 import { DetailsFrame } from './frame.tsx'
 import { TouchedField } from './touched-field.tsx'
 import { type DetailsProps, useDetails } from './use-details.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tradeInRequestInput } from '../../../domain/trade-in/schemas.ts'
-import { ApiError } from '../../lib/api.ts'
-import { fieldErrorsOf } from '../../lib/forms/form-errors.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { fieldErrorsOf } from '#app/lib/forms/form-errors.ts'
+import { tradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { emailPattern } from '../../../domain/email.ts'
-import { personalNumberPattern } from '../../../domain/trade-in/personal-number.ts'
-import type { DeliveryMethod } from '../../../domain/trade-in/states.ts'
+import { emailPattern } from '#domain/email.ts'
+import { personalNumberPattern } from '#domain/trade-in/personal-number.ts'
+import type { DeliveryMethod } from '#domain/trade-in/states.ts'
 import type { Seller } from '../request.ts'
 
 export type FieldName = Exclude<keyof Seller, 'website'>

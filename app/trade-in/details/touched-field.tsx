@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
 import type { FieldState } from './use-details.ts'
 
 type TouchedFieldProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApiForm } from '../../lib/forms/use-api-form.ts'
+import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import {
   priceChangeMessage,
   type RegisteredSale,

@@ -1,8 +1,8 @@
-import type { SharedTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { QrCode } from '../../lib/components/qr-code.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '#app/lib/components/qr-code.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
 
 type HandOverProps = { sale: SharedTradeIn }
 

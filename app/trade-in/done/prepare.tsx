@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 /** Renders the steps to prepare a device before handing it over. */
 export function Prepare({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
-import type { SharedTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { useFocusOnShow } from '../../lib/use-focus-on-show.ts'
-import { Button } from '../../ui/button.tsx'
+import { useFocusOnShow } from '#app/lib/use-focus-on-show.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
 import { againLabel, SaleConfirmation } from './sale-confirmation.tsx'
 
 type SaleDoneProps = { sale: SharedTradeIn; email: string; onAgain: () => void }

@@ -1,4 +1,4 @@
-import { mapEmbedAddress } from '../../lib/map-address.ts'
+import { mapEmbedAddress } from '#app/lib/map-address.ts'
 
 /** Coordinates in the URLs of map services: OpenStreetMap's markers and views, Google's pins and views. */
 const places = [

@@ -1,7 +1,7 @@
-import type { TradeInStore } from '../../../domain/trade-in/schemas.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MapOnDemand } from '../../ui/map-on-demand.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { MapOnDemand } from '#app/ui/map-on-demand.tsx'
+import type { TradeInStore } from '#domain/trade-in/schemas.ts'
 import { embeddedMapUrl } from './store-map.ts'
 
 /** Renders the stores that accept devices (spec 000 section 2, step 3). */

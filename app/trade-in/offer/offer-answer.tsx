@@ -1,9 +1,9 @@
-import { formatWholeKronor } from '../../../domain/money.ts'
-import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { usePage } from '../../framework/page-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { usePage } from '#app/framework/page-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import type { TradeInOffer } from '#domain/trade-in/schemas.ts'
 
 /** The fields of an offer that an answer depends on or changes. */
 export type OfferTerms = Omit<TradeInOffer, 'tracking_code' | 'message' | 'devices'>

@@ -1,8 +1,8 @@
-import { formatWholeKronor } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import type { TradeInOffer } from '../../../domain/trade-in/schemas.ts'
-import { DevicePicture } from '../../lib/components/device-picture.tsx'
-import { Card } from '../../ui/card.tsx'
+import { DevicePicture } from '#app/lib/components/device-picture.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { TradeInOffer } from '#domain/trade-in/schemas.ts'
 
 /** Renders a device's inspection result: condition, remarks, pictures, and its price before and after. */
 export function OfferDevice({ device }: { device: TradeInOffer['devices'][number] }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatBonus } from '../../../domain/trade-in/prices.ts'
-import type { CampaignCode } from '../../../domain/trade-in/schemas.ts'
-import { call } from '../../lib/api.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
+import { call } from '#app/lib/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { formatBonus } from '#domain/trade-in/prices.ts'
+import type { CampaignCode } from '#domain/trade-in/schemas.ts'
 
 type CampaignFieldProps = {
   code: CampaignCode | undefined

@@ -1,5 +1,5 @@
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Renders a device's picture, or a symbol when it has none. Its size is fixed, to avoid a layout shift. */
 export function DevicePicture({

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 const steps = [
   ['smartphone', 'Se priset direkt', 'Välj enhet och svara på några frågor om skicket.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Endpoints, forStaff } from '../../endpoint.ts'
-import { byId } from '../../fields.ts'
+import { type Endpoints, forStaff } from '#domain/endpoint.ts'
+import { byId } from '#domain/fields.ts'
 import { complaintInput, repairSale, saleCandidate, saleCandidateQuery } from './schemas.ts'
 
 /** Calls for repairs of goods that the shop itself sold. */

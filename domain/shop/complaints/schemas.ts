@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, id } from '../../fields.ts'
-import { namedObject } from '../../named-object.ts'
+import { day, id } from '#domain/fields.ts'
+import { namedObject } from '#domain/named-object.ts'
 
 const calendarDay = z.string().describe('yyyy-MM-dd')
 

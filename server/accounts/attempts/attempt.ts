@@ -1,5 +1,5 @@
-import type { Ctx } from '../../kit/context.ts'
-import type { LimitName } from '../../security/rate-limits.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import type { LimitName } from '#server/security/rate-limits.ts'
 import { type AccountSide, type DeviceAccount, findDeviceKey } from './known-devices.ts'
 import { deleteAttempts, insertAttempt } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 export type FailedLogin = { address: string; triedAt: Date }
 

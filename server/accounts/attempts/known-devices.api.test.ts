@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
-import { appCode } from '../../testing/app-codes.ts'
-import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '../../testing/calls.ts'
+import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
+import { appCode } from '#server/testing/app-codes.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
   linkToken,
   logInToPortal,
-} from '../../testing/fixtures/customers.ts'
-import { buildColleague, logInToAdmin } from '../../testing/fixtures/staff.ts'
-import { owner, startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/customers.ts'
+import { buildColleague, logInToAdmin } from '#server/testing/fixtures/staff.ts'
+import { owner, startSharedNode } from '#server/testing/node.ts'
 import { deleteOldAttempts } from './mail-attempts.ts'
 
 const node = await startSharedNode()

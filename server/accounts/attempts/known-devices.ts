@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { Ctx } from '../../kit/context.ts'
-import { keyedDigest } from '../../security/keys.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { keyedDigest } from '#server/security/keys.ts'
 
 export type AccountSide = 'customer' | 'staff'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { type Batch, type Deleted, deleteBatch } from '../../kit/retention.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Batch, type Deleted, deleteBatch } from '#server/kit/retention.ts'
 import { loginAttempts } from '../tables.ts'
 import type { AccountSide } from './known-devices.ts'
 

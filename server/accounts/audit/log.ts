@@ -4,12 +4,12 @@ import {
   auditAreaLabels,
   auditEventLabels,
   auditKindLabels,
-} from '../../../domain/accounts/audit-labels.ts'
-import type { AuditEntry, AuditFilter, AuditQuery } from '../../../domain/accounts/audit-schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { streamCsv } from '../../documents/csv.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
+} from '#domain/accounts/audit-labels.ts'
+import type { AuditEntry, AuditFilter, AuditQuery } from '#domain/accounts/audit-schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { streamCsv } from '#server/documents/csv.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { type AuditRow, auditEntriesBefore, auditPage, insertAuditEntry } from './queries.ts'
 
 /** Maximum number of rows in an exported file. */

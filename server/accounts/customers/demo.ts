@@ -1,4 +1,4 @@
-import type { TxCtx } from '../../kit/context.ts'
+import type { TxCtx } from '#server/kit/context.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertCustomer } from './queries.ts'
 

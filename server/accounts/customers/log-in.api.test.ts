@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
   customerToken,
   linkToken,
   logInToPortal,
-} from '../../testing/fixtures/customers.ts'
-import { waitForLockWaiters, whileLocked } from '../../testing/locks.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/customers.ts'
+import { waitForLockWaiters, whileLocked } from '#server/testing/locks.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const other = await startSharedNode({ on: node, role: 'web' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { TxCtx } from '../../kit/context.ts'
-import { queueMail } from '../../mail/service.ts'
-import { readShopSettings } from '../../settings/service.ts'
+import type { TxCtx } from '#server/kit/context.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { passwordChanged } from './mail/templates.ts'
 
 /** Mails a customer that the password has been changed, so that an unauthorized change is noticed. */

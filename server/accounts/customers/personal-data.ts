@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { historyEntry, none, type PersonalDataHandler } from '../../kit/personal-data.ts'
+import { historyEntry, none, type PersonalDataHandler } from '#server/kit/personal-data.ts'
 import { customerSessions, customers } from '../tables.ts'
 import { anonymizeAccount } from './close.ts'
 import { changeDetails, lockCustomer } from './queries.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailsTo, rowsOf } from '../../testing/calls.ts'
+import { mailsTo, rowsOf } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
   logInToPortal,
   register,
   registrationBody,
-} from '../../testing/fixtures/customers.ts'
-import { buildPaidOrder } from '../../testing/fixtures/shop-orders.ts'
-import { waitForLockWaiters, whileLocked } from '../../testing/locks.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/customers.ts'
+import { buildPaidOrder } from '#server/testing/fixtures/shop-orders.ts'
+import { waitForLockWaiters, whileLocked } from '#server/testing/locks.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 

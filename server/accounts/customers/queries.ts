@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import { columnsOf } from '../../db/columns.ts'
-import type { Db } from '../../db/database.ts'
-import { insertUnlessTaken, updateById } from '../../db/rows.ts'
-import { type Batch, type Deleted, deleteBatch } from '../../kit/retention.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertUnlessTaken, updateById } from '#server/db/rows.ts'
+import { type Batch, type Deleted, deleteBatch } from '#server/kit/retention.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
 import { customerLinks, customerSessions, customers } from '../tables.ts'
 

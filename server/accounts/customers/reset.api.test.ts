@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf } from '../../testing/calls.ts'
-import { buildCustomer, linkToken, logInToPortal } from '../../testing/fixtures/customers.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import { mailsTo, nextAddress, rowsOf } from '#server/testing/calls.ts'
+import { buildCustomer, linkToken, logInToPortal } from '#server/testing/fixtures/customers.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { mailsTo, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -9,9 +9,9 @@ import {
   logInToPortal,
   register,
   registrationBody,
-} from '../../testing/fixtures/customers.ts'
-import { quoteBody } from '../../testing/fixtures/quotes.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/customers.ts'
+import { quoteBody } from '#server/testing/fixtures/quotes.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ConfirmAddressInput, RegistrationInput } from '../../../domain/accounts/customer-schemas.ts'
+import type { ConfirmAddressInput, RegistrationInput } from '#domain/accounts/customer-schemas.ts'
 import {
   confirmDays,
   confirmPasswordText,
   registeredText,
   verificationSentText,
   verifiedText,
-} from '../../../domain/accounts/texts.ts'
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { type Ctx, requireCustomer } from '../../kit/context.ts'
-import { selectorOf } from '../../security/private-link.ts'
+} from '#domain/accounts/texts.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { type Ctx, requireCustomer } from '#server/kit/context.ts'
+import { selectorOf } from '#server/security/private-link.ts'
 import { assertNotOwnName, hashPassword, passwordMatches } from '../passwords.ts'
 import {
   findCustomerByEmail,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 
 /** Mails a customer the password reset link, as if the customer had requested it. */
 export async function mailResetFor(ctx: Ctx, customerId: number): Promise<void> {

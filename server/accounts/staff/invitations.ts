@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { invitationDays, roleLabels } from '../../../domain/accounts/staff-labels.ts'
-import type { InvitationInput, StaffInvitation } from '../../../domain/accounts/staff-schemas.ts'
-import { DomainError } from '../../../domain/errors.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { invitationDays, roleLabels } from '#domain/accounts/staff-labels.ts'
+import type { InvitationInput, StaffInvitation } from '#domain/accounts/staff-schemas.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { assertOwnPassword } from './own.ts'
 import {
   findInvitation,

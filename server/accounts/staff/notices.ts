@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { TxCtx } from '../../kit/context.ts'
-import { queueMail } from '../../mail/service.ts'
-import { readShopSettings } from '../../settings/service.ts'
+import type { TxCtx } from '#server/kit/context.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import type { AdminRow } from '../queries.ts'
 import { staffPasswordChanged, twoStepChanged } from './mail/templates.ts'
 

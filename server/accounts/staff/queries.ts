@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { findById, lockById, updateById } from '../../db/rows.ts'
+import type { Db } from '#server/db/database.ts'
+import { findById, lockById, updateById } from '#server/db/rows.ts'
 import type { AdminRow } from '../queries.ts'
 import { adminLinks, adminRecoveryCodes, adminSessions, adminUsers } from '../tables.ts'
 

@@ -1,6 +1,6 @@
-import type { StaffSession } from '../../../domain/accounts/staff-schemas.ts'
-import { DomainError } from '../../../domain/errors.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import type { StaffSession } from '#domain/accounts/staff-schemas.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { revokeSession, revokeSessions, sessionsOf } from '../queries.ts'
 import { findStaff } from './queries.ts'
 

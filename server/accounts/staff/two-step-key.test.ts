@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appCode } from '../../testing/app-codes.ts'
+import { appCode } from '#server/testing/app-codes.ts'
 import { createTwoStepKey, otpAuthUri, stepOfCode } from './two-step-key.ts'
 
 /** The key of the test vectors in RFC 6238: the ASCII text 12345678901234567890. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { earlyStartText } from '../../../domain/repairs/early-start.ts'
-import { defaultShopSettings as shop } from '../../../domain/settings/defaults.ts'
-import { expectLetter, expectOnlyOurMarkup } from '../../testing/letters.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { defaultShopSettings as shop } from '#domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '#server/testing/letters.ts'
 import type { BookingMailData } from './templates.ts'
 import * as templates from './templates.ts'
 

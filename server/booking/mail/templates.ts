@@ -1,11 +1,11 @@
-import { thingsToBring } from '../../../domain/booking/texts.ts'
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { earlyStartText } from '../../../domain/repairs/early-start.ts'
-import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { dayOf, formatWeekday, timeOf } from '../../../domain/time.ts'
-import { type MailBlock, renderMail } from '../../mail/service.ts'
+import { thingsToBring } from '#domain/booking/texts.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { dayOf, formatWeekday, timeOf } from '#domain/time.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 export type BookingMailData = {
   reference: string

@@ -1,7 +1,7 @@
-import type { PriceLogEntry, PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import type { PriceLogEntry, PriceLogQuery } from '#domain/catalogue/price-schemas.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import type { repairPriceChanges } from '../tables.ts'
 import { insertPriceChanges, pageOfPriceChanges } from './queries.ts'
 

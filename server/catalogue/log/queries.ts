@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PriceLogQuery } from '../../../domain/catalogue/price-schemas.ts'
-import { byAge } from '../../../domain/sorting.ts'
-import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
-import { containsWords } from '../../db/search.ts'
-import { orderByOf } from '../../db/sorting.ts'
+import type { PriceLogQuery } from '#domain/catalogue/price-schemas.ts'
+import { byAge } from '#domain/sorting.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
+import { containsWords } from '#server/db/search.ts'
+import { orderByOf } from '#server/db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
 /** Rows per statement, well below the protocol's limit on parameters. */

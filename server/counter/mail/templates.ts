@@ -1,9 +1,9 @@
-import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
-import type { DocumentKind } from '../../../domain/sales/documents.ts'
-import { documentKindLabels } from '../../../domain/sales/labels.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { formatDay } from '../../../domain/time.ts'
-import { type MailSamples, renderMail } from '../../mail/service.ts'
+import { formatKronor, type Ore, ore } from '#domain/money.ts'
+import type { DocumentKind } from '#domain/sales/documents.ts'
+import { documentKindLabels } from '#domain/sales/labels.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { formatDay } from '#domain/time.ts'
+import { type MailSamples, renderMail } from '#server/mail/service.ts'
 
 type Said = {
   kind: DocumentKind

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/node.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/node.ts'
 import { copyFrom, copyTo } from './copy.ts'
 import { connectForCopy } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openKeyring } from '../../security/encryption.ts'
+import { openKeyring } from '#server/security/encryption.ts'
 import { BackupRefused } from './digests.ts'
 
 const manifestFile = 'manifest.json'

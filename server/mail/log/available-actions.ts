@@ -1,6 +1,6 @@
-import { isPermanentFailure } from '../../../domain/mail/problems.ts'
-import type { MailAction } from '../../../domain/mail/schemas.ts'
-import { isSecret } from '../../../domain/mail/templates.ts'
+import { isPermanentFailure } from '#domain/mail/problems.ts'
+import type { MailAction } from '#domain/mail/schemas.ts'
+import { isSecret } from '#domain/mail/templates.ts'
 import type { MailRow } from './queries.ts'
 
 /** Time in ms for which a mail that is being sent is locked: as long as its job may take. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MailCard, MailTemplateSamples } from '../../../domain/mail/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
-import { mailsOf } from '../../testing/fixtures/mails.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import type { MailCard, MailTemplateSamples } from '#domain/mail/schemas.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '#server/testing/calls.ts'
+import { mailsOf } from '#server/testing/fixtures/mails.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)

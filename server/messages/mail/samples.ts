@@ -1,4 +1,4 @@
-import type { MailSamples } from '../../mail/service.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import { type MessageMailData, receivedForSender, receivedForShop, replyForSender } from './templates.ts'
 
 const message: MessageMailData = {

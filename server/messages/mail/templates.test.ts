@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { expectLetter, expectOnlyOurMarkup, visibleText } from '../../testing/letters.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup, visibleText } from '#server/testing/letters.ts'
 import { type MessageMailData, receivedForSender, receivedForShop, replyForSender } from './templates.ts'
 
 const shop = defaultShopSettings

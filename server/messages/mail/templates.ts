@@ -1,7 +1,7 @@
-import { type MessageSubject, messageSubjectLabels } from '../../../domain/messages/texts.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { type MailBlock, renderMail } from '../../mail/service.ts'
+import { type MessageSubject, messageSubjectLabels } from '#domain/messages/texts.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 export type MessageMailData = {
   name: string

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type ParsedSie, parseSie } from '../../../domain/books/parse-sie.ts'
-import type { BookFile, Unbooked } from '../../../domain/books/schemas.ts'
-import { parseSum } from '../../../domain/office/reports-sums.ts'
-import type { SalesLine } from '../../../domain/sales/documents.ts'
-import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
-import { fileAt, workshopOf } from '../../testing/fixtures/repairs.ts'
-import { buildHandedOver, reportsOf } from '../../testing/fixtures/reports.ts'
-import { issueForTest } from '../../testing/fixtures/sales.ts'
-import { changeSettings, settingsOf } from '../../testing/fixtures/settings.ts'
+import { type ParsedSie, parseSie } from '#domain/books/parse-sie.ts'
+import type { BookFile, Unbooked } from '#domain/books/schemas.ts'
+import { parseSum } from '#domain/office/reports-sums.ts'
+import type { SalesLine } from '#domain/sales/documents.ts'
+import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { fileAt, workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildHandedOver, reportsOf } from '#server/testing/fixtures/reports.ts'
+import { issueForTest } from '#server/testing/fixtures/sales.ts'
+import { changeSettings, settingsOf } from '#server/testing/fixtures/settings.ts'
 import {
   buildGoods,
   checkOut,
@@ -18,10 +18,10 @@ import {
   payDemo,
   pickup,
   type TestGoods,
-} from '../../testing/fixtures/shop-orders.ts'
-import { buildColleague } from '../../testing/fixtures/staff.ts'
-import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { buildColleague } from '#server/testing/fixtures/staff.ts'
+import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)

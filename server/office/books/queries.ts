@@ -1,8 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import type { Days } from '../../../domain/office/reports-periods.ts'
-import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
-import { findById, rowsOf } from '../../db/rows.ts'
+import type { Days } from '#domain/office/reports-periods.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
+import { findById, rowsOf } from '#server/db/rows.ts'
 import { dayIn, rangeOf } from '../reports/range.ts'
 import { bookedEntries, bookFiles } from '../tables.ts'
 

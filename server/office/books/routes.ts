@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { listBookFiles, makeBookFile, readBookFile } from './files.ts'
 import { readUnbookedDays } from './unbooked.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
-import { buildBooking, buildRepair } from '../../testing/fixtures/booking.ts'
-import { customersOf } from '../../testing/fixtures/customer-history.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { buildPaidOrder, ordersOf } from '../../testing/fixtures/shop-orders.ts'
-import { buildSale } from '../../testing/fixtures/trade-in.ts'
-import { startSharedNode, testClock } from '../../testing/node.ts'
+import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { buildBooking, buildRepair } from '#server/testing/fixtures/booking.ts'
+import { customersOf } from '#server/testing/fixtures/customer-history.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { buildMessage } from '#server/testing/fixtures/messages.ts'
+import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { buildSale } from '#server/testing/fixtures/trade-in.ts'
+import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })

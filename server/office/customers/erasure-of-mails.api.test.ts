@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { queueMail } from '../../mail/service.ts'
-import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
-import { customersOf } from '../../testing/fixtures/customer-history.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { customersOf } from '#server/testing/fixtures/customer-history.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { buildMessage } from '#server/testing/fixtures/messages.ts'
+import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)

@@ -1,15 +1,11 @@
 import { Readable } from 'node:stream'
-import {
-  type AccountExport,
-  type PersonalData,
-  personalData,
-} from '../../../domain/accounts/customer-schemas.ts'
-import { DomainError } from '../../../domain/errors.ts'
-import { dayOf } from '../../../domain/time.ts'
-import { readProfile } from '../../accounts/service.ts'
-import { type ZippedFile, zipOf } from '../../documents/zip.ts'
-import { type Ctx, requireAdmin, requireCustomer } from '../../kit/context.ts'
-import type { Person, PersonalDataExport } from '../../kit/personal-data.ts'
+import { type AccountExport, type PersonalData, personalData } from '#domain/accounts/customer-schemas.ts'
+import { DomainError } from '#domain/errors.ts'
+import { dayOf } from '#domain/time.ts'
+import { readProfile } from '#server/accounts/service.ts'
+import { type ZippedFile, zipOf } from '#server/documents/zip.ts'
+import { type Ctx, requireAdmin, requireCustomer } from '#server/kit/context.ts'
+import type { Person, PersonalDataExport } from '#server/kit/personal-data.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson } from './queries.ts'
 import { personKeyOf, readCustomer } from './read.ts'

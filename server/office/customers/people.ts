@@ -1,6 +1,6 @@
-import { parseCustomerSearch } from '../../../domain/office/customer-search.ts'
-import type { KnownPerson } from '../../../domain/office/customers.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { parseCustomerSearch } from '#domain/office/customer-search.ts'
+import type { KnownPerson } from '#domain/office/customers.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { listPeople } from './queries.ts'
 import { contactOf, refreshDirectory } from './read.ts'
 

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { toDecimalString } from '../../../domain/money.ts'
-import { parseCustomerSearch } from '../../../domain/office/customer-search.ts'
+import { DomainError } from '#domain/errors.ts'
+import { toDecimalString } from '#domain/money.ts'
+import { parseCustomerSearch } from '#domain/office/customer-search.ts'
 import {
   type AccountState,
   type AdminCustomer,
@@ -9,12 +9,12 @@ import {
   type HistoryEntry,
   historyKinds,
   maxHistoryEntries,
-} from '../../../domain/office/customers.ts'
-import { sumOf } from '../../../domain/office/reports-sums.ts'
-import type { Db } from '../../db/database.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import type { Person } from '../../kit/personal-data.ts'
+} from '#domain/office/customers.ts'
+import { sumOf } from '#domain/office/reports-sums.ts'
+import type { Db } from '#server/db/database.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import type { Person } from '#server/kit/personal-data.ts'
 import { hasDirtyPeople, refreshDirtyPeople } from './directory/queries.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import {

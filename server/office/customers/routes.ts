@@ -1,4 +1,4 @@
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { portalOverview } from '../portal/overview.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'

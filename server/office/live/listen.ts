@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import { findActor } from '../../accounts/service.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { findActor } from '#server/accounts/service.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import type { LiveStreams } from './streams.ts'
 
 /**

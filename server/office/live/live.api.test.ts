@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
-import { settled } from '../../testing/calls.ts'
-import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
-import { buildModel } from '../../testing/fixtures/catalogue.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { type OpenStream, openStream } from '../../testing/fixtures/live.ts'
-import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildQuote } from '../../testing/fixtures/quotes.ts'
-import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { changeSettings } from '../../testing/fixtures/settings.ts'
+import type { OfficeTopic } from '#domain/office/live-topics.ts'
+import { settled } from '#server/testing/calls.ts'
+import { book, bookingBody, buildRepair } from '#server/testing/fixtures/booking.ts'
+import { buildModel } from '#server/testing/fixtures/catalogue.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { type OpenStream, openStream } from '#server/testing/fixtures/live.ts'
+import { buildMessage } from '#server/testing/fixtures/messages.ts'
+import { buildQuote } from '#server/testing/fixtures/quotes.ts'
+import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { changeSettings } from '#server/testing/fixtures/settings.ts'
 import {
   buildGoods,
   buildPaidOrder,
@@ -16,9 +16,9 @@ import {
   checkoutBody,
   ordersOf,
   payDemo,
-} from '../../testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '../../testing/fixtures/trade-in.ts'
-import { owner, startSharedNode, startTestNode, type TestNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { owner, startSharedNode, startTestNode, type TestNode } from '#server/testing/node.ts'
 
 /** Two nodes of one shop, to test that changes on one reach the other. */
 const node = await startSharedNode()

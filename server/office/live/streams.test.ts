@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OfficeChanges } from '../../../domain/office/live-topics.ts'
+import type { OfficeChanges } from '#domain/office/live-topics.ts'
 import { type LiveStreams, openLiveStreams } from './streams.ts'
 
 let tell: (changes: OfficeChanges) => void

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
-import { DomainError } from '../../../domain/errors.ts'
-import { type OfficeChanges, serializeChanges } from '../../../domain/office/live-topics.ts'
-import type { ChangeNotices } from '../../cache/change-notices.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type OfficeChanges, serializeChanges } from '#domain/office/live-topics.ts'
+import type { ChangeNotices } from '#server/cache/change-notices.ts'
 
 /** Interval in ms of keep-alive comments. Frequent enough for proxies, and for detecting an ended login. */
 const defaultKeepAliveMs = 15_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/node.ts'
+import { openTestDatabase } from '#server/testing/node.ts'
 import { listedTables, topicsOf } from './table-topics.ts'
 
 const { database } = await openTestDatabase()

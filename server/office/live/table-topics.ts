@@ -1,4 +1,4 @@
-import type { OfficeTopic } from '../../../domain/office/live-topics.ts'
+import type { OfficeTopic } from '#domain/office/live-topics.ts'
 
 /**
  * The screens of the back office that show a table's rows. Empty for tables that no screen shows, or that every call

@@ -13,13 +13,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { bookings } from '../../booking/tables.ts'
-import type { Db } from '../../db/database.ts'
-import type { Actor } from '../../kit/context.ts'
-import { quoteRequests } from '../../quotes/tables.ts'
-import { repairOrders } from '../../repairs/tables.ts'
-import { shopOrderLines, shopOrders } from '../../shop/tables.ts'
-import { tradeInOffers, tradeInRequests } from '../../trade-in/tables.ts'
+import { bookings } from '#server/booking/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Actor } from '#server/kit/context.ts'
+import { quoteRequests } from '#server/quotes/tables.ts'
+import { repairOrders } from '#server/repairs/tables.ts'
+import { shopOrderLines, shopOrders } from '#server/shop/tables.ts'
+import { tradeInOffers, tradeInRequests } from '#server/trade-in/tables.ts'
 
 type Customer = Extract<Actor, { kind: 'customer' }>
 

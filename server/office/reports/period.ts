@@ -1,13 +1,7 @@
-import {
-  type Days,
-  daysOf,
-  fittingStep,
-  previousPeriod,
-  stepFor,
-} from '../../../domain/office/reports-periods.ts'
-import type { ReportPeriod, ReportQuery } from '../../../domain/office/reports-schemas.ts'
-import { dayOf } from '../../../domain/time.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { type Days, daysOf, fittingStep, previousPeriod, stepFor } from '#domain/office/reports-periods.ts'
+import type { ReportPeriod, ReportQuery } from '#domain/office/reports-schemas.ts'
+import { dayOf } from '#domain/time.ts'
+import type { Ctx } from '#server/kit/context.ts'
 
 /** Returns the requested days, by the shop's current date. */
 export function periodOf(ctx: Pick<Ctx, 'now'>, query: ReportQuery): ReportPeriod {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countDays, type Days, dayStarts, eachDay } from '../../../domain/office/reports-periods.ts'
-import { sumBy } from '../../../domain/office/reports-sums.ts'
-import { shopTimeZone } from '../../../domain/time.ts'
+import { countDays, type Days, dayStarts, eachDay } from '#domain/office/reports-periods.ts'
+import { sumBy } from '#domain/office/reports-sums.ts'
+import { shopTimeZone } from '#domain/time.ts'
 
 /** A range of the shop's days: the start of each, and the end of the last one. */
 export type Range = { starts: readonly Date[] }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '#server/http/routes.ts'
 import { closeDay, listClosings, readClosing } from './closing/close.ts'
 import { closingPdf } from './closing/pdf.ts'
 import { type CsvFile, repairsCsv, revenueCsv, stockCsv, tradeInsCsv } from './csv.ts'

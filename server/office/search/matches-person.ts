@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { trigramsIn } from '../../../domain/office/customer-search.ts'
-import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
+import { trigramsIn } from '#domain/office/customer-search.ts'
+import type { ParsedSearch } from '#domain/office/parse-search.ts'
 import { people } from '../tables.ts'
 
 /**

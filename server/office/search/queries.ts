@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ParsedSearch } from '../../../domain/office/parse-search.ts'
-import { maxPerKind } from '../../../domain/office/search.ts'
-import { bookingSearchText, bookings } from '../../booking/tables.ts'
-import { brands, deviceModels, repairPrices } from '../../catalogue/tables.ts'
-import { columnsOf } from '../../db/columns.ts'
-import type { Db } from '../../db/database.ts'
-import { withoutIndex } from '../../db/page.ts'
-import { isOneOf, matchesSearch, matchesSerial, searchExpression } from '../../db/search.ts'
-import { contactMessages, messageSearchText } from '../../messages/tables.ts'
-import { partSearchText, parts, purchases, suppliers } from '../../parts/tables.ts'
-import { payments } from '../../payments/tables.ts'
-import { quoteRequests, quoteSearchText } from '../../quotes/tables.ts'
-import { repairOrders, repairSearchText } from '../../repairs/tables.ts'
-import { caseKinds, idAbout, salesDocuments } from '../../sales/tables.ts'
+import type { ParsedSearch } from '#domain/office/parse-search.ts'
+import { maxPerKind } from '#domain/office/search.ts'
+import { bookingSearchText, bookings } from '#server/booking/tables.ts'
+import { brands, deviceModels, repairPrices } from '#server/catalogue/tables.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/database.ts'
+import { withoutIndex } from '#server/db/page.ts'
+import { isOneOf, matchesSearch, matchesSerial, searchExpression } from '#server/db/search.ts'
+import { contactMessages, messageSearchText } from '#server/messages/tables.ts'
+import { partSearchText, parts, purchases, suppliers } from '#server/parts/tables.ts'
+import { payments } from '#server/payments/tables.ts'
+import { quoteRequests, quoteSearchText } from '#server/quotes/tables.ts'
+import { repairOrders, repairSearchText } from '#server/repairs/tables.ts'
+import { caseKinds, idAbout, salesDocuments } from '#server/sales/tables.ts'
 import {
   orderSearchText,
   ordersWithSerial,
@@ -22,8 +22,13 @@ import {
   products,
   serialSearchText,
   shopOrders,
-} from '../../shop/tables.ts'
-import { requestsWithImei, tradeInLedger, tradeInRequests, tradeInSearchText } from '../../trade-in/tables.ts'
+} from '#server/shop/tables.ts'
+import {
+  requestsWithImei,
+  tradeInLedger,
+  tradeInRequests,
+  tradeInSearchText,
+} from '#server/trade-in/tables.ts'
 import { people } from '../tables.ts'
 import { matchesPerson } from './matches-person.ts'
 

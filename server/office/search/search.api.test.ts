@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { parseSearch } from '../../../domain/office/parse-search.ts'
-import { maxPerKind, type SearchResult } from '../../../domain/office/search.ts'
-import { rowsOf, settled } from '../../testing/calls.ts'
-import { book, bookingBody, buildRepair } from '../../testing/fixtures/booking.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { buildMessage } from '../../testing/fixtures/messages.ts'
-import { buildQuote } from '../../testing/fixtures/quotes.ts'
-import { workshopOf } from '../../testing/fixtures/repairs.ts'
+import { parseSearch } from '#domain/office/parse-search.ts'
+import { maxPerKind, type SearchResult } from '#domain/office/search.ts'
+import { rowsOf, settled } from '#server/testing/calls.ts'
+import { book, bookingBody, buildRepair } from '#server/testing/fixtures/booking.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { buildMessage } from '#server/testing/fixtures/messages.ts'
+import { buildQuote } from '#server/testing/fixtures/quotes.ts'
+import { workshopOf } from '#server/testing/fixtures/repairs.ts'
 import {
   buildGoods,
   checkOut,
@@ -15,9 +15,9 @@ import {
   orderOf,
   payDemo,
   returnFromPayment,
-} from '../../testing/fixtures/shop-orders.ts'
-import { buildSale } from '../../testing/fixtures/trade-in.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { buildSale } from '#server/testing/fixtures/trade-in.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 import { lookUps } from './queries.ts'
 
 /** One row of each kind, all of the same person. */

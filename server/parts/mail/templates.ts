@@ -1,6 +1,6 @@
-import { formatKronor, type Ore, ore } from '../../../domain/money.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { type MailSamples, renderMail } from '../../mail/service.ts'
+import { formatKronor, type Ore, ore } from '#domain/money.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { type MailSamples, renderMail } from '#server/mail/service.ts'
 
 type Ordered = {
   number: string

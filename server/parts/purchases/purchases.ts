@@ -1,5 +1,5 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { formatKronor, ore, toDecimalString } from '../../../domain/money.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { formatKronor, ore, toDecimalString } from '#domain/money.ts'
 import type {
   Purchase,
   PurchaseCard,
@@ -9,17 +9,12 @@ import type {
   PurchaseReceipt,
   PurchaseSend,
   Suggestion,
-} from '../../../domain/parts/schemas.ts'
-import {
-  isOrdered,
-  mayMovePurchase,
-  type PurchaseStatus,
-  stateAfterDelivery,
-} from '../../../domain/parts/states.ts'
-import { refillOf } from '../../../domain/parts/stock.ts'
-import { takeNumber } from '../../db/take-number.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+} from '#domain/parts/schemas.ts'
+import { isOrdered, mayMovePurchase, type PurchaseStatus, stateAfterDelivery } from '#domain/parts/states.ts'
+import { refillOf } from '#domain/parts/stock.ts'
+import { takeNumber } from '#server/db/take-number.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { kronorOrNull } from '../parts.ts'
 import {
   findSupplier,

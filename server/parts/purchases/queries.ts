@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PurchaseQuery } from '../../../domain/parts/schemas.ts'
-import { purchaseSortings } from '../../../domain/parts/sortings.ts'
-import { openPurchaseStatuses } from '../../../domain/parts/states.ts'
-import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
+import type { PurchaseQuery } from '#domain/parts/schemas.ts'
+import { purchaseSortings } from '#domain/parts/sortings.ts'
+import { openPurchaseStatuses } from '#domain/parts/states.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
 import {
   insertRow,
   insertUnlessTaken,
   lockById,
   updateAndIncrementVersion,
   updateById,
-} from '../../db/rows.ts'
-import { containsWords } from '../../db/search.ts'
-import { orderByOf } from '../../db/sorting.ts'
-import { repairOrders } from '../../repairs/tables.ts'
+} from '#server/db/rows.ts'
+import { containsWords } from '#server/db/search.ts'
+import { orderByOf } from '#server/db/sorting.ts'
+import { repairOrders } from '#server/repairs/tables.ts'
 import { parts, purchaseDeliveries, purchaseLines, purchases, suppliers } from '../tables.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPayment, AdminPaymentDetails, PaymentCheck } from '../../../domain/payments/schemas.ts'
-import { logInPermanently, rowsOf, settled } from '../../testing/calls.ts'
-import { buildIntent, buildPaidRepair, startStripeShop } from '../../testing/fixtures/payments.ts'
+import type { AdminPayment, AdminPaymentDetails, PaymentCheck } from '#domain/payments/schemas.ts'
+import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { buildIntent, buildPaidRepair, startStripeShop } from '#server/testing/fixtures/payments.ts'
 
 const { clock, stripe, node, repair } = await startStripeShop({ timeoutMs: 300 })
 const token = await logInPermanently(node)

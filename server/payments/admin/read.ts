@@ -1,14 +1,10 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
-import { refundableOre, refundedOre } from '../../../domain/payments/rules.ts'
-import type {
-  AdminPayment,
-  AdminPaymentDetails,
-  AdminPaymentQuery,
-} from '../../../domain/payments/schemas.ts'
-import { isPaid } from '../../../domain/payments/states.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import { refundableOre, refundedOre } from '#domain/payments/rules.ts'
+import type { AdminPayment, AdminPaymentDetails, AdminPaymentQuery } from '#domain/payments/schemas.ts'
+import { isPaid } from '#domain/payments/states.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { disputesByPayment } from '../disputes/record.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { AdminPayment, AdminPaymentEvent } from '../../../domain/payments/schemas.ts'
+import type { AdminPayment, AdminPaymentEvent } from '#domain/payments/schemas.ts'
 import type { mailsAbout } from './queries.ts'
 
 /** Order of events with the same timestamp. */

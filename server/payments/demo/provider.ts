@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { DomainError } from '../../../domain/errors.ts'
-import { demoPaymentPath } from '../../../domain/payments/pages.ts'
-import { currency } from '../../../domain/payments/rules.ts'
-import type { Db } from '../../db/database.ts'
-import { randomToken } from '../../security/secrets.ts'
+import { DomainError } from '#domain/errors.ts'
+import { demoPaymentPath } from '#domain/payments/pages.ts'
+import { currency } from '#domain/payments/rules.ts'
+import type { Db } from '#server/db/database.ts'
+import { randomToken } from '#server/security/secrets.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from '../provider.ts'
 import {
   type DemoIntentRow,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { IntentStatus } from '../../../domain/payments/states.ts'
-import type { Db } from '../../db/database.ts'
-import { findBy } from '../../db/rows.ts'
+import type { IntentStatus } from '#domain/payments/states.ts'
+import type { Db } from '#server/db/database.ts'
+import { findBy } from '#server/db/rows.ts'
 import { demoIntents, demoRefunds } from '../tables.ts'
 
 export type DemoIntentRow = typeof demoIntents.$inferSelect

@@ -1,13 +1,8 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
-import type {
-  DemoCardInput,
-  DemoIntent,
-  DemoInvoiceInput,
-  DemoOutcome,
-} from '../../../domain/payments/demo.ts'
-import { acceptedDemoCard, declinedDemoCard } from '../../../domain/payments/demo-cards.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import type { DemoCardInput, DemoIntent, DemoInvoiceInput, DemoOutcome } from '#domain/payments/demo.ts'
+import { acceptedDemoCard, declinedDemoCard } from '#domain/payments/demo-cards.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
 import { intentOf } from './provider.ts'

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Overview } from '../../../domain/office/overview-schemas.ts'
-import type { AdminPaymentDetails } from '../../../domain/payments/schemas.ts'
-import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../../testing/calls.ts'
-import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '../../testing/fixtures/payments.ts'
-import { buildGoods, checkOut, checkoutBody, orderOf, ordersOf } from '../../testing/fixtures/shop-orders.ts'
+import type { Overview } from '#domain/office/overview-schemas.ts'
+import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { logInPermanently, mailsTo, rowsOf, settled } from '#server/testing/calls.ts'
+import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '#server/testing/fixtures/payments.ts'
+import {
+  buildGoods,
+  checkOut,
+  checkoutBody,
+  orderOf,
+  ordersOf,
+} from '#server/testing/fixtures/shop-orders.ts'
 
 const { clock, stripe, node, repair } = await startStripeShop({ timeoutMs: 400 })
 const token = await logInPermanently(node)

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { findById } from '../../db/rows.ts'
+import type { Db } from '#server/db/database.ts'
+import { findById } from '#server/db/rows.ts'
 import type { ProviderName } from '../provider.ts'
 import { paymentDisputes, payments } from '../tables.ts'
 

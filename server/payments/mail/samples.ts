@@ -1,4 +1,4 @@
-import type { MailSamples } from '../../mail/service.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import { disputeForShop, refundFailedForShop, refundForCustomer } from './templates.ts'
 
 const payment = {

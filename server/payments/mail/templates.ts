@@ -1,15 +1,15 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
+import { formatKronor, ore } from '#domain/money.ts'
 import {
   type DisputeState,
   disputeReason,
   disputeStateLabels,
   isOpenDispute,
-} from '../../../domain/payments/disputes.ts'
-import { paymentMethodLabels } from '../../../domain/payments/labels.ts'
-import type { PaymentMethod } from '../../../domain/payments/schemas.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { formatDateTime } from '../../../domain/time.ts'
-import { renderMail } from '../../mail/service.ts'
+} from '#domain/payments/disputes.ts'
+import { paymentMethodLabels } from '#domain/payments/labels.ts'
+import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { renderMail } from '#server/mail/service.ts'
 
 /** Mail to the customer: a refund is on its way. `creditNotes` are the numbers of the attached notes. */
 export function refundForCustomer(

@@ -1,4 +1,4 @@
-import type { MailSamples } from '../../mail/service.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import type { OfferMailData } from './templates.ts'
 import * as templates from './templates.ts'
 

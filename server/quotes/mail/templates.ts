@@ -1,12 +1,12 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { partOriginLabels } from '../../../domain/repairs/labels.ts'
-import type { PartOrigin } from '../../../domain/repairs/receipts.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { countWithUnit } from '../../../domain/settings/units.ts'
-import { formatDateTime, formatDay } from '../../../domain/time.ts'
-import { type MailBlock, renderMail } from '../../mail/service.ts'
-import { withdrawalBlocks } from '../../repairs/service.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { partOriginLabels } from '#domain/repairs/labels.ts'
+import type { PartOrigin } from '#domain/repairs/receipts.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { withdrawalBlocks } from '#server/repairs/service.ts'
 
 export type QuoteMailData = {
   id: number

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { extensionFrom } from '../../../domain/repairs/legal-guarantee.ts'
-import type { Db } from '../../db/database.ts'
-import { shopComplaints } from '../../shop/tables.ts'
+import { extensionFrom } from '#domain/repairs/legal-guarantee.ts'
+import type { Db } from '#server/db/database.ts'
+import { shopComplaints } from '#server/shop/tables.ts'
 import { repairOrders } from '../tables.ts'
 
 /** Returns the sold piece that a case repairs as a complaint, and the case whose handover has extended its guarantee. */

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { formatDay } from '../../../domain/time.ts'
-import type { TxCtx } from '../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { formatDay } from '#domain/time.ts'
+import type { TxCtx } from '#server/kit/context.ts'
 
 type FindHold = (tx: TxCtx, serial: string) => Promise<string | undefined>
 

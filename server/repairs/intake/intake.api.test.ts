@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { KnownPerson } from '../../../domain/office/customers.ts'
-import type { EarlierRepair, IssueSuggestion } from '../../../domain/repairs/admin-schemas.ts'
-import { logInPermanently, rowsOf } from '../../testing/calls.ts'
-import { buildModel } from '../../testing/fixtures/catalogue.ts'
-import { walkInBody, workshopOf } from '../../testing/fixtures/repairs.ts'
-import { startSharedNode, testClock } from '../../testing/node.ts'
+import type { KnownPerson } from '#domain/office/customers.ts'
+import type { EarlierRepair, IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
+import { logInPermanently, rowsOf } from '#server/testing/calls.ts'
+import { buildModel } from '#server/testing/fixtures/catalogue.ts'
+import { walkInBody, workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const lines: string[] = []

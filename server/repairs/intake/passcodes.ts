@@ -1,7 +1,7 @@
-import { DomainError } from '../../../domain/errors.ts'
-import type { AdminRepair, RepairPasscode } from '../../../domain/repairs/admin-schemas.ts'
-import { type AppConfig, type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { type Keyring, openKeyring } from '../../security/encryption.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { AdminRepair, RepairPasscode } from '#domain/repairs/admin-schemas.ts'
+import { type AppConfig, type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { type Keyring, openKeyring } from '#server/security/encryption.ts'
 import { changeHandedIn, lockExisting } from '../workshop/change.ts'
 import {
   deletePasscode,

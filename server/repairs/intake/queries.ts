@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { repairOrders, repairPasscodes, repairSignatures } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminRepair, RepairSignature } from '../../../domain/repairs/admin-schemas.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { AdminRepair, RepairSignature } from '#domain/repairs/admin-schemas.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { changeHandedIn } from '../workshop/change.ts'
 import { deleteSignature, storeSignature } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { ore } from '../../../domain/money.ts'
-import { repairStatuses } from '../../../domain/repairs/states.ts'
-import type { MailSamples } from '../../mail/service.ts'
+import { ore } from '#domain/money.ts'
+import { repairStatuses } from '#domain/repairs/states.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import { paidForCustomer } from './templates.ts'
 import {
   askedForCustomer,

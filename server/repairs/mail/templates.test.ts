@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { earlyStartText } from '../../../domain/repairs/early-start.ts'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { expectLetter } from '../../testing/letters.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { expectLetter } from '#server/testing/letters.ts'
 import { paidForCustomer } from './templates.ts'
 
 const repair = {

@@ -1,9 +1,9 @@
-import { formatKronor, ore, vatIncluded } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import { earlyStartText } from '../../../domain/repairs/early-start.ts'
-import { withdrawalDays } from '../../../domain/settings/consumer-law.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { type MailBlock, renderMail } from '../../mail/service.ts'
+import { formatKronor, ore, vatIncluded } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 /**
  * Tells of the right to withdraw from a repair agreed at a distance (lag 2005:59, 2 kap. 2 and 10 §§), with a link to do it.

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { openStatuses, type RepairStatus } from '../../../domain/repairs/states.ts'
-import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { findById, insertRow, updateById } from '../../db/rows.ts'
+import { openStatuses, type RepairStatus } from '#domain/repairs/states.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { findById, insertRow, updateById } from '#server/db/rows.ts'
 import { repairImages, repairLines, repairMailSwitches, repairOrders, repairTransitions } from '../tables.ts'
 
 export type LineRow = typeof repairLines.$inferSelect

@@ -1,18 +1,18 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
 import {
   additionWords,
   type CustomerNote,
   type CustomerOrder,
   type CustomerOrderRow,
   type PortalBookingInput,
-} from '../../../domain/repairs/customer-schemas.ts'
-import { earlyStartOf } from '../../../domain/repairs/early-start.ts'
-import { openingStatuses } from '../../../domain/repairs/states.ts'
-import { customerWithdrawUntil } from '../../../domain/repairs/withdrawals.ts'
-import { payablePricesOfModel } from '../../catalogue/service.ts'
-import { fingerprintOf, scopedKey, storeOnce } from '../../http/idempotency.ts'
-import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '../../kit/context.ts'
+} from '#domain/repairs/customer-schemas.ts'
+import { earlyStartOf } from '#domain/repairs/early-start.ts'
+import { openingStatuses } from '#domain/repairs/states.ts'
+import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
+import { payablePricesOfModel } from '#server/catalogue/service.ts'
+import { fingerprintOf, scopedKey, storeOnce } from '#server/http/idempotency.ts'
+import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '#server/kit/context.ts'
 import { guaranteeUntil, soldPieceOf } from '../guarantee/guarantee.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { customers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import type { Actor } from '../../kit/context.ts'
+import { customers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Actor } from '#server/kit/context.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { repairEntries, repairOrders, repairTransitions } from '../tables.ts'
 

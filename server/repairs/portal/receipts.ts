@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../domain/money.ts'
-import type { PortalOverview } from '../../../domain/office/portal-overview.ts'
-import type { CustomerReceipt } from '../../../domain/repairs/customer-schemas.ts'
-import { sumsOf } from '../../../domain/repairs/receipts.ts'
-import { aboutKey, advanceLeft, soldOre, validSale } from '../../../domain/sales/documents.ts'
-import { dayOf, formatDay } from '../../../domain/time.ts'
-import type { PdfFile } from '../../documents/pdf.ts'
-import { type ZippedFile, zipOf } from '../../documents/zip.ts'
-import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import type { PortalOverview } from '#domain/office/portal-overview.ts'
+import type { CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
+import { sumsOf } from '#domain/repairs/receipts.ts'
+import { aboutKey, advanceLeft, soldOre, validSale } from '#domain/sales/documents.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
+import type { PdfFile } from '#server/documents/pdf.ts'
+import { type ZippedFile, zipOf } from '#server/documents/zip.ts'
+import { type Ctx, type DbCtx, requireCustomer } from '#server/kit/context.ts'
 import {
   documentFile,
   documentsAbout,
@@ -16,8 +16,8 @@ import {
   findDocument,
   owedOn,
   type SalesDocument,
-} from '../../sales/service.ts'
-import { isValidSignature, signedLink } from '../../security/signed-link.ts'
+} from '#server/sales/service.ts'
+import { isValidSignature, signedLink } from '#server/security/signed-link.ts'
 import { linesOfAll } from '../order-details/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { findSale } from '../receipts.ts'

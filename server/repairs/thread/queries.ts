@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { insertRow } from '../../db/rows.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertRow } from '#server/db/rows.ts'
 import { repairEntries } from '../tables.ts'
 
 export type EntryRow = typeof repairEntries.$inferSelect

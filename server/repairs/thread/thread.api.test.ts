@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerOrder } from '../../../domain/repairs/customer-schemas.ts'
-import { logInPermanently, mailsTo } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { startSharedNode, testClock } from '../../testing/node.ts'
+import type { CustomerOrder } from '#domain/repairs/customer-schemas.ts'
+import { logInPermanently, mailsTo } from '#server/testing/calls.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })

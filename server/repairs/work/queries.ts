@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { longestWork } from '../../../domain/repairs/work-schemas.ts'
-import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { insertUnlessTaken } from '../../db/rows.ts'
+import { longestWork } from '#domain/repairs/work-schemas.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertUnlessTaken } from '#server/db/rows.ts'
 import { repairWork } from '../tables.ts'
 
 export function spellsOf(db: Db, repairId: number) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RepairWork } from '../../../domain/repairs/work-schemas.ts'
-import { logInPermanently } from '../../testing/calls.ts'
-import { workshopOf } from '../../testing/fixtures/repairs.ts'
-import { changeSettings } from '../../testing/fixtures/settings.ts'
-import { startSharedNode, testClock } from '../../testing/node.ts'
+import type { RepairWork } from '#domain/repairs/work-schemas.ts'
+import { logInPermanently } from '#server/testing/calls.ts'
+import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { changeSettings } from '#server/testing/fixtures/settings.ts'
+import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })

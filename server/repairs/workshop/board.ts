@@ -1,13 +1,13 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import type {
   AdminRepair,
   RepairAssignee,
   RepairAssignment,
   RepairPlace,
-} from '../../../domain/repairs/admin-schemas.ts'
-import { placesAfterMove } from '../../../domain/repairs/board-order.ts'
-import { isOpen } from '../../../domain/repairs/states.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+} from '#domain/repairs/admin-schemas.ts'
+import { placesAfterMove } from '#domain/repairs/board-order.ts'
+import { isOpen } from '#domain/repairs/states.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
   countHeldBy,
   findOrder,

@@ -1,14 +1,9 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { normalizePhone } from '../../../domain/phones.ts'
-import type {
-  AdminRepair,
-  MailSwitches,
-  RepairChange,
-  RepairMove,
-} from '../../../domain/repairs/admin-schemas.ts'
-import { describeChanges, lockedDetails, type RepairDetails } from '../../../domain/repairs/detail-changes.ts'
-import { conditionText } from '../../../domain/repairs/intake.ts'
-import { unreachableCustomer } from '../../../domain/repairs/rules.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { normalizePhone } from '#domain/phones.ts'
+import type { AdminRepair, MailSwitches, RepairChange, RepairMove } from '#domain/repairs/admin-schemas.ts'
+import { describeChanges, lockedDetails, type RepairDetails } from '#domain/repairs/detail-changes.ts'
+import { conditionText } from '#domain/repairs/intake.ts'
+import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import {
   defaultMailSwitches,
   handover,
@@ -17,8 +12,8 @@ import {
   type RepairStatus,
   reopens,
   repairStatuses,
-} from '../../../domain/repairs/states.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+} from '#domain/repairs/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { refuseHeldDevice } from '../intake/held-devices.ts'
 import { deletePasscode } from '../intake/queries.ts'
 import {

@@ -1,8 +1,8 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { costAfterTaking } from '../../../domain/parts/stock.ts'
-import type { AdminRepair, RepairLinesInput } from '../../../domain/repairs/admin-schemas.ts'
-import { isOpen } from '../../../domain/repairs/states.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { costAfterTaking } from '#domain/parts/stock.ts'
+import type { AdminRepair, RepairLinesInput } from '#domain/repairs/admin-schemas.ts'
+import { isOpen } from '#domain/repairs/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import {
   lockPartsById,
   orderMissingParts,
@@ -10,7 +10,7 @@ import {
   putBackFromCase,
   scrapForCase,
   takeForCase,
-} from '../../parts/service.ts'
+} from '#server/parts/service.ts'
 import {
   casesMissingParts,
   deleteLines,

@@ -1,23 +1,23 @@
-import { hasPermission } from '../../../domain/accounts/permissions.ts'
-import { DomainError } from '../../../domain/errors.ts'
-import { ore } from '../../../domain/money.ts'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore } from '#domain/money.ts'
 import type {
   AdminRepair,
   BoardFilter,
   RepairBoard,
   RepairCard,
   RepairQuery,
-} from '../../../domain/repairs/admin-schemas.ts'
-import { replyEvents } from '../../../domain/repairs/entries.ts'
-import { isOpen, repairStatuses } from '../../../domain/repairs/states.ts'
-import { addCalendarDays, dayOf, instantFrom } from '../../../domain/time.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { statesOf } from '../../mail/service.ts'
-import { countUnordered, partsById, purchasesForCase, scrappedFor } from '../../parts/service.ts'
-import { disputesOfPayment } from '../../payments/service.ts'
-import { documentsAbout } from '../../sales/service.ts'
-import { readShopSettings } from '../../settings/service.ts'
+} from '#domain/repairs/admin-schemas.ts'
+import { replyEvents } from '#domain/repairs/entries.ts'
+import { isOpen, repairStatuses } from '#domain/repairs/states.ts'
+import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { statesOf } from '#server/mail/service.ts'
+import { countUnordered, partsById, purchasesForCase, scrappedFor } from '#server/parts/service.ts'
+import { disputesOfPayment } from '#server/payments/service.ts'
+import { documentsAbout } from '#server/sales/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { paidBefore } from '../advances.ts'
 import { imageLink } from '../images/link.ts'
 import { intakeOf } from '../intake/queries.ts'

@@ -1,6 +1,6 @@
-import { costAfterTaking, missingOf } from '../../../domain/parts/stock.ts'
-import type { TxCtx } from '../../kit/context.ts'
-import { lockPartsById, putBackFromCase, takeForCase } from '../../parts/service.ts'
+import { costAfterTaking, missingOf } from '#domain/parts/stock.ts'
+import type { TxCtx } from '#server/kit/context.ts'
+import { lockPartsById, putBackFromCase, takeForCase } from '#server/parts/service.ts'
 import { linesOf, updateLine } from '../order-details/queries.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ReviewRequestView } from '../../../domain/reviews/schemas.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { renderMail } from '../../mail/service.ts'
+import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { renderMail } from '#server/mail/service.ts'
 
 type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'name'> & { link: string }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeChecksums } from '../../db/backup/digests.ts'
+import { writeChecksums } from '#server/db/backup/digests.ts'
 import { listBackups, pruneBackups, writeBackupFolder } from './backup-retention.ts'
 import { copyUploads } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupRefused, syncFolder } from '../../db/backup/digests.ts'
+import { BackupRefused, syncFolder } from '#server/db/backup/digests.ts'
 
 const whole = /^verkstan-\d{8}T\d{6}Z$/
 const unfinished = /^verkstan-\d{8}T\d{6}Z\.part$/

@@ -1,6 +1,6 @@
-import { BackupRefused } from '../../db/backup/digests.ts'
-import { StartRefused } from '../../db/embedded-postgres.ts'
-import { BadEnv } from '../../env.ts'
+import { BackupRefused } from '#server/db/backup/digests.ts'
+import { StartRefused } from '#server/db/embedded-postgres.ts'
+import { BadEnv } from '#server/env.ts'
 
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)

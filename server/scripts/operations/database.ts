@@ -4,8 +4,8 @@ import {
   hasCluster,
   runningDatabase,
   startEmbeddedDatabase,
-} from '../../db/embedded-postgres.ts'
-import type { Env } from '../../env.ts'
+} from '#server/db/embedded-postgres.ts'
+import type { Env } from '#server/env.ts'
 import { CommandRefused, printLine } from './command.ts'
 
 /** The program's database for a command: a running one, or one started for the duration of the command. */

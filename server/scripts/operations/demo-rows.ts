@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { demoRows } from '../../db/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { demoRows } from '#server/db/tables.ts'
 
 /**
  * Tables whose rows are either demo data or real, with the Swedish singular and plural for real ones. Every table is here

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyIdOf, type Manifest } from '../../db/backup/manifest.ts'
-import type { Env } from '../../env.ts'
+import { keyIdOf, type Manifest } from '#server/db/backup/manifest.ts'
+import type { Env } from '#server/env.ts'
 import { CommandRefused } from './command.ts'
 import { dataFolderOf } from './database.ts'
 

@@ -1,7 +1,7 @@
-import { BackupRefused } from '../../db/backup/digests.ts'
-import { compareDatabase, loadDatabase } from '../../db/backup/load.ts'
-import type { Manifest } from '../../db/backup/manifest.ts'
-import { migrateDatabase } from '../../db/migrate.ts'
+import { BackupRefused } from '#server/db/backup/digests.ts'
+import { compareDatabase, loadDatabase } from '#server/db/backup/load.ts'
+import type { Manifest } from '#server/db/backup/manifest.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { knownMigrations } from './migrations.ts'
 
 /** Checks that the program has all migrations of a backup, unchanged. @throws BackupRefused */

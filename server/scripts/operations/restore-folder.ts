@@ -1,13 +1,13 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../../db/backup/digests.ts'
+import { syncFolder } from '#server/db/backup/digests.ts'
 import {
   claimDataFolder,
   linkedFromFile,
   restoringFolder,
   startEmbeddedDatabase,
-} from '../../db/embedded-postgres.ts'
-import { folderStore } from '../../files/file-store.ts'
+} from '#server/db/embedded-postgres.ts'
+import { folderStore } from '#server/files/file-store.ts'
 import { CommandRefused, printLine } from './command.ts'
 import { restoreUploads } from './uploads.ts'
 

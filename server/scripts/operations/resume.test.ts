@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readMailHold } from '../../mail/service.ts'
-import { rowsOf, settled } from '../../testing/calls.ts'
-import { buildQuote } from '../../testing/fixtures/quotes.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import { readMailHold } from '#server/mail/service.ts'
+import { rowsOf, settled } from '#server/testing/calls.ts'
+import { buildQuote } from '#server/testing/fixtures/quotes.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 import { seedDemo } from '../seed.ts'
 import { resumeRestoredShop } from './resume.ts'
 

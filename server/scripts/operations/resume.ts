@@ -1,7 +1,7 @@
-import { type JobName, jobPayloads } from '../../../domain/jobs.ts'
-import type { Manifest } from '../../db/backup/manifest.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { holdMail } from '../../mail/service.ts'
+import { type JobName, jobPayloads } from '#domain/jobs.ts'
+import type { Manifest } from '#server/db/backup/manifest.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { holdMail } from '#server/mail/service.ts'
 import { preventDemoData } from '../seed.ts'
 
 /** The reason shown for a mail that is held after a restore. */

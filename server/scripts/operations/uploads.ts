@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { digestOfFile, filesBelow, readChecksums } from '../../db/backup/digests.ts'
-import type { FileStore } from '../../files/file-store.ts'
+import { digestOfFile, filesBelow, readChecksums } from '#server/db/backup/digests.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 
 /** Returns whether a path is a file key. Keys have no dots; files that are still being written have one. */
 const isKey = (path: string) => !path.includes('.')

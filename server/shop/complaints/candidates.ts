@@ -1,10 +1,10 @@
-import { piecesLeft } from '../../../domain/sales/documents.ts'
-import type { SaleCandidate } from '../../../domain/shop/complaints/schemas.ts'
-import { readOrderNumber } from '../../../domain/shop/withdrawals.ts'
-import { dayOf } from '../../../domain/time.ts'
-import type { Db } from '../../db/database.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
-import { readRepair } from '../../repairs/service.ts'
+import { piecesLeft } from '#domain/sales/documents.ts'
+import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
+import { readOrderNumber } from '#domain/shop/withdrawals.ts'
+import { dayOf } from '#domain/time.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { readRepair } from '#server/repairs/service.ts'
 import {
   type CounterSale,
   counterSalesFor,

@@ -1,8 +1,8 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import type { ComplaintInput, SoldPiece } from '../../../domain/shop/complaints/schemas.ts'
-import { dayOf, formatDay } from '../../../domain/time.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../kit/context.ts'
-import { lockRepair, soldPieceOf } from '../../repairs/service.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import type { ComplaintInput, SoldPiece } from '#domain/shop/complaints/schemas.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { lockRepair, soldPieceOf } from '#server/repairs/service.ts'
 import { findCandidate } from './candidates.ts'
 import { deleteComplaint, findComplaintOfPiece, findComplaintOfRepair, insertComplaint } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { salesDocuments, soldTo } from '../../sales/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { salesDocuments, soldTo } from '#server/sales/tables.ts'
 import { productSerials, shopComplaints, shopOrderLines, shopOrders } from '../tables.ts'
 
 export type ComplaintRow = typeof shopComplaints.$inferSelect

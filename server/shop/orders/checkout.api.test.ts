@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { logInPermanently, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { changeSettings } from '../../testing/fixtures/settings.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { logInPermanently, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { changeSettings } from '#server/testing/fixtures/settings.ts'
 import {
   buildGoods,
   checkOut,
@@ -13,8 +13,8 @@ import {
   payDemo,
   pickup,
   stockOf,
-} from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '#server/testing/node.ts'
 
 let node: TestNode
 beforeAll(async () => {

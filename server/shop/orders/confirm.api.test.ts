@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailsTo, retryNow, rowsOf, settled } from '../../testing/calls.ts'
-import { buildPaidOrder, sweep } from '../../testing/fixtures/shop-orders.ts'
-import { startSharedNode, startTestNode } from '../../testing/node.ts'
+import { mailsTo, retryNow, rowsOf, settled } from '#server/testing/calls.ts'
+import { buildPaidOrder, sweep } from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode, startTestNode } from '#server/testing/node.ts'
 
 const web = await startSharedNode({ role: 'web' })
 

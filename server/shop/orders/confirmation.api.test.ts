@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CheckoutOutcome } from '../../../domain/shop/order-schemas.ts'
-import { newLinkSelector, privateToken } from '../../security/private-link.ts'
-import { mailsTo, rowsOf } from '../../testing/calls.ts'
+import type { CheckoutOutcome } from '#domain/shop/order-schemas.ts'
+import { newLinkSelector, privateToken } from '#server/security/private-link.ts'
+import { mailsTo, rowsOf } from '#server/testing/calls.ts'
 import {
   buildGoods,
   checkOut,
@@ -11,8 +11,8 @@ import {
   ordersOf,
   payDemo,
   returnFromPayment,
-} from '../../testing/fixtures/shop-orders.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 import { findPrivateOrder } from './confirmation.ts'
 
 const node = await startSharedNode()

@@ -1,9 +1,9 @@
-import { ore, toDecimalString } from '../../../domain/money.ts'
-import type { OrderConfirmation, SharedOrder } from '../../../domain/shop/order-schemas.ts'
-import { soldTotal } from '../../../domain/shop/order-sums.ts'
-import { isPurchase } from '../../../domain/shop/states.ts'
-import type { DbCtx } from '../../kit/context.ts'
-import { type LinkKeys, privateToken, selectorOf } from '../../security/private-link.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import type { OrderConfirmation, SharedOrder } from '#domain/shop/order-schemas.ts'
+import { soldTotal } from '#domain/shop/order-sums.ts'
+import { isPurchase } from '#domain/shop/states.ts'
+import type { DbCtx } from '#server/kit/context.ts'
+import { type LinkKeys, privateToken, selectorOf } from '#server/security/private-link.ts'
 import { findByLink, linesOf, type OrderRow } from './queries.ts'
 
 /** Returns the path of an order's private page. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { shopOrders } from '../tables.ts'
 import type { OrderRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
+import { nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
 import {
   buildGoods,
   checkOut,
@@ -11,8 +11,8 @@ import {
   secretOf,
   stockOf,
   type TestGoods,
-} from '../../testing/fixtures/shop-orders.ts'
-import { startSharedNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const other = await startSharedNode({ role: 'web', on: node })

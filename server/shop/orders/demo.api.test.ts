@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
-import { orderStates } from '../../../domain/shop/states.ts'
-import { seedOrders } from '../../scripts/seed-orders.ts'
-import { prepareShop } from '../../scripts/seed-shop.ts'
-import { logInPermanently, rowsOf } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
-import { ordersOf } from '../../testing/fixtures/shop-orders.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
+import { orderStates } from '#domain/shop/states.ts'
+import { seedOrders } from '#server/scripts/seed-orders.ts'
+import { prepareShop } from '#server/scripts/seed-shop.ts'
+import { logInPermanently, rowsOf } from '#server/testing/calls.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
+import { ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
 

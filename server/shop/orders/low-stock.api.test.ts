@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { logInPermanently, mailsTo } from '../../testing/calls.ts'
-import { buildProduct, productsOf } from '../../testing/fixtures/shop.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import { logInPermanently, mailsTo } from '#server/testing/calls.ts'
+import { buildProduct, productsOf } from '#server/testing/fixtures/shop.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 import { notifyLowStock } from './low-stock.ts'
 
 const node = await startSharedNode()

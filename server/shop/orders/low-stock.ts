@@ -1,6 +1,6 @@
-import type { Ctx } from '../../kit/context.ts'
-import { queueMail } from '../../mail/service.ts'
-import { readShopSettings } from '../../settings/service.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { lowStockForShop } from './mail/stock-templates.ts'
 import { claimLowStockProducts } from './stock-queries.ts'
 

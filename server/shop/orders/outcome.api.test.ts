@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultShopSettings } from '../../../domain/settings/defaults.ts'
-import { mailsTo, nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { postToNode } from '../../testing/fixtures/payments.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { mailsTo, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { postToNode } from '#server/testing/fixtures/payments.ts'
 import {
   buildGoods,
   checkOut,
@@ -12,9 +12,9 @@ import {
   stockOf,
   sweep,
   type TestGoods,
-} from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode, testClock } from '#server/testing/node.ts'
+import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '#server/testing/stripe-stand-in.ts'
 
 const start = '2026-11-20T09:00:00Z'
 const payer = { name: 'Bo Ek', email: '', phone: '070-174 06 02' }

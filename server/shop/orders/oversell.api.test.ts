@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CheckoutReply } from '../../../domain/shop/order-schemas.ts'
-import { nextAddress, rowsOf } from '../../testing/calls.ts'
-import { type ShopProcess, startSharedProcess } from '../../testing/fixtures/processes.ts'
-import { buildGoods, checkoutBody, secretOf, stockOf } from '../../testing/fixtures/shop-orders.ts'
-import { startSharedNode } from '../../testing/node.ts'
+import type { CheckoutReply } from '#domain/shop/order-schemas.ts'
+import { nextAddress, rowsOf } from '#server/testing/calls.ts'
+import { type ShopProcess, startSharedProcess } from '#server/testing/fixtures/processes.ts'
+import { buildGoods, checkoutBody, secretOf, stockOf } from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode({ role: 'worker' })
 const shops = await Promise.all([startSharedProcess(node), startSharedProcess(node)])

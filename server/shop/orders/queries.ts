@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { OrderState } from '../../../domain/shop/states.ts'
-import { customers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '../../db/rows.ts'
-import { payments } from '../../payments/tables.ts'
+import type { OrderState } from '#domain/shop/states.ts'
+import { customers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '#server/db/rows.ts'
+import { payments } from '#server/payments/tables.ts'
 import { shopOrderLines, shopOrders, shopOrderTransitions, shopUnconfirmedOrders } from '../tables.ts'
 
 export type OrderRow = typeof shopOrders.$inferSelect

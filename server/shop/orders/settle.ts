@@ -1,7 +1,7 @@
-import { isPaid, type PaymentState } from '../../../domain/payments/states.ts'
-import { mayTransitionOrder, orderTransitions } from '../../../domain/shop/states.ts'
-import type { TxCtx } from '../../kit/context.ts'
-import { lockPayment, planRefund, refundableAmount } from '../../payments/service.ts'
+import { isPaid, type PaymentState } from '#domain/payments/states.ts'
+import { mayTransitionOrder, orderTransitions } from '#domain/shop/states.ts'
+import type { TxCtx } from '#server/kit/context.ts'
+import { lockPayment, planRefund, refundableAmount } from '#server/payments/service.ts'
 import {
   insertTransition,
   linesOf,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerShopOrder } from '../../../domain/shop/order-schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled, withWrongSignature } from '../../testing/calls.ts'
-import { buildCustomer, customerToken } from '../../testing/fixtures/customers.ts'
-import { fileAt } from '../../testing/fixtures/repairs.ts'
+import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
+import { logInPermanently, mailsTo, rowsOf, settled, withWrongSignature } from '#server/testing/calls.ts'
+import { buildCustomer, customerToken } from '#server/testing/fixtures/customers.ts'
+import { fileAt } from '#server/testing/fixtures/repairs.ts'
 import {
   buildGoods,
   buildPaidOrder,
@@ -17,8 +17,8 @@ import {
   pickup,
   returnFromPayment,
   stockOf,
-} from '../../testing/fixtures/shop-orders.ts'
-import { startTestNode, type TestNode } from '../../testing/node.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { startTestNode, type TestNode } from '#server/testing/node.ts'
 
 let node: TestNode
 let token: string

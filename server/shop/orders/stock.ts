@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { productPictures, products, shopOrderLines, stockMovements } from '../tables.ts'
 
 /** The product columns that checkout needs. */

@@ -1,7 +1,7 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { openingMinutes } from '../../../domain/shop/checkout.ts'
-import type { Ctx } from '../../kit/context.ts'
-import type { PaymentProvider } from '../../payments/service.ts'
+import { DomainError } from '#domain/errors.ts'
+import { openingMinutes } from '#domain/shop/checkout.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import type { PaymentProvider } from '#server/payments/service.ts'
 import {
   anyOrderSince,
   ordersWithoutPage,

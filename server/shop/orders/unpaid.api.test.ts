@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nextAddress, rowsOf, settled } from '../../testing/calls.ts'
-import { buildCustomer } from '../../testing/fixtures/customers.ts'
+import { nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import {
   buildGoods,
   checkOut,
@@ -11,9 +11,9 @@ import {
   stockOf,
   sweep,
   type TestGoods,
-} from '../../testing/fixtures/shop-orders.ts'
-import { startSharedNode, startTestNode, type TestNode, testClock } from '../../testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+} from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode, startTestNode, type TestNode, testClock } from '#server/testing/node.ts'
+import { type StripeStandIn, startStripeStandIn } from '#server/testing/stripe-stand-in.ts'
 
 const start = '2026-11-20T09:00:00Z'
 const clock = testClock(start)

@@ -1,8 +1,8 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { type UnpaidProblem, unpaidLimits } from '../../../domain/shop/unpaid.ts'
-import type { Ctx } from '../../kit/context.ts'
-import type { PaymentProvider } from '../../payments/service.ts'
-import { networkDigest } from '../../security/household.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type UnpaidProblem, unpaidLimits } from '#domain/shop/unpaid.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import type { PaymentProvider } from '#server/payments/service.ts'
+import { networkDigest } from '#server/security/household.ts'
 import { findOwnUnpaid } from './queries.ts'
 import { refreshPaymentState } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { isEan } from '../../../domain/ean.ts'
-import { DomainError } from '../../../domain/errors.ts'
-import type { Db } from '../../db/database.ts'
-import { likePattern } from '../../db/search.ts'
-import type { TxCtx } from '../../kit/context.ts'
+import { isEan } from '#domain/ean.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { likePattern } from '#server/db/search.ts'
+import type { TxCtx } from '#server/kit/context.ts'
 import { productSearchText, productSerials, products, stockMovements } from '../tables.ts'
 
 type SerialRow = { id: number; serial: string; battery: number | null }

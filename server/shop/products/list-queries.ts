@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { maxCounted, type Ordering, shopPageSize } from '../../../domain/shop/labels.ts'
-import type { ShopProductQuery } from '../../../domain/shop/schemas.ts'
-import type { Db } from '../../db/database.ts'
-import { rowsOf } from '../../db/rows.ts'
-import { sqlStatement, statementPerConnection } from '../../db/statement.ts'
+import { maxCounted, type Ordering, shopPageSize } from '#domain/shop/labels.ts'
+import type { ShopProductQuery } from '#domain/shop/schemas.ts'
+import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { sqlStatement, statementPerConnection } from '#server/db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
 
 /** The filters of a list; missing ones do not apply. `search` is a tsquery. */

@@ -1,10 +1,10 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { shopPageSize } from '../../../domain/shop/labels.ts'
-import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '../../../domain/shop/schemas.ts'
-import type { TopicCache } from '../../cache/response-cache.ts'
-import { JsonText } from '../../http/json-text.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { shopPageSize } from '#domain/shop/labels.ts'
+import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '#domain/shop/schemas.ts'
+import type { TopicCache } from '#server/cache/response-cache.ts'
+import { JsonText } from '#server/http/json-text.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import {
   countProducts,
   type DetailedProduct,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Condition } from '../../../domain/shop/labels.ts'
-import type { Db } from '../../db/database.ts'
+import type { Condition } from '#domain/shop/labels.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   asParam,
   type Filter,

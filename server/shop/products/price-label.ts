@@ -1,8 +1,8 @@
-import { DomainError } from '../../../domain/errors.ts'
-import { variantText } from '../../../domain/shop/variants.ts'
-import { type PdfFile, pdfFile } from '../../documents/pdf.ts'
-import { drawPriceLabel } from '../../documents/price-label.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { variantText } from '#domain/shop/variants.ts'
+import { type PdfFile, pdfFile } from '#server/documents/pdf.ts'
+import { drawPriceLabel } from '#server/documents/price-label.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findProduct } from './admin/queries.ts'
 
 /** Returns a product's price label, with the barcode of its EAN code. Throws `shop.notFound`. */

@@ -1,4 +1,4 @@
-import type { TxCtx } from '../../kit/context.ts'
+import type { TxCtx } from '#server/kit/context.ts'
 import { lockProduct } from './admin/queries.ts'
 import { refreshProduct } from './refresh.ts'
 import { updateDetails } from './write-queries.ts'

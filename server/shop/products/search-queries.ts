@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { corrections, deletionKeys, respellings, searchedWords } from '../../../domain/search-words.ts'
-import type { Db } from '../../db/database.ts'
-import { statementPerConnection } from '../../db/statement.ts'
+import { corrections, deletionKeys, respellings, searchedWords } from '#domain/search-words.ts'
+import type { Db } from '#server/db/database.ts'
+import { statementPerConnection } from '#server/db/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** Maximum number of candidates for a misspelt word. */

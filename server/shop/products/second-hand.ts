@@ -1,7 +1,7 @@
-import { type Ore, ore } from '../../../domain/money.ts'
-import type { Condition } from '../../../domain/shop/labels.ts'
-import { serialNumber } from '../../../domain/shop/pieces.ts'
-import type { TxCtx } from '../../kit/context.ts'
+import { type Ore, ore } from '#domain/money.ts'
+import type { Condition } from '#domain/shop/labels.ts'
+import { serialNumber } from '#domain/shop/pieces.ts'
+import type { TxCtx } from '#server/kit/context.ts'
 import { productSerials } from '../tables.ts'
 import { writeDraft } from './admin/edit.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { products, shopCategories } from '../tables.ts'
 
 /** The sitemap protocol allows 50,000 URLs per file, some of which other pages need. */

@@ -1,7 +1,7 @@
-import { ore } from '../../../domain/money.ts'
-import { wordsOf } from '../../../domain/search-words.ts'
-import { type Condition, categorySynonyms, conditionLabels } from '../../../domain/shop/labels.ts'
-import type { ShopProduct } from '../../../domain/shop/schemas.ts'
+import { ore } from '#domain/money.ts'
+import { wordsOf } from '#domain/search-words.ts'
+import { type Condition, categorySynonyms, conditionLabels } from '#domain/shop/labels.ts'
+import type { ShopProduct } from '#domain/shop/schemas.ts'
 
 export type ViewSource = {
   id: number

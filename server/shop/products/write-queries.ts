@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { DomainError } from '../../../domain/errors.ts'
-import type { Piece } from '../../../domain/shop/pieces.ts'
-import type { Db } from '../../db/database.ts'
-import { updateById } from '../../db/rows.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Piece } from '#domain/shop/pieces.ts'
+import type { Db } from '#server/db/database.ts'
+import { updateById } from '#server/db/rows.ts'
 import {
   productDetails,
   productPrices,

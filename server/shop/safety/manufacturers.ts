@@ -1,10 +1,10 @@
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import {
   type BrandManufacturer,
   type ManufacturerInput,
   needsManufacturer,
-} from '../../../domain/shop/safety/product-safety.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+} from '#domain/shop/safety/product-safety.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import type { products } from '../tables.ts'
 import {
   countNeeding,

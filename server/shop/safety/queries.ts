@@ -1,7 +1,7 @@
 import { and, getColumns, type SQL, sql } from 'drizzle-orm'
-import { columnsOf } from '../../db/columns.ts'
-import type { Db } from '../../db/database.ts'
-import { deleteById, lockById, updateById } from '../../db/rows.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/database.ts'
+import { deleteById, lockById, updateById } from '#server/db/rows.ts'
 import { brandManufacturers, products } from '../tables.ts'
 
 /** Maximum number of brands in the list. */

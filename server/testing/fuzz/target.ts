@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { nextAddress } from '../calls.ts'
 import { startTestNode, type TestNode } from '../node.ts'
 import type { FuzzedCall } from './calls.ts'

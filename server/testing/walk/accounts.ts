@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TwoStepSetUp } from '../../../domain/accounts/staff-schemas.ts'
+import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
 import { appCode } from '../app-codes.ts'
 import { mailsTo, rowsOf } from '../calls.ts'
 import { buildCustomer, customerPassword, linkToken, registrationBody } from '../fixtures/customers.ts'

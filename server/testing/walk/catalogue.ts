@@ -1,4 +1,4 @@
-import type { QuoteReceipt } from '../../../domain/quotes/schemas.ts'
+import type { QuoteReceipt } from '#domain/quotes/schemas.ts'
 import { buildModel } from '../fixtures/catalogue.ts'
 import { answerMessage, buildMessage } from '../fixtures/messages.ts'
 import {

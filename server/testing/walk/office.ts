@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { AdminCustomer } from '../../../domain/office/customers.ts'
+import type { AdminCustomer } from '#domain/office/customers.ts'
 import { rowsOf } from '../calls.ts'
 import { customersOf } from '../fixtures/customer-history.ts'
 import { mailsOf } from '../fixtures/mails.ts'

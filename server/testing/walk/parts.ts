@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Purchase } from '../../../domain/parts/schemas.ts'
-import type { AdminRepair } from '../../../domain/repairs/admin-schemas.ts'
+import type { Purchase } from '#domain/parts/schemas.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { partsOf, withPart } from '../fixtures/parts.ts'
 import { workshopOf } from '../fixtures/repairs.ts'
 import type { Walker } from './walker.ts'

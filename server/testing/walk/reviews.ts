@@ -1,4 +1,4 @@
-import type { AdminReview } from '../../../domain/reviews/schemas.ts'
+import type { AdminReview } from '#domain/reviews/schemas.ts'
 import { buildReviewRequest, importedReview } from '../fixtures/reviews.ts'
 import type { Walker } from './walker.ts'
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { expect } from 'vitest'
-import { contract } from '../../../domain/contract.ts'
+import { contract } from '#domain/contract.ts'
 import { nextAddress } from '../calls.ts'
 import type { TestNode } from '../node.ts'
 

@@ -1,12 +1,7 @@
-import { type Ore, toDecimalString } from '../../../domain/money.ts'
-import {
-  type AdminGroup,
-  choiceInput,
-  groupInput,
-  mostChoices,
-} from '../../../domain/trade-in/admin-schemas.ts'
-import type { TradeInChoice } from '../../../domain/trade-in/schemas.ts'
-import type { JudgedRow } from '../../documents/csv-import.ts'
+import { type Ore, toDecimalString } from '#domain/money.ts'
+import { type AdminGroup, choiceInput, groupInput, mostChoices } from '#domain/trade-in/admin-schemas.ts'
+import type { TradeInChoice } from '#domain/trade-in/schemas.ts'
+import type { JudgedRow } from '#server/documents/csv-import.ts'
 import type { NewChoice } from './queries.ts'
 
 /**

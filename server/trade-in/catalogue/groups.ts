@@ -1,6 +1,6 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import type { AdminGroup, GroupInput } from '../../../domain/trade-in/admin-schemas.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import type { AdminGroup, GroupInput } from '#domain/trade-in/admin-schemas.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { choiceView } from './options.ts'
 import { allGroups, choicesOf, deleteGroup, insertGroup, setChoices, updateGroup } from './queries.ts'
 

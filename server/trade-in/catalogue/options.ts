@@ -1,5 +1,5 @@
-import { type Ore, toDecimalString } from '../../../domain/money.ts'
-import type { TradeInChoice, TradeInDevice } from '../../../domain/trade-in/schemas.ts'
+import { type Ore, toDecimalString } from '#domain/money.ts'
+import type { TradeInChoice, TradeInDevice } from '#domain/trade-in/schemas.ts'
 import type { ChoiceRow, DeviceRow, OptionRow } from './queries.ts'
 
 /** Converts a choice to the API's form, with its numbers as decimal strings. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { DeviceQuery } from '../../../domain/trade-in/admin-schemas.ts'
-import { deviceSortings } from '../../../domain/trade-in/sortings.ts'
-import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
-import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '../../db/rows.ts'
-import { containsWords } from '../../db/search.ts'
-import { orderByOf } from '../../db/sorting.ts'
+import type { DeviceQuery } from '#domain/trade-in/admin-schemas.ts'
+import { deviceSortings } from '#domain/trade-in/sortings.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
+import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '#server/db/rows.ts'
+import { containsWords } from '#server/db/search.ts'
+import { orderByOf } from '#server/db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
 export type DeviceRow = typeof tradeInDevices.$inferSelect

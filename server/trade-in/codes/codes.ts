@@ -1,8 +1,8 @@
-import { DomainError, fieldError } from '../../../domain/errors.ts'
-import { dayOf } from '../../../domain/time.ts'
-import type { AdminCode, CampaignInput } from '../../../domain/trade-in/admin-schemas.ts'
-import type { CampaignCode } from '../../../domain/trade-in/schemas.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../kit/context.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { dayOf } from '#domain/time.ts'
+import type { AdminCode, CampaignInput } from '#domain/trade-in/admin-schemas.ts'
+import type { CampaignCode } from '#domain/trade-in/schemas.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import {
   allCodes,
   type CodeRow,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { findBy, lockById, updateIfVersion } from '../../db/rows.ts'
+import type { Db } from '#server/db/database.ts'
+import { findBy, lockById, updateIfVersion } from '#server/db/rows.ts'
 import { tradeInCodes } from '../tables.ts'
 
 export type CodeRow = typeof tradeInCodes.$inferSelect

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../domain/time.ts'
-import type { TxCtx } from '../../kit/context.ts'
+import { dayOf } from '#domain/time.ts'
+import type { TxCtx } from '#server/kit/context.ts'
 import { heldUntil } from './queries.ts'
 
 /**

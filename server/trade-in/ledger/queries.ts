@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import { byAge } from '../../../domain/sorting.ts'
-import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
-import { adminUsers } from '../../accounts/tables.ts'
-import type { Db } from '../../db/database.ts'
-import { readPage, type Window } from '../../db/page.ts'
-import { isOneOf, matchesSearch, parseTyped } from '../../db/search.ts'
-import { orderByOf } from '../../db/sorting.ts'
+import { byAge } from '#domain/sorting.ts'
+import type { LedgerQuery } from '#domain/trade-in/case-schemas.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
+import { isOneOf, matchesSearch, parseTyped } from '#server/db/search.ts'
+import { orderByOf } from '#server/db/sorting.ts'
 import { ledgerSearchText, tradeInLedger, tradeInRequests } from '../tables.ts'
 
 export async function insertLedgerEntry(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../domain/time.ts'
-import type { LedgerQuery } from '../../../domain/trade-in/case-schemas.ts'
-import { limitAndOffset, pageReply } from '../../http/paging.ts'
-import { type Ctx, requireAdmin } from '../../kit/context.ts'
+import { dayOf } from '#domain/time.ts'
+import type { LedgerQuery } from '#domain/trade-in/case-schemas.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { pageOfLedgerEntries } from './queries.ts'
 
 export async function readLedger(ctx: Ctx, query: LedgerQuery) {

@@ -1,12 +1,12 @@
-import { formatKronor, ore } from '../../../domain/money.ts'
-import { deviceName } from '../../../domain/quotes/device-name.ts'
-import type { ShopSettings } from '../../../domain/settings/schemas.ts'
-import { formatDay } from '../../../domain/time.ts'
-import { deliveryLabels, payoutLabels } from '../../../domain/trade-in/labels.ts'
-import { formatBonus } from '../../../domain/trade-in/prices.ts'
-import { estimateHoldsThrough } from '../../../domain/trade-in/rules.ts'
-import type { DeliveryMethod, PayoutMethod } from '../../../domain/trade-in/states.ts'
-import { type MailBlock, renderMail } from '../../mail/service.ts'
+import { formatKronor, ore } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { formatDay } from '#domain/time.ts'
+import { deliveryLabels, payoutLabels } from '#domain/trade-in/labels.ts'
+import { formatBonus } from '#domain/trade-in/prices.ts'
+import { estimateHoldsThrough } from '#domain/trade-in/rules.ts'
+import type { DeliveryMethod, PayoutMethod } from '#domain/trade-in/states.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 /** The data of a trade-in mail. Never contains the personal identity number. */
 export type SaleMailData = {

@@ -1,6 +1,6 @@
-import { isLikelyPersonalNumber } from '../../../domain/trade-in/personal-number.ts'
-import type { AppConfig } from '../../kit/context.ts'
-import { type Keyring, openKeyring } from '../../security/encryption.ts'
+import { isLikelyPersonalNumber } from '#domain/trade-in/personal-number.ts'
+import type { AppConfig } from '#server/kit/context.ts'
+import { type Keyring, openKeyring } from '#server/security/encryption.ts'
 
 /** Returns the encryption keys of personal identity numbers, derived from the app's secrets, which are outside the database. */
 export function identityKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {

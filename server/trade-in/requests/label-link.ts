@@ -1,5 +1,5 @@
-import type { Ctx } from '../../kit/context.ts'
-import { signedLink } from '../../security/signed-link.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { signedLink } from '#server/security/signed-link.ts'
 
 /** Returns a shipping label's path, which is the signed part of its link. */
 export function labelPath(trackingCode: string): string {

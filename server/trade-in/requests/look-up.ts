@@ -1,8 +1,8 @@
-import { DomainError } from '../../../domain/errors.ts'
-import type { CustomerTradeIn, PublicTradeIn, SharedTradeIn } from '../../../domain/trade-in/schemas.ts'
-import { readTrackingCode } from '../../../domain/trade-in/tracking-code.ts'
-import { type Ctx, type DbCtx, requireCustomer } from '../../kit/context.ts'
-import { selectorOf } from '../../security/private-link.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { CustomerTradeIn, PublicTradeIn, SharedTradeIn } from '#domain/trade-in/schemas.ts'
+import { readTrackingCode } from '#domain/trade-in/tracking-code.ts'
+import { type Ctx, type DbCtx, requireCustomer } from '#server/kit/context.ts'
+import { selectorOf } from '#server/security/private-link.ts'
 import { storesForHandIn } from '../catalogue/public.ts'
 import {
   findByCode,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
-import { findBy, insertRow } from '../../db/rows.ts'
-import type { Actor } from '../../kit/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { findBy, insertRow } from '#server/db/rows.ts'
+import type { Actor } from '#server/kit/context.ts'
 import {
   type SoldChoice,
   tradeInHistory,

@@ -1,13 +1,8 @@
-import { estimateHoldsThrough, nextStep } from '../../../domain/trade-in/rules.ts'
-import type {
-  CustomerTradeIn,
-  PublicTradeIn,
-  SharedTradeIn,
-  TradeInStore,
-} from '../../../domain/trade-in/schemas.ts'
-import { qrCodePath } from '../../documents/barcodes.ts'
-import type { Ctx } from '../../kit/context.ts'
-import { type LinkKeys, privateToken } from '../../security/private-link.ts'
+import { estimateHoldsThrough, nextStep } from '#domain/trade-in/rules.ts'
+import type { CustomerTradeIn, PublicTradeIn, SharedTradeIn, TradeInStore } from '#domain/trade-in/schemas.ts'
+import { qrCodePath } from '#server/documents/barcodes.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { labelLink } from './label-link.ts'
 import type { DeviceWithInspection, OfferRow, RequestRow } from './queries.ts'
 

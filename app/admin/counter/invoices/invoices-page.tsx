@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
-import { adminCall } from '../../api/admin-call.ts'
-import { useList } from '../../list/use-list.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useList } from '#app/admin/list/use-list.ts'
 import { DocumentList } from '../sales/document-list.tsx'
 import { salesKey } from '../sales/sales-data.ts'
 

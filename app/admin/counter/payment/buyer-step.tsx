@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Buyer } from '../../../../domain/counter/schemas.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/inputs.tsx'
-import { InputField } from '../../forms/input-field.tsx'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/inputs.tsx'
+import type { Buyer } from '#domain/counter/schemas.ts'
 
 type BuyerStepProps = {
   buyer: Buyer

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import { likelyNotes } from './tenders.ts'
 
 type CashStepProps = {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { reasonOf } from '../../api/error-text.ts'
-import { openFile } from '../../api/files.ts'
+import { reasonOf } from '#app/admin/api/error-text.ts'
+import { openFile } from '#app/admin/api/files.ts'
+import { Button } from '#app/ui/button.tsx'
 
 const formats = [
   ['80', 'Kvittoskrivare'],

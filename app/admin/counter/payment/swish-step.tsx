@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { kronor } from '../../amounts.ts'
-import { adminCall } from '../../api/admin-call.ts'
-import { reasonOf } from '../../api/error-text.ts'
+import { kronor } from '#app/admin/amounts.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { reasonOf } from '#app/admin/api/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
 import { counterKey } from '../counter-data.ts'
 
 type SwishStepProps = { amount: string; message: string; onTake: () => void; onBack: () => void }

@@ -1,6 +1,6 @@
-import { roundCash } from '../../../../domain/counter/settle.ts'
-import { ore, parseKronor, toDecimalString } from '../../../../domain/money.ts'
-import type { IdentityMethod } from '../../../../domain/trade-in/states.ts'
+import { roundCash } from '#domain/counter/settle.ts'
+import { ore, parseKronor, toDecimalString } from '#domain/money.ts'
+import type { IdentityMethod } from '#domain/trade-in/states.ts'
 
 /** How a seller's identity was checked, and the address when the trade-in has none. */
 export type Seller = { identityMethod: IdentityMethod; sellerAddress: string }

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SalesDocumentCard } from '../../../../domain/counter/schemas.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { ListScreen } from '../../list/list-screen.tsx'
-import type { List } from '../../list/use-list.ts'
+import { ListScreen } from '#app/admin/list/list-screen.tsx'
+import type { List } from '#app/admin/list/use-list.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { SalesDocumentCard } from '#domain/counter/schemas.ts'
 import { OpenDocument } from './open-document.tsx'
 import { SalesRow } from './sales-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SalesDocumentView } from '../../../../domain/counter/schemas.ts'
-import { adminCall } from '../../api/admin-call.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 
 export const salesKey = ['sales']
 

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
-import { adminCall } from '../../api/admin-call.ts'
-import { useList } from '../../list/use-list.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useList } from '#app/admin/list/use-list.ts'
 import { DocumentList } from './document-list.tsx'
 import { salesKey } from './sales-data.ts'
 

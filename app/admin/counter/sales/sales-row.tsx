@@ -1,10 +1,10 @@
-import type { SalesDocumentCard } from '../../../../domain/counter/schemas.ts'
-import { invoiceStateLabels } from '../../../../domain/sales/invoices.ts'
-import { documentKindLabels, tenderLabels } from '../../../../domain/sales/labels.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { DocumentNumber } from '../../../ui/document-number.tsx'
-import { kronor } from '../../amounts.ts'
+import { kronor } from '#app/admin/amounts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { DocumentNumber } from '#app/ui/document-number.tsx'
+import type { SalesDocumentCard } from '#domain/counter/schemas.ts'
+import { invoiceStateLabels } from '#domain/sales/invoices.ts'
+import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
+import { formatDateTime } from '#domain/time.ts'
 
 /** Renders a document in the list: what was sold, the amount, how it was paid, and what is missing. */
 export function SalesRow({ document }: { document: SalesDocumentCard }) {

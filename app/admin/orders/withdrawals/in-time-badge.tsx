@@ -1,5 +1,5 @@
-import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
 
 /** Renders whether a withdrawal was within the statutory 14 days; unknown when its order or case is unknown. */
 export function InTimeBadge({ withdrawal }: { withdrawal: Pick<AdminWithdrawal, 'in_time' | 'repair'> }) {

@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { useWithdrawalsOfRepair } from '../orders-data.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
-import { shareOwed, workShares } from '../../../../domain/repairs/withdrawals.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/inputs.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/inputs.tsx'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { shareOwed, workShares } from '#domain/repairs/withdrawals.ts'
 
 type ShareOwedProps = {
   agreedPrice: string

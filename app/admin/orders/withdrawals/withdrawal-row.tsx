@@ -1,5 +1,5 @@
-import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
+import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { InTimeBadge } from './in-time-badge.tsx'
 
 /** Renders a withdrawal in the list: buyer, order, time and whether it is in time. */

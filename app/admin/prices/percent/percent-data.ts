@@ -1,6 +1,6 @@
-import type { Rounding } from '../../../../domain/catalogue/rounding.ts'
-import type { Reply } from '../../../lib/api.ts'
-import { adminCall } from '../../api/admin-call.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import type { Reply } from '#app/lib/api.ts'
+import type { Rounding } from '#domain/catalogue/rounding.ts'
 import type { PriceFilter } from '../prices-data.ts'
 
 export type PercentPlan = Reply<'POST /api/admin/catalogue/prices/percent/'>

@@ -1,21 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  percentBounds,
-  type Rounding,
-  roundingLabels,
-  roundings,
-} from '../../../../domain/catalogue/rounding.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
-import { Options, Select } from '../../../ui/inputs.tsx'
-import { InputField } from '../../forms/input-field.tsx'
-import { useAdminForm } from '../../forms/use-admin-form.ts'
-import { FilterBar } from '../../list/filter-bar.tsx'
-import { useFiltering } from '../../list/filters.ts'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { FilterBar } from '#app/admin/list/filter-bar.tsx'
+import { useFiltering } from '#app/admin/list/filters.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Options, Select } from '#app/ui/inputs.tsx'
+import { percentBounds, type Rounding, roundingLabels, roundings } from '#domain/catalogue/rounding.ts'
 import { filterOf, usePriceFilters } from '../price-filters.ts'
 import { usePriceAction } from '../prices-data.ts'
 import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'

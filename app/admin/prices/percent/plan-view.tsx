@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatKronor, ore, parseKronor } from '../../../../domain/money.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import { PriceStep } from '../price-step.tsx'
 import type { PercentPlan } from './percent-data.ts'
 

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { AdminCategory } from '../../../../domain/shop/admin-schemas.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
-import { HideTool, MoveTools } from '../../row-tools.tsx'
-import { ToolButton } from '../../tool-button.tsx'
+import { HideTool, MoveTools } from '#app/admin/row-tools.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import type { AdminCategory } from '#domain/shop/admin-schemas.ts'
 
 type CategoryRowProps = {
   category: AdminCategory

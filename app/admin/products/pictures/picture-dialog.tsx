@@ -1,7 +1,7 @@
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/inputs.tsx'
-import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/inputs.tsx'
 import type { Picture } from './picture-tile.tsx'
 
 type PictureDialogProps = {

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Captions, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { ToolButton } from '../../tool-button.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 
 export type Picture = AdminProduct['pictures'][number]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { showToast } from '../../../ui/toast.tsx'
-import { reasonOf } from '../../api/error-text.ts'
+import { reasonOf } from '#app/admin/api/error-text.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import {
   addPicture,
   describePicture,

@@ -1,8 +1,8 @@
-import type { AdminProduct } from '../../../../domain/shop/admin-schemas.ts'
-import { stockReasonLabels } from '../../../../domain/shop/stock-labels.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import { cx } from '../../../ui/class-names.ts'
-import { Link } from '../../../ui/link.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
+import { stockReasonLabels } from '#domain/shop/stock-labels.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
 

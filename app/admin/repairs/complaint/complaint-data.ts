@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { z } from 'zod'
-import type { complaintInput } from '../../../../domain/shop/complaints/schemas.ts'
-import { storeAnswer } from '../../../lib/store-answer.ts'
-import { adminCall } from '../../api/admin-call.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { complaintInput } from '#domain/shop/complaints/schemas.ts'
 import { lookAgainMs, repairsKey } from '../repairs-data.ts'
 
 const saleKey = (id: number) => [...repairsKey, 'sale', id]

@@ -1,11 +1,11 @@
+import { cx } from '#app/ui/class-names.ts'
 import {
   type Condition,
   conditionLabels,
   conditionParts,
   conditionStateLabels,
   conditionStates,
-} from '../../../../domain/repairs/intake.ts'
-import { cx } from '../../../ui/class-names.ts'
+} from '#domain/repairs/intake.ts'
 
 type ConditionFieldsProps = { value: Condition; onChange: (condition: Condition) => void }
 

@@ -1,7 +1,7 @@
-import type { KnownPerson } from '../../../../domain/office/customers.ts'
-import { displayPhone } from '../../../../domain/phones.ts'
-import { peopleSearch } from '../../customers/customers-data.ts'
-import { Lookup } from '../../lookup.tsx'
+import { peopleSearch } from '#app/admin/customers/customers-data.ts'
+import { Lookup } from '#app/admin/lookup.tsx'
+import type { KnownPerson } from '#domain/office/customers.ts'
+import { displayPhone } from '#domain/phones.ts'
 
 type CustomerLookupProps = {
   onChoose: (person: KnownPerson) => void

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { EarlierRepair } from '../../../../domain/repairs/admin-schemas.ts'
-import { formatDate, formatDay } from '../../../../domain/time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { EarlierRepair } from '#domain/repairs/admin-schemas.ts'
+import { formatDate, formatDay } from '#domain/time.ts'
 import { useEarlierRepairs } from './intake-data.ts'
 
 type EarlierRepairsProps = {

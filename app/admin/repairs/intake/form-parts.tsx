@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** Renders a group of fields of the intake. */
 export function Part({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { WalkInInput } from '../../../../domain/repairs/admin-schemas.ts'
-import { storeAnswer } from '../../../lib/store-answer.ts'
-import { adminCall } from '../../api/admin-call.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { WalkInInput } from '#domain/repairs/admin-schemas.ts'
 import { repairKey, repairsKey } from '../repairs-data.ts'
 
 export type IntakeValues = Omit<WalkInInput, 'status' | 'price' | 'assignee'> & {

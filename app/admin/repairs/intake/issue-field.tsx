@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { IssueSuggestion } from '../../../../domain/repairs/admin-schemas.ts'
-import { kronor } from '../../amounts.ts'
-import { InputField } from '../../forms/input-field.tsx'
-import { LookupOptions, markedByArrow } from '../../lookup-options.tsx'
+import { kronor } from '#app/admin/amounts.ts'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { LookupOptions, markedByArrow } from '#app/admin/lookup-options.tsx'
+import type { IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
 import { useIssueSuggestions } from './intake-data.ts'
 
 type IssueFieldProps = {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { adminCall } from '../../api/admin-call.ts'
-import { showFailure } from '../../api/error-text.ts'
-import { useMay } from '../../api/me.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { showFailure } from '#app/admin/api/error-text.ts'
+import { useMay } from '#app/admin/api/me.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Say } from '../repair-actions.tsx'
 
 /** Time for which a passcode is shown, in milliseconds. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { KnownPerson } from '../../../../domain/office/customers.ts'
-import { normalizePhone } from '../../../../domain/phones.ts'
-import { Button } from '../../../ui/button.tsx'
-import { peopleSearch } from '../../customers/customers-data.ts'
+import { peopleSearch } from '#app/admin/customers/customers-data.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { KnownPerson } from '#domain/office/customers.ts'
+import { normalizePhone } from '#domain/phones.ts'
 
 type PeopleOnNumberProps = {
   name: string

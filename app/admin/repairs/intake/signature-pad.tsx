@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { longestSignature, signatureSize } from '../../../../domain/repairs/intake.ts'
+import { longestSignature, signatureSize } from '#domain/repairs/intake.ts'
 
 type SignaturePadProps = { value: string; onChange: (path: string) => void; error?: string | undefined }
 

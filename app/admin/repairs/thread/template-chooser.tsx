@@ -1,14 +1,14 @@
 import { TextQuote } from 'lucide-react'
 import { useState } from 'react'
-import { formatKronor, parseKronor } from '../../../../domain/money.ts'
-import { deviceName } from '../../../../domain/quotes/device-name.ts'
-import type { AdminRepair } from '../../../../domain/repairs/admin-schemas.ts'
-import { filledTemplates } from '../../../../domain/repairs/reply-templates.ts'
-import { dayOf, formatWeekday } from '../../../../domain/time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/dialogs/modal.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/dialogs/modal.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { formatKronor, parseKronor } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { filledTemplates } from '#domain/repairs/reply-templates.ts'
+import { dayOf, formatWeekday } from '#domain/time.ts'
 
 /** Renders the button that opens the templates for replies, searchable and filled in with the case's values. */
 export function TemplateChooser({

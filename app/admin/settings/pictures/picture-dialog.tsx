@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { pictureTexts, type ShopPicture, type ShopPictureKind } from '../../../../domain/settings/pictures.ts'
-import { requiredErrors } from '../../../lib/forms/form-errors.ts'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { pictureTexts, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
 import { addPicture, changePicture, type PictureTexts, usePictureAction } from './pictures-data.ts'
 
 /** A picture to add, with its file, or one whose texts are changed. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShopPicture, ShopPictureKind } from '../../../../domain/settings/pictures.ts'
-import { storeAnswer } from '../../../lib/store-answer.ts'
-import { adminCall } from '../../api/admin-call.ts'
-import { upload } from '../../api/upload.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { upload } from '#app/admin/api/upload.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { ShopPicture, ShopPictureKind } from '#domain/settings/pictures.ts'
 
 const key = ['shop-pictures']
 

@@ -1,10 +1,10 @@
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { requiredErrors } from '../../../lib/forms/form-errors.ts'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/inputs.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
 import { moveCase, useCaseAction } from './cases-data.ts'
 
 export function CancelDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { deviceName } from '../../../../domain/quotes/device-name.ts'
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import type { NextStep } from '../../../../domain/trade-in/rules.ts'
-import type { Tone } from '../../../ui/badge.tsx'
-import type { AlertMessage } from '../../../ui/dialogs/alert-dialog.tsx'
+import type { Tone } from '#app/ui/badge.tsx'
+import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import type { NextStep } from '#domain/trade-in/rules.ts'
 
 export type CaseDevice = AdminCase['devices'][number]
 

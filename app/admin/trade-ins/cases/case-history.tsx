@@ -1,7 +1,7 @@
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { eventLabels } from '../../../../domain/trade-in/labels.ts'
-import type { TradeInEvent } from '../../../../domain/trade-in/states.ts'
-import { EventLine } from '../../event-line.tsx'
+import { EventLine } from '#app/admin/event-line.tsx'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import { eventLabels } from '#domain/trade-in/labels.ts'
+import type { TradeInEvent } from '#domain/trade-in/states.ts'
 
 /** Events caused by customers. Other events without a user are caused by the system. */
 const byCustomer: readonly TradeInEvent[] = ['registered', 'accepted', 'rejected']

@@ -1,10 +1,10 @@
 import { Package, Store } from 'lucide-react'
-import { formatWholeKronor } from '../../../../domain/money.ts'
-import { dayOf } from '../../../../domain/time.ts'
-import type { CaseCard } from '../../../../domain/trade-in/case-schemas.ts'
-import { deliveryLabels } from '../../../../domain/trade-in/labels.ts'
-import { TradeInBadge } from '../../../lib/components/trade-in-badge.tsx'
-import { cx } from '../../../ui/class-names.ts'
+import { TradeInBadge } from '#app/lib/components/trade-in-badge.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { formatWholeKronor } from '#domain/money.ts'
+import { dayOf } from '#domain/time.ts'
+import type { CaseCard } from '#domain/trade-in/case-schemas.ts'
+import { deliveryLabels } from '#domain/trade-in/labels.ts'
 import { isOurs, stepLabels, subjectOf } from './case-appearance.ts'
 
 /** A case in the list: a line on a wide screen, a small card on a phone. */

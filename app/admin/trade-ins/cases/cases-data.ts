@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import type { tradeInRequestInput } from '../../../../domain/trade-in/schemas.ts'
-import type { Grade, IdentityMethod, LockStatus, moneyPayouts } from '../../../../domain/trade-in/states.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { storeAnswer } from '../../../lib/store-answer.ts'
-import { adminCall } from '../../api/admin-call.ts'
-import { upload } from '../../api/upload.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { upload } from '#app/admin/api/upload.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { storeAnswer } from '#app/lib/store-answer.ts'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import type { tradeInRequestInput } from '#domain/trade-in/schemas.ts'
+import type { Grade, IdentityMethod, LockStatus, moneyPayouts } from '#domain/trade-in/states.ts'
 
 export const casesKey = ['trade-in', 'cases']
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { gradeLabels } from '../../../../domain/trade-in/labels.ts'
-import { type Grade, grades } from '../../../../domain/trade-in/states.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { gradeLabels } from '#domain/trade-in/labels.ts'
+import { type Grade, grades } from '#domain/trade-in/states.ts'
 
 type GradeChoiceProps = { value: Grade | ''; error: string | undefined; onChange: (grade: Grade) => void }
 

@@ -1,10 +1,10 @@
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { isLikelyPersonalNumber, readPersonalNumber } from '../../../../domain/trade-in/personal-number.ts'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { InputField } from '../../forms/input-field.tsx'
-import { useAdminForm } from '../../forms/use-admin-form.ts'
-import { useInitialValue } from '../../forms/use-initial-value.ts'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import { isLikelyPersonalNumber, readPersonalNumber } from '#domain/trade-in/personal-number.ts'
 import { useCaseAction, writeIdentity } from './cases-data.ts'
 
 type IdentityDialogProps = { sale: AdminCase; onClose: () => void; onWritten: () => void }

@@ -1,9 +1,9 @@
-import { formatWholeKronor } from '../../../../domain/money.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { offerLabels } from '../../../../domain/trade-in/labels.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import { offerLabels } from '#domain/trade-in/labels.ts'
 import { offerTones } from './case-appearance.ts'
 
 export function Offers({ sale }: { sale: AdminCase }) {

@@ -1,8 +1,8 @@
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { InputField } from '../../forms/input-field.tsx'
-import { useAdminForm } from '../../forms/use-admin-form.ts'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
 import { recordSentBack, useCaseAction } from './cases-data.ts'
 
 export function SentBackDialog({ sale, onClose }: { sale: AdminCase; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import type { TradeInStatus } from '../../../../domain/trade-in/states.ts'
-import { cx } from '../../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import type { TradeInStatus } from '#domain/trade-in/states.ts'
 
 const way = ['PENDING', 'RECEIVED', 'INSPECTED', 'PAID'] as const
 const labels = { PENDING: 'Registrerad', RECEIVED: 'Mottagen', INSPECTED: 'Granskad', PAID: 'Utbetald' }

@@ -1,9 +1,9 @@
-import { formatWholeKronor } from '../../../../domain/money.ts'
-import { formatDay } from '../../../../domain/time.ts'
-import type { AdminCase } from '../../../../domain/trade-in/case-schemas.ts'
-import { cartTotal, formatBonus } from '../../../../domain/trade-in/prices.ts'
-import { estimateHoldsThrough } from '../../../../domain/trade-in/rules.ts'
-import { cx } from '../../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import { formatWholeKronor } from '#domain/money.ts'
+import { formatDay } from '#domain/time.ts'
+import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
+import { cartTotal, formatBonus } from '#domain/trade-in/prices.ts'
+import { estimateHoldsThrough } from '#domain/trade-in/rules.ts'
 
 /** Renders the estimate, the total of the inspections so far and the difference, all including the campaign bonus. */
 export function Sums({ sale }: { sale: AdminCase }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminCode } from '../../../../domain/trade-in/admin-schemas.ts'
-import { adminCall } from '../../api/admin-call.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 
 export function useCodes() {
   return useQuery({

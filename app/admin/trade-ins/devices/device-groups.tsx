@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
-import { Field } from '../../../ui/field.tsx'
-import { NamedOptions, Select } from '../../../ui/inputs.tsx'
-import { MoveTools } from '../../row-tools.tsx'
-import { ToolButton } from '../../tool-button.tsx'
+import { MoveTools } from '#app/admin/row-tools.tsx'
+import { ToolButton } from '#app/admin/tool-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NamedOptions, Select } from '#app/ui/inputs.tsx'
+import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 
 type DeviceGroupsProps = {
   all: readonly AdminGroup[]

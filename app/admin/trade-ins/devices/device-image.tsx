@@ -1,11 +1,11 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import { DevicePicture } from '../../../lib/components/device-picture.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { FieldError } from '../../../ui/field.tsx'
-import { PictureInput } from '../../picture-input.tsx'
-import { useDrop } from '../../use-drop.ts'
+import { PictureInput } from '#app/admin/picture-input.tsx'
+import { useDrop } from '#app/admin/use-drop.ts'
+import { DevicePicture } from '#app/lib/components/device-picture.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import type { DeviceKind } from '#domain/trade-in/states.ts'
 
 type DeviceImageProps = {
   /** URL of the current picture; empty when there is none. */

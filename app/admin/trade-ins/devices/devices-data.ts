@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminDevice } from '../../../../domain/trade-in/admin-schemas.ts'
-import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import { adminCall } from '../../api/admin-call.ts'
-import { upload } from '../../api/upload.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { upload } from '#app/admin/api/upload.ts'
+import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
+import type { DeviceKind } from '#domain/trade-in/states.ts'
 
 export type DeviceValues = {
   kind: DeviceKind

@@ -1,4 +1,4 @@
-import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
+import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { writeDecimal, writePercent } from '../decimals.ts'
 
 /** A choice in the form. New choices have no id. */

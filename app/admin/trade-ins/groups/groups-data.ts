@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminGroup } from '../../../../domain/trade-in/admin-schemas.ts'
-import { adminCall } from '../../api/admin-call.ts'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 
 export function useGroups() {
   return useQuery({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { addCalendarDays, dayOf } from '../../../../domain/time.ts'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/inputs.tsx'
-import { useMay } from '../../api/me.ts'
-import { ExportButton } from '../../list/export-button.tsx'
+import { useMay } from '#app/admin/api/me.ts'
+import { ExportButton } from '#app/admin/list/export-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
 
 /** Renders the export of the ledger for the police, of a year by default. Only owners see it. */
 export function LedgerExport() {

@@ -1,6 +1,6 @@
-import type { DailySlot } from '../../../../domain/booking/schemas.ts'
-import { formatWeekday } from '../../../../domain/time.ts'
-import { cx } from '../../../ui/class-names.ts'
+import { cx } from '#app/ui/class-names.ts'
+import type { DailySlot } from '#domain/booking/schemas.ts'
+import { formatWeekday } from '#domain/time.ts'
 
 type SlotListProps = {
   date: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DailySlot } from '../../../../domain/booking/schemas.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError } from '#app/lib/api.ts'
+import type { DailySlot } from '#domain/booking/schemas.ts'
 
 /** Fetches the slots of a day. The function must be the same in every render. */
 export type LoadSlots = (date: string, signal: AbortSignal) => Promise<readonly DailySlot[]>

@@ -1,6 +1,6 @@
-import { confirmDays } from '../../../../domain/accounts/texts.ts'
-import type { MailSamples } from '../../../mail/service.ts'
-import { failedLoginSample } from '../../attempts/failed-login-facts.ts'
+import { confirmDays } from '#domain/accounts/texts.ts'
+import { failedLoginSample } from '#server/accounts/attempts/failed-login-facts.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import {
   accountClosed,
   alreadyCustomer,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings as shop } from '../../../../domain/settings/defaults.ts'
-import { expectLetter, expectOnlyOurMarkup } from '../../../testing/letters.ts'
+import { defaultShopSettings as shop } from '#domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '#server/testing/letters.ts'
 import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } from './templates.ts'
 
 const address = 'https://verkstan.example/kund'

@@ -1,7 +1,7 @@
-import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import { type MailBlock, renderMail } from '../../../mail/service.ts'
-import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 type Letter = { subject: string; html: string; text: string }
 

@@ -1,5 +1,5 @@
-import type { MailSamples } from '../../../mail/service.ts'
-import { failedLoginSample } from '../../attempts/failed-login-facts.ts'
+import { failedLoginSample } from '#server/accounts/attempts/failed-login-facts.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import {
   invitation,
   staffFailedLogins,

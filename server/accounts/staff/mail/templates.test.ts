@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultShopSettings as shop } from '../../../../domain/settings/defaults.ts'
-import { expectLetter, expectOnlyOurMarkup } from '../../../testing/letters.ts'
+import { defaultShopSettings as shop } from '#domain/settings/defaults.ts'
+import { expectLetter, expectOnlyOurMarkup } from '#server/testing/letters.ts'
 import { invitation, staffPasswordChanged, staffReset, twoStepChanged } from './templates.ts'
 
 const url = 'https://verkstan.example/admin/inbjudan/hemlig'

@@ -1,9 +1,9 @@
-import type { AdminRole } from '../../../../domain/accounts/schemas.ts'
-import { roleLabels } from '../../../../domain/accounts/staff-labels.ts'
-import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import { type MailBlock, renderMail } from '../../../mail/service.ts'
-import { type FailedLogin, failedLoginFacts } from '../../attempts/failed-login-facts.ts'
+import type { AdminRole } from '#domain/accounts/schemas.ts'
+import { roleLabels } from '#domain/accounts/staff-labels.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 type Letter = { subject: string; html: string; text: string }
 

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import pg from 'pg'
-import { StartRefused, startEmbeddedDatabase } from '../../embedded-postgres.ts'
+import { StartRefused, startEmbeddedDatabase } from '#server/db/embedded-postgres.ts'
 import { systemFolder } from '../system-folder.ts'
 
 /** The program's output: the result of the start, and then, after SIGINT, whether the database still responds. */

@@ -1,16 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Days } from '../../../../domain/office/reports-periods.ts'
-import type {
-  DocumentKind,
-  SalesLine,
-  SalesSeries,
-  TenderMethod,
-} from '../../../../domain/sales/documents.ts'
-import type { TaxMode } from '../../../../domain/shop/stock-labels.ts'
-import type { PayoutMethod } from '../../../../domain/trade-in/states.ts'
-import type { Db } from '../../../db/database.ts'
-import { rowsOf } from '../../../db/rows.ts'
-import { dayIn, dayIndexOf, isWithin, type Range, rangeOf } from '../../reports/range.ts'
+import type { Days } from '#domain/office/reports-periods.ts'
+import type { DocumentKind, SalesLine, SalesSeries, TenderMethod } from '#domain/sales/documents.ts'
+import type { TaxMode } from '#domain/shop/stock-labels.ts'
+import type { PayoutMethod } from '#domain/trade-in/states.ts'
+import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { dayIn, dayIndexOf, isWithin, type Range, rangeOf } from '#server/office/reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
 export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'

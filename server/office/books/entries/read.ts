@@ -1,18 +1,13 @@
-import { bookedLine } from '../../../../domain/books/booked-line.ts'
-import {
-  addMarginParts,
-  type MarginParts,
-  marginParts,
-  marginPartsBack,
-} from '../../../../domain/books/margin-parts.ts'
-import type { BookedLine } from '../../../../domain/books/voucher-rows.ts'
-import type { Bookable, DocumentEntry } from '../../../../domain/books/vouchers.ts'
-import type { Days } from '../../../../domain/office/reports-periods.ts'
-import { type SalesLine, type SalesSeries, salesLineTotal } from '../../../../domain/sales/documents.ts'
-import { orderSums } from '../../../../domain/shop/order-sums.ts'
-import { addCalendarDays } from '../../../../domain/time.ts'
-import type { Db } from '../../../db/database.ts'
-import { rangeOf } from '../../reports/range.ts'
+import { bookedLine } from '#domain/books/booked-line.ts'
+import { addMarginParts, type MarginParts, marginParts, marginPartsBack } from '#domain/books/margin-parts.ts'
+import type { BookedLine } from '#domain/books/voucher-rows.ts'
+import type { Bookable, DocumentEntry } from '#domain/books/vouchers.ts'
+import type { Days } from '#domain/office/reports-periods.ts'
+import { type SalesLine, type SalesSeries, salesLineTotal } from '#domain/sales/documents.ts'
+import { orderSums } from '#domain/shop/order-sums.ts'
+import { addCalendarDays } from '#domain/time.ts'
+import type { Db } from '#server/db/database.ts'
+import { rangeOf } from '#server/office/reports/range.ts'
 import { findOpenDays } from '../queries.ts'
 import {
   type DocumentRow,

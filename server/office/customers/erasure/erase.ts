@@ -1,17 +1,17 @@
-import { DomainError, fieldError } from '../../../../domain/errors.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import {
   type AdminCustomer,
   type ErasurePlan,
   erasedDataKinds,
   retainedDataKinds,
-} from '../../../../domain/office/customers.ts'
-import { blockerLabels } from '../../../../domain/office/labels.ts'
-import { retainedThrough } from '../../../../domain/office/retention.ts'
-import { type Blocker, erasedName, placeholderAddress } from '../../../../domain/personal-data.ts'
-import { normalizePhone } from '../../../../domain/phones.ts'
-import { dayOf } from '../../../../domain/time.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
-import type { Person } from '../../../kit/personal-data.ts'
+} from '#domain/office/customers.ts'
+import { blockerLabels } from '#domain/office/labels.ts'
+import { retainedThrough } from '#domain/office/retention.ts'
+import { type Blocker, erasedName, placeholderAddress } from '#domain/personal-data.ts'
+import { normalizePhone } from '#domain/phones.ts'
+import { dayOf } from '#domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import type { Person } from '#server/kit/personal-data.ts'
 import { deleteMerges } from '../merge.ts'
 import { personalDataHandlers } from '../personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from '../queries.ts'

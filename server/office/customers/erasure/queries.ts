@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ErasedDataKind, RetainedDataKind } from '../../../../domain/office/customers.ts'
-import { customers } from '../../../accounts/tables.ts'
-import { bookings } from '../../../booking/tables.ts'
-import type { Db } from '../../../db/database.ts'
-import { belongsTo, belongsToContact, type Person } from '../../../kit/personal-data.ts'
-import { mails } from '../../../mail/tables.ts'
-import { contactMessages } from '../../../messages/tables.ts'
-import { payments, refunds } from '../../../payments/tables.ts'
-import { quoteRequests } from '../../../quotes/tables.ts'
-import { repairEntries, repairImages, repairOrders } from '../../../repairs/tables.ts'
-import { reviewRequests } from '../../../reviews/tables.ts'
-import { salesDocuments } from '../../../sales/tables.ts'
-import { shopOrders, shopWithdrawals } from '../../../shop/tables.ts'
+import type { ErasedDataKind, RetainedDataKind } from '#domain/office/customers.ts'
+import { customers } from '#server/accounts/tables.ts'
+import { bookings } from '#server/booking/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { belongsTo, belongsToContact, type Person } from '#server/kit/personal-data.ts'
+import { mails } from '#server/mail/tables.ts'
+import { contactMessages } from '#server/messages/tables.ts'
+import { payments, refunds } from '#server/payments/tables.ts'
+import { quoteRequests } from '#server/quotes/tables.ts'
+import { repairEntries, repairImages, repairOrders } from '#server/repairs/tables.ts'
+import { reviewRequests } from '#server/reviews/tables.ts'
+import { salesDocuments } from '#server/sales/tables.ts'
+import { shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
 import {
   tradeInImages,
   tradeInLedger,
   tradeInPayouts,
   tradeInRequestDevices,
   tradeInRequests,
-} from '../../../trade-in/tables.ts'
+} from '#server/trade-in/tables.ts'
 import { isOwnCase } from '../queries.ts'
 
 const writtenByCustomers = [

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError } from '../../../../domain/errors.ts'
-import { toDecimalString } from '../../../../domain/money.ts'
-import { cashCount } from '../../../../domain/office/reports-closing.ts'
+import { DomainError } from '#domain/errors.ts'
+import { toDecimalString } from '#domain/money.ts'
+import { cashCount } from '#domain/office/reports-closing.ts'
 import type {
   ClosedDay,
   Closing,
   ClosingInput,
   ClosingReport,
-} from '../../../../domain/office/reports-closing-schemas.ts'
-import { parseSum, sumOf } from '../../../../domain/office/reports-sums.ts'
-import { dayOf } from '../../../../domain/time.ts'
-import { limitAndOffset, pageReply } from '../../../http/paging.ts'
-import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+} from '#domain/office/reports-closing-schemas.ts'
+import { parseSum, sumOf } from '#domain/office/reports-sums.ts'
+import { dayOf } from '#domain/time.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { figuresOf } from './figures.ts'
 import {
   type ClosingRow,

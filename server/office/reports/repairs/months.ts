@@ -1,8 +1,8 @@
-import { type Days, partsOf } from '../../../../domain/office/reports-periods.ts'
-import { joinRepairSums, type RepairSums } from '../../../../domain/office/reports-repairs.ts'
-import { addCalendarDays, dayOf } from '../../../../domain/time.ts'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../kit/context.ts'
+import { type Days, partsOf } from '#domain/office/reports-periods.ts'
+import { joinRepairSums, type RepairSums } from '#domain/office/reports-repairs.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { amountsByDay, rangeOf } from '../range.ts'
 import {
   firstReceivedAt,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Days } from '../../../../domain/office/reports-periods.ts'
-import type { ReadyGroup, RepairSums } from '../../../../domain/office/reports-repairs.ts'
-import { dayOf } from '../../../../domain/time.ts'
-import type { Db } from '../../../db/database.ts'
-import { rowsOf } from '../../../db/rows.ts'
+import type { Days } from '#domain/office/reports-periods.ts'
+import type { ReadyGroup, RepairSums } from '#domain/office/reports-repairs.ts'
+import { dayOf } from '#domain/time.ts'
+import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { dayIndexOf, isWithin, type Range } from '../range.ts'
 
 type DayCount = { day: number; count: number }

@@ -1,12 +1,8 @@
-import { partsOf } from '../../../../domain/office/reports-periods.ts'
-import { durationOf, type ReadyGroup, totalsOf } from '../../../../domain/office/reports-repairs.ts'
-import type {
-  RepairsReport,
-  ReportQuery,
-  ReportRepairGroup,
-} from '../../../../domain/office/reports-schemas.ts'
-import { sumBy } from '../../../../domain/office/reports-sums.ts'
-import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+import { partsOf } from '#domain/office/reports-periods.ts'
+import { durationOf, type ReadyGroup, totalsOf } from '#domain/office/reports-repairs.ts'
+import type { RepairsReport, ReportQuery, ReportRepairGroup } from '#domain/office/reports-schemas.ts'
+import { sumBy } from '#domain/office/reports-sums.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { periodOf } from '../period.ts'
 import { amountsByPart } from '../range.ts'
 import { repairsByMonths } from './months.ts'

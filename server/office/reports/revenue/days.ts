@@ -1,8 +1,8 @@
-import { countDays, type Days, eachDay } from '../../../../domain/office/reports-periods.ts'
-import type { DaySums } from '../../../../domain/office/reports-revenue.ts'
-import { addCalendarDays, dayOf } from '../../../../domain/time.ts'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../kit/context.ts'
+import { countDays, type Days, eachDay } from '#domain/office/reports-periods.ts'
+import type { DaySums } from '#domain/office/reports-revenue.ts'
+import { addCalendarDays, dayOf } from '#domain/time.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { rangeOf } from '../range.ts'
 import {
   categoriesByDay,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Days } from '../../../../domain/office/reports-periods.ts'
+import type { Days } from '#domain/office/reports-periods.ts'
 import {
   type DayCategory,
   type DayDocuments,
@@ -9,11 +9,11 @@ import {
   type MethodSum,
   marginVatBack,
   onlineMethods,
-} from '../../../../domain/office/reports-revenue.ts'
-import { sumBy } from '../../../../domain/office/reports-sums.ts'
-import type { PaymentMethod } from '../../../../domain/payments/schemas.ts'
-import type { Db } from '../../../db/database.ts'
-import { rowsOf } from '../../../db/rows.ts'
+} from '#domain/office/reports-revenue.ts'
+import { sumBy } from '#domain/office/reports-sums.ts'
+import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { dayIndexOf, isWithin, type Range } from '../range.ts'
 
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */

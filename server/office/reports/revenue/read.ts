@@ -1,5 +1,5 @@
-import { toDecimalString } from '../../../../domain/money.ts'
-import { partsOf } from '../../../../domain/office/reports-periods.ts'
+import { toDecimalString } from '#domain/money.ts'
+import { partsOf } from '#domain/office/reports-periods.ts'
 import {
   type KindRow,
   ofKind,
@@ -8,10 +8,10 @@ import {
   revenueMethods,
   revenueParts,
   revenueSums,
-} from '../../../../domain/office/reports-revenue.ts'
-import type { ReportQuery, RevenueReport } from '../../../../domain/office/reports-schemas.ts'
-import { sumBy, sumOf } from '../../../../domain/office/reports-sums.ts'
-import { type Ctx, requireAdmin } from '../../../kit/context.ts'
+} from '#domain/office/reports-revenue.ts'
+import type { ReportQuery, RevenueReport } from '#domain/office/reports-schemas.ts'
+import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { periodOf } from '../period.ts'
 import { type SoldDay, soldByDays } from './days.ts'
 import { categoryLabels } from './queries.ts'

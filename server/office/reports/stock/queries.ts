@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TaxMode } from '../../../../domain/shop/stock-labels.ts'
-import type { Db } from '../../../db/database.ts'
-import { rowsOf } from '../../../db/rows.ts'
+import type { TaxMode } from '#domain/shop/stock-labels.ts'
+import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
 
 /** The aggregated stock of some products. Amounts in öre. */
 export type StockRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { DeviceKind } from '../../../../domain/trade-in/states.ts'
-import type { Db } from '../../../db/database.ts'
-import { rowsOf } from '../../../db/rows.ts'
+import type { DeviceKind } from '#domain/trade-in/states.ts'
+import type { Db } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { dayIndexOf, isWithin, type Range } from '../range.ts'
 
 /** Returns the outcomes of the cases registered in a range. */

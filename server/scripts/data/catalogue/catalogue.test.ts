@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { builtInModels } from '../../../../domain/quotes/built-in-models.ts'
+import { builtInModels } from '#domain/quotes/built-in-models.ts'
 
 const text = z
   .string()

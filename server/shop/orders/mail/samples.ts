@@ -1,6 +1,6 @@
-import { ore } from '../../../../domain/money.ts'
-import { placeholderImage } from '../../../../domain/shop/product.ts'
-import type { MailSamples } from '../../../mail/service.ts'
+import { ore } from '#domain/money.ts'
+import { placeholderImage } from '#domain/shop/product.ts'
+import type { MailSamples } from '#server/mail/service.ts'
 import { lowStockForShop } from './stock-templates.ts'
 import {
   cancelledForCustomer,

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
-import { type Letter, renderMail } from '../../../mail/service.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { type Letter, renderMail } from '#server/mail/service.ts'
 
 /** Mail to the shop: products that reached their limit. `free` is the quantity that can still be sold. */
 export function lowStockForShop(

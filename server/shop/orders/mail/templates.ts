@@ -1,21 +1,21 @@
-import { formatKronor, type Ore, ore } from '../../../../domain/money.ts'
+import { formatKronor, type Ore, ore } from '#domain/money.ts'
 import {
   isRepairNumber,
   type WithdrawalConsequence,
   withdrawalConsequenceTexts,
-} from '../../../../domain/repairs/withdrawals.ts'
-import { withdrawalDays } from '../../../../domain/settings/consumer-law.ts'
-import { returnDays } from '../../../../domain/settings/promises.ts'
-import type { ShopSettings } from '../../../../domain/settings/schemas.ts'
-import { soldTotal } from '../../../../domain/shop/order-sums.ts'
+} from '#domain/repairs/withdrawals.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
+import { returnDays } from '#domain/settings/promises.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { soldTotal } from '#domain/shop/order-sums.ts'
 import {
   type DeliveryMethod,
   deliveryLabels,
   type ShopPaymentMethod,
   shopPaymentLabels,
-} from '../../../../domain/shop/states.ts'
-import { formatDateTime } from '../../../../domain/time.ts'
-import { type MailBlock, renderMail } from '../../../mail/service.ts'
+} from '#domain/shop/states.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 export type OrderMailData = {
   orderNumber: string

@@ -1,9 +1,9 @@
-import { DomainError } from '../../../../domain/errors.ts'
-import { aboutKey, documentSums, type SalesLine } from '../../../../domain/sales/documents.ts'
-import { deliveryLabels, shopPaymentLabels } from '../../../../domain/shop/states.ts'
-import type { PdfFile } from '../../../documents/pdf.ts'
-import type { Ctx, TxCtx } from '../../../kit/context.ts'
-import { isTestPayment } from '../../../payments/service.ts'
+import { DomainError } from '#domain/errors.ts'
+import { aboutKey, documentSums, type SalesLine } from '#domain/sales/documents.ts'
+import { deliveryLabels, shopPaymentLabels } from '#domain/shop/states.ts'
+import type { PdfFile } from '#server/documents/pdf.ts'
+import type { Ctx, TxCtx } from '#server/kit/context.ts'
+import { isTestPayment } from '#server/payments/service.ts'
 import {
   documentFile,
   documentsById,
@@ -11,8 +11,8 @@ import {
   issueReceipt,
   partiesWith,
   type SalesDocument,
-} from '../../../sales/service.ts'
-import { isValidSignature, signedLink } from '../../../security/signed-link.ts'
+} from '#server/sales/service.ts'
+import { isValidSignature, signedLink } from '#server/security/signed-link.ts'
 import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
 import { storeReceipt } from './queries.ts'
 

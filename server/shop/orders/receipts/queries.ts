@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { columnsOf } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { salesDocuments } from '../../../sales/tables.ts'
-import { shopOrders } from '../../tables.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/database.ts'
+import { salesDocuments } from '#server/sales/tables.ts'
+import { shopOrders } from '#server/shop/tables.ts'
 
 export async function receiptNumbers(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()

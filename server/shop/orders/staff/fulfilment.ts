@@ -1,12 +1,12 @@
-import { DomainError } from '../../../../domain/errors.ts'
-import type { AdminOrder, OrderPack, OrderShip } from '../../../../domain/shop/order-schemas.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { AdminOrder, OrderPack, OrderShip } from '#domain/shop/order-schemas.ts'
 import {
   mayTransitionOrder,
   type OrderTransition,
   orderStateLabels,
   orderTransitions,
-} from '../../../../domain/shop/states.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+} from '#domain/shop/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { insertTransition, linesOf, lockOrder, type OrderRow, transitionTo } from '../queries.ts'
 import { assignSerials, serialsFor } from './queries.ts'
 import { readAdminOrder } from './read.ts'

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminOrderQuery } from '../../../../domain/shop/order-schemas.ts'
-import { byAge } from '../../../../domain/sorting.ts'
-import { adminUsers } from '../../../accounts/tables.ts'
-import type { Db } from '../../../db/database.ts'
-import { readPage, type Window } from '../../../db/page.ts'
-import { isOneOf, matchesSearch, parseTyped } from '../../../db/search.ts'
-import { orderByOf } from '../../../db/sorting.ts'
-import { refunds } from '../../../payments/tables.ts'
+import type { AdminOrderQuery } from '#domain/shop/order-schemas.ts'
+import { byAge } from '#domain/sorting.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
+import { isOneOf, matchesSearch, parseTyped } from '#server/db/search.ts'
+import { orderByOf } from '#server/db/sorting.ts'
+import { refunds } from '#server/payments/tables.ts'
 import {
   orderSearchText,
   ordersWithSerial,
@@ -15,7 +15,7 @@ import {
   shopOrders,
   shopOrderTransitions,
   shopWithdrawals,
-} from '../../tables.ts'
+} from '#server/shop/tables.ts'
 
 function selectCards(db: Db) {
   return db

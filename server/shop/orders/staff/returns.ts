@@ -1,14 +1,9 @@
-import { DomainError } from '../../../../domain/errors.ts'
-import { type Ore, ore } from '../../../../domain/money.ts'
-import type {
-  AdminOrder,
-  OrderCancel,
-  OrderRefund,
-  OrderReturn,
-} from '../../../../domain/shop/order-schemas.ts'
-import { marginOfReturned } from '../../../../domain/shop/order-sums.ts'
-import { orderStateLabels, orderTransitions } from '../../../../domain/shop/states.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Ore, ore } from '#domain/money.ts'
+import type { AdminOrder, OrderCancel, OrderRefund, OrderReturn } from '#domain/shop/order-schemas.ts'
+import { marginOfReturned } from '#domain/shop/order-sums.ts'
+import { orderStateLabels, orderTransitions } from '#domain/shop/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import {
   closePayment,
   lockPayment,
@@ -17,7 +12,7 @@ import {
   planRefund,
   refundableAmount,
   sendPlannedRefund,
-} from '../../../payments/service.ts'
+} from '#server/payments/service.ts'
 import {
   findOrder,
   insertTransition,

@@ -1,11 +1,11 @@
-import { ore, toDecimalString } from '../../../../domain/money.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
 import {
   suggestedShare,
   type WithdrawalConsequence,
   withdrawalConsequence,
-} from '../../../../domain/repairs/withdrawals.ts'
-import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
-import { inTimeByLaw } from '../../../../domain/shop/withdrawals.ts'
+} from '#domain/repairs/withdrawals.ts'
+import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
+import { inTimeByLaw } from '#domain/shop/withdrawals.ts'
 import type { WholeWithdrawal } from './queries.ts'
 
 export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {

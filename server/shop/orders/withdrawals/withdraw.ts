@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { DomainError } from '../../../../domain/errors.ts'
-import type {
-  AdminWithdrawal,
-  AdminWithdrawalQuery,
-  WithdrawalInput,
-} from '../../../../domain/shop/order-schemas.ts'
-import { readOrderNumber } from '../../../../domain/shop/withdrawals.ts'
-import { limitAndOffset, pageReply } from '../../../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { keyedDigest } from '../../../security/keys.ts'
-import { digestOf, looksLikeToken, randomToken } from '../../../security/secrets.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { AdminWithdrawal, AdminWithdrawalQuery, WithdrawalInput } from '#domain/shop/order-schemas.ts'
+import { readOrderNumber } from '#domain/shop/withdrawals.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { keyedDigest } from '#server/security/keys.ts'
+import { digestOf, looksLikeToken, randomToken } from '#server/security/secrets.ts'
 import { findByNumber } from '../queries.ts'
 import {
   findExistingWithdrawal,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { earlyStartText } from '../../../../domain/repairs/early-start.ts'
-import { defaultShopSettings } from '../../../../domain/settings/defaults.ts'
-import type { AdminWithdrawal } from '../../../../domain/shop/order-schemas.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../../../testing/calls.ts'
-import { answerOffer, buildOffer } from '../../../testing/fixtures/quotes.ts'
-import { workshopOf } from '../../../testing/fixtures/repairs.ts'
-import { buildPaidOrder, ordersOf } from '../../../testing/fixtures/shop-orders.ts'
-import { startSharedNode } from '../../../testing/node.ts'
+import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
+import { logInPermanently, mailsTo, nextAddress, rowsOf } from '#server/testing/calls.ts'
+import { answerOffer, buildOffer } from '#server/testing/fixtures/quotes.ts'
+import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)

@@ -1,10 +1,10 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
-import { DomainError, fieldError } from '../../../../domain/errors.ts'
-import { sumBy } from '../../../../domain/office/reports-sums.ts'
-import type { AdminCategory, CategoryInput } from '../../../../domain/shop/admin-schemas.ts'
-import { columnsOf } from '../../../db/columns.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
-import { products, shopCategories } from '../../tables.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { sumBy } from '#domain/office/reports-sums.ts'
+import type { AdminCategory, CategoryInput } from '#domain/shop/admin-schemas.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { products, shopCategories } from '#server/shop/tables.ts'
 
 /** Returns the categories with how many products each has, and the condition and tax mode that most of them have. */
 export async function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {

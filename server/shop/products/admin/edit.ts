@@ -1,9 +1,9 @@
-import { slugOf } from '../../../../domain/catalogue/slugs.ts'
-import { DomainError, fieldError } from '../../../../domain/errors.ts'
-import type { AdminProduct, NewProduct, ProductChange } from '../../../../domain/shop/admin-schemas.ts'
-import { dayOf, formatDay } from '../../../../domain/time.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../../../kit/context.ts'
-import { needsDetailsOf, type Offered, requireManufacturer } from '../../safety/manufacturers.ts'
+import { slugOf } from '#domain/catalogue/slugs.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import type { AdminProduct, NewProduct, ProductChange } from '#domain/shop/admin-schemas.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { needsDetailsOf, type Offered, requireManufacturer } from '#server/shop/safety/manufacturers.ts'
 import { lockExisting, lockVersion, recordPrice, refreshProduct } from '../refresh.ts'
 import {
   type DetailValues,

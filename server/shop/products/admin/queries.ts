@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminProductQuery } from '../../../../domain/shop/admin-schemas.ts'
-import { publishedSortings } from '../../../../domain/shop/product-sortings.ts'
-import { adminUsers } from '../../../accounts/tables.ts'
-import { columnsOf } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { readPage, type Window } from '../../../db/page.ts'
-import { isOneOf, matchesSearch, matchesSerial, parseTyped } from '../../../db/search.ts'
-import { orderByOf } from '../../../db/sorting.ts'
-import { lacksManufacturer } from '../../safety/queries.ts'
+import type { AdminProductQuery } from '#domain/shop/admin-schemas.ts'
+import { publishedSortings } from '#domain/shop/product-sortings.ts'
+import { adminUsers } from '#server/accounts/tables.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPage, type Window } from '#server/db/page.ts'
+import { isOneOf, matchesSearch, matchesSerial, parseTyped } from '#server/db/search.ts'
+import { orderByOf } from '#server/db/sorting.ts'
+import { lacksManufacturer } from '#server/shop/safety/queries.ts'
 import {
   productDetails,
   productPictures,
@@ -20,7 +20,7 @@ import {
   shopOrderLines,
   shopOrders,
   stockMovements,
-} from '../../tables.ts'
+} from '#server/shop/tables.ts'
 
 /** Maximum number of history entries shown to staff. */
 const latest = 50

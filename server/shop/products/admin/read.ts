@@ -1,14 +1,10 @@
-import { DomainError } from '../../../../domain/errors.ts'
-import { ore, toDecimalString } from '../../../../domain/money.ts'
-import type {
-  AdminProduct,
-  AdminProductCard,
-  AdminProductQuery,
-} from '../../../../domain/shop/admin-schemas.ts'
-import { limitAndOffset, pageReply } from '../../../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../../../kit/context.ts'
-import { needsDetailsOf } from '../../safety/manufacturers.ts'
-import { hasManufacturer } from '../../safety/queries.ts'
+import { DomainError } from '#domain/errors.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/shop/admin-schemas.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { needsDetailsOf } from '#server/shop/safety/manufacturers.ts'
+import { hasManufacturer } from '#server/shop/safety/queries.ts'
 import { pictureFolder, picturePath } from '../picture-path.ts'
 import {
   type CardRow,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { cellsOf, productHeading } from '../../../../../domain/shop/product-csv.ts'
-import { dayOf } from '../../../../../domain/time.ts'
-import { streamCsv } from '../../../../documents/csv.ts'
-import { type Ctx, requireAdmin } from '../../../../kit/context.ts'
+import { cellsOf, productHeading } from '#domain/shop/product-csv.ts'
+import { dayOf } from '#domain/time.ts'
+import { streamCsv } from '#server/documents/csv.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { productsAfter } from './queries.ts'
 
 /** Maximum number of rows, more than spreadsheets handle well. */

@@ -1,20 +1,20 @@
-import { changedCells } from '../../../../../domain/csv.ts'
-import { DomainError, fieldError } from '../../../../../domain/errors.ts'
-import { readPiece } from '../../../../../domain/shop/pieces.ts'
+import { changedCells } from '#domain/csv.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { readPiece } from '#domain/shop/pieces.ts'
 import {
   cellsOf,
   type ProductCells,
   type ProductRow,
   readProductRow,
   titlesProblem,
-} from '../../../../../domain/shop/product-csv.ts'
-import { needsManufacturer } from '../../../../../domain/shop/safety/product-safety.ts'
-import { dayOf } from '../../../../../domain/time.ts'
-import { type JudgedRow, planImport } from '../../../../documents/csv-import.ts'
-import { type DbCtx, requireAdmin, type TxCtx } from '../../../../kit/context.ts'
-import { lockManufacturers } from '../../../safety/queries.ts'
-import { lockExisting } from '../../refresh.ts'
-import { insertPieces, moveStock } from '../../write-queries.ts'
+} from '#domain/shop/product-csv.ts'
+import { needsManufacturer } from '#domain/shop/safety/product-safety.ts'
+import { dayOf } from '#domain/time.ts'
+import { type JudgedRow, planImport } from '#server/documents/csv-import.ts'
+import { type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { lockExisting } from '#server/shop/products/refresh.ts'
+import { insertPieces, moveStock } from '#server/shop/products/write-queries.ts'
+import { lockManufacturers } from '#server/shop/safety/queries.ts'
 import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
 import { eanOwners, lockInOrder } from '../queries.ts'
 import { categoryKeys, productsNamed, serialOwners } from './queries.ts'

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { ore } from '../../../../../domain/money.ts'
-import type { ProductRow } from '../../../../../domain/shop/product-csv.ts'
-import { columnsOf } from '../../../../db/columns.ts'
-import type { Db } from '../../../../db/database.ts'
-import { productDetails, productSerials, products, shopCategories } from '../../../tables.ts'
-import { unpackedPieces } from '../../write-queries.ts'
+import { ore } from '#domain/money.ts'
+import type { ProductRow } from '#domain/shop/product-csv.ts'
+import { columnsOf } from '#server/db/columns.ts'
+import type { Db } from '#server/db/database.ts'
+import { unpackedPieces } from '#server/shop/products/write-queries.ts'
+import { productDetails, productSerials, products, shopCategories } from '#server/shop/tables.ts'
 
 /** A product with everything an import may change, its reserved stock, and the pieces that are sold and not packed. */
 type Existing = { row: ProductRow; reserved: number; unpacked: number }
