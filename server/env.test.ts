@@ -24,7 +24,6 @@ test('with nothing set, a program of its own on this machine, with demo data', (
     ADMIN_USERNAME: 'admin',
     DEMO_DATA: 'on',
     ROLE: 'all',
-    LOG_LEVEL: 'info',
     isLocal: true,
   })
 })

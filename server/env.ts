@@ -60,7 +60,7 @@ const schema = z
     DEMO_DATA: z.enum(['on', 'on-public', 'off']).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     TRUST_PROXY: z.string().min(1).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, ctx) => {
     if (env.DATABASE_URL && !env.SECRET_KEY) {

@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { closeFolder } from './files/atomic-write.ts'
 import { openFileStore, s3SettingsOf } from './files/file-store.ts'
+import { terminalLog } from './http/log.ts'
 import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
 import { elksTransport } from './jobs/sms-transport.ts'
 import { readMailHold } from './mail/service.ts'
@@ -33,6 +34,7 @@ async function start(env: Env): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   for (const folder of ['files', 'mail']) await closeFolder(join(dataDir, folder))
   let app: App | undefined
+  let firstLogin: Login | undefined
   try {
     app = await openApp({
       databaseUrl: database?.url ?? env.DATABASE_URL ?? '',
@@ -46,20 +48,22 @@ async function start(env: Env): Promise<void> {
       files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
       payments: paymentSettingsOf(env),
       role: env.ROLE,
-      logLevel: env.LOG_LEVEL,
+      // A person at the terminal reads warnings; programs that collect logs read all of it, as JSON.
+      logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+      ...(process.stdout.isTTY ? { logStream: terminalLog((text) => process.stdout.write(text)) } : {}),
       trustProxy: env.TRUST_PROXY,
       analyticsId: env.GA_MEASUREMENT_ID,
       pages: env.NODE_ENV === 'production' ? 'production' : 'development',
     })
     stopOnSignals(app, database)
-    await prepare(env, app)
+    firstLogin = await prepare(env, app)
     if (app.http) await app.http.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
     await app?.close()
     await database?.stop()
     throw error
   }
-  tellWhere(env, app, dataDir)
+  tellWhere(env, app, dataDir, firstLogin)
   if (await readMailHold(app.system()))
     say('Utgående mejl hålls kvar. Se dem och släpp dem: npm run held-mail')
 }
@@ -71,29 +75,33 @@ function smsTransportOf(env: Env) {
   return elksTransport({ username, password, from, apiBase: env.SMS_API_BASE })
 }
 
-/** Prepares the first start: creates a back-office user, and loads demo data if enabled. */
-async function prepare(env: Env, app: App): Promise<void> {
+type Login = { username: string; password: string }
+
+/** Prepares the first start: creates a back-office user, which it returns, and loads demo data if enabled. */
+async function prepare(env: Env, app: App): Promise<Login | undefined> {
   const made = await ensureFirstAdmin(app.system(), {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
   })
-  if (made) say(`Inloggning till adminen: ${made.username} / ${made.password} (visas bara den här gången)`)
   if (env.DEMO_DATA === 'on' && (await seedDemo(app.system()))) {
     const { active, expired, usedUp } = demoCodes
     say('Demodata är inlagd.')
     say(`Kampanjkoder: ${active.code} gäller, ${expired.code} har gått ut, ${usedUp.code} är slut.`)
     say('Ta bort demodata innan butiken öppnar: npm run remove-demo')
   }
+  return made
 }
 
-function tellWhere(env: Env, app: App, dataDir: string): void {
+function tellWhere(env: Env, app: App, dataDir: string, firstLogin: Login | undefined): void {
+  const login = firstLogin && `${firstLogin.username} / ${firstLogin.password} (visas bara den här gången)`
   if (!app.http) {
+    if (login) say(`Inloggning till adminen: ${login}`)
     say('Verkstans arbetare är i gång.')
     return
   }
   const address = env.PUBLIC_URL
   say(`Verkstan är i gång: ${address}`)
-  say(`Admin: ${address}/admin/login · API: ${address}/api/docs`)
+  say(`Admin: ${address}/admin/login${login ? ` · ${login}` : ''}`)
   if (env.DEMO_DATA === 'on') {
     say(`Kundportal: ${address}/kund/login · demokund ${demoCustomer.email} / ${demoCustomer.password}`)
   }
@@ -101,6 +109,7 @@ function tellWhere(env: Env, app: App, dataDir: string): void {
   if (provider === 'demo') say('Betalningar är i testläge: inga pengar dras.')
   if (provider === 'none')
     say('Betalning på nätet är stängd: ange STRIPE_SECRET_KEY, eller DEMO_PAYMENTS=on.')
+  say(`API: ${address}/api/docs`)
   if (!env.SMTP_URL) say(`Mejl sparas som filer i ${join(dataDir, 'mail')}`)
 }
 

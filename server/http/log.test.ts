@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { logOptions } from './log.ts'
+import { logOptions, terminalLog } from './log.ts'
 
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {
   const lines: string[] = []
@@ -52,4 +52,16 @@ describe('personal data stays out', () => {
   test('a thrown value that is no error', () => {
     expect(logged('bo@kund.example').text).not.toContain('kund.example')
   })
+})
+
+test('at a terminal a line of the log can be read', () => {
+  const written: string[] = []
+  const stream = terminalLog((text) => written.push(text))
+  pino(logOptions('warn'), stream).warn({ order: 'R-26-00001' }, 'not sent')
+  pino(logOptions('warn'), stream).info('unseen')
+  expect(written).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d Varning {2}not sent \(order: "R-26-00001"\)\n$/),
+  ])
+  pino(logOptions('warn'), stream).error({ err: new Error('no room') }, 'failed')
+  expect(written.slice(1).join('')).toMatch(/Fel {2}failed\n {2}Error: no room\n +at /)
 })

@@ -32,6 +32,30 @@ export function logOptions(level: string): LoggerOptions {
   return { level, serializers: { err: describeError }, base: null }
 }
 
+/** Level by pino's number, as shown to a person. */
+const shownLevels = new Map([
+  [10, 'Spår'],
+  [20, 'Detalj'],
+  [30, 'Info'],
+  [40, 'Varning'],
+  [50, 'Fel'],
+  [60, 'Allvarligt fel'],
+])
+
+/** Writes log lines for a person at a terminal: `10:15:02 Varning  the disk is nearly full (freeGb: 1)`. */
+export function terminalLog(write: (text: string) => void): { write(line: string): void } {
+  return {
+    write(line) {
+      const { level, time, msg, err, ...rest } = JSON.parse(line)
+      const facts = Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+      const shown = facts.length > 0 ? ` (${facts.join(', ')})` : ''
+      const clock = new Date(time).toLocaleTimeString('sv-SE')
+      write(`${clock} ${shownLevels.get(level) ?? level}  ${msg ?? ''}${shown}\n`)
+      if (err) write(`  ${err.type ?? 'Error'}: ${err.message}\n${err.stack ?? ''}\n`)
+    },
+  }
+}
+
 /**
  * Returns a request's path without personal data: its route, or of an address without one only the first part, because the
  * rest can be the token of a private link.
