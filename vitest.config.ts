@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files that replace modules, or start their own databases and programs. They run first, because some take longest. */
+/** Files that replace modules. */
 const alone = [
   'app/admin/quotes/mail-offer.test.ts',
   'app/lib/analytics/report-event.test.ts',
-  'server/fuzz-*.api.test.ts',
-  'server/db/embedded/*.test.ts',
   'server/files/atomic-write.test.ts',
-  'server/scripts/prepare.test.ts',
 ]
+
+/** Tests that take long: other processes, restores, thousands of random calls. `npm run test:slow` runs them. */
+const slow = '**/*.slow.test.ts'
 
 export default defineConfig({
   test: {
@@ -30,9 +30,13 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'domain/**/*.test.ts', 'server/**/*.test.ts', '*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, slow],
           setupFiles: ['server/testing/setup.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'slow', include: [slow], setupFiles: ['server/testing/setup.ts'] },
       },
     ],
   },

@@ -141,7 +141,7 @@ if (isRoot) {
   test('in a folder that only root may enter, the tests of the database pass', async () => {
     await copyClone(root)
     const line =
-      "vitest run server/db/embedded/start.test.ts -t 'starts in an empty folder' --testTimeout=60000"
+      "vitest run server/db/embedded/start.slow.test.ts -t 'starts in an empty folder' --testTimeout=60000"
     const tests = await complete(line, root)
     expect(tests.output).toContain('as an ordinary user')
     expect(tests.code, tests.output).toBe(0)

@@ -11,7 +11,7 @@ import type { Ctx, TxCtx } from '../kit/context.ts'
 import { storeDrawing } from '../shop/products/admin/pictures.ts'
 import { addDemoProduct, type DemoProduct } from '../shop/products/demo.ts'
 import { writeManufacturer } from '../shop/safety/manufacturers.ts'
-import { colourName, drawingsOf } from './drawings/devices.ts'
+import { colourName, readDrawings } from './drawings.ts'
 
 const kronor = z.int().min(1).max(100_000)
 
@@ -108,7 +108,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
     const isNew = model.tax === 'vat25'
     const color = colourName(colour)
     const drawings: DemoProduct['drawings'][number][] = []
-    for (const { svg, shows } of drawingsOf(model.shape, colour)) {
+    for (const { svg, shows } of await readDrawings(model.shape, colour)) {
       const alt = `${model.name} i färgen ${color.toLowerCase()}, ${shows}`
       drawings.push({ ...(await storeDrawing(ctx, svg)), alt })
     }

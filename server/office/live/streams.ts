@@ -8,7 +8,7 @@ const defaultKeepAliveMs = 15_000
 
 /** Maximum streams per login. Tabs share one stream where the browser supports it, otherwise each has its own. */
 const mostPerLogin = 8
-/** Maximum streams per node (`npm run bench:limits`). */
+/** Maximum streams per node; 2,000 of them were measured (`docs/performance.md`). */
 const mostInAll = 2500
 /** Maximum unread bytes, after which a stream is ended: the browser does not read it. */
 const maxUnreadBytes = 16 * 1024

@@ -1,7 +1,7 @@
 /**
  * Runs every check and test, each whether or not those before it passed, and ends with a table of durations and the line
- * `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`) choose some of them; what follows `browser` goes to
- * Playwright, such as a file or `--trace on`.
+ * `N passed, N failed`. Arguments (`checks`, `unit`, `api`, `browser`, `slow`) choose some of them; what follows `browser` goes to
+ * Playwright, such as a file or `--trace on`. Without arguments everything but `slow` runs.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,17 +37,31 @@ const checks: Step[] = [
   { heading: 'Typer (tsc)', run: check(join(bin, 'tsc'), '--noEmit') },
   { heading: 'Oanvänd kod (knip)', run: check(join(bin, 'knip')) },
 ]
-const vitestStep = (heading: string, ...folders: string[]): Step => ({ heading, run: () => vitest(folders) })
+const vitestStep = (heading: string, ...folders: string[]): Step => ({
+  heading,
+  run: () => vitest(['--project', '!slow', ...folders]),
+})
 const unit = vitestStep('Regler och sidor (Vitest)', 'domain/', 'app/')
 const api = vitestStep('Server och API (Vitest)', 'server/')
-const browser: Step = { heading: 'I webbläsaren (Playwright)', run: playwright }
+const browser: Step = { heading: 'I webbläsaren (Playwright)', run: () => playwright(playwrightArgs) }
+/** The journeys without those that need no browser, which are slow. */
+const journeys: Step = {
+  heading: browser.heading,
+  run: () =>
+    playwright(['phone', 'desktop', 'found', 'measured', 'stripe'].map((name) => `--project=${name}`)),
+}
+const slow: Step[] = [
+  { heading: 'Långsamma prov (Vitest)', run: () => vitest(['--project', 'slow']) },
+  { heading: 'Programmet själv (Playwright)', run: () => playwright(['--project=process']) },
+]
 const htmlFolder = join(reports, 'html')
 const html: Step = { heading: 'Sidornas HTML', run: check('server/scripts/test/html.ts', htmlFolder) }
 const parts: Record<string, () => Promise<void>> = {
   checks: () => inTurn([build, ...checks]),
   unit: () => inTurn([unit]),
   api: () => inTurn([api]),
-  browser: inBrowser,
+  browser: () => inBrowser(browser),
+  slow: () => inTurn([build, ...slow]),
 }
 
 const failed: string[] = []
@@ -85,13 +99,13 @@ async function everything(): Promise<void> {
     inTurn([vitestStep('Regler, server och API (Vitest)')]),
     inTurn(checks, { quiet: true }),
   ])
-  await inBrowser()
+  await inBrowser(journeys)
 }
 
 /** The journeys, and then the validity of the pages that they were on. */
-async function inBrowser(): Promise<void> {
+async function inBrowser(step: Step): Promise<void> {
   mkdirSync(htmlFolder)
-  await inTurn([browser])
+  await inTurn([step])
   if (readdirSync(htmlFolder).length > 0) await inTurn([html])
 }
 
@@ -116,16 +130,16 @@ function check(...command: string[]): Step['run'] {
   }
 }
 
-async function vitest(folders: string[]): Promise<Outcome> {
+async function vitest(args: string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await node([join(bin, 'vitest'), 'run', ...output, ...folders])
+  const code = await node([join(bin, 'vitest'), 'run', ...output, ...args])
   const found = parsed(report)
   files.push(...vitestFiles(found))
   return { ...countVitest(found, code), failures: vitestFailures(found) }
 }
 
-async function playwright(): Promise<Outcome> {
+async function playwright(args: string[]): Promise<Outcome> {
   const chromium = ensureChromium(say)
   if (!chromium) {
     say('Det finns ingen Chromium, och ingen gick att installera. Ange en med CHROMIUM_PATH.')
@@ -133,7 +147,7 @@ async function playwright(): Promise<Outcome> {
   }
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_HTML_DIR: htmlFolder }
-  const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json', ...playwrightArgs], env)
+  const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json', ...args], env)
   const found = parsed(report)
   files.push(...playwrightFiles(found))
   return { ...countPlaywright(found, code), failures: playwrightFailures(found) }
