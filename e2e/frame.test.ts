@@ -15,7 +15,7 @@ for (const path of pages) {
   }) => {
     await open(page, path)
     // The API page is very long and has the same layout at every size.
-    await expectFitsEveryScreen(page, path === '/api/docs' ? { accessible: [1280] } : {})
+    await expectFitsEveryScreen(page, path === '/api/docs' ? { accessible: 1280 } : {})
     await expect(page).toHaveTitle(/.+ \| Verkstan$/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

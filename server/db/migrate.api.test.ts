@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
 import { ask, withClient } from '../testing/postgres.ts'
+import { StartRefused } from './embedded/start-refused.ts'
 import { migrateDatabase } from './migrate.ts'
+
+const ours = fileURLToPath(new URL('../migrations', import.meta.url))
 
 let place: TestDatabase
 let folder: string
@@ -14,6 +18,8 @@ let shop: pg.Client
 beforeEach(async () => {
   place = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'verkstan-test-migrations-'))
+  // Those that the database has already.
+  for (const name of await readdir(ours)) await mkdir(join(folder, name))
   shop = new pg.Client({ connectionString: place.url, statement_timeout: 500 })
   await shop.connect()
 })
@@ -107,3 +113,23 @@ test('nodes that start together build an index once, and none waits for the othe
   await Promise.all([1, 2, 3].map(() => migrateDatabase(place.url, { folder })))
   expect(await indexes()).toEqual([{ name: 'test_positions', valid: true }])
 })
+
+test.each([
+  [
+    '20261119120000_schema',
+    /^Databasen är från en äldre version, som det här programmet inte kan uppgradera\./,
+  ],
+  ['29990101000000_later', /^Databasen är från en nyare version än programmet \(29990101000000_later\)\./],
+])(
+  'a database with %s, which this version does not know, is told so and stays as it is',
+  async (name, message) => {
+    await ask(
+      place.url,
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at, name) VALUES ('x', 0, '${name}')`,
+    )
+    await writeMigration('29980101000000_column', 'ALTER TABLE "device_types" ADD COLUMN "test_note" text;')
+    await expect(migrateDatabase(place.url, { folder })).rejects.toThrow(StartRefused)
+    await expect(migrateDatabase(place.url, { folder })).rejects.toThrow(message)
+    expect(await ask(place.url, "SELECT FROM pg_attribute WHERE attname = 'test_note'")).toEqual([])
+  },
+)

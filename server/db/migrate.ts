@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsIn } from './backup/queries.ts'
+import { StartRefused } from './embedded/start-refused.ts'
 import { errorCodeOf } from './error-code.ts'
 
 /** Advisory lock key. Arbitrary, but the same on every node. */
@@ -29,7 +30,7 @@ type MigrationOptions = {
 /**
  * Migrates the database while other nodes serve the shop: each migration has a transaction of its own, waits for a
  * table at most a second at a time, and its indexes on tables that exist are built before it without blocking writes.
- * Nodes that start together wait for each other.
+ * Nodes that start together wait for each other. Throws `StartRefused` for a database of another version.
  */
 export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<void> {
   const folder = options.folder ?? fileURLToPath(new URL('../migrations', import.meta.url))
@@ -39,7 +40,9 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
   try {
     await takeLock(client)
     const applied = new Set((await migrationsIn(client)).map(({ name }) => name))
-    for (const name of (await readdir(folder)).sort()) {
+    const known = (await readdir(folder)).sort()
+    refuseOtherVersions(known, [...applied].sort())
+    for (const name of known) {
       if (applied.has(name) || options.only?.has(name) === false) continue
       await buildIndexes(client, join(folder, name))
       await applyWhenTablesAreFree(client, join(folder, name), name)
@@ -48,6 +51,17 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
     // Gives the lock back too.
     await client.end()
   }
+}
+
+/** Throws when a database was made by a version whose migrations this one does not know. */
+function refuseOtherVersions(known: readonly string[], applied: readonly string[]): void {
+  const unknown = applied.find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new StartRefused(
+    unknown < (known[0] ?? '')
+      ? 'Databasen är från en äldre version, som det här programmet inte kan uppgradera. Återställ en säkerhetskopia från den 22 november 2026 eller senare.'
+      : `Databasen är från en nyare version än programmet (${unknown}). Uppdatera programmet.`,
+  )
 }
 
 /** Asks again and again: a statement that waits for the lock would be one that building an index waits for. */
