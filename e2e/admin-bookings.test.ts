@@ -34,7 +34,9 @@ async function booked(page: Page, name: string, wanted?: FreeTime) {
   return { visitor, ...(await bookTime(page.request, visitor, wanted)) }
 }
 
-test('day and week show the bookings; the open booking is shown beside them', async ({ page }) => {
+test('day and week show the bookings; the open booking is shown beside them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const booking = await booked(page, 'Alma')
   await openCalendar(page, booking.date)
   await expect(page.getByRole('region', { name: formatWeekday(booking.date) })).toContainText(

@@ -11,7 +11,9 @@ import {
 } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
-test('the inbox shows waiting messages, and finds them by name, text and status', async ({ page }) => {
+test('the inbox shows waiting messages, and finds them by name, text and status', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const visitor = newVisitor('Gun')
   await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
   await logIn(page)

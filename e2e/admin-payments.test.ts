@@ -14,7 +14,9 @@ import { newVisitor } from './support/visitor.ts'
 
 const kr = (kronor: number) => formatKronor(ore(Math.round(kronor * 100)))
 
-test('payments are found by customer, order, number and state, and show their history', async ({ page }) => {
+test('payments are found by customer, order, number and state, and show their history', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const visitor = newVisitor('Mona')
   const { description, kronor } = await payRepair(page, visitor)
   await logIn(page)

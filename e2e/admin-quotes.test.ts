@@ -11,7 +11,9 @@ import {
 } from './support/test.ts'
 import { leaveRequest, newVisitor } from './support/visitor.ts'
 
-test('the back office requires a login, and returns to the requested page after it', async ({ page }) => {
+test('the back office requires a login, and returns to the requested page after it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/admin/quotes?status=Ny')
   await expect(page).toHaveURL('/admin/login')
   await page.getByLabel('Användarnamn').fill(owner.username)

@@ -40,7 +40,9 @@ async function openDay({ read }: BackOffice): Promise<string> {
   return day.date
 }
 
-test('the screen is accessible, fits, and shows that everything is saved', async ({ page }) => {
+test('the screen is accessible, fits, and shows that everything is saved', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openSettings(page)
   await expect(bar(page)).toHaveCount(0)
   await expectAccessible(page)

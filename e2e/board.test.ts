@@ -4,7 +4,9 @@ import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, test } from './support/test.ts'
 import { workshopOf } from './support/workshop.ts'
 
-test('the board works by keyboard, and marks stuck and uncollected cases', async ({ page }) => {
+test('the board works by keyboard, and marks stuck and uncollected cases', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openBoard(page)
   const first = page
     .getByRole('region', { name: /^Mottaget/ })

@@ -116,13 +116,12 @@ test('header, pages and footer have one width', async ({ page }) => {
   }
 })
 
-test('the customer entry follows the login in this browser, also from another tab', async ({
-  page,
-  context,
-}, info) => {
+test('the customer entry follows the login in this browser, also from another tab', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await open(page, '/')
   const entry = (name: string) => page.getByRole('banner').getByRole('link', { name })
-  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Meny' }).click()
+  await page.getByRole('button', { name: 'Meny' }).click()
   await expect(entry('Kundportal')).toHaveAttribute('href', '/kund/login')
   const other = await context.newPage()
   await open(other, '/')
@@ -179,7 +178,7 @@ test('the start page and the pages before the login have the breadcrumb Support 
   )
 })
 
-test('breadcrumb and back link go to the start page', async ({ page }) => {
+test('breadcrumb and back link go to the start page', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/mobil/repair')
   await expect(
     page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Support' }),

@@ -168,7 +168,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 1)
   })
 
-  test('rests under a mouse and under the focus', async ({ page }) => {
+  test('rests under a mouse and under the focus', { tag: '@desktop' }, async ({ page }) => {
     await startStopped(page)
     await carouselOf(page).hover({ position: { x: 60, y: 60 } })
     await page.clock.runFor(20_000)
@@ -200,7 +200,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 2)
   })
 
-  test('is stopped with reduced motion until the visitor starts it', async ({ page }) => {
+  test('is stopped with reduced motion until the visitor starts it', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openStart(page)
@@ -211,7 +211,7 @@ test.describe('the carousel', () => {
     await expectSlide(page, 2)
   })
 
-  test('follows buttons, dots and arrow keys, round and round', async ({ page }) => {
+  test('follows buttons, dots and arrow keys, round and round', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
     await carouselOf(page).getByRole('button', { name: 'Nästa bild' }).click()

@@ -25,7 +25,7 @@ for (const path of ['/pricing', '/booking', '/priser/mobil/apple', model, '/pris
 const brand = (page: Page, type: string, name: string) =>
   page.getByRole('region', { name: type }).getByRole('group').filter({ hasText: name }).locator('summary')
 
-test('from the price list by brand and model to a quote', async ({ page }) => {
+test('from the price list by brand and model to a quote', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing')
   await expect(page.getByRole('heading', { name: 'Det här ingår alltid' })).toBeVisible()
   const iphone = page.getByRole('link', { name: /^iPhone 15 från/ })
@@ -41,7 +41,9 @@ test('from the price list by brand and model to a quote', async ({ page }) => {
   await expect(page).toHaveURL('/mobil/repair')
 })
 
-test('the list opens by keyboard, and the types are one press away', async ({ page }) => {
+test('the list opens by keyboard, and the types are one press away', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/pricing')
   await brand(page, 'Klocka', 'Garmin').focus()
   await page.keyboard.press('Enter')
@@ -149,7 +151,7 @@ test.describe('a search that fails', { tag: '@phone' }, () => {
   })
 })
 
-test('a model’s page links to its brand and to its siblings', async ({ page }) => {
+test('a model’s page links to its brand and to its siblings', { tag: '@phone' }, async ({ page }) => {
   await open(page, model)
   const trail = page.getByRole('navigation', { name: 'Brödsmulor' })
   await expect(trail).toHaveText('SupportPriserAppleiPhone 15')

@@ -5,7 +5,9 @@ import { askForQuote, fillDetails, newVisitor, pick, quoteButton } from './suppo
 const anIphone = { brand: 'iPhone', model: 'iPhone 13', issue: 'Trasig skärm' }
 const calls = '**/api/quotes/requests/'
 
-test('the models follow the brand, and the button waits for all three choices', async ({ page }) => {
+test('the models follow the brand, and the button waits for all three choices', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/mobil/repair')
   const button = quoteButton(page)
   await expect(page.getByLabel('Modell')).toBeDisabled()
@@ -34,7 +36,7 @@ test('the models follow the brand, and the button waits for all three choices', 
   await expect(button).toBeDisabled()
 })
 
-test('sending the choices while one is missing shows the alert', async ({ page }) => {
+test('sending the choices while one is missing shows the alert', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/tablet/repair')
   await page.getByLabel('Märke').selectOption('iPad')
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())

@@ -30,7 +30,10 @@ async function answerAsColleague(request: APIRequestContext, id: string | null, 
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-test('a review, from the mail that asks for it to the page of all reviews', async ({ page, request }) => {
+test('a review, from the mail that asks for it to the page of all reviews', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const { name, email } = newVisitor('Omdöme')
   const { takeIn, handOver } = await workshopOf(request)
   const repair = await takeIn(name)
