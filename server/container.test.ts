@@ -112,8 +112,9 @@ test('a change of what the pages import from outside of their folder causes anot
   const imported = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .flatMap((name) =>
-      [...read(`app/${name}`).matchAll(/^(?:im|ex)port (?!type )[^']*'(\.[^'?]+)/gm)].map(([, path = '']) =>
-        normalize(join('app', dirname(name), path)),
+      [...read(`app/${name}`).matchAll(/^(?:im|ex)port (?!type )[^']*'([#.][^'?]+)/gm)].map(
+        ([, path = '']) =>
+          path.startsWith('#') ? path.slice(1) : normalize(join('app', dirname(name), path)),
       ),
     )
     .filter((name) => !isWithin(name, ['app', 'domain']))

@@ -181,7 +181,10 @@ test('an export reads its first rows before it begins, so a locked table or an i
       // As `statement_timeout` does after its time.
       const cancelled = () =>
         client
-          .query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
+          .query(
+            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+              WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          )
           .then(({ rowCount }) => rowCount)
       await expect.poll(cancelled).toBe(1)
       const { status, headers } = await reply

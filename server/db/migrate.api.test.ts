@@ -45,7 +45,7 @@ const underWay = (statement: string) => async () =>
   (
     await ask(
       place.url,
-      `SELECT 1 FROM pg_stat_activity WHERE query LIKE '${statement}%' AND state = 'active'`,
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '${statement}%' AND state = 'active'`,
     )
   ).length
 
