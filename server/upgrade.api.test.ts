@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Manifest } from './db/backup/manifest.ts'
 import { verifyBackup } from './db/backup/verify.ts'
+import { fileByNumber } from './sales/service.ts'
 import { knownMigrations } from './scripts/operations/migrations.ts'
 import { assertKnownMigrations, restoreDatabase } from './scripts/operations/restore-database.ts'
 import { createBlankDatabase, startTestNode, type TestDatabase, type TestNode } from './testing/node.ts'
@@ -27,6 +30,18 @@ const refusedUpdates: Record<string, string> = {
   trade_in_ledger: "goods = 'x'",
 }
 
+/** Tables that no call filled at the time of a backup. */
+const emptyTables: Record<string, string[]> = {
+  '2026-11-27': [
+    'brand_manufacturers',
+    'merged_people',
+    'product_ratings',
+    'repair_months',
+    'revenue_days',
+    'shop_complaints',
+  ],
+}
+
 /** Lists of the back office that have rows. */
 const lists = [
   'audit',
@@ -44,6 +59,17 @@ const lists = [
   'trade-in/ledger',
 ]
 
+/** Returns the digests of all sales documents as PDF, by number. */
+async function printDocuments({ app, database }: TestNode): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {}
+  const query = 'SELECT number FROM sales_documents ORDER BY id'
+  for (const { number } of await ask<{ number: string }>(database.url, query)) {
+    const { content } = await fileByNumber(app.system(), number)
+    digests[number] = createHash('sha256').update(content).digest('hex')
+  }
+  return digests
+}
+
 describe.each(versions)('a database of %s', (version) => {
   let database: TestDatabase
   let manifest: Manifest
@@ -60,7 +86,8 @@ describe.each(versions)('a database of %s', (version) => {
   afterAll(() => node.close())
 
   test('has rows in every table', () => {
-    expect(manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([])
+    const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
+    expect(empty).toEqual(emptyTables[version] ?? [])
   })
 
   test('is brought to the newest migration', async () => {
@@ -113,6 +140,14 @@ describe.each(versions)('a database of %s', (version) => {
     }
     await ask(database.url, 'UPDATE day_closings SET admin_user_id = NULL')
   })
+
+  const printed = fileURLToPath(new URL(`testing/printed-documents/${version}.json`, import.meta.url))
+  if (existsSync(printed)) {
+    // A new version of pdfkit or of a font may change the bytes: look at the documents, and store their digests again.
+    test('prints each receipt, invoice and credit note byte for byte as it was printed', async () => {
+      expect(await printDocuments(node)).toEqual(JSON.parse(await readFile(printed, 'utf8')))
+    })
+  }
 
   test('is read by the program', async () => {
     const token = await node.logIn()
