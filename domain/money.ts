@@ -62,3 +62,12 @@ export function formatWholeKronor(kronor: number): string {
 export function vatIncluded(amount: Ore, rate = 25): Ore {
   return ore(Math.round((amount * rate) / (100 + rate)))
 }
+
+/** Formats öre as the API's decimal string, as `toDecimalString` does; for numbers of the database. Throws as `ore`. */
+export const oreToDecimal = (amount: number): string => toDecimalString(ore(amount))
+
+/** Formats öre for people, as `formatKronor` does; for numbers of the database. Throws as `ore`. */
+export const formatOre = (amount: number): string => formatKronor(ore(amount))
+
+/** Formats an amount of the API for people: `"1290.00"` becomes `1 290 kr`. Anything else is zero. */
+export const formatDecimal = (amount: string): string => formatKronor(parseKronor(amount) ?? ore(0))

@@ -1,9 +1,9 @@
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminDispute } from '#domain/payments/dispute-schemas.ts'
 import { disputeReason, disputeStateLabels, isOpenDispute } from '#domain/payments/disputes.ts'
 import { formatDate } from '#domain/time.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { kronor } from './amounts.ts'
 
 type DisputeNoticeProps = {
   disputes: readonly AdminDispute[]
@@ -22,8 +22,8 @@ export function DisputeNotice({ disputes, hold, paymentId }: DisputeNoticeProps)
       tone="error"
       title={
         dispute.state === 'lost'
-          ? `Kunden fick tillbaka ${kronor(dispute.amount)} av sin bank`
-          : `Kunden bestrider betalningen: ${kronor(dispute.amount)}`
+          ? `Kunden fick tillbaka ${formatDecimal(dispute.amount)} av sin bank`
+          : `Kunden bestrider betalningen: ${formatDecimal(dispute.amount)}`
       }
       action={
         paymentId ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatDecimal } from '#domain/money.ts'
 import type { OrderConfirmation as Order } from '#domain/shop/order-schemas.ts'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
@@ -64,15 +64,15 @@ function Bought({ order }: { order: Order }) {
               </span>
               {item.variant ? <span className="block text-ink-soft text-sm">{item.variant}</span> : null}
             </p>
-            <p className="figures shrink-0 font-semibold">{kronor(item.total)}</p>
+            <p className="figures shrink-0 font-semibold">{formatDecimal(item.total)}</p>
           </li>
         ))}
       </ul>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-ink-soft">{order.delivery_method === 'pickup' ? 'Hämtas i butik' : 'Frakt'}</dt>
-        <dd className="text-right">{Number(shipping) === 0 ? 'Gratis' : kronor(shipping)}</dd>
+        <dd className="text-right">{Number(shipping) === 0 ? 'Gratis' : formatDecimal(shipping)}</dd>
         <dt className="font-semibold text-lg">Totalt</dt>
-        <dd className="text-right font-semibold text-lg">{kronor(total)}</dd>
+        <dd className="text-right font-semibold text-lg">{formatDecimal(total)}</dd>
       </dl>
     </>
   )
@@ -110,8 +110,4 @@ function Guide({
       )}
     </div>
   )
-}
-
-function kronor(amount: string): string {
-  return formatKronor(parseKronor(amount) ?? ore(0))
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { ShopVariant } from '#domain/shop/schemas.ts'
 import {
@@ -88,7 +88,7 @@ function Choice({ choice: { dimension, options }, onChoose }: ChoiceProps) {
               >
                 <span className="font-semibold">{valueText(dimension, value)}</span>
                 <span className="figures text-ink-soft text-sm">
-                  {variant.stock > 0 ? formatKronor(ore(Math.round(variant.price * 100))) : 'Slut just nu'}
+                  {variant.stock > 0 ? formatOre(Math.round(variant.price * 100)) : 'Slut just nu'}
                   {also ? <span className="block">med {also}</span> : null}
                 </span>
               </Link>

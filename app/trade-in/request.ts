@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { cartTotal } from '#domain/trade-in/prices.ts'
 import type { CampaignCode, SharedTradeIn, TradeInChoice } from '#domain/trade-in/schemas.ts'
 import type { DeliveryMethod } from '#domain/trade-in/states.ts'
@@ -21,7 +21,7 @@ export type TradeInRequest = {
 
 /** Formats an amount in whole kronor. */
 export function kronor(amount: number): string {
-  return formatKronor(ore(amount * 100))
+  return formatOre(amount * 100)
 }
 
 /** Returns the cart's sum, and the total with its campaign code. */

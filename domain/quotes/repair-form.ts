@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '../money.ts'
+import { formatOre } from '../money.ts'
 import type { Seller } from '../settings/seller.ts'
 import { dayOf, formatDay } from '../time.ts'
 import { validUntil } from './rules.ts'
@@ -56,7 +56,7 @@ export function issueRepairForm(
 /** Returns the form's contents as label and text, in the order of the directive's annex I. */
 export function repairFormRows(form: RepairForm): [label: string, value: string][] {
   const { seller, services } = form
-  const price = formatKronor(ore(form.priceOre))
+  const price = formatOre(form.priceOre)
   return [
     ['Reparatör', `${seller.legalName}\nOrg.nr ${seller.orgNumber}`],
     [
@@ -85,5 +85,5 @@ export function repairFormRows(form: RepairForm): [label: string, value: string]
 }
 
 function costText(amount: number): string {
-  return amount > 0 ? formatKronor(ore(amount)) : 'utan kostnad'
+  return amount > 0 ? formatOre(amount) : 'utan kostnad'
 }

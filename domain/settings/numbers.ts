@@ -1,4 +1,4 @@
-import { formatKronor, ore, parseKronor } from '../money.ts'
+import { formatOre, parseKronor } from '../money.ts'
 
 type NumberRule = { min: number; max: number; decimals?: number; step?: number }
 
@@ -70,7 +70,7 @@ function isAmount(path: NumberPath): path is AmountPath {
 function demand(path: NumberPath): string {
   const { min, max, decimals = 0, step }: NumberRule = numberRules[path]
   if (isAmount(path)) {
-    return `Skriv ett belopp mellan ${plain.format(min)} och ${formatKronor(ore(max * 100))}.`
+    return `Skriv ett belopp mellan ${plain.format(min)} och ${formatOre(max * 100)}.`
   }
   const span = `mellan ${plain.format(min)} och ${plain.format(max)}`
   if (step) return `Skriv en multipel av ${step} ${span}.`

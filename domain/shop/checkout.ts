@@ -1,4 +1,4 @@
-import { formatKronor, type Ore, ore } from '../money.ts'
+import { formatKronor, formatOre, type Ore, ore } from '../money.ts'
 import type { PaymentMethod } from '../payments/schemas.ts'
 import type { CartItem } from './cart.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from './states.ts'
@@ -92,6 +92,6 @@ export function purchaseProblem(
     return free <= 0 ? { kind: 'soldOut', name } : { kind: 'tooMany', name, left: free }
   }
   if (sum < minOrderTotal) return { kind: 'tooLittle' }
-  if (total !== undefined && total !== sum) return { kind: 'totalChanged', total: formatKronor(ore(sum)) }
+  if (total !== undefined && total !== sum) return { kind: 'totalChanged', total: formatOre(sum) }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { bookingTime, changeableUntil } from '#domain/booking/rules.ts'
 import type { AdminBooking, BookingBlock, BookingView, CalendarBooking } from '#domain/booking/schemas.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { dayOf, timeOf } from '#domain/time.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import { daySpan } from './days.ts'
@@ -12,7 +12,7 @@ export function localTime(at: Date): string {
 }
 
 function priceOf(row: BookingRow): string | null {
-  return row.priceOre === null ? null : toDecimalString(ore(row.priceOre))
+  return row.priceOre === null ? null : oreToDecimal(row.priceOre)
 }
 
 export function bookingView(row: BookingRow, now: Date): BookingView {

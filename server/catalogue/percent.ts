@@ -1,7 +1,7 @@
 import { priceName } from '#domain/catalogue/price-file.ts'
 import type { PercentInput, PercentReply } from '#domain/catalogue/price-schemas.ts'
 import { priceAfter } from '#domain/catalogue/rounding.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { ore, oreToDecimal, toDecimalString } from '#domain/money.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { previewOrApply } from '../kit/plan.ts'
 import { changePrices, selectPrices } from './change-prices.ts'
@@ -35,7 +35,7 @@ export function changeByPercent(ctx: Ctx, input: PercentInput): Promise<PercentR
         rows: changes.map(({ price, priceOre }) => ({
           id: price.id,
           name: priceName(`${price.brandName} ${price.modelName}`, price.issueDescription),
-          from: toDecimalString(ore(price.priceOre)),
+          from: oreToDecimal(price.priceOre),
           to: toDecimalString(priceOre),
         })),
       },

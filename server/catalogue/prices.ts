@@ -1,6 +1,6 @@
 import type { AdminPrice, PriceChange, PriceInput, PriceQuery } from '#domain/catalogue/schemas.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { logPriceChanges } from './log/price-log.ts'
@@ -109,7 +109,7 @@ function adminView(row: AdminPriceRow): AdminPrice {
       device_type: { id: row.typeId, name: row.typeName },
     },
     issue_description: row.issueDescription,
-    price: toDecimalString(ore(row.priceOre)),
+    price: oreToDecimal(row.priceOre),
     time_estimate: row.timeEstimate,
     active: row.active,
     version: versionOfPrice(row),

@@ -1,5 +1,5 @@
 import type { DeviceType, FoundModelReply, Named, PublicPrice } from '#domain/catalogue/schemas.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal, toDecimalString } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { Ctx } from '../kit/context.ts'
 import { searchPriceList } from './price-pages.ts'
@@ -43,7 +43,7 @@ export async function publicPrices(ctx: Ctx, deviceModelId: number): Promise<Pub
   return rows.map((row) => ({
     id: row.id,
     issue_description: row.issueDescription,
-    price: toDecimalString(ore(row.priceOre)),
+    price: oreToDecimal(row.priceOre),
     time_estimate: row.timeEstimate,
   }))
 }

@@ -1,5 +1,5 @@
 import type { Articles } from '#domain/counter/schemas.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { variantText } from '#domain/shop/variants.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
@@ -8,7 +8,6 @@ import { findRepairs, previewHandovers } from '../repairs/service.ts'
 import { findCounterProducts } from '../shop/service.ts'
 
 const mostFound = 8
-const kronor = (amount: number) => toDecimalString(ore(amount))
 
 /** Returns what the scan field may mean: products, parts and cases by number, serial number or name, those that can be sold first. */
 export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
@@ -29,7 +28,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
       id: product.id,
       name: product.name,
       detail: variantText(product),
-      price: kronor(product.priceOre),
+      price: oreToDecimal(product.priceOre),
       free: product.free,
       serial_id: product.serialId,
       hold_until: product.holdUntil,
@@ -39,7 +38,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
       id,
       name,
       detail: [sku, shelf && `Hylla ${shelf}`].filter(Boolean).join(' · '),
-      price: kronor(priceOre ?? 0),
+      price: oreToDecimal(priceOre ?? 0),
       free: stock,
       exact,
     })),
@@ -52,7 +51,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
         device: deviceName(brand, modelName),
         status,
         ready,
-        due: kronor(sums.totalOre - sums.paidBeforeOre),
+        due: oreToDecimal(sums.totalOre - sums.paidBeforeOre),
         exact: orderNumber.toLowerCase() === asked.toLowerCase(),
       })),
   }

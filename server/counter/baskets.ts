@@ -8,7 +8,7 @@ import type {
 } from '#domain/counter/schemas.ts'
 import { noBuyer } from '#domain/counter/schemas.ts'
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { AdminRepair, HandoverInput } from '#domain/repairs/admin-schemas.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { documentSums } from '#domain/sales/documents.ts'
@@ -32,7 +32,6 @@ import {
 } from './queries.ts'
 import { sell } from './sell.ts'
 
-const kronor = (amount: number) => toDecimalString(ore(amount))
 const mostOpen = 50
 
 /** Returns the short name of a basket, for the screen and the Swish message. */
@@ -104,10 +103,10 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     note: basket.note,
     lines,
     buyer: basket.buyer,
-    total: kronor(sums.totalOre),
-    vat: kronor(sums.vatOre),
-    margin: kronor(sums.marginOre),
-    due: kronor(sums.totalOre),
+    total: oreToDecimal(sums.totalOre),
+    vat: oreToDecimal(sums.vatOre),
+    margin: oreToDecimal(sums.marginOre),
+    due: oreToDecimal(sums.totalOre),
     changed_at: basket.changedAt.toISOString(),
     by,
   }
@@ -176,7 +175,7 @@ async function saleView(tx: TxCtx, { id, changeOre, repairIds }: BasketRow): Pro
   if (document) tx.audit.addSubject({ document: document.number })
   return {
     document: document ? await documentView(tx, document) : null,
-    change: kronor(changeOre),
+    change: oreToDecimal(changeOre),
     repairs: repairIds,
   }
 }

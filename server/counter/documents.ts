@@ -8,7 +8,7 @@ import type {
 } from '#domain/counter/schemas.ts'
 import { DomainError } from '#domain/errors.ts'
 import { rowId } from '#domain/fields.ts'
-import { formatKronor, ore, toDecimalString } from '#domain/money.ts'
+import { formatKronor, formatOre, oreToDecimal } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import {
   advanceLeft,
@@ -42,8 +42,6 @@ import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds } from './queries.ts'
 import { isFromRegister, settleOrThrow, tenderOf, writeRegisterReceipt } from './sell.ts'
 
-const kronor = (amount: number) => toDecimalString(ore(amount))
-
 function cardView(document: SalesDocument, today: string): SalesDocumentCard {
   const { registerReceipt } = document
   const [first, ...others] = document.lines
@@ -56,8 +54,8 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
     issued_at: document.issuedAt.toISOString(),
     customer: document.parties.customer.name,
     text: [first?.description ?? '', others.length > 0 ? `+ ${others.length}` : ''].filter(Boolean).join(' '),
-    total: kronor(document.totalOre),
-    rest: kronor(isNote ? 0 : restOf(document)),
+    total: oreToDecimal(document.totalOre),
+    rest: oreToDecimal(isNote ? 0 : restOf(document)),
     methods: [...new Set(document.tenders.filter(hasMoney).map(({ method }) => method))],
     corrects: document.corrects?.number ?? null,
     register_receipt: registerReceipt,
@@ -105,27 +103,27 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
       quantity: line.quantity,
       left: isNote ? 0 : (left[index] ?? 0),
       serials: pieces[index] ?? [],
-      unit: kronor(line.unitOre),
-      discount: kronor(line.discountOre ?? 0),
-      total: kronor(salesLineTotal(line)),
+      unit: oreToDecimal(line.unitOre),
+      discount: oreToDecimal(line.discountOre ?? 0),
+      total: oreToDecimal(salesLineTotal(line)),
       tax_mode: line.taxMode,
       product_id: line.about?.kind === 'product' ? line.about.id : null,
       part_id: line.about?.kind === 'part' ? line.about.id : null,
       repair_id: line.about?.kind === 'repair' ? line.about.id : null,
     })),
-    vat: kronor(document.vatOre),
-    margin: kronor(document.marginOre),
-    rounding: kronor(roundingOf(document)),
+    vat: oreToDecimal(document.vatOre),
+    margin: oreToDecimal(document.marginOre),
+    rounding: oreToDecimal(roundingOf(document)),
     reason: document.reason,
     tenders: document.tenders.map(({ method, amountOre, roundingOre, givenOre, receivedAt }) => ({
       method,
-      amount: kronor(amountOre),
-      rounding: kronor(roundingOre),
-      given: givenOre === null ? null : kronor(givenOre),
+      amount: oreToDecimal(amountOre),
+      rounding: oreToDecimal(roundingOre),
+      given: givenOre === null ? null : oreToDecimal(givenOre),
       at: receivedAt.toISOString(),
     })),
     credit_notes: notes.map(({ number }) => number),
-    returned: { credited: kronor(returned.creditedOre), paid_back: kronor(returned.paidBackOre) },
+    returned: { credited: oreToDecimal(returned.creditedOre), paid_back: oreToDecimal(returned.paidBackOre) },
     email: document.parties.customer.email ?? '',
     ocr: document.ocr,
     invoice: await invoiceView(ctx, document),
@@ -314,7 +312,7 @@ async function assertReturnable(tx: TxCtx, lines: readonly SalesLine[]): Promise
     const leftOre = advanceLeft(await documentsAbout(tx.db, 'advance', [id]), id)
     if (leftOre < totalOre)
       throw new DomainError('counter.advanceUsed', {
-        values: { left: formatKronor(ore(Math.max(0, leftOre))) },
+        values: { left: formatOre(Math.max(0, leftOre)) },
       })
   }
 }

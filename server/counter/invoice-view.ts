@@ -1,5 +1,5 @@
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
-import { type Ore, ore, toDecimalString } from '#domain/money.ts'
+import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { remindableFrom } from '#domain/sales/invoices.ts'
 import { dayOf } from '#domain/time.ts'
 import type { DbCtx } from '../kit/context.ts'
@@ -7,7 +7,6 @@ import { restOf, type SalesDocument } from '../sales/service.ts'
 import { type ReminderRow, remindersOf } from './queries.ts'
 
 const undoesPrefix = 'undoes:'
-const kronor = (amount: number) => toDecimalString(ore(amount))
 
 export function owedBy(document: SalesDocument, dueDay: string) {
   const { totalOre, creditedOre } = document
@@ -45,16 +44,19 @@ export async function invoiceView(
   )
   const undone = new Set(tenders.map(({ reference }) => reference))
   return {
-    owed: kronor(owedWithFees(document, reminders)),
+    owed: oreToDecimal(owedWithFees(document, reminders)),
     payments: tenders.filter(isPayment).map(({ id, method, amountOre, roundingOre, receivedAt }) => ({
       id,
       method,
-      amount: kronor(amountOre),
-      rounding: kronor(roundingOre),
+      amount: oreToDecimal(amountOre),
+      rounding: oreToDecimal(roundingOre),
       day: dayOf(receivedAt),
       undone: undone.has(undoes(id)),
     })),
-    reminders: reminders.map(({ sentAt, feeOre }) => ({ at: sentAt.toISOString(), fee: kronor(feeOre) })),
+    reminders: reminders.map(({ sentAt, feeOre }) => ({
+      at: sentAt.toISOString(),
+      fee: oreToDecimal(feeOre),
+    })),
     remindable_from: from,
     remindable: from !== null && from <= dayOf(ctx.now()),
   }

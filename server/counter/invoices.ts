@@ -1,7 +1,7 @@
 import type { InvoicePayment, InvoiceQuery, SalesDocumentView } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatKronor, formatOre } from '#domain/money.ts'
 import { isUndoable, paymentRounding, remindableFrom } from '#domain/sales/invoices.ts'
 import { dayOf, instantFrom } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
@@ -92,7 +92,7 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
       },
       ...{ receivedAt: now, recordedAt: now, adminUserId: admin.id },
     })
-    tx.audit.addDetail(formatKronor(ore(paid.amountOre)))
+    tx.audit.addDetail(formatOre(paid.amountOre))
     return readSalesDocument(tx, number)
   })
 }

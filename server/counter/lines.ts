@@ -1,14 +1,7 @@
 import { type Discount, discountOre } from '#domain/counter/discount.ts'
 import type { BasketLine, BasketLineInput } from '#domain/counter/schemas.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import {
-  formatKronor,
-  formatWholeKronor,
-  largestAmount,
-  largestKronor,
-  ore,
-  toDecimalString,
-} from '#domain/money.ts'
+import { formatKronor, formatWholeKronor, largestAmount, largestKronor, oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
 import { batteryText } from '#domain/shop/pieces.ts'
@@ -17,8 +10,6 @@ import { formatDay } from '#domain/time.ts'
 import type { PartRow } from '../parts/service.ts'
 import { advanceLine, type HandoverPreview } from '../repairs/service.ts'
 import type { CounterProduct } from '../shop/service.ts'
-
-const kronor = (amount: number) => toDecimalString(ore(amount))
 
 /** Returns the error of a discount above the price of its line, or undefined. */
 export function discountProblem(line: SalesLine): DomainError | undefined {
@@ -148,10 +139,10 @@ function amountsOf(line: SalesLine, { discount_percent = 0 }: Partial<Discount> 
   return {
     description: line.description,
     quantity: line.quantity,
-    unit: kronor(line.unitOre),
-    discount: kronor(line.discountOre ?? 0),
+    unit: oreToDecimal(line.unitOre),
+    discount: oreToDecimal(line.discountOre ?? 0),
     discount_percent,
-    total: kronor(salesLineTotal(line)),
+    total: oreToDecimal(salesLineTotal(line)),
     tax_mode: line.taxMode,
   }
 }
@@ -236,8 +227,8 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
     kind: 'repair',
     description: `Reparation ${repair.orderNumber}`,
     quantity: 1,
-    unit: kronor(repair.totalOre),
-    total: kronor(repair.totalOre - repair.paidBeforeOre),
+    unit: oreToDecimal(repair.totalOre),
+    total: oreToDecimal(repair.totalOre - repair.paidBeforeOre),
     repair_id: repair.id,
     detail:
       repair.paidBeforeOre > 0

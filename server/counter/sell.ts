@@ -3,11 +3,11 @@ import { type CounterTender, type Settlement, settle } from '#domain/counter/set
 import { DomainError, fieldError } from '#domain/errors.ts'
 import {
   formatKronor,
+  formatOre,
   formatWholeKronor,
   largestAmount,
   largestKronor,
   type Ore,
-  ore,
 } from '#domain/money.ts'
 import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#domain/sales/documents.ts'
 import { linesTotal } from '#domain/sales/returns.ts'
@@ -118,7 +118,7 @@ async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promis
     const { payable, isPaidOut } = await lockForSale(tx, each.trade_in_id)
     const amount = payable.request.finalKronor ?? 0
     if (each.amount !== amount * 100)
-      throw fieldError('tenders', `Inbytet är värt ${formatKronor(ore(amount * 100))}.`)
+      throw fieldError('tenders', `Inbytet är värt ${formatOre(amount * 100)}.`)
     bought.push({ payable, isPaidOut, amount, seller: each })
   }
   return bought
@@ -219,7 +219,7 @@ export function settleOrThrow(
     throw fieldError('tenders', `Kontanter är hela kronor: ${formatKronor(settled.wholeOre)}.`)
   if (settled.reason === 'given') throw fieldError('tenders', 'Kunden har gett mindre kontanter än beloppet.')
   if (settled.reason === 'twoCash') throw fieldError('tenders', 'Skriv kontanterna som ett belopp.')
-  const much = formatKronor(ore(Math.abs(settled.restOre)))
+  const much = formatOre(Math.abs(settled.restOre))
   throw fieldError('tenders', settled.restOre > 0 ? `Det fattas ${much}.` : `Det är ${much} för mycket.`)
 }
 

@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { drawBarcode } from './barcodes.ts'
 import { drawLabel, labelSize } from './label.ts'
 
@@ -14,7 +14,7 @@ export async function drawPriceLabel({ name, detail, priceOre, code, madeAt }: P
     write(name, edge, edge + 1, { ...style, size: 10, bold: true, height: 13 })
     write(detail, edge, edge + 15, { ...style, size: 7, height: 10 })
     if (priceOre !== null)
-      write(formatKronor(ore(priceOre)), edge, edge + 26, { ...style, size: 17, bold: true, height: 22 })
+      write(formatOre(priceOre), edge, edge + 26, { ...style, size: 17, bold: true, height: 22 })
     if (code) {
       picture(`Streckkod ${code}`, () =>
         drawBarcode(doc, code, { left: edge + 8, top: height - 28, width: width - 16, height: 14 }),

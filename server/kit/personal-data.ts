@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalData } from '#domain/accounts/customer-schemas.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { HistoryEntry, HistoryKind } from '#domain/office/customers.ts'
 import type { Blocker } from '#domain/personal-data.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -84,7 +84,7 @@ type HistoryRow = {
 /** Creates a history entry. Optional fields default to empty. */
 export function historyEntry(kind: HistoryKind, row: HistoryRow): HistoryEntry {
   const { id, day = null, at, text, number = '', status = '', amountOre = null } = row
-  const amount = amountOre === null ? null : toDecimalString(ore(amountOre))
+  const amount = amountOre === null ? null : oreToDecimal(amountOre)
   return { kind, id, day, at: at.toISOString(), number, text, status, amount }
 }
 

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import {
   type Part,
   type PartCard,
@@ -36,7 +36,7 @@ const skuTaken = () => fieldError('sku', 'Artikelnumret finns redan.')
 
 /** Returns an amount in kronor, or null. */
 export const kronorOrNull = (amountOre: number | null) =>
-  amountOre === null ? null : toDecimalString(ore(amountOre))
+  amountOre === null ? null : oreToDecimal(amountOre)
 
 function cardView({ part, supplier, onOrder, missing }: PartCardRow): PartCard {
   const { supplierId, minStock, stock } = part

@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { paymentMethodLabels } from '#domain/payments/labels.ts'
 import { creditDueOre, creditedOre, creditVatOre } from '#domain/payments/rules.ts'
 import {
@@ -88,7 +88,7 @@ async function advanceOf(tx: TxCtx, paymentId: number) {
 async function purchaseFacts(tx: TxCtx, payment: PaymentRow): Promise<Fact[]> {
   const { repair, shop } = await orderNumbersOf(tx.db, payment.id)
   const method = paymentMethodLabels[payment.method].replace(/^./, (first) => first.toLowerCase())
-  const paid = `${formatKronor(ore(payment.amountOre))} med ${method} ${formatDate(payment.paidAt ?? tx.now())}`
+  const paid = `${formatOre(payment.amountOre)} med ${method} ${formatDate(payment.paidAt ?? tx.now())}`
   return [
     ['Ändrar köpet', `Betalning ${payment.id} (${payment.intentId ?? ''})`],
     ['Betalat', paid],

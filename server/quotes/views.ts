@@ -1,4 +1,4 @@
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { repairFormRows } from '#domain/quotes/repair-form.ts'
 import { isExpired } from '#domain/quotes/rules.ts'
 import type { AdminQuote, OfferView, RepairFormView, SentRequest } from '#domain/quotes/schemas.ts'
@@ -28,7 +28,7 @@ export function adminView(row: QuoteRow, forms: readonly FormRow[], now: Date): 
     issue: row.issue,
     customer_message: row.customerMessage,
     status: row.status,
-    quoted_price: row.quotedOre === null ? null : toDecimalString(ore(row.quotedOre)),
+    quoted_price: row.quotedOre === null ? null : oreToDecimal(row.quotedOre),
     estimated_time: row.estimatedTime,
     part_origin: row.partOrigin,
     version: row.version,
@@ -53,7 +53,7 @@ function formView({ version, content, issuedAt, validUntil }: FormRow): RepairFo
     version,
     issued_at: issuedAt.toISOString(),
     valid_until: validUntil,
-    price: toDecimalString(ore(content.priceOre)),
+    price: oreToDecimal(content.priceOre),
     is_maximum: content.method !== '',
     rows: repairFormRows(content),
   }
@@ -90,7 +90,7 @@ export function offerOf(row: QuoteRow, forms: readonly FormRow[], now: Date): Of
     model_name: row.modelName,
     issue: row.issue,
     customer_message: row.customerMessage,
-    quoted_price: toDecimalString(ore(quotedOre)),
+    quoted_price: oreToDecimal(quotedOre),
     estimated_time: estimatedTime,
     part_origin: row.partOrigin,
     sent_at: sentAt.toISOString(),

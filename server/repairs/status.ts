@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
 import { isOpen } from '#domain/repairs/states.ts'
@@ -40,7 +40,7 @@ export async function findRepairByToken(ctx: Ctx, token: string): Promise<OrderR
 /** Returns what was paid online. The issue of such an order is from the price list, not the customer's own words. */
 function paidOnline({ source, agreedOre, issue, estimatedTime }: OrderRow): PublicStatus['paid_online'] {
   if (source !== 'payment' || agreedOre === null) return null
-  return { issue, amount: toDecimalString(ore(agreedOre)), estimated_time: estimatedTime ?? '' }
+  return { issue, amount: oreToDecimal(agreedOre), estimated_time: estimatedTime ?? '' }
 }
 
 /** Like `findStatus`, for the API. Throws `repair.notFound`. */

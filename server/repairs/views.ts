@@ -1,5 +1,5 @@
 import type { MailState } from '#domain/mail/states.ts'
-import { type Ore, ore, toDecimalString } from '#domain/money.ts'
+import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { marginOf, missingOf } from '#domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
@@ -22,7 +22,6 @@ import type { imagesOf, LineRow, listMailSwitches, transitionsOf } from './order
 import type { CardRow, findOrder } from './orders/queries.ts'
 import type { entriesOf } from './thread/queries.ts'
 
-const kronor = (amount: number) => toDecimalString(ore(amount))
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export function cardView(
@@ -124,25 +123,25 @@ export function adminView(
       part: partOf(whole, line),
       missing: line.partId === null ? 0 : missingOf(line),
       quantity: line.quantity,
-      unit: kronor(line.unitOre),
-      total: kronor(lineTotal(line)),
+      unit: oreToDecimal(line.unitOre),
+      total: oreToDecimal(lineTotal(line)),
     })),
     offered_origin: order.offeredOrigin,
     unordered_parts: whole.unorderedParts,
     purchases: whole.purchases,
     margin: marginView(whole),
-    total: kronor(sums.totalOre),
-    vat: kronor(sums.vatOre),
-    net: kronor(sums.netOre),
-    paid_before: kronor(sums.totalOre - due),
-    due: kronor(due),
+    total: oreToDecimal(sums.totalOre),
+    vat: oreToDecimal(sums.vatOre),
+    net: oreToDecimal(sums.netOre),
+    paid_before: oreToDecimal(sums.totalOre - due),
+    due: oreToDecimal(due),
     payment_id: order.paymentId,
     disputes: whole.disputes,
     receipts: receipts.toSorted((a, b) => a.id - b.id).map(receiptView),
     uncollected: {
       waited_days: waiting.waitedDays,
       fee_weeks: waiting.feeWeeks,
-      fee: kronor(waiting.feeOre),
+      fee: oreToDecimal(waiting.feeOre),
       next: waiting.next,
       reminded_at: time(order.remindedAt),
       demanded_at: time(order.demandedAt),
@@ -194,10 +193,10 @@ function marginView({ lines, scrappedOre }: OrderDetails): AdminRepair['margin']
   if (scrappedOre === undefined) return null
   const margin = marginOf(lines, scrappedOre)
   return {
-    net: kronor(margin.netOre),
-    parts: kronor(margin.partsOre),
-    scrapped: kronor(margin.scrappedOre),
-    margin: kronor(margin.marginOre),
+    net: oreToDecimal(margin.netOre),
+    parts: oreToDecimal(margin.partsOre),
+    scrapped: oreToDecimal(margin.scrappedOre),
+    margin: oreToDecimal(margin.marginOre),
   }
 }
 
@@ -214,9 +213,9 @@ function receiptView(receipt: SalesDocument): AdminRepair['receipts'][number] {
     number: receipt.number,
     kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
-    total: kronor(receipt.totalOre),
-    vat: kronor(receipt.vatOre),
-    rest: kronor(receipt.kind === 'credit_note' ? 0 : restOf(receipt)),
+    total: oreToDecimal(receipt.totalOre),
+    vat: oreToDecimal(receipt.vatOre),
+    rest: oreToDecimal(receipt.kind === 'credit_note' ? 0 : restOf(receipt)),
     due_day: receipt.dueDay,
     methods: [...new Set(receipt.tenders.map(({ method }) => method))],
     issued_at: receipt.issuedAt.toISOString(),

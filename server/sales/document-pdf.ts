@@ -1,4 +1,4 @@
-import { formatKronor, ore, vatIncluded } from '#domain/money.ts'
+import { formatOre, ore, vatIncluded } from '#domain/money.ts'
 import { roundingOf, type SalesLine, salesLineTotal, type Tender } from '#domain/sales/documents.ts'
 import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
 import { swishCode } from '#domain/sales/swish.ts'
@@ -9,8 +9,6 @@ import { makeReceiptPdf } from '../documents/receipt-pdf.ts'
 import type { DbCtx } from '../kit/context.ts'
 import { restOf } from './owed.ts'
 import { findDocument, type SalesDocument } from './queries.ts'
-
-const kronor = (amount: number) => formatKronor(ore(amount))
 
 /** The part of a stored document that is printed. */
 export type PrintedDocument = Pick<
@@ -135,8 +133,8 @@ function lineRows(
   const unit = isInvoice && isTaxed ? unitOre - vatIncluded(ore(unitOre)) : unitOre
   const rate = isInvoice ? [isTaxed ? '25 %' : 'VMB'] : []
   return [
-    [name, String(quantity), kronor(unit), ...rate, kronor(salesLineTotal({ quantity, unitOre }))],
-    ...(discountOre > 0 ? [['Rabatt', '', '', ...rate.map(() => ''), kronor(-discountOre)]] : []),
+    [name, String(quantity), formatOre(unit), ...rate, formatOre(salesLineTotal({ quantity, unitOre }))],
+    ...(discountOre > 0 ? [['Rabatt', '', '', ...rate.map(() => ''), formatOre(-discountOre)]] : []),
   ]
 }
 
@@ -150,26 +148,27 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
   const rows = [
     ...(taxedOre > 0
       ? ([
-          [isCredit ? 'Krediteras exklusive moms' : 'Exklusive moms', kronor(taxedOre - vatOre)],
-          ['Moms 25 %', kronor(vatOre)],
+          [isCredit ? 'Krediteras exklusive moms' : 'Exklusive moms', formatOre(taxedOre - vatOre)],
+          ['Moms 25 %', formatOre(vatOre)],
         ] as const)
       : []),
-    ...(marginOre > 0 ? ([['Begagnade varor (VMB)', kronor(marginOre)]] as const) : []),
-    ...(roundingOre === 0 ? [] : ([['Öresavrundning', kronor(roundingOre)]] as const)),
+    ...(marginOre > 0 ? ([['Begagnade varor (VMB)', formatOre(marginOre)]] as const) : []),
+    ...(roundingOre === 0 ? [] : ([['Öresavrundning', formatOre(roundingOre)]] as const)),
     ...(isCredit
       ? []
       : paid.map(
-          ({ method, amountOre }) => ['Betalat', `${kronor(amountOre)} · ${tenderLabels[method]}`] as const,
+          ({ method, amountOre }) =>
+            ['Betalat', `${formatOre(amountOre)} · ${tenderLabels[method]}`] as const,
         )),
-    ...(kind === 'invoice' && creditedOre > 0 ? ([['Krediterat', kronor(-creditedOre)]] as const) : []),
+    ...(kind === 'invoice' && creditedOre > 0 ? ([['Krediterat', formatOre(-creditedOre)]] as const) : []),
     ...(kind === 'invoice' || isCredit || left <= 0
       ? []
-      : ([['Att betala', `${kronor(left)} · Faktura`]] as const)),
+      : ([['Att betala', `${formatOre(left)} · Faktura`]] as const)),
   ]
   if (kind === 'invoice') writeFacts(sheet, rows)
   else sheet.facts(rows)
   const label = isCredit ? 'Krediteras' : 'Totalt'
-  sheet.total(marginOre > 0 ? label : `${label} inklusive moms`, kronor(totalOre))
+  sheet.total(marginOre > 0 ? label : `${label} inklusive moms`, formatOre(totalOre))
   if (marginOre > 0) sheet.text(marginNote)
 }
 
@@ -186,19 +185,19 @@ function writePayment(sheet: Sheet, document: PrintedDocument): void {
     return
   }
   sheet.columns([
-    ['Att betala', kronor(amountOre)],
+    ['Att betala', formatOre(amountOre)],
     ['Betala senast', formatDay(dueDay)],
     ...(bankgiro ? ([['Bankgiro', bankgiro]] as const) : []),
     ...(ocr ? ([['OCR-nummer', ocr]] as const) : []),
   ])
   const fee = reminderFeeOre
-    ? `Vid skriftlig påminnelse tillkommer en avgift på ${kronor(reminderFeeOre)}.`
+    ? `Vid skriftlig påminnelse tillkommer en avgift på ${formatOre(reminderFeeOre)}.`
     : ''
   if (swishNumber)
     sheet.code(
       swishCode({ number: swishNumber, amountOre, message: `Faktura ${number}` }),
       // Beside the code there is room for the fee, and most invoices stay on one page.
-      `Betala med Swish\n\nRikta kameran i Swish mot koden. Nummer och belopp är ifyllda: ${kronor(amountOre)} till ${swishNumber}.\n${fee}`,
+      `Betala med Swish\n\nRikta kameran i Swish mot koden. Nummer och belopp är ifyllda: ${formatOre(amountOre)} till ${swishNumber}.\n${fee}`,
       85,
     )
   else if (fee) sheet.text(fee, { quiet: true })

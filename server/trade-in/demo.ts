@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { ore, oreToDecimal } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { type TradeInRequestInput, tradeInRequestInput } from '#domain/trade-in/schemas.ts'
@@ -144,7 +144,7 @@ async function saleOf(tx: TxCtx, demo: DemoSale): Promise<TradeInRequestInput> {
       return {
         device_info: { brand, model, selections: Object.fromEntries(chosen) },
         calculated_price: estimate(
-          toDecimalString(ore(device.baseOre)),
+          oreToDecimal(device.baseOre),
           chosen.map(([, choice]) => choice),
         ),
       }

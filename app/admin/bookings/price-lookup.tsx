@@ -1,6 +1,6 @@
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { kronor } from '../amounts.ts'
 import { Lookup } from '../lookup.tsx'
 import { priceSearch } from './bookings-data.ts'
 
@@ -39,7 +39,7 @@ export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTi
               {deviceName(model.brand.name, model.name)}
               <span className="block text-ink-soft text-sm">{issue}</span>
             </span>
-            <span className="figures shrink-0 font-semibold">{kronor(price)}</span>
+            <span className="figures shrink-0 font-semibold">{formatDecimal(price)}</span>
           </>
         )}
         onChoose={choose}

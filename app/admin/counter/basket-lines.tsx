@@ -4,8 +4,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { readDiscount } from '#domain/counter/discount.ts'
 import type { BasketLine } from '#domain/counter/schemas.ts'
-import { toDecimalString } from '#domain/money.ts'
-import { kronor } from '../amounts.ts'
+import { formatDecimal, toDecimalString } from '#domain/money.ts'
 import { inputOf, type LineInput } from './counter-data.ts'
 import { SerialChoice } from './serial-choice.tsx'
 
@@ -54,13 +53,15 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
           {line.detail ? <p className="text-ink-soft text-sm">{line.detail}</p> : null}
           {line.quantity > 1 || Number(line.discount) > 0 ? (
             <p className="figures text-ink-soft text-sm">
-              {line.quantity > 1 ? `${line.quantity} × ${kronor(line.unit)}` : kronor(line.unit)}
-              {Number(line.discount) > 0 ? ` − ${kronor(line.discount)} rabatt` : ''}
+              {line.quantity > 1
+                ? `${line.quantity} × ${formatDecimal(line.unit)}`
+                : formatDecimal(line.unit)}
+              {Number(line.discount) > 0 ? ` − ${formatDecimal(line.discount)} rabatt` : ''}
               {line.discount_percent > 0 ? ` (${String(line.discount_percent).replace('.', ',')} %)` : ''}
             </p>
           ) : null}
         </div>
-        <p className="figures shrink-0 pt-0.5 font-semibold">{kronor(line.total)}</p>
+        <p className="figures shrink-0 pt-0.5 font-semibold">{formatDecimal(line.total)}</p>
         <button
           type="button"
           aria-label={`Ta bort ${line.description}`}

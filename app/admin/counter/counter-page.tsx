@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { CounterState, Sale } from '#domain/counter/schemas.ts'
-import { kronor } from '../amounts.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -154,17 +154,17 @@ function Counter({ state }: { state: CounterState }) {
           {basket && lines.length > 0 ? (
             <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
               <dt className="text-ink-soft">Summa</dt>
-              <dd>{kronor(basket.total)}</dd>
+              <dd>{formatDecimal(basket.total)}</dd>
               {Number(basket.vat) > 0 ? (
                 <>
                   <dt className="text-ink-soft">varav moms 25 %</dt>
-                  <dd>{kronor(basket.vat)}</dd>
+                  <dd>{formatDecimal(basket.vat)}</dd>
                 </>
               ) : null}
               {Number(basket.margin) > 0 ? (
                 <>
                   <dt className="text-ink-soft">varav begagnat (VMB)</dt>
-                  <dd>{kronor(basket.margin)}</dd>
+                  <dd>{formatDecimal(basket.margin)}</dd>
                 </>
               ) : null}
             </dl>
@@ -172,7 +172,7 @@ function Counter({ state }: { state: CounterState }) {
           <p className="figures mt-2">
             <span className="block text-ink-soft text-sm">Att betala</span>
             <strong className="text-4xl leading-tight">
-              {basket && lines.length > 0 ? kronor(basket.due) : '–'}
+              {basket && lines.length > 0 ? formatDecimal(basket.due) : '–'}
             </strong>
           </p>
           <Button

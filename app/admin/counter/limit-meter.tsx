@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { useMeter } from './counter-data.ts'
 
 const tones = { ok: 'bg-green', near: 'bg-amber', passed: 'bg-red' } as const
@@ -16,7 +16,7 @@ export function LimitMeter() {
         Utan kassaregister
       </h2>
       <p className="figures mt-1 text-sm">
-        {kronor(data.last_12_months)} på 12 månader av {kronor(data.limit)} ({data.percent} %)
+        {formatDecimal(data.last_12_months)} på 12 månader av {formatDecimal(data.limit)} ({data.percent} %)
       </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunk">
         <div
@@ -25,7 +25,7 @@ export function LimitMeter() {
         />
       </div>
       <p className="figures mt-2 text-ink-soft text-sm">
-        Sedan {formatDay(data.fiscal_year_from)}: {kronor(data.fiscal_year)}
+        Sedan {formatDay(data.fiscal_year_from)}: {formatDecimal(data.fiscal_year)}
       </p>
       {data.text ? (
         <p className={cx('mt-2 font-semibold text-sm', data.level === 'passed' && 'text-red')}>{data.text}</p>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type Ref, useDeferredValue, useState } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import type { Articles } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { useScanner } from '../shell/use-scanner.ts'
 import { AdvanceDialog } from './advance-dialog.tsx'
@@ -33,7 +33,7 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
       detail: [detail, hold ? `får säljas ${formatDay(hold)}` : `${free} i lager`]
         .filter(Boolean)
         .join(' · '),
-      amount: kronor(price),
+      amount: formatDecimal(price),
       exact,
       ...(problem ? { problem } : {}),
       line: { kind: 'product', product_id: id, quantity: 1, serial_ids: serial === null ? [] : [serial] },
@@ -44,7 +44,7 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
       key: `part-${id}`,
       title: name,
       detail: `Del · ${detail} · ${free} i lager`,
-      amount: kronor(price),
+      amount: formatDecimal(price),
       exact,
       ...(free <= 0 ? { problem: 'Slut i lager' } : {}),
       line: { kind: 'part', part_id: id, quantity: 1 },
@@ -56,7 +56,7 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
       key: `repair-${id}`,
       title: `${number} · ${customer}`,
       detail: ready ? `${device} · klar att lämna ut` : `${device} · ${status} · ta förskott`,
-      amount: kronor(due),
+      amount: formatDecimal(due),
       exact,
       ...(ready ? { line: { kind: 'repair', repair_id: id } } : { advanceFor: repair }),
     }
@@ -68,7 +68,7 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
           key: 'text',
           title: free.description,
           detail: `Fritt belopp, moms 25 %${free.quantity > 1 ? ` · ${free.quantity} st` : ''}`,
-          amount: kronor(Number(free.unit).toFixed(2)),
+          amount: formatDecimal(Number(free.unit).toFixed(2)),
           line: free,
           exact: false,
         },

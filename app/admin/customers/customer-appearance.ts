@@ -14,9 +14,9 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { Tone } from '#app/ui/badge.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AccountState, HistoryEntry, HistoryKind } from '#domain/office/customers.ts'
 import type { BlockerKind } from '#domain/personal-data.ts'
-import { kronor } from '../amounts.ts'
 
 export const accountTones = {
   none: 'neutral',
@@ -73,7 +73,7 @@ export function pathOfBlocker({ kind, id }: { kind: BlockerKind; id: number }): 
 
 /** Formats an amount that may be negative. */
 export function signed(amount: string): string {
-  return amount.startsWith('-') ? `−${kronor(amount.slice(1))}` : kronor(amount)
+  return amount.startsWith('-') ? `−${formatDecimal(amount.slice(1))}` : formatDecimal(amount)
 }
 
 /** Summarises a customer's business with the shop: `2 reparationer · 1 köp`. */

@@ -2,11 +2,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminCustomer } from '#domain/office/customers.ts'
 import { accountLabels } from '#domain/office/labels.ts'
 import { displayPhone, phoneUri } from '#domain/phones.ts'
 import { formatDate } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { Copied } from '../copied.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { CustomerAccount } from './customer-account.tsx'
@@ -86,7 +86,7 @@ function Worth({ customer: { worth, first_at: firstAt } }: { customer: AdminCust
             <dd>
               <span className="figures block font-semibold text-xl">{count}</span>
               <span className="figures block text-ink-soft text-sm">
-                {count > 0 ? `${kronor(paid)} ${verb}` : '–'}
+                {count > 0 ? `${formatDecimal(paid)} ${verb}` : '–'}
               </span>
             </dd>
           </div>

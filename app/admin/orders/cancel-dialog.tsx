@@ -1,8 +1,8 @@
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
-import { kronor } from '../amounts.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { cancelOrder, useOrderAction } from './orders-data.ts'
@@ -16,7 +16,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     validate: (values) => requiredErrors(values, { reason: 'Skriv varför ordern avbryts.' }),
     async send({ reason }) {
       await cancelling.mutateAsync({ version: order.version, reason: reason.trim() })
-      showToast(money ? `Avbruten. ${kronor(order.refundable)} är på väg tillbaka.` : 'Avbruten.')
+      showToast(money ? `Avbruten. ${formatDecimal(order.refundable)} är på väg tillbaka.` : 'Avbruten.')
       onClose()
     },
   })
@@ -25,7 +25,9 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
       variant="danger"
       cancelLabel="Stäng"
       title={`Avbryt ${order.order_number}?`}
-      submitLabel={money ? `Avbryt och återbetala ${kronor(order.refundable)}` : 'Avbryt beställningen'}
+      submitLabel={
+        money ? `Avbryt och återbetala ${formatDecimal(order.refundable)}` : 'Avbryt beställningen'
+      }
       form={form}
       onClose={onClose}
     >

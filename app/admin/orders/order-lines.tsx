@@ -1,9 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatDecimal, formatOre, parseKronor } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { taxModeLabels } from '#domain/shop/stock-labels.ts'
-import { kronor } from '../amounts.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -44,9 +43,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               ))}
             </div>
             <p className="figures text-right">
-              <span className="block font-semibold">{kronor(line.total)}</span>
+              <span className="block font-semibold">{formatDecimal(line.total)}</span>
               <span className="block text-ink-soft text-sm">
-                {line.quantity} × {kronor(line.unit_price)}
+                {line.quantity} × {formatDecimal(line.unit_price)}
               </span>
             </p>
           </li>
@@ -56,23 +55,23 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {shipping > 0 ? (
           <>
             <dt className="text-ink-soft">Frakt</dt>
-            <dd className="text-right">{formatKronor(ore(shipping))}</dd>
+            <dd className="text-right">{formatOre(shipping)}</dd>
           </>
         ) : null}
         {Number(order.vat) > 0 ? (
           <>
             <dt className="text-ink-soft">Varav moms</dt>
-            <dd className="text-right">{kronor(order.vat)}</dd>
+            <dd className="text-right">{formatDecimal(order.vat)}</dd>
           </>
         ) : null}
         {Number(order.refunded) > 0 ? (
           <>
             <dt className="text-ink-soft">Återbetalat</dt>
-            <dd className="text-right">−{kronor(order.refunded)}</dd>
+            <dd className="text-right">−{formatDecimal(order.refunded)}</dd>
           </>
         ) : null}
         <dt className="font-semibold">Totalt</dt>
-        <dd className="text-right font-semibold">{kronor(order.total)}</dd>
+        <dd className="text-right font-semibold">{formatDecimal(order.total)}</dd>
       </dl>
     </div>
   )

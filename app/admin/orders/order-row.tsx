@@ -1,9 +1,9 @@
 import { Store, Truck } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminOrderCard } from '#domain/shop/order-schemas.ts'
 import { deliveryLabels, orderStateLabels } from '#domain/shop/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { stateTones, things } from './order-appearance.ts'
 
 /** Renders an order in the list: buyer, total, delivery, time and state. */
@@ -14,7 +14,7 @@ export function OrderRow({ order }: { order: AdminOrderCard }) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">{order.customer_name}</span>
-        <span className="figures shrink-0 font-semibold">{kronor(order.total)}</span>
+        <span className="figures shrink-0 font-semibold">{formatDecimal(order.total)}</span>
       </span>
       <span className="figures mt-0.5 flex items-center gap-1.5">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />

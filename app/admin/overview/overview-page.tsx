@@ -1,10 +1,10 @@
 import { PackagePlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import { workQueueKeys } from '#domain/office/work-queues.ts'
 import { formatWeekday, timeOf } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
@@ -28,7 +28,7 @@ export default function OverviewPage() {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
           {data ? (
             <Link to="/admin/dagsavslut" className="link">
-              In i dag: <span className="figures font-semibold">{kronor(data.money_today)}</span>
+              In i dag: <span className="figures font-semibold">{formatDecimal(data.money_today)}</span>
             </Link>
           ) : null}
           <ButtonLink

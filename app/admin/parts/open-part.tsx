@@ -6,11 +6,11 @@ import { cx } from '#app/ui/class-names.ts'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { Part } from '#domain/parts/schemas.ts'
 import { movementLabels } from '#domain/parts/states.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { printFile } from '../api/files.ts'
 import { useMay } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -74,8 +74,8 @@ function Whole({ part, onClose }: { part: Part; onClose: () => void }) {
         facts={[
           part.models ? ['Passar', part.models] : undefined,
           part.origin ? ['Ursprung', partOriginLabels[part.origin]] : undefined,
-          part.cost === null ? undefined : ['Inköpspris', `${kronor(part.cost)} exkl. moms`],
-          part.price === null ? undefined : ['Pris till kund', `${kronor(part.price)} inkl. moms`],
+          part.cost === null ? undefined : ['Inköpspris', `${formatDecimal(part.cost)} exkl. moms`],
+          part.price === null ? undefined : ['Pris till kund', `${formatDecimal(part.price)} inkl. moms`],
           part.supplier
             ? ['Leverantör', [part.supplier.name, part.supplier_sku].filter(Boolean).join(', ')]
             : undefined,

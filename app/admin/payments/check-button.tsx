@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import { intentStatusLabels } from '#domain/payments/labels.ts'
 import type { AdminPaymentDetails, ProviderState } from '#domain/payments/schemas.ts'
-import { kronor, providerName } from '../amounts.ts'
+import { providerName } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { check, usePaymentAction } from './payments-data.ts'
 
@@ -34,6 +35,6 @@ export function CheckButton({ payment, onSay }: CheckButtonProps) {
 
 function wordOf(word: ProviderState | null): string {
   if (!word) return 'betalningen är okänd där.'
-  const received = Number(word.received) > 0 ? `, ${kronor(word.received)} mottaget` : ''
+  const received = Number(word.received) > 0 ? `, ${formatDecimal(word.received)} mottaget` : ''
   return `${intentStatusLabels[word.status].toLowerCase()}${received}.`
 }

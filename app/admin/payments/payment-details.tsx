@@ -5,9 +5,10 @@ import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import { paymentMethodLabels, paymentProblemLabels } from '#domain/payments/labels.ts'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
-import { kronor, providerName } from '../amounts.ts'
+import { providerName } from '../amounts.ts'
 import { contactFacts } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { DisputeNotice } from '../dispute-notice.tsx'
@@ -67,7 +68,7 @@ function Sums({ payment }: { payment: AdminPaymentDetails }) {
       {sums.map(([label = '', amount = '']) => (
         <div key={label} className="min-w-0 bg-card px-3 py-2.5 sm:px-4 sm:py-3">
           <dt className="text-ink-soft text-sm">{label}</dt>
-          <dd className="figures font-semibold sm:text-lg">{kronor(amount)}</dd>
+          <dd className="figures font-semibold sm:text-lg">{formatDecimal(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { DocumentNumber } from '#app/ui/document-number.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminPayment } from '#domain/payments/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
 /** Renders a payment in the list: payer, amount, purpose, time, order and state. */
@@ -10,7 +10,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">{payment.payer_name || payment.email}</span>
-        <span className="figures shrink-0 font-semibold">{kronor(payment.amount)}</span>
+        <span className="figures shrink-0 font-semibold">{formatDecimal(payment.amount)}</span>
       </span>
       <span className="mt-0.5 block truncate">{payment.description}</span>
       <span className="mt-1 flex items-center justify-between gap-3">

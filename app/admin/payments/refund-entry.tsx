@@ -2,10 +2,11 @@ import { Check, Download } from 'lucide-react'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import { refundStateLabels } from '#domain/payments/labels.ts'
 import type { AdminPaymentDetails, AdminRefund } from '#domain/payments/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor, providerName } from '../amounts.ts'
+import { providerName } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 import { FileButton } from '../file-button.tsx'
@@ -30,7 +31,7 @@ export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          <strong className="figures">{kronor(refund.amount)}</strong> {states[refund.state].verb}{' '}
+          <strong className="figures">{formatDecimal(refund.amount)}</strong> {states[refund.state].verb}{' '}
           {refund.by ? `av ${refund.by}` : `hos ${providerName(payment.provider)}`}
         </span>
         <Badge tone={states[refund.state].tone}>{refundStateLabels[refund.state]}</Badge>

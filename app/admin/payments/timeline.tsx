@@ -4,12 +4,12 @@ import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminDispute } from '#domain/payments/dispute-schemas.ts'
 import { type DisputeState, disputeReason, disputeStateLabels } from '#domain/payments/disputes.ts'
 import { paymentMethodLabels } from '#domain/payments/labels.ts'
 import type { AdminPaymentDetails, AdminPaymentEvent } from '#domain/payments/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { MailBadge } from '../mail/mail-badge.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 
@@ -87,7 +87,7 @@ function What({ event, payment, onSay }: { event: AdminPaymentEvent } & Timeline
     case 'paid':
       return (
         <p>
-          <strong className="figures">{kronor(payment.amount)}</strong> betalt med{' '}
+          <strong className="figures">{formatDecimal(payment.amount)}</strong> betalt med{' '}
           {paymentMethodLabels[payment.method].replace(/^./, (first) => first.toLowerCase())}
         </p>
       )
@@ -125,7 +125,7 @@ function DisputeEntry({ dispute }: { dispute: AdminDispute }) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          Kunden bestrider <strong className="figures">{kronor(dispute.amount)}</strong>
+          Kunden bestrider <strong className="figures">{formatDecimal(dispute.amount)}</strong>
         </span>
         <Badge tone={disputeTones[dispute.state]}>{disputeStateLabels[dispute.state]}</Badge>
       </p>

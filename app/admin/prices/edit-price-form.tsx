@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
-import { kronor } from '../amounts.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
@@ -132,7 +132,7 @@ type ConflictProps = { theirs: AdminPrice; saving: boolean; onTake: () => void; 
 function Conflict({ theirs, saving, onTake, onKeep }: ConflictProps) {
   const facts = [
     theirs.issue_description,
-    kronor(theirs.price),
+    formatDecimal(theirs.price),
     theirs.time_estimate || 'ingen tid',
     theirs.active ? 'aktivt' : 'inaktivt',
   ]

@@ -5,8 +5,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { priceSortings } from '#domain/catalogue/price-sortings.ts'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import type { SortKeyOf } from '#domain/sorting.ts'
-import { kronor } from '../amounts.ts'
 import type { Column } from '../list/list-table.tsx'
 import { ToolButton } from '../tool-button.tsx'
 
@@ -38,7 +38,7 @@ export function priceColumns(
       sortBy: 'price',
       headClass: 'text-right [&_button]:flex-row-reverse',
       cellClass: 'figures whitespace-nowrap text-right font-semibold max-sm:px-2!',
-      cell: ({ price }) => kronor(price),
+      cell: ({ price }) => formatDecimal(price),
     },
     {
       head: 'Tid',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '#app/ui/card.tsx'
 import type { PublicPrice } from '#domain/catalogue/schemas.ts'
-import { kronor } from '../amounts.ts'
+import { formatDecimal } from '#domain/money.ts'
 
 /** Renders the model's public prices, to avoid duplicates and to compare. */
 export function SiblingPrices({ model, query }: { model: string; query: UseQueryResult<PublicPrice[]> }) {
@@ -16,7 +16,7 @@ export function SiblingPrices({ model, query }: { model: string; query: UseQuery
           {prices.map((price) => (
             <li key={price.id} className="flex justify-between gap-3 py-1.5">
               <span className="min-w-0">{price.issue_description}</span>
-              <span className="figures shrink-0 font-semibold">{kronor(price.price)}</span>
+              <span className="figures shrink-0 font-semibold">{formatDecimal(price.price)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { usePriceStats } from './prices-data.ts'
 
 const figure = new Intl.NumberFormat('sv-SE')
@@ -15,7 +15,7 @@ export function Stats() {
   const figures = [
     ['Priser', data && figure.format(data.total)],
     ['Aktiva', data && figure.format(data.active)],
-    ['Snittpris', data && formatKronor(ore(data.average * 100))],
+    ['Snittpris', data && formatOre(data.average * 100)],
     ['Enhetskategorier', data && figure.format(data.device_types)],
   ] as const
   return (

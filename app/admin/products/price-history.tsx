@@ -1,6 +1,6 @@
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { FoldedList } from './folded-list.tsx'
 import { Panel } from './panel.tsx'
 
@@ -16,7 +16,7 @@ export function PriceHistory({ product }: { product: AdminProduct }) {
           {({ at, price, by }) => (
             <li key={at} className="flex items-baseline justify-between gap-3 py-2 text-sm">
               <span className="figures font-semibold">
-                {price === null ? 'Inte till salu' : kronor(price)}
+                {price === null ? 'Inte till salu' : formatDecimal(price)}
               </span>
               <span className="figures text-right text-ink-soft">
                 {formatDateTime(new Date(at))}

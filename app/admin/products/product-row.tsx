@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminCategory, AdminProductCard } from '#domain/shop/admin-schemas.ts'
-import { kronor } from '../amounts.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { cutOf, freeOf, stockTone, variantOf } from './product-appearance.ts'
 
@@ -82,11 +82,11 @@ function Price({ product }: { product: AdminProductCard }) {
   const cut = cutOf(product)
   return (
     <span className="figures text-right">
-      <span className="block font-semibold">{kronor(product.price)}</span>
+      <span className="block font-semibold">{formatDecimal(product.price)}</span>
       {cut > 0 && product.original_price !== null ? (
         <span className="block text-ink-soft text-sm">
           <span className="sr-only">Sänkt från </span>
-          <s>{kronor(product.original_price)}</s> −{cut} %
+          <s>{formatDecimal(product.original_price)}</s> −{cut} %
         </span>
       ) : null}
     </span>

@@ -4,7 +4,7 @@ import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatOre, parseKronor } from '#domain/money.ts'
 import type { PartCard, Purchase } from '#domain/parts/schemas.ts'
 import { showFailure } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'
@@ -159,7 +159,7 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
       </Field>
       <p className="figures text-right">
         <span className="text-ink-soft">Exklusive moms </span>
-        <strong>{formatKronor(ore(Math.min(totalOre, 1_000_000_000)))}</strong>
+        <strong>{formatOre(Math.min(totalOre, 1_000_000_000))}</strong>
       </p>
       <EditConflict draft={draft} theirs={summaryOf(stored)} />
       {draft.isChanged ? (

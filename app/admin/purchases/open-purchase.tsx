@@ -7,10 +7,10 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { Purchase } from '#domain/parts/schemas.ts'
 import { isOrdered } from '#domain/parts/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 import { useMay } from '../api/me.ts'
@@ -83,7 +83,7 @@ function Lines({ purchase }: { purchase: Purchase }) {
                 {line.part.name}
               </Link>
               <span className="figures block break-words text-ink-soft text-sm">
-                {[line.part.supplier_sku || line.part.sku, line.cost && `${kronor(line.cost)} styck`]
+                {[line.part.supplier_sku || line.part.sku, line.cost && `${formatDecimal(line.cost)} styck`]
                   .filter(Boolean)
                   .join(' · ')}
                 {line.repair ? (
@@ -105,7 +105,7 @@ function Lines({ purchase }: { purchase: Purchase }) {
       {purchase.note ? <p className="mt-2 break-words text-ink-soft">{purchase.note}</p> : null}
       <p className="figures mt-2 text-right">
         <span className="text-ink-soft">Exklusive moms </span>
-        <strong>{kronor(purchase.total)}</strong>
+        <strong>{formatDecimal(purchase.total)}</strong>
       </p>
     </div>
   )

@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import { purchaseSortings } from '#domain/parts/sortings.ts'
 import { purchaseStatuses } from '#domain/parts/states.ts'
 import { formatDate } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { useMay } from '../api/me.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
@@ -70,7 +70,7 @@ export default function PurchasesPage() {
               {purchase.number} · {formatDate(new Date(purchase.sent_at ?? purchase.created_at))} ·{' '}
               {purchase.received > 0 ? `${purchase.received} av ${purchase.pieces}` : purchase.pieces} st
             </span>
-            <span className="figures text-right text-sm">{kronor(purchase.total)}</span>
+            <span className="figures text-right text-sm">{formatDecimal(purchase.total)}</span>
           </span>
         )}
         rowKeys={rowKeys('beställningar')}

@@ -7,7 +7,7 @@ import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
-import { formatKronor, parseKronor } from '#domain/money.ts'
+import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import { defaultEstimatedTime } from '#domain/quotes/rules.ts'
 import type { AdminQuote, UsualPrice } from '#domain/quotes/schemas.ts'
 import { mayTransition } from '#domain/quotes/states.ts'
@@ -15,7 +15,6 @@ import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { partOrigins } from '#domain/repairs/receipts.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
@@ -181,7 +180,7 @@ function UsualPrices({ quote, onChoose }: UsualPricesProps) {
             <span className="text-ink-soft">Ur prislistan:</span>
             <span className="min-w-0 flex-1 font-medium">{found.issue_description}</span>
             <span className="figures">
-              <strong>{kronor(found.price)}</strong>, {found.time_estimate}
+              <strong>{formatDecimal(found.price)}</strong>, {found.time_estimate}
             </span>
           </button>
         </li>
@@ -191,7 +190,7 @@ function UsualPrices({ quote, onChoose }: UsualPricesProps) {
 }
 
 function offerText({ quoted_price: price, estimated_time: time }: AdminQuote): string {
-  return [price === null ? '' : kronor(price), time].filter(Boolean).join(', ')
+  return [price === null ? '' : formatDecimal(price), time].filter(Boolean).join(', ')
 }
 
 function SentOffer({ quote }: { quote: AdminQuote }) {

@@ -4,10 +4,10 @@ import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { noBuyer } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { isSale } from '#domain/sales/documents.ts'
-import { kronor } from '../amounts.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useCounter } from '../counter/counter-data.ts'
 import { PaymentPanel } from '../counter/payment/payment-panel.tsx'
@@ -82,7 +82,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
           {repair.customer_name} hämtar ärende <DocumentNumber>{repair.order_number}</DocumentNumber>.
           {Number(repair.paid_before) > 0 ? (
             <span className="figures block text-ink-soft text-sm">
-              {kronor(repair.total)} totalt, {kronor(repair.paid_before)} betalt tidigare
+              {formatDecimal(repair.total)} totalt, {formatDecimal(repair.paid_before)} betalt tidigare
             </span>
           ) : null}
         </p>

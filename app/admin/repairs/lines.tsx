@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Options, Select, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatKronor, parseKronor } from '#domain/money.ts'
+import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { lineKindLabels, lineText, partOriginLabels } from '#domain/repairs/labels.ts'
 import { type LineKind, lineLimits, type PartOrigin, partOrigins, sumsOf } from '#domain/repairs/receipts.ts'
 import { isOpen } from '#domain/repairs/states.ts'
-import { kronor, signedKronor } from '../amounts.ts'
+import { formatSignedDecimal } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
@@ -248,7 +248,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         {Number(repair.paid_before) > 0 ? (
           <>
             <dt className="text-ink-soft">Betalt tidigare</dt>
-            <dd className="text-right">{kronor(repair.paid_before)}</dd>
+            <dd className="text-right">{formatDecimal(repair.paid_before)}</dd>
           </>
         ) : null}
         {repair.margin && Number(repair.margin.parts) + Number(repair.margin.scrapped) > 0 ? (
@@ -256,11 +256,13 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
             <dt className="text-ink-soft">
               Marginal exklusive moms
               <span className="block text-sm">
-                efter delar {kronor(repair.margin.parts)}
-                {Number(repair.margin.scrapped) > 0 ? ` och kasserat ${kronor(repair.margin.scrapped)}` : ''}
+                efter delar {formatDecimal(repair.margin.parts)}
+                {Number(repair.margin.scrapped) > 0
+                  ? ` och kasserat ${formatDecimal(repair.margin.scrapped)}`
+                  : ''}
               </span>
             </dt>
-            <dd className="text-right">{signedKronor(repair.margin.margin)}</dd>
+            <dd className="text-right">{formatSignedDecimal(repair.margin.margin)}</dd>
           </>
         ) : null}
       </dl>

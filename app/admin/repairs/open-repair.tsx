@@ -4,12 +4,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '#domain/repairs/labels.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { useCounter } from '../counter/counter-data.ts'
 import { DisputeNotice } from '../dispute-notice.tsx'
 import { useListAddress } from '../list/list-address.ts'
@@ -97,7 +97,7 @@ function Whole({ repair }: { repair: AdminRepair }) {
       {repair.receipts.map(({ number, rest, due_day: due }) =>
         due !== null && Number(rest) > 0 ? (
           <Notice key={number} tone="warning">
-            Obetald faktura {number}: {kronor(rest)}, förfaller {formatDay(due)}.{' '}
+            Obetald faktura {number}: {formatDecimal(rest)}, förfaller {formatDay(due)}.{' '}
             <Link to={`/admin/fakturor?q=${number}`} className="link">
               Öppna fakturan
             </Link>

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { kronor } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import type { Say } from './repair-actions.tsx'
 import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
@@ -56,7 +56,7 @@ export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: 
     >
       {state.fee_weeks > 0 ? (
         <p>
-          Förvaring: {kronor(state.fee)} (
+          Förvaring: {formatDecimal(state.fee)} (
           {state.fee_weeks === 1 ? '1 påbörjad vecka' : `${state.fee_weeks} påbörjade veckor`}). Lägg till den
           som en rad om den ska betalas.
         </p>

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
-import { formatKronor, parseKronor } from '#domain/money.ts'
+import { formatDecimal, parseKronor } from '#domain/money.ts'
 import type { PortalOverview } from '#domain/office/portal-overview.ts'
 import { dayOf, formatDay, formatWeekday, timeOf } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
@@ -83,14 +83,14 @@ function Overview({ overview }: { overview: PortalOverview }) {
                 title={`Offert: ${device}`}
                 action={<ButtonLink to={path}>Se och svara</ButtonLink>}
               >
-                {issue}, {kronor(price)}. Gäller till {formatDay(valid_until)}.
+                {issue}, {formatDecimal(price)}. Gäller till {formatDay(valid_until)}.
               </Waits>
             ))}
             {offers.map(({ tracking_code, amount }) => (
               <Waits
                 key={tracking_code}
                 icon="hand-coins"
-                title={`Nytt bud: ${kronor(amount)}`}
+                title={`Nytt bud: ${formatDecimal(amount)}`}
                 action={<ButtonLink to={`/kund/saljarenen/${tracking_code}`}>Se och svara</ButtonLink>}
               >
                 Vi har gått igenom det du säljer, säljärende <DocumentNumber>{tracking_code}</DocumentNumber>.
@@ -145,7 +145,7 @@ function ReadyRepair({ repair }: { repair: PortalOverview['repairs'][number] }) 
   const isPaid = parseKronor(amount_due ?? '') === 0
   return (
     <ToCollect title={device} number={order_number} to={`/kund/orders/${id}`}>
-      {isPaid ? 'Allt är betalt.' : `Att betala när du hämtar: ${kronor(amount_due ?? '0')}.`}
+      {isPaid ? 'Allt är betalt.' : `Att betala när du hämtar: ${formatDecimal(amount_due ?? '0')}.`}
     </ToCollect>
   )
 }
@@ -156,7 +156,7 @@ function UnpaidInvoice({ invoice }: { invoice: PortalOverview['invoices'][number
   return (
     <Waits
       icon="receipt-text"
-      title={`${is_late ? 'Förfallen faktura' : 'Faktura att betala'}: ${kronor(rest)}`}
+      title={`${is_late ? 'Förfallen faktura' : 'Faktura att betala'}: ${formatDecimal(rest)}`}
       action={
         <ButtonLink to={pdf_url} target="_blank" rel="noreferrer">
           Visa fakturan
@@ -263,11 +263,6 @@ function UnderWay({ icon, title, to, number, trackingUrl, children }: UnderWayPr
       <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
     </li>
   )
-}
-
-function kronor(amount: string): string {
-  const ore = parseKronor(amount)
-  return ore === undefined ? `${amount} kr` : formatKronor(ore)
 }
 
 function repairState({ status, waits_for }: PortalOverview['repairs'][number]): string {

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatDecimal } from '#domain/money.ts'
 import type { CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
 import { dayOf, formatDate } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
@@ -87,8 +87,6 @@ function DownloadAll() {
 
 const cell = 'px-5 py-3.5 max-sm:p-0'
 
-const kronor = (amount: string) => formatKronor(parseKronor(amount) ?? ore(0))
-
 /** Renders the receipts as a table on wide screens and as cards on narrow ones. */
 function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
   const columns = ['Ordernummer', 'Datum', 'Belopp', 'Status', 'Kvitto']
@@ -119,7 +117,7 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
                   {formatDate(new Date(receipt.date_received))}
                 </td>
                 <td className={`${cell} tabular-nums max-sm:order-2 max-sm:text-right max-sm:font-semibold`}>
-                  {total.startsWith('-') ? `−${kronor(total.slice(1))}` : kronor(total)}
+                  {total.startsWith('-') ? `−${formatDecimal(total.slice(1))}` : formatDecimal(total)}
                 </td>
                 <td className={`${cell} max-sm:order-1 max-sm:justify-self-end`}>
                   <Badge tone={toneOf(receipt.status_display)}>

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatKronor, formatOre } from '#domain/money.ts'
 import { lineQuantity } from '#domain/shop/cart.ts'
 import { setPrice, setQuantity } from '../cart/cart-store.ts'
 import { type CheckedLine, priceNow } from './use-cart-check.ts'
@@ -22,7 +22,7 @@ export function CartLines({ lines, disabled }: { lines: readonly CheckedLine[]; 
           </div>
           <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
             <Stepper line={line} disabled={disabled} />
-            <p className="figures font-semibold">{formatKronor(ore(priceNow(line) * line.qty))}</p>
+            <p className="figures font-semibold">{formatOre(priceNow(line) * line.qty)}</p>
           </div>
           {line.problems.length > 0 ? (
             <div className="col-span-2 grid gap-1.5">

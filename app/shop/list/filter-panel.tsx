@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Checkbox } from '#app/ui/inputs.tsx'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { conditionLabels, conditions, priceFilter } from '#domain/shop/labels.ts'
 import { choicesIn, filterCount, type ListQuery } from './list-query.ts'
 
@@ -82,7 +82,7 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
           <span className="flex justify-between gap-3 text-sm">
             <span>Högst</span>
             <span className="figures font-semibold">
-              {open ? 'Alla priser' : formatKronor(ore(query.priceMax * 100))}
+              {open ? 'Alla priser' : formatOre(query.priceMax * 100)}
             </span>
           </span>
           <input
@@ -92,7 +92,7 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
             max={priceFilter.most}
             step={priceFilter.step}
             value={query.priceMax}
-            aria-valuetext={open ? 'Alla priser' : formatKronor(ore(query.priceMax * 100))}
+            aria-valuetext={open ? 'Alla priser' : formatOre(query.priceMax * 100)}
             onChange={({ currentTarget }) => onChange({ priceMax: Number(currentTarget.value) }, true)}
             className="mt-2 h-6 w-full accent-blue"
           />

@@ -1,5 +1,5 @@
 import { thingsToBring } from '#domain/booking/texts.ts'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
@@ -47,9 +47,7 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
       ['Plats', `${shop.street}, ${shop.postalCode} ${shop.city}`],
       ['Enhet', device(booking)],
       ['Reparation', booking.issue],
-      ...(booking.priceOre === null
-        ? []
-        : ([['Pris inklusive moms', formatKronor(ore(booking.priceOre))]] as const)),
+      ...(booking.priceOre === null ? [] : ([['Pris inklusive moms', formatOre(booking.priceOre)]] as const)),
       ['Bokningsnummer', booking.reference],
     ],
   }
@@ -60,7 +58,7 @@ function lead(booking: BookingMailData): MailBlock {
   return {
     kind: 'lead',
     title: firstUpper(spoken(booking.startsAt)),
-    lines: [...(booking.priceOre === null ? [] : [`${formatKronor(ore(booking.priceOre))} inklusive moms`])],
+    lines: [...(booking.priceOre === null ? [] : [`${formatOre(booking.priceOre)} inklusive moms`])],
   }
 }
 

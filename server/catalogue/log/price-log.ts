@@ -1,5 +1,5 @@
 import type { PriceLogEntry, PriceLogQuery } from '#domain/catalogue/price-schemas.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import type { repairPriceChanges } from '../tables.ts'
@@ -18,7 +18,7 @@ export async function logPriceChanges(tx: TxCtx, changes: readonly PriceChanged[
   )
 }
 
-const amount = (value: number | null) => (value === null ? null : toDecimalString(ore(value)))
+const amount = (value: number | null) => (value === null ? null : oreToDecimal(value))
 
 /** Returns one page of the log, newest first: of all prices, of one, or of those that match a search. */
 export async function priceLog(ctx: Ctx, query: PriceLogQuery) {

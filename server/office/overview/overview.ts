@@ -1,4 +1,4 @@
-import { formatKronor, ore, toDecimalString } from '#domain/money.ts'
+import { formatOre, toDecimalString } from '#domain/money.ts'
 import {
   type DropOff,
   type FirstStep,
@@ -120,12 +120,12 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     money_today: toDecimalString(sumOf(sumBy(moneyByMethod(money), ({ left }) => left))),
     queues: {
       disputes: toWorkQueue(disputes, (row) => ({
-        title: `${formatKronor(ore(row.amountOre))} från ${row.name || row.email}`,
+        title: `${formatOre(row.amountOre)} från ${row.name || row.email}`,
         detail: disputeLine(row),
       })),
       failed_mails: toWorkQueue(mails, ({ to, subject }) => ({ title: to, detail: subject })),
       failed_refunds: toWorkQueue(refunds, (row) => ({
-        title: `${formatKronor(ore(row.amountOre))} till ${row.name || row.email}`,
+        title: `${formatOre(row.amountOre)} till ${row.name || row.email}`,
         detail: row.description,
       })),
       quotes: toWorkQueue(quotes, (row) => ({

@@ -1,4 +1,4 @@
-import { ore, toDecimalString } from '#domain/money.ts'
+import { ore, oreToDecimal, toDecimalString } from '#domain/money.ts'
 import type { PortalOverview } from '#domain/office/portal-overview.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { trackingUrl } from '#domain/shop/carriers.ts'
@@ -27,13 +27,13 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
     quotes: quotes.map((quote) => ({
       device: deviceName(quote.brand, quote.modelName),
       issue: quote.issue,
-      price: toDecimalString(ore(quote.quotedOre ?? 0)),
+      price: oreToDecimal(quote.quotedOre ?? 0),
       valid_until: quote.validUntil ?? '',
       path: offerPath(ctx.config, quote),
     })),
     offers: offers.map(({ trackingCode, totalKronor }) => ({
       tracking_code: trackingCode,
-      amount: toDecimalString(ore(totalKronor * 100)),
+      amount: oreToDecimal(totalKronor * 100),
     })),
     invoices,
     repairs: repairs.map(({ id, orderNumber, brand, modelName, status }) => {

@@ -1,6 +1,6 @@
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
-import { formatKronor, formatWholeKronor, ore } from '#domain/money.ts'
+import { formatOre, formatWholeKronor } from '#domain/money.ts'
 import { parseSearch } from '#domain/office/parse-search.ts'
 import type { SearchResult } from '#domain/office/search.ts'
 import { displayPhone } from '#domain/phones.ts'
@@ -17,7 +17,6 @@ import { lookUps } from './queries.ts'
 /** Default values of the result fields that most kinds lack. */
 const plain = { of: null, number: '', state: '', day: null, search: null, exact: false } as const
 
-const kronor = (amountOre: number) => formatKronor(ore(amountOre))
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
 /**
@@ -82,7 +81,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         id,
         number,
         title: `${firstName} ${lastName}`.trim(),
-        detail: kronor(totalOre),
+        detail: formatOre(totalOre),
         state: orderStateLabels[state],
         exact,
       })),
@@ -129,7 +128,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         kind: 'product' as const,
         id,
         title: deviceName(brand, name),
-        detail: joined(storage, color, kronor(priceOre), `${stock} i lager`),
+        detail: joined(storage, color, formatOre(priceOre), `${stock} i lager`),
         state: published ? '' : 'Utkast',
       })),
       ...prices.map(({ id, brand, model, issue, priceOre, timeEstimate }) => ({
@@ -137,7 +136,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         kind: 'price' as const,
         id,
         title: joined(deviceName(brand, model), issue),
-        detail: joined(kronor(priceOre), timeEstimate),
+        detail: joined(formatOre(priceOre), timeEstimate),
       })),
       ...parts.map(({ id, sku, name, shelf, stock, exact }) => ({
         ...plain,
@@ -206,7 +205,7 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
       of: 'repair' as const,
       number,
       title: name,
-      detail: joined(documentKindLabels[kind], kronor(totalOre)),
+      detail: joined(documentKindLabels[kind], formatOre(totalOre)),
     })),
     ...shop.map(({ id, number, totalOre, firstName, lastName }) => ({
       ...paper,
@@ -214,7 +213,7 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
       of: 'order' as const,
       number,
       title: `${firstName} ${lastName}`.trim(),
-      detail: joined('Kvitto', kronor(totalOre)),
+      detail: joined('Kvitto', formatOre(totalOre)),
     })),
     ...credits.map(({ id, number, totalOre, name }) => ({
       ...paper,
@@ -222,7 +221,7 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
       of: 'payment' as const,
       number,
       title: name,
-      detail: joined('Kreditfaktura', kronor(totalOre)),
+      detail: joined('Kreditfaktura', formatOre(totalOre)),
     })),
     ...counter
       .filter(({ number }) => !linked.has(number))
@@ -232,7 +231,7 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
         of: 'document' as const,
         number,
         title: name || documentKindLabels[kind],
-        detail: joined(documentKindLabels[kind], kronor(totalOre)),
+        detail: joined(documentKindLabels[kind], formatOre(totalOre)),
         search: number,
       })),
     ...ledger.map(({ id, number, kronor: price, goods, name }) => ({

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatKronor, ore, toDecimalString } from '#domain/money.ts'
+import { formatOre, oreToDecimal } from '#domain/money.ts'
 import type {
   Purchase,
   PurchaseCard,
@@ -57,7 +57,7 @@ function cardView({ purchase, supplier, pieces, received, totalOre }: PurchaseCa
     supplier: { id: supplier.id, name: supplier.name },
     pieces,
     received,
-    total: toDecimalString(ore(totalOre)),
+    total: oreToDecimal(totalOre),
     created_at: purchase.createdAt.toISOString(),
     sent_at: purchase.sentAt?.toISOString() ?? null,
     version: purchase.version,
@@ -232,8 +232,8 @@ export function receivePurchase(ctx: Ctx, id: number, input: PurchaseReceipt): P
         throw new DomainError('parts.costChanged', {
           values: {
             name: line.name,
-            now: formatKronor(ore(costOre)),
-            before: formatKronor(ore(line.costOre)),
+            now: formatOre(costOre),
+            before: formatOre(line.costOre),
           },
         })
       return { line, quantity, costOre }

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { PaymentCheck } from '#domain/payments/schemas.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { recordDisputes } from '../disputes/record.ts'
@@ -26,8 +26,6 @@ export async function checkForAdmin(ctx: Ctx, provider: PaymentProvider, id: num
   }
   return {
     payment: await readAdminPayment(ctx, provider, id),
-    provider_word: intent
-      ? { status: intent.status, received: toDecimalString(ore(intent.receivedOre)) }
-      : null,
+    provider_word: intent ? { status: intent.status, received: oreToDecimal(intent.receivedOre) } : null,
   }
 }

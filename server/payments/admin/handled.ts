@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -22,7 +22,7 @@ export async function markRefundHandled(
     if (refund?.paymentId !== id) throw new DomainError('payment.refundNotFound')
     if (refund.state !== 'failed') throw new DomainError('payment.refundNotFailed')
     await storeRefundHandled(tx.db, refundId, { at: tx.now(), adminUserId: admin.id })
-    tx.audit.addDetail(`belopp: ${formatKronor(ore(refund.amountOre))}`)
+    tx.audit.addDetail(`belopp: ${formatOre(refund.amountOre)}`)
   })
   return readAdminPayment(ctx, provider, id)
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { ore, oreToDecimal, toDecimalString } from '#domain/money.ts'
 import { refundableOre, refundedOre } from '#domain/payments/rules.ts'
 import type { AdminPayment, AdminPaymentDetails, AdminPaymentQuery } from '#domain/payments/schemas.ts'
 import { isPaid } from '#domain/payments/states.ts'
@@ -82,7 +82,7 @@ function viewOf(row: AdminPaymentRow, given: Given, disputes: AdminPayment['disp
     payment_intent_id: payment.intentId,
     state: payment.state,
     method: payment.method,
-    amount: toDecimalString(ore(payment.amountOre)),
+    amount: oreToDecimal(payment.amountOre),
     refunded: toDecimalString(refundedOre(refunds)),
     refundable: toDecimalString(refundable),
     description: payment.description,
@@ -96,13 +96,13 @@ function viewOf(row: AdminPaymentRow, given: Given, disputes: AdminPayment['disp
     disputes,
     refunds: given.map(({ refund, by, note, handledBy }) => ({
       id: refund.id,
-      amount: toDecimalString(ore(refund.amountOre)),
+      amount: oreToDecimal(refund.amountOre),
       state: refund.state,
       created_at: refund.createdAt.toISOString(),
       by,
       credit_note: note && {
         number: note.number,
-        amount: toDecimalString(ore(note.amountOre)),
+        amount: oreToDecimal(note.amountOre),
         issued_at: note.issuedAt.toISOString(),
       },
       handled: refund.handledAt && { at: refund.handledAt.toISOString(), by: handledBy },

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { DemoCardInput, DemoIntent, DemoInvoiceInput, DemoOutcome } from '#domain/payments/demo.ts'
 import { acceptedDemoCard, declinedDemoCard } from '#domain/payments/demo-cards.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -32,7 +32,7 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
   const row = await intentBehind(call, secret)
   return {
     payment_intent_id: row.id,
-    amount: toDecimalString(ore(row.amountOre)),
+    amount: oreToDecimal(row.amountOre),
     description: row.description,
     status: row.status,
     method: row.method,

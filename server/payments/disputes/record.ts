@@ -1,4 +1,4 @@
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { AdminDispute } from '#domain/payments/dispute-schemas.ts'
 import { isOpenDispute } from '#domain/payments/disputes.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
@@ -37,7 +37,7 @@ function viewOf(row: DisputeRow): AdminDispute {
   return {
     id: row.id,
     state: row.state,
-    amount: toDecimalString(ore(row.amountOre)),
+    amount: oreToDecimal(row.amountOre),
     reason: row.reason,
     due_at: row.dueAt?.toISOString() ?? null,
     withdrawn: row.withdrawn,

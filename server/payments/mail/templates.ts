@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import {
   type DisputeState,
   disputeReason,
@@ -18,7 +18,7 @@ export function refundForCustomer(
   payment: { description: string; amountOre: number; method: PaymentMethod; payerName: string },
   creditNotes: readonly string[],
 ): { subject: string; html: string; text: string } {
-  const amount = formatKronor(ore(refund.amountOre))
+  const amount = formatOre(refund.amountOre)
   const whole = refund.amountOre === payment.amountOre
   return {
     subject: `Vi har återbetalat ${amount}`,
@@ -33,7 +33,7 @@ export function refundForCustomer(
         rows: [
           ['Återbetalat', amount],
           ['Avser', payment.description],
-          ['Betalat från början', formatKronor(ore(payment.amountOre))],
+          ['Betalat från början', formatOre(payment.amountOre)],
           ['Betalsätt', paymentMethodLabels[payment.method]],
         ],
       },
@@ -52,7 +52,7 @@ export function refundFailedForShop(
   payment: { description: string; method: PaymentMethod; payerName: string; email: string },
   adminUrl: string,
 ): { subject: string; html: string; text: string } {
-  const amount = formatKronor(ore(refund.amountOre))
+  const amount = formatOre(refund.amountOre)
   return {
     subject: `Återbetalningen på ${amount} gick inte igenom`,
     ...renderMail(shop, [
@@ -82,7 +82,7 @@ export function disputeForShop(
   payment: { description: string; method: PaymentMethod; payerName: string; email: string },
   adminUrl: string,
 ): { subject: string; html: string; text: string } {
-  const amount = formatKronor(ore(dispute.amountOre))
+  const amount = formatOre(dispute.amountOre)
   const open = isOpenDispute(dispute.state)
   const decided = disputeStateLabels[dispute.state].toLowerCase()
   return {

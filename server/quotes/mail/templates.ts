@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
@@ -44,7 +44,7 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 }
 
 function priceFact({ quotedOre, isMaximum }: OfferMailData): readonly [string, string] {
-  return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatKronor(ore(quotedOre))]
+  return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatOre(quotedOre)]
 }
 
 function originFact({ partOrigin }: OfferMailData): readonly (readonly [string, string])[] {
@@ -97,7 +97,7 @@ export function receivedForShop(shop: ShopSettings, quote: QuoteMailData, adminU
 
 /** Mail to the customer: the offer with its private link. Sent with the PDF. */
 export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
-  return letter(shop, `Din offert på ${device(quote)}: ${formatKronor(ore(quote.quotedOre))}`, [
+  return letter(shop, `Din offert på ${device(quote)}: ${formatOre(quote.quotedOre)}`, [
     { kind: 'text', text: `Hej ${quote.name}!` },
     { kind: 'text', text: 'Här är vår offert på reparationen. Den finns också som PDF i det här mejlet.' },
     {

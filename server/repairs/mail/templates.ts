@@ -1,4 +1,4 @@
-import { formatKronor, ore, vatIncluded } from '#domain/money.ts'
+import { formatKronor, formatOre, ore, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
@@ -52,7 +52,7 @@ export function paidForCustomer(
         kind: 'lead',
         title: `${deviceName(repair.brand, repair.modelName)}, ${repair.issue}`,
         lines: [
-          `${formatKronor(ore(repair.agreedOre))} betalt`,
+          `${formatOre(repair.agreedOre)} betalt`,
           ...(repair.estimatedTime ? [`${repair.estimatedTime} i verkstaden`] : []),
         ],
       },
@@ -66,7 +66,7 @@ export function paidForCustomer(
         kind: 'facts',
         rows: [
           ['Ärendenummer', repair.orderNumber],
-          ['Betalat inklusive moms', formatKronor(ore(repair.agreedOre))],
+          ['Betalat inklusive moms', formatOre(repair.agreedOre)],
           ['Varav moms 25 %', formatKronor(vatIncluded(ore(repair.agreedOre)))],
           ['Lämna in', `${shop.street}, ${shop.postalCode} ${shop.city}`],
         ],

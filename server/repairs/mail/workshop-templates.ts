@@ -1,4 +1,4 @@
-import { formatKronor, type Ore, ore } from '#domain/money.ts'
+import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { statusDescriptions } from '#domain/repairs/labels.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
@@ -109,10 +109,7 @@ export function askedForCustomer(
     // Without a name: an account whose address is not confirmed can book too.
     text('Hej!'),
     text('Tack! Vi går igenom din bokning och hör av oss om när du kan lämna in enheten.'),
-    factsOf(
-      repair,
-      repair.agreedOre === null ? [] : [['Pris inklusive moms', formatKronor(ore(repair.agreedOre))]],
-    ),
+    factsOf(repair, repair.agreedOre === null ? [] : [['Pris inklusive moms', formatOre(repair.agreedOre)]]),
     follow(links),
     ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
   ])

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal, toDecimalString } from '#domain/money.ts'
 import type { PortalOverview } from '#domain/office/portal-overview.ts'
 import type { CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
 import { sumsOf } from '#domain/repairs/receipts.ts'
@@ -110,7 +110,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
       .map((document) => ({
         ...common,
         date_received: document.issuedAt.toISOString(),
-        grand_total_incl_vat: `${document.kind === 'credit_note' ? '-' : ''}${toDecimalString(ore(document.totalOre))}`,
+        grand_total_incl_vat: `${document.kind === 'credit_note' ? '-' : ''}${oreToDecimal(document.totalOre)}`,
         status_display: otherWords(document, order.id),
         invoice_pdf_url: link(document.number),
         document: document.number,

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatKronor, formatOre } from '#domain/money.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
@@ -117,6 +117,6 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
 }
 
 function priceText(totalOre: number, isWarranty: boolean): string {
-  if (totalOre > 0) return formatKronor(ore(totalOre))
+  if (totalOre > 0) return formatOre(totalOre)
   return isWarranty ? '0 kr, ingår i garantin' : 'Vi hör av oss innan vi börjar'
 }

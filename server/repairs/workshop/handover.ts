@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { formatKronor, type Ore, ore } from '#domain/money.ts'
+import { formatOre, type Ore, ore } from '#domain/money.ts'
 import type { AdminRepair, CorrectionInput } from '#domain/repairs/admin-schemas.ts'
 import { sumsOf } from '#domain/repairs/receipts.ts'
 import { warrantyEnd } from '#domain/repairs/rules.ts'
@@ -53,7 +53,7 @@ export async function prepareHandover(
   const advanceOre = (await paidBefore(tx.db, [order])).get(id) ?? 0
   const { totalOre } = sumsOf(work)
   const dueOre = ore(totalOre - advanceOre)
-  if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatKronor(ore(-dueOre)) } })
+  if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatOre(-dueOre) } })
   const { quotes } = await readShopSettings(tx)
   const months = warrantyMonths ?? quotes.warrantyMonths
   const first = order.warrantyOf === null ? undefined : (await findOrder(tx.db, order.warrantyOf))?.order
@@ -82,7 +82,7 @@ export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): 
   const priceOre = Math.max(totalOre, order.agreedOre ?? 0)
   const leftOre = Math.max(0, priceOre - ((await paidBefore(tx.db, [order])).get(id) ?? 0))
   if (priceOre > 0 && amountOre > leftOre) {
-    throw new DomainError('counter.advanceTooMuch', { values: { left: formatKronor(ore(leftOre)) } })
+    throw new DomainError('counter.advanceTooMuch', { values: { left: formatOre(leftOre) } })
   }
   return order
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/document-numbers.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatKronor, type Ore, ore, toDecimalString } from '#domain/money.ts'
+import { formatKronor, type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { lineQuantity, mergedLines } from '#domain/shop/cart.ts'
 import {
   holdEnd,
@@ -244,7 +244,7 @@ function replyOf(order: OrderRow, paymentUrl: string | null): CheckoutReply {
   return {
     order_number: order.orderNumber,
     payment_url: paymentUrl,
-    total: toDecimalString(ore(order.totalOre)),
+    total: oreToDecimal(order.totalOre),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal, toDecimalString } from '#domain/money.ts'
 import type { OrderConfirmation, SharedOrder } from '#domain/shop/order-schemas.ts'
 import { soldTotal } from '#domain/shop/order-sums.ts'
 import { isPurchase } from '#domain/shop/states.ts'
@@ -23,8 +23,8 @@ export async function confirmationOf({ db }: Pick<DbCtx, 'db'>, order: OrderRow)
       quantity: line.quantity,
       total: toDecimalString(soldTotal(line)),
     })),
-    shipping: toDecimalString(ore(order.shippingOre)),
-    total: toDecimalString(ore(order.totalOre)),
+    shipping: oreToDecimal(order.shippingOre),
+    total: oreToDecimal(order.totalOre),
     delivery_method: order.delivery,
     city: order.city,
     has_account: order.customerId !== null,

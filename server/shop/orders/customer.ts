@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import { trackingUrl } from '#domain/shop/carriers.ts'
 import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
 import { customerOrderStatus } from '#domain/shop/states.ts'
@@ -46,13 +46,13 @@ function viewOf(
     order_number: order.orderNumber,
     status: customerOrderStatus(order.state),
     created_at: order.createdAt.toISOString(),
-    total_paid: toDecimalString(ore(order.totalOre)),
+    total_paid: oreToDecimal(order.totalOre),
     items: lines.map(({ productName, variant, image, quantity, unitOre }) => ({
       product_name: productName,
       variant,
       image,
       quantity,
-      unit_price: toDecimalString(ore(unitOre)),
+      unit_price: oreToDecimal(unitOre),
     })),
     delivery_method: order.delivery,
     address_line1: order.addressLine1,

@@ -1,4 +1,4 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDay } from '#domain/time.ts'
@@ -45,7 +45,7 @@ const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
 /** Without a name: the first mail is sent to whatever address was typed into the form. */
 const helloToAnyone = text('Hej!')
-const kronor = (amount: number) => formatKronor(ore(amount * 100))
+const kronor = (amount: number) => formatOre(amount * 100)
 
 /** Returns the device in large type, or the first and the number of others, with an amount. */
 function leadOf({ devices }: SaleMailData, ...amounts: string[]): MailBlock {

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatKronor, type Ore, ore, toDecimalString } from '#domain/money.ts'
+import { formatOre, type Ore, toDecimalString } from '#domain/money.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import type { TradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { TxCtx } from '#server/kit/context.ts'
@@ -59,7 +59,7 @@ export async function priceRequest(
   const told = [...sale.sold_devices.map(({ calculated_price }) => calculated_price), sale.total_price]
   if ([...prices, totalKronor].some((figure, index) => figure !== told[index])) {
     throw new DomainError('tradeIn.priceChanged', {
-      values: { price: formatKronor(ore(totalKronor * 100)) },
+      values: { price: formatOre(totalKronor * 100) },
     })
   }
   return { devices, totalKronor, code }

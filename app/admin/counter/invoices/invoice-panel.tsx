@@ -1,6 +1,5 @@
 import { BellRing, Coins } from 'lucide-react'
 import { useState } from 'react'
-import { kronor } from '#app/admin/amounts.ts'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { reasonOf } from '#app/admin/api/error-text.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -14,7 +13,7 @@ import { Checkbox, Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
-import { formatKronor, ore, parseKronor, toDecimalString } from '#domain/money.ts'
+import { formatDecimal, formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
 import { isUndoable, paymentRounding, smallestDebtOre } from '#domain/sales/invoices.ts'
 import { tenderLabels } from '#domain/sales/labels.ts'
 import { dayOf, formatDay } from '#domain/time.ts'
@@ -49,7 +48,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
         <span className="block text-ink-soft text-sm">
           {isOwed ? 'Kvar att betala' : 'Inget kvar att betala'}
         </span>
-        <strong className="text-2xl">{kronor(invoice.owed)}</strong>
+        <strong className="text-2xl">{formatDecimal(invoice.owed)}</strong>
         {isOwed && document.due_day ? (
           <span className="block text-ink-soft text-sm">
             Förfaller {formatDay(document.due_day)} · OCR {document.ocr}
@@ -66,7 +65,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
                 {payment.undone ? <span className="text-ink-soft text-sm"> · ångrad</span> : null}
               </span>
               <span className="figures flex items-center gap-2 font-semibold">
-                {kronor(Number(payment.amount) === 0 ? payment.rounding : payment.amount)}
+                {formatDecimal(Number(payment.amount) === 0 ? payment.rounding : payment.amount)}
                 {payment.undone || !isUndoable(payment.method) ? null : (
                   <Button
                     size="sm"
@@ -85,7 +84,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
       {invoice.reminders.map((reminder) => (
         <p key={reminder.at} className="text-ink-soft text-sm">
           Påmind {formatDay(dayOf(new Date(reminder.at)))}
-          {Number(reminder.fee) > 0 ? `, avgift ${kronor(reminder.fee)}` : ''}
+          {Number(reminder.fee) > 0 ? `, avgift ${formatDecimal(reminder.fee)}` : ''}
         </p>
       ))}
       <FormError text={problem ? reasonOf(problem) : undefined} />
@@ -135,7 +134,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
 type Method = 'bank' | 'card' | 'swish' | 'cash'
 type Payment = { amount: string; rest: string; day: string; method: Method; round_off: boolean }
 
-const typed = (amountOre: number) => toDecimalString(ore(amountOre)).replace('.', ',').replace(/,00$/, '')
+const typed = (amountOre: number) => oreToDecimal(amountOre).replace('.', ',').replace(/,00$/, '')
 
 function PaymentDialog({
   document,
@@ -192,13 +191,13 @@ function PaymentDialog({
         hint={
           roundingOre === 0
             ? undefined
-            : `Kontanter är hela kronor. ${formatKronor(ore(Math.abs(roundingOre)))} blir öresavrundning.`
+            : `Kontanter är hela kronor. ${formatOre(Math.abs(roundingOre))} blir öresavrundning.`
         }
         {...form.field('amount')}
       />
       {isClose ? (
         <Checkbox
-          label={`Avsluta fakturan: ${formatKronor(ore(Math.abs(differenceOre)))} blir öresavrundning`}
+          label={`Avsluta fakturan: ${formatOre(Math.abs(differenceOre))} blir öresavrundning`}
           {...form.register('round_off')}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatOre, parseKronor } from '#domain/money.ts'
 import { likelyNotes } from './tenders.ts'
 
 type CashStepProps = {
@@ -30,20 +30,16 @@ export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps)
       }}
     >
       <p className="figures">
-        Kontant <strong>{formatKronor(ore(amountOre))}</strong>
+        Kontant <strong>{formatOre(amountOre)}</strong>
         {amountOre === exactOre ? null : (
-          <span className="text-ink-soft text-sm"> · avrundat från {formatKronor(ore(exactOre))}</span>
+          <span className="text-ink-soft text-sm"> · avrundat från {formatOre(exactOre)}</span>
         )}
       </p>
       <Field
         label="Mottaget av kunden"
         optional
         error={
-          isTooLittle
-            ? `Skriv minst ${formatKronor(ore(amountOre))}.`
-            : isWhole
-              ? undefined
-              : 'Skriv hela kronor.'
+          isTooLittle ? `Skriv minst ${formatOre(amountOre)}.` : isWhole ? undefined : 'Skriv hela kronor.'
         }
       >
         <TextInput
@@ -64,13 +60,13 @@ export function CashStep({ amountOre, exactOre, onTake, onBack }: CashStepProps)
             className="figures"
             onClick={() => onTake(index === 0 ? { amountOre } : { amountOre, givenOre: note })}
           >
-            {index === 0 ? 'Jämnt' : formatKronor(ore(note))}
+            {index === 0 ? 'Jämnt' : formatOre(note)}
           </Button>
         ))}
       </div>
       <p aria-live="polite" className="figures rounded-lg bg-sunk p-4">
         <span className="block text-ink-soft text-sm">Växel</span>
-        <strong className="text-3xl">{isTooLittle || !isWhole ? '–' : formatKronor(ore(changeOre))}</strong>
+        <strong className="text-3xl">{isTooLittle || !isWhole ? '–' : formatOre(changeOre)}</strong>
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>

@@ -10,7 +10,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
-import { formatKronor, ore, parseKronor, toDecimalString } from '#domain/money.ts'
+import { formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
 import { tenderLabels } from '#domain/sales/labels.ts'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
@@ -109,8 +109,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       if (mode === 'invoice') return void send(tenders, { invoice: true })
       return setStep('invoice')
     }
-    if (amountOre === undefined)
-      return setProblem(`Skriv ett belopp till och med ${formatKronor(ore(leftOre))}.`)
+    if (amountOre === undefined) return setProblem(`Skriv ett belopp till och med ${formatOre(leftOre)}.`)
     setProblem(undefined)
     if (method === 'card') void take({ method, amountOre })
     else setStep(method)
@@ -165,7 +164,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <span className="block text-ink-soft text-sm">
             {tenders.length > 0 ? 'Kvar att betala' : 'Att betala'}
           </span>
-          <strong className="text-4xl leading-tight">{formatKronor(ore(Math.max(0, leftOre)))}</strong>
+          <strong className="text-4xl leading-tight">{formatOre(Math.max(0, leftOre))}</strong>
         </p>
         {tenders.length > 0 ? (
           <ul aria-label="Betalat" className="mt-2 divide-y divide-line border-line border-y">
@@ -173,7 +172,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               <li key={tender.id} className="flex items-center justify-between gap-3">
                 <span>{tenderLabels[tender.method]}</span>
                 <span className="figures flex items-center font-semibold">
-                  {formatKronor(ore(tender.amountOre))}
+                  {formatOre(tender.amountOre)}
                   <button
                     type="button"
                     aria-label={`Ta bort ${tenderLabels[tender.method]}`}
@@ -244,9 +243,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                     className="figures"
                     maxLength={12}
                     value={part ?? ''}
-                    placeholder={toDecimalString(ore(Math.max(0, leftOre)))
-                      .replace('.', ',')
-                      .replace(/,00$/, '')}
+                    placeholder={oreToDecimal(Math.max(0, leftOre)).replace('.', ',').replace(/,00$/, '')}
                     onChange={(event) => setPart(event.target.value || undefined)}
                   />
                 </Field>
@@ -279,7 +276,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
           {step === 'swish' && amountOre !== undefined ? (
             <SwishStep
-              amount={toDecimalString(ore(amountOre))}
+              amount={oreToDecimal(amountOre)}
               message={reference}
               onTake={() => void take({ method: 'swish', amountOre })}
               onBack={() => setStep(undefined)}

@@ -1,6 +1,5 @@
 import { Check, Mail } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { kronor } from '#app/admin/amounts.ts'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { reasonOf } from '#app/admin/api/error-text.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -11,6 +10,7 @@ import { modalClass } from '#app/ui/dialogs/modal.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { formatDay } from '#domain/time.ts'
 import { PrintButtons } from './print-buttons.tsx'
@@ -55,12 +55,12 @@ export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps
         {Number(change) > 0 ? (
           <p className="figures rounded-lg bg-amber-tint p-4">
             <span className="block text-sm">Växel till kunden</span>
-            <strong className="text-4xl">{kronor(change)}</strong>
+            <strong className="text-4xl">{formatDecimal(change)}</strong>
           </p>
         ) : null}
         {document?.due_day && Number(document.rest) > 0 ? (
           <p>
-            Obetald: {kronor(document.rest)}, förfaller {formatDay(document.due_day)}.
+            Obetald: {formatDecimal(document.rest)}, förfaller {formatDay(document.due_day)}.
           </p>
         ) : null}
         <FormError text={problem} />

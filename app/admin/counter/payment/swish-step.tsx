@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { kronor } from '#app/admin/amounts.ts'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { reasonOf } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import { counterKey } from '../counter-data.ts'
 
 type SwishStepProps = { amount: string; message: string; onTake: () => void; onBack: () => void }
@@ -19,14 +19,14 @@ export function SwishStep({ amount, message, onTake, onBack }: SwishStepProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <p className="figures">
-        Swish <strong>{kronor(amount)}</strong>
+        Swish <strong>{formatDecimal(amount)}</strong>
         <span className="block text-ink-soft text-sm">Meddelande: {message}</span>
       </p>
       <div className="grid min-h-56 place-items-center">
         {code.data ? (
           <svg
             role="img"
-            aria-label={`Swish-kod på ${kronor(amount)}`}
+            aria-label={`Swish-kod på ${formatDecimal(amount)}`}
             viewBox={`-4 -4 ${code.data.side + 8} ${code.data.side + 8}`}
             shapeRendering="crispEdges"
             className="w-56 rounded-lg border border-line bg-white"

@@ -1,5 +1,5 @@
 import { roundCash } from '#domain/counter/settle.ts'
-import { ore, parseKronor, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal, parseKronor } from '#domain/money.ts'
 import type { IdentityMethod } from '#domain/trade-in/states.ts'
 
 /** How a seller's identity was checked, and the address when the trade-in has none. */
@@ -35,12 +35,12 @@ export function likelyNotes(amountOre: number): number[] {
 
 /** Returns a tender as it is sent to the server. */
 export function inputOfTender(tender: PanelTender) {
-  const amount = toDecimalString(ore(tender.amountOre))
+  const amount = oreToDecimal(tender.amountOre)
   if (tender.method === 'trade_in') {
     const { method, tradeInId, identityMethod, sellerAddress } = tender
     const seller = { identity_method: identityMethod, seller_address: sellerAddress }
     return { method, amount, given: undefined, trade_in_id: tradeInId, ...seller }
   }
   const { method, givenOre } = tender
-  return { method, amount, ...(givenOre === undefined ? {} : { given: toDecimalString(ore(givenOre)) }) }
+  return { method, amount, ...(givenOre === undefined ? {} : { given: oreToDecimal(givenOre) }) }
 }

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { kronor } from '#app/admin/amounts.ts'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -12,6 +11,7 @@ import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { InvoicePanel } from '../invoices/invoice-panel.tsx'
@@ -49,14 +49,14 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
             <span className="min-w-0">
               {line.description}
               <span className="figures block text-ink-soft text-sm">
-                {line.quantity} × {kronor(line.unit)}
-                {Number(line.discount) > 0 ? ` − ${kronor(line.discount)} rabatt` : ''}
+                {line.quantity} × {formatDecimal(line.unit)}
+                {Number(line.discount) > 0 ? ` − ${formatDecimal(line.discount)} rabatt` : ''}
                 {line.left < line.quantity && document.kind !== 'credit_note'
                   ? ` · ${line.quantity - line.left} tillbaka`
                   : ''}
               </span>
             </span>
-            <span className="figures shrink-0 font-semibold">{signedKronor(line.total)}</span>
+            <span className="figures shrink-0 font-semibold">{formatSignedDecimal(line.total)}</span>
           </li>
         ))}
       </ul>
@@ -82,25 +82,30 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
   )
 }
 
-export const signedKronor = (amount: string) =>
-  amount.startsWith('-') ? `−${kronor(amount.slice(1))}` : kronor(amount)
+export const formatSignedDecimal = (amount: string) =>
+  amount.startsWith('-') ? `−${formatDecimal(amount.slice(1))}` : formatDecimal(amount)
 
 function factsOf(document: SalesDocumentView): [string, React.ReactNode][] {
   const repair = document.lines.find(({ repair_id }) => repair_id !== null)?.repair_id
   return [
-    ['Totalt', <strong key="total">{kronor(document.total)}</strong>],
-    ...(Number(document.vat) > 0 ? [['Moms 25 %', kronor(document.vat)] as [string, React.ReactNode]] : []),
+    ['Totalt', <strong key="total">{formatDecimal(document.total)}</strong>],
+    ...(Number(document.vat) > 0
+      ? [['Moms 25 %', formatDecimal(document.vat)] as [string, React.ReactNode]]
+      : []),
     ...(Number(document.margin) > 0
-      ? [['Begagnat (VMB)', kronor(document.margin)] as [string, React.ReactNode]]
+      ? [['Begagnat (VMB)', formatDecimal(document.margin)] as [string, React.ReactNode]]
       : []),
     ...(Number(document.rounding) !== 0
-      ? [['Öresavrundning', signedKronor(document.rounding)] as [string, React.ReactNode]]
+      ? [['Öresavrundning', formatSignedDecimal(document.rounding)] as [string, React.ReactNode]]
       : []),
     ...document.tenders
       .filter(({ amount }) => Number(amount) !== 0)
-      .map(({ method, amount }): [string, React.ReactNode] => [tenderLabels[method], signedKronor(amount)]),
+      .map(({ method, amount }): [string, React.ReactNode] => [
+        tenderLabels[method],
+        formatSignedDecimal(amount),
+      ]),
     ...(Number(document.rest) > 0
-      ? [['Kvar att betala', kronor(document.rest)] as [string, React.ReactNode]]
+      ? [['Kvar att betala', formatDecimal(document.rest)] as [string, React.ReactNode]]
       : []),
     ...(document.due_day ? [['Förfaller', document.due_day] as [string, React.ReactNode]] : []),
     ...(document.customer ? [['Kund', document.customer] as [string, React.ReactNode]] : []),

@@ -8,7 +8,7 @@ import { Checkbox, Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
-import { formatKronor, ore, toDecimalString } from '#domain/money.ts'
+import { formatKronor, formatOre, toDecimalString } from '#domain/money.ts'
 import { salesLineTotal } from '#domain/sales/documents.ts'
 import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
 import { oreOf } from '../payment/tenders.ts'
@@ -144,7 +144,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
         <strong className="text-2xl">{formatKronor(method === 'cash' ? roundCash(dueOre) : dueOre)}</strong>
         {unpaidOre > 0 ? (
           <span className="block text-ink-soft text-sm">
-            {formatKronor(ore(unpaidOre))} dras av från det som är obetalt
+            {formatOre(unpaidOre)} dras av från det som är obetalt
           </span>
         ) : null}
       </p>

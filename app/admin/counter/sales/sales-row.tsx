@@ -1,7 +1,7 @@
-import { kronor } from '#app/admin/amounts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import type { SalesDocumentCard } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { invoiceStateLabels } from '#domain/sales/invoices.ts'
 import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -18,7 +18,7 @@ export function SalesRow({ document }: { document: SalesDocumentCard }) {
         </span>
         <span className="figures shrink-0 font-semibold">
           {isCredit ? '−' : ''}
-          {kronor(document.total)}
+          {formatDecimal(document.total)}
         </span>
       </span>
       <span className="mt-0.5 block truncate text-ink-soft">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatKronor, formatOre, ore, parseKronor } from '#domain/money.ts'
 import { shareOwed, workShares } from '#domain/repairs/withdrawals.ts'
 
 type ShareOwedProps = {
@@ -28,7 +28,7 @@ export function ShareOwed({ agreedPrice, suggested }: ShareOwedProps) {
       </Field>
       <p className="figures mt-3" aria-live="polite">
         Kunden betalar {formatKronor(owed)} av {formatKronor(agreed)}. Är allt betalt ska{' '}
-        {formatKronor(ore(agreed - owed))} tillbaka.
+        {formatOre(agreed - owed)} tillbaka.
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatOre, parseKronor } from '#domain/money.ts'
 import { PriceStep } from '../price-step.tsx'
 import type { PercentPlan } from './percent-data.ts'
 
@@ -88,7 +88,7 @@ export function PlanView({ plan, saving, onApply }: PlanViewProps) {
 function averageChange({ rows }: PercentPlan): string {
   const sum = rows.reduce((total, { from, to }) => total + amount(to) - amount(from), 0)
   const average = Math.round(sum / rows.length / 100) * 100
-  return `${average > 0 ? '+' : ''}${formatKronor(ore(average))}`
+  return `${average > 0 ? '+' : ''}${formatOre(average)}`
 }
 
 function amount(text: string): number {

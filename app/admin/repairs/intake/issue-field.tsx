@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { kronor } from '#app/admin/amounts.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LookupOptions, markedByArrow } from '#app/admin/lookup-options.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
 import { useIssueSuggestions } from './intake-data.ts'
 
@@ -76,7 +76,9 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
         row={({ issue, price }) => (
           <>
             <span className="min-w-0">{issue}</span>
-            {price === null ? null : <span className="figures shrink-0 font-semibold">{kronor(price)}</span>}
+            {price === null ? null : (
+              <span className="figures shrink-0 font-semibold">{formatDecimal(price)}</span>
+            )}
           </>
         )}
         onChoose={choose}

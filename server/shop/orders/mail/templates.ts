@@ -1,4 +1,4 @@
-import { formatKronor, type Ore, ore } from '#domain/money.ts'
+import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import {
   isRepairNumber,
   type WithdrawalConsequence,
@@ -54,7 +54,6 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
-const kronor = (amount: number) => formatKronor(ore(amount))
 const questions = (shop: ShopSettings) =>
   text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
 
@@ -68,7 +67,7 @@ function leadOf(order: OrderMailData): MailBlock {
     lines: [
       ...(first?.variant ? [first.variant] : []),
       ...(others.length > 0 ? [more] : []),
-      `${kronor(order.totalOre)}, betalt`,
+      `${formatOre(order.totalOre)}, betalt`,
     ],
   }
 }
@@ -80,12 +79,12 @@ function goodsOf(order: OrderMailData): MailBlock {
     things: order.lines.map((line) => ({
       name: `${line.quantity} × ${line.productName}`,
       detail: line.variant,
-      amount: kronor(soldTotal(line)),
+      amount: formatOre(soldTotal(line)),
       pictureUrl: line.pictureUrl,
     })),
     sums: [
-      ...(order.shippingOre > 0 ? ([['Frakt', kronor(order.shippingOre)]] as const) : []),
-      ['Totalt', kronor(order.totalOre)],
+      ...(order.shippingOre > 0 ? ([['Frakt', formatOre(order.shippingOre)]] as const) : []),
+      ['Totalt', formatOre(order.totalOre)],
     ],
   }
 }
@@ -150,7 +149,7 @@ export function paidForCustomer(
 }
 
 export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
-  return letter(shop, `Ny order ${order.orderNumber}: ${kronor(order.totalOre)}`, [
+  return letter(shop, `Ny order ${order.orderNumber}: ${formatOre(order.totalOre)}`, [
     text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
     goodsOf(order),
     factsOf(order, shop),
@@ -237,7 +236,7 @@ export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Lette
 export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
   return letter(shop, `För sen betalning återbetalas: ${order.orderNumber}`, [
     text(
-      `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${kronor(order.totalOre)}, betalas tillbaka.`,
+      `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${formatOre(order.totalOre)}, betalas tillbaka.`,
     ),
     goodsOf(order),
     { kind: 'button', label: 'Öppna ordern', url: adminUrl },

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { ore, oreToDecimal, toDecimalString } from '#domain/money.ts'
 import { refundedOre } from '#domain/payments/rules.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '#domain/shop/order-schemas.ts'
 import { orderSums, soldTotal } from '#domain/shop/order-sums.ts'
@@ -12,8 +12,6 @@ import { receiptNumbers } from '../receipts/queries.ts'
 import { withdrawalsOf } from '../withdrawals/queries.ts'
 import { withdrawalView } from '../withdrawals/view.ts'
 import { type CardRow, findCard, pageOfOrders, refundsOf, serialsFor, transitionsOf } from './queries.ts'
-
-const kronor = (amount: number) => toDecimalString(ore(amount))
 
 export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
   requireAdmin(ctx)
@@ -31,7 +29,7 @@ function cardView({ order, items, withdrawn }: CardRow): AdminOrderCard {
     customer_name: `${order.firstName} ${order.lastName}`,
     customer_email: order.email,
     items,
-    total: kronor(order.totalOre),
+    total: oreToDecimal(order.totalOre),
     delivery_method: order.delivery,
     payment_method: order.paymentMethod,
     created_at: order.createdAt.toISOString(),
@@ -68,7 +66,7 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
     address_postal_code: order.postalCode,
     address_city: order.city,
     lines: lines.map((line) => lineView(line, serials, order)),
-    vat: kronor(orderSums(lines, order.shippingOre).vatOre),
+    vat: oreToDecimal(orderSums(lines, order.shippingOre).vatOre),
     refunded: toDecimalString(refundedOre(given)),
     refundable: toDecimalString(refundable),
     payment_id: order.paymentId,
@@ -100,8 +98,8 @@ function lineView(line: LineRow, serials: Serials, order: OrderRow): AdminOrder[
     image: line.image,
     quantity: line.quantity,
     returned: line.returned,
-    unit_price: kronor(line.unitOre),
-    total: kronor(soldTotal(line)),
+    unit_price: oreToDecimal(line.unitOre),
+    total: oreToDecimal(soldTotal(line)),
     tax_mode: line.taxMode,
     serials: plain(serials.filter(({ orderLineId }) => orderLineId === line.id)),
     serials_to_choose:

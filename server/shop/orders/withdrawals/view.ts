@@ -1,4 +1,4 @@
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import {
   suggestedShare,
   type WithdrawalConsequence,
@@ -29,7 +29,7 @@ export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
             id: repair.id,
             order_number: repair.orderNumber,
             consequence,
-            agreed_price: repair.agreedOre === null ? null : toDecimalString(ore(repair.agreedOre)),
+            agreed_price: repair.agreedOre === null ? null : oreToDecimal(repair.agreedOre),
             suggested_share:
               consequence === 'share_owed' && statusThen !== null ? suggestedShare(statusThen) : null,
           }

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/shop/admin-schemas.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
@@ -20,7 +20,7 @@ import {
 /** Maximum length of the low-stock list. */
 const mostLow = 100
 
-const amount = (value: number) => toDecimalString(ore(value))
+const amount = (value: number) => oreToDecimal(value)
 const amountOrNull = (value: number | null) => (value === null ? null : amount(value))
 
 function cardView({ product, category, picture }: CardRow): AdminProductCard {
