@@ -22,8 +22,8 @@ test.each([
 
 describe('a way', () => {
   test('is its key, from the beginning or the end', () => {
-    expect(keyOf<typeof ways>('made')).toEqual({ key: 'made', falling: false })
-    expect(keyOf<typeof ways>('-made')).toEqual({ key: 'made', falling: true })
+    expect(keyOf<typeof ways>('made')).toEqual({ key: 'made', descending: false })
+    expect(keyOf<typeof ways>('-made')).toEqual({ key: 'made', descending: true })
   })
 
   test('is the only one of its name', () => {

@@ -26,9 +26,9 @@ export function sortingNamed<Ways extends Sortings>(
 /** Splits a sort order into its key and direction. */
 export function keyOf<Ways extends Sortings>(
   sorting: SortingOf<Ways>,
-): { key: SortKeyOf<Ways>; falling: boolean } {
-  const falling = sorting.startsWith('-')
-  return { key: (falling ? sorting.slice(1) : sorting) as SortKeyOf<Ways>, falling }
+): { key: SortKeyOf<Ways>; descending: boolean } {
+  const descending = sorting.startsWith('-')
+  return { key: (descending ? sorting.slice(1) : sorting) as SortKeyOf<Ways>, descending }
 }
 
 /** Sort orders by time of creation. */

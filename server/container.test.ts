@@ -155,8 +155,8 @@ test('the ports match, and a node gets the time it needs to shut down', () => {
   expect(/^ +- 127\.0\.0\.1:[\d-]+:(\d+)$/m.exec(compose)?.[1]).toBe(String(PORT))
   expect(linesOf('VOLUME')).toEqual([DATA_DIR])
   expect(compose).toContain(`- files:${DATA_DIR}\n`)
-  const patienceMs = Number(
-    /const patienceMs = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replaceAll('_', ''),
+  const timeLimitMs = Number(
+    /const timeLimitMs = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replaceAll('_', ''),
   )
-  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000).toBeGreaterThan(patienceMs)
+  expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000).toBeGreaterThan(timeLimitMs)
 })

@@ -142,10 +142,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   const { hasUntrustedProxy } = watchForProxy(app, options.trustProxy)
   // Most requests are reads. Their log lines are not built unless the level includes them.
-  const readingsToo = ['debug', 'trace'].includes(options.logLevel)
+  const logsReads = ['debug', 'trace'].includes(options.logLevel)
   app.addHook('onResponse', (request, reply, done) => {
     const reading = request.method === 'GET' && reply.statusCode < 400
-    if (!reading || readingsToo) {
+    if (!reading || logsReads) {
       const line = {
         method: request.method,
         path: loggedPath(request),
@@ -199,7 +199,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     transformObject: (input) => describeCalls(tidyOpenApi(jsonSchemaTransformObject(input)), contract),
   })
 
-  const knowWhoAsks = (api: FastifyInstance) =>
+  const authenticate = (api: FastifyInstance) =>
     api.addHook('onRequest', (request, reply, done) => {
       const header = request.headers.authorization
       if (!header) return done()
@@ -215,7 +215,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     })
 
   await app.register(async (api) => {
-    knowWhoAsks(api)
+    authenticate(api)
     const routes = makeRoutes(api, parts)
     settingsRoutes(routes, assertOwnPassword)
     mailRoutes(routes, mailSamples)
@@ -243,7 +243,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   await app.register(async (api) => {
-    knowWhoAsks(api)
+    authenticate(api)
     // The content type of an upload is not trusted: every body is parsed as bytes.
     api.removeAllContentTypeParsers()
     api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageBodyLimit }, (_request, body, done) =>

@@ -17,7 +17,7 @@ import { demoCodes } from './scripts/seed-trade-in.ts'
 import { ensureSecretKey } from './security/secret-key.ts'
 
 /** Time limit in ms for finishing requests and jobs after a signal, before the process exits regardless. */
-const patienceMs = 20_000
+const timeLimitMs = 20_000
 
 const sameSignalMs = 1_000
 
@@ -138,7 +138,7 @@ function stopOnSignals(app: App, database: EmbeddedDatabase | undefined): void {
     setTimeout(() => {
       app.kit.log.error('could not finish in time')
       stopDatabase(1)
-    }, patienceMs).unref()
+    }, timeLimitMs).unref()
     app
       .close()
       .catch((error: unknown) => app.kit.log.error({ err: error }, 'closing failed'))

@@ -13,6 +13,8 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'OfficeTopic, publishToOffice'],
   [/\b(?:ctx|tx|kit)\.announce(?:Soon)?\b|\bannounceSoon\b/, 'invalidate'],
   [/(?:from|import\() '\.\.\/\.\.\//, "'#app/…', '#domain/…' or '#server/…'"],
+  [/\buseMay\b/, 'useHasPermission'],
+  [/\b(?:readingsToo|knowWhoAsks|perLook|patienceMs)\b/, 'logsReads, authenticate, batchSize, timeLimitMs'],
   [/\bpeople_?[nN]ews\b/, 'people_dirty'],
   [/\bPersonKeeper\b/, 'PersonalDataHandler'],
   [/\bshelves\b|\b(?:list|add|change|remove|order|find|lock|admin)Shel(?:f|ves)\b/i, 'types and brands'],

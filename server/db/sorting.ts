@@ -13,8 +13,8 @@ export function orderByOf<Ways extends Sortings>(
   sorting: SortingOf<Ways> | undefined,
   columns: Record<SortKeyOf<Ways>, SortColumns>,
 ): SQL[] {
-  const { key, falling } = keyOf<Ways>(sortingNamed(ways, sorting))
-  return columns[key].map(falling ? desc : asc)
+  const { key, descending } = keyOf<Ways>(sortingNamed(ways, sorting))
+  return columns[key].map(descending ? desc : asc)
 }
 
 /** Sorts a text in Swedish alphabetical order. An index must use the same expression. */

@@ -30,7 +30,7 @@ import { receiveAtCounter, registerRequest } from './requests/submit.ts'
 
 export function tradeInRoutes(routes: Routes): void {
   publicRoutes(routes)
-  boughtRoutes(routes)
+  deviceRoutes(routes)
   caseRoutes(routes)
 }
 
@@ -68,7 +68,7 @@ function publicRoutes({ on }: Routes): void {
   })
 }
 
-function boughtRoutes({ on }: Routes): void {
+function deviceRoutes({ on }: Routes): void {
   on('GET /api/admin/trade-in/devices/', ({ ctx, query }) => listDevices(ctx, query))
   on('POST /api/admin/trade-in/devices/', ({ ctx, body }) => addDevice(ctx, body))
   on('PUT /api/admin/trade-in/devices/:id/', ({ ctx, params, body }) => changeDevice(ctx, params.id, body))

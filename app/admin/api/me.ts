@@ -18,7 +18,7 @@ export function useMe() {
  * Returns whether the current user has a permission; undefined while loading. Only for what is shown: the server checks each
  * call. When the check fails, the user is treated as permitted and the server decides.
  */
-export function useMay(permission: Permission | undefined): boolean | undefined {
+export function useHasPermission(permission: Permission | undefined): boolean | undefined {
   const { data, isError } = useMe()
   if (permission === undefined || isError) return true
   return data?.permissions.includes(permission)

@@ -44,7 +44,7 @@ export default function AuditPage() {
         <ExportButton
           path={`/api/admin/audit/log.csv?${new URLSearchParams(filter.map(([name, value]) => [name, String(value)]))}`}
           name="granskning.csv"
-          label={list.narrowed ? 'Exportera urvalet' : 'Exportera'}
+          label={list.isFiltered ? 'Exportera urvalet' : 'Exportera'}
         />
       }
     >
@@ -57,7 +57,7 @@ export default function AuditPage() {
         empty={{
           title: 'Inget hittades.',
           text: 'När någon ändrar något i adminsidorna står det här.',
-          narrowed: 'Prova ett annat urval.',
+          filtered: 'Prova ett annat urval.',
         }}
       >
         {(entries) => <AuditRows entries={entries} />}

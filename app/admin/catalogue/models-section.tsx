@@ -57,7 +57,7 @@ export function ModelsSection() {
         names="modeller"
         empty={{
           text: 'Lägg till den första modellen.',
-          narrowed: 'Prova en annan sökning, eller lägg till modellen.',
+          filtered: 'Prova en annan sökning, eller lägg till modellen.',
         }}
         notice={<FormError text={problem} />}
       >

@@ -11,14 +11,14 @@ import {
   registerModes,
 } from '#domain/settings/counter.ts'
 import { reasonOf } from '../api/error-text.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { useChooseMode } from './counter-data.ts'
 
 /** Asks the owner how cash sales are recorded. Until then the counter sells nothing. */
 export function ModeChoice() {
   const [mode, setMode] = useState<RegisterMode>()
   const choosing = useChooseMode()
-  const mayChoose = useMay('settings.write') !== false
+  const mayChoose = useHasPermission('settings.write') !== false
   return (
     <Card className="max-w-4xl">
       <h2 className="text-xl">Hur tar ni betalt över disk?</h2>

@@ -35,7 +35,7 @@ export default function CustomersPage() {
       names="kunder"
       empty={{
         text: 'Alla som har lämnat en e-postadress hamnar här: med konto eller utan.',
-        narrowed:
+        filtered:
           'Sök på en del av namnet, e-posten eller telefonnumret, eller på ett helt ärende-, order- eller kvittonummer.',
       }}
       row={(customer) => <CustomerRow customer={customer} />}

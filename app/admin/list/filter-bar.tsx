@@ -26,7 +26,7 @@ type FilterBarProps = {
 /** Renders the search field and the filters of a list. */
 export function FilterBar(props: FilterBarProps) {
   const { list, search, canClear = false, counts, narrow = false, children } = props
-  const { address, filters, narrowed } = list
+  const { address, filters, isFiltered } = list
   const fields = Object.entries(filters)
     .filter(([, { as }]) => as !== 'elsewhere')
     .map(([name, filter]) => ({
@@ -53,7 +53,7 @@ export function FilterBar(props: FilterBarProps) {
         </div>
       ) : null}
       {children}
-      {canClear && narrowed ? (
+      {canClear && isFiltered ? (
         <Button variant="quiet" onClick={() => address.change({ ...none, q: undefined, page: undefined })}>
           Rensa
         </Button>

@@ -53,7 +53,7 @@ export type Filtering<Of extends Filters = Filters> = {
   /** The searched text. Follows the search field with a short delay. */
   search: string
   /** Whether a search or filter leaves anything out. */
-  narrowed: boolean
+  isFiltered: boolean
 }
 
 /** Reads the search and filters of the list at `path` from the address. Unknown values count as none. */
@@ -66,6 +66,6 @@ export function useFiltering<const Of extends Filters>(path: string, filters: Of
       return [name, value !== null && isValue(filter, value) ? value : undefined]
     }),
   ) as FilterValues<Of>
-  const narrowed = search !== '' || Object.values(values).some((value) => value !== undefined)
-  return { address, filters, values, search, narrowed }
+  const isFiltered = search !== '' || Object.values(values).some((value) => value !== undefined)
+  return { address, filters, values, search, isFiltered }
 }

@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 
 /** Renders the button that adds a row, which the key n does too. */
 export function NewButton({ children, onClick }: { children: string; onClick: () => void }) {
@@ -18,7 +18,7 @@ export function NewButton({ children, onClick }: { children: string; onClick: ()
 
 /** Renders the button that imports many rows, for those who may. */
 export function ImportButton({ onClick }: { onClick: () => void }) {
-  if (!useMay('prices.many')) return null
+  if (!useHasPermission('prices.many')) return null
   return (
     <Button
       variant="secondary"

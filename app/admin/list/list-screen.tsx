@@ -24,10 +24,10 @@ type ListScreenProps<Item, Ways extends Sortings> = {
   /** Plural of a row, in the middle of a sentence: `förfrågningar`. */
   names: string
   /**
-   * Shown when there are no rows; `narrowed` replaces the text while a search or filter leaves rows out. Without a title, both
+   * Shown when there are no rows; `filtered` replaces the text while a search or filter leaves rows out. Without a title, both
    * are made from `names` and the filters.
    */
-  empty: { title?: string | undefined; text: string; narrowed?: string | undefined }
+  empty: { title?: string | undefined; text: string; filtered?: string | undefined }
   errorText?: (error: Error) => string
   /** Shown above the filters; in a split view above both columns. */
   toolbar?: ReactNode
@@ -67,7 +67,7 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
   props: ListScreenProps<Item, Ways>,
 ) {
   const { list, Icon, search, canClear, counts, names, empty, errorText, toolbar, notice, details } = props
-  const { narrowed } = list
+  const { isFiltered } = list
   const icon = <Icon aria-hidden="true" />
   const content = (
     <>
@@ -86,7 +86,7 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
         errorText={errorText}
         empty={
           <EmptyState icon={icon} title={empty.title ?? `Inga ${names} hittades.`}>
-            {(narrowed ? narrowedText(empty, list.filters) : undefined) ?? empty.text}
+            {(isFiltered ? filteredText(empty, list.filters) : undefined) ?? empty.text}
           </EmptyState>
         }
       >
@@ -120,11 +120,11 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
 const or = new Intl.ListFormat('sv', { type: 'disjunction' })
 
 /** `Prova en annan sökning eller status.` */
-function narrowedText(
-  { title, narrowed }: { title?: string | undefined; narrowed?: string | undefined },
+function filteredText(
+  { title, filtered }: { title?: string | undefined; filtered?: string | undefined },
   filters: Filters,
 ) {
-  if (narrowed || title) return narrowed
+  if (filtered || title) return filtered
   const labels = Object.values(filters).map(({ label }) => label.toLowerCase())
   return `Prova ${or.format(['en annan sökning', ...labels])}.`
 }

@@ -31,7 +31,7 @@ type ListOptions<Of extends Filters, Ways extends Sortings, Reply extends Page> 
   /** How often the list is fetched again; never when left out. */
   refetchMs?: number
   /** Whether the list is shown. */
-  enabled?: (filtering: Pick<Filtering, 'address' | 'narrowed'>) => boolean
+  enabled?: (filtering: Pick<Filtering, 'address' | 'isFiltered'>) => boolean
   /** Where a row opens: beside the list, or in its place. */
   opens?: 'beside' | 'inPlace'
   keys?: ListKeys

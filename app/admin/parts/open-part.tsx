@@ -12,7 +12,7 @@ import { movementLabels } from '#domain/parts/states.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { printFile } from '../api/files.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { FileButton } from '../file-button.tsx'
 import { PartDialog } from './part-dialog.tsx'
@@ -30,7 +30,7 @@ export function OpenPart({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Whole({ part, onClose }: { part: Part; onClose: () => void }) {
   const [isEditing, setIsEditing] = useState(false)
-  const mayChange = useMay('parts.write')
+  const mayChange = useHasPermission('parts.write')
   const alert = useAlert()
   return (
     <Card as="section" aria-label={part.name} className="flex min-w-0 flex-col gap-5">

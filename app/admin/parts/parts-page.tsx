@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { partSortings } from '#domain/parts/sortings.ts'
 import { adminCall } from '../api/admin-call.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { ImportDialog } from '../import/dialog.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { NewButton } from '../list/list-buttons.tsx'
@@ -26,7 +26,7 @@ export default function PartsPage() {
   const [dialog, setDialog] = useState<'import' | 'suppliers'>()
   const suppliers = useSuppliers().data ?? []
   const low = useWaitingCount(['low_parts'])
-  const mayChange = useMay('parts.write')
+  const mayChange = useHasPermission('parts.write')
   const list = useList({
     path: '/admin/delar',
     filters: {
@@ -80,7 +80,7 @@ export default function PartsPage() {
             >
               Leverantörer
             </Button>
-            {useMay('parts.many') ? (
+            {useHasPermission('parts.many') ? (
               <Button
                 variant="secondary"
                 icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
@@ -95,7 +95,7 @@ export default function PartsPage() {
         empty={{
           title: values.vy && search === '' ? 'Allt finns hemma.' : undefined,
           text: 'Lägg till den första med ”Ny del”, eller importera en fil.',
-          narrowed: 'Prova en annan sökning, leverantör eller vy.',
+          filtered: 'Prova en annan sökning, leverantör eller vy.',
         }}
         row={(part) => <PartRow part={part} />}
         rowKeys={rowKeys('delar')}

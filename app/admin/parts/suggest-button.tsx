@@ -5,7 +5,7 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { adminCall } from '../api/admin-call.ts'
 import { showFailure } from '../api/error-text.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { usePartsAction } from './parts-data.ts'
 
 /** Renders the button that puts all that must be ordered on a draft per supplier. */
@@ -13,7 +13,7 @@ export function SuggestButton() {
   const navigate = useNavigate()
   const alert = useAlert()
   const suggesting = usePartsAction(() => adminCall('POST /api/admin/purchases/suggest/', {}))
-  if (!useMay('purchases.write')) return null
+  if (!useHasPermission('purchases.write')) return null
   const suggest = () =>
     suggesting.mutate(undefined, {
       onSuccess: ({ purchases, without_supplier: without }) => {

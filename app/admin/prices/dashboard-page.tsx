@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { priceSortings } from '#domain/catalogue/price-sortings.ts'
 import { reasonOf } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { EmailSetupButton } from '../email-setup/setup-guide.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -37,7 +37,7 @@ export default function DashboardPage() {
     keys: { n: ['nytt pris', () => void navigate('/admin/prices/new')] },
   })
   const { remove, problem } = useDeletePrice()
-  const mayChangeMany = useMay('prices.many')
+  const mayChangeMany = useHasPermission('prices.many')
   const [exportProblem, setExportProblem] = useState<string>()
 
   const query = new URLSearchParams(
@@ -53,7 +53,7 @@ export default function DashboardPage() {
       setExportProblem(`Exporten misslyckades. ${reasonOf(error)}`)
     }
   }
-  const { narrowed } = list
+  const { isFiltered } = list
   const errorMessage = problem ?? exportProblem
 
   return (
@@ -65,7 +65,7 @@ export default function DashboardPage() {
           icon={<Download aria-hidden="true" className="size-4.5" />}
           onClick={() => void exportList()}
         >
-          {narrowed ? 'Exportera urvalet' : 'Exportera'}
+          {isFiltered ? 'Exportera urvalet' : 'Exportera'}
         </Button>
         {mayChangeMany ? (
           <>
@@ -78,7 +78,7 @@ export default function DashboardPage() {
             </ButtonLink>
             <ButtonLink
               variant="secondary"
-              to={`/admin/prices/procent${narrowed ? `?${selection(list.address)}` : ''}`}
+              to={`/admin/prices/procent${isFiltered ? `?${selection(list.address)}` : ''}`}
               icon={<Percent aria-hidden="true" className="size-4.5" />}
             >
               Ändra i procent
@@ -104,7 +104,7 @@ export default function DashboardPage() {
         errorText={loadErrorText}
         empty={{
           text: 'Lägg till ett pris, eller importera en prislista.',
-          narrowed: 'Prova en annan sökning eller ett annat filter.',
+          filtered: 'Prova en annan sökning eller ett annat filter.',
         }}
         notice={
           errorMessage ? (

@@ -95,7 +95,7 @@ export default function ProductsPage() {
         empty={{
           title: search === '' ? emptyTitles[values.vy ?? ''] : undefined,
           text: 'Lägg till den första med ”Ny produkt”, eller importera en fil.',
-          narrowed: 'Prova en annan sökning, kategori eller vy.',
+          filtered: 'Prova en annan sökning, kategori eller vy.',
         }}
         rowsHead={<ProductRowsHead />}
         row={(product) => <ProductRow product={product} categories={categories} />}

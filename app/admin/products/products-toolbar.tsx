@@ -1,7 +1,7 @@
 import { Factory, FolderTree, Plus, Upload } from 'lucide-react'
 import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'
 
 type ToolbarProps = { onOpen: (dialog: 'import' | 'categories' | 'manufacturers') => void; onNew: () => void }
@@ -9,7 +9,7 @@ type ToolbarProps = { onOpen: (dialog: 'import' | 'categories' | 'manufacturers'
 /** The heading with the screen's actions. */
 export function ProductsToolbar({ onOpen, onNew }: ToolbarProps) {
   const title = useScreenTitle()
-  const mayImport = useMay('prices.many')
+  const mayImport = useHasPermission('prices.many')
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:flex">
       <h1 className="text-2xl sm:mr-auto">{title}</h1>

@@ -13,7 +13,7 @@ import { isOrdered } from '#domain/parts/states.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { FileButton } from '../file-button.tsx'
 import { usePartsAction } from '../parts/parts-data.ts'
@@ -32,7 +32,7 @@ export function OpenPurchase({ id }: { id: number }) {
 function Whole({ purchase }: { purchase: Purchase }) {
   const alert = useAlert()
   const { id, number, status, supplier, version } = purchase
-  const mayOrder = useMay('purchases.write') ?? false
+  const mayOrder = useHasPermission('purchases.write') ?? false
   const isDraft = status === 'Utkast'
   return (
     <Card as="section" aria-label={number} className="flex min-w-0 flex-col gap-5">

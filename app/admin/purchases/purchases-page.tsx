@@ -10,7 +10,7 @@ import { purchaseSortings } from '#domain/parts/sortings.ts'
 import { purchaseStatuses } from '#domain/parts/states.ts'
 import { formatDate } from '#domain/time.ts'
 import { adminCall } from '../api/admin-call.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { NewButton } from '../list/list-buttons.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -26,7 +26,7 @@ const statuses = purchaseStatuses.map((status) => [status, status] as const)
 
 /** Lists purchases of parts from suppliers. */
 export default function PurchasesPage() {
-  const mayOrder = useMay('purchases.write')
+  const mayOrder = useHasPermission('purchases.write')
   const list = useList({
     path: '/admin/inkop',
     filters: { status: { label: 'Status', all: 'Alla', options: statuses } },

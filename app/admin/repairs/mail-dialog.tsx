@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { type RepairStatus, repairStatuses } from '#domain/repairs/states.ts'
 import { reasonOf } from '../api/error-text.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 
@@ -13,7 +13,7 @@ import { useChangeSwitches, useSwitches } from './repairs-data.ts'
 export function MailDialog({ onClose }: { onClose: () => void }) {
   const switches = useSwitches()
   const change = useChangeSwitches()
-  const readOnly = useMay('settings.write') === false
+  const readOnly = useHasPermission('settings.write') === false
   const [problem, setProblem] = useState<string>()
   // Local state, so that the check box responds before the server does.
   const [pressed, setPressed] = useState<{ status: RepairStatus; mails: boolean }>()

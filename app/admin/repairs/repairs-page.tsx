@@ -37,7 +37,7 @@ export default function RepairsPage() {
     sortings: repairSortings,
     queryKey: [...repairsKey, 'list'],
     load: (asked, signal) => adminCall('GET /api/admin/repairs/', { query: asked, signal }),
-    enabled: ({ address, narrowed }) => address.openId === undefined && narrowed,
+    enabled: ({ address, isFiltered }) => address.openId === undefined && isFiltered,
     opens: 'inPlace',
     keys: {
       k: ['ändra kortets dag', () => cardInFocus()?.querySelector<HTMLElement>('[data-due]')?.click()],
@@ -45,7 +45,7 @@ export default function RepairsPage() {
   })
   const { address } = list
   const asked = address.param('vy')
-  const view: RepairView = list.narrowed
+  const view: RepairView = list.isFiltered
     ? 'sok'
     : asked === 'fastnat' || asked === 'ej-hamtat' || isBoardView(asked)
       ? asked

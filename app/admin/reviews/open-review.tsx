@@ -14,7 +14,7 @@ import { refusalReasonLabels, reviewMaxLength } from '#domain/reviews/rules.ts'
 import type { AdminReview } from '#domain/reviews/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
@@ -80,7 +80,7 @@ function factsOf(review: AdminReview): (Fact | undefined)[] {
 function Whole({ review }: { review: AdminReview }) {
   const [isRefusing, setIsRefusing] = useState(false)
   const publishing = useReviewAction(publish)
-  const mayWrite = useMay('reviews.write')
+  const mayWrite = useHasPermission('reviews.write')
   const alert = useAlert()
   return (
     <Card as="section" aria-label={`Omdöme från ${review.name}`} className="flex min-w-0 flex-col gap-5">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reviewStatusLabels } from '#domain/reviews/rules.ts'
 import { byAge } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import { NewButton } from '../list/list-buttons.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
@@ -15,7 +15,7 @@ import { reviewsKey } from './reviews-data.ts'
 /** Lists the customers' reviews, which staff publish, refuse and answer. */
 export default function ReviewsPage() {
   const [isAdding, setIsAdding] = useState(false)
-  const mayWrite = useMay('reviews.write')
+  const mayWrite = useHasPermission('reviews.write')
   const list = useList({
     path: '/admin/omdomen',
     filters: { status: { label: 'Status', all: 'Alla', options: reviewStatusLabels } },

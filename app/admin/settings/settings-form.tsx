@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { reasonOf } from '../api/error-text.ts'
-import { useMay } from '../api/me.ts'
+import { useHasPermission } from '../api/me.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { BooksSection } from './books-section.tsx'
@@ -54,7 +54,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
     fieldOf,
     errorText,
   })
-  const readOnly = useMay('settings.write') === false
+  const readOnly = useHasPermission('settings.write') === false
 
   /** Sets the server's version as the new base. `mine` are form values to retain as unsaved changes. */
   const stand = (next: Settings, mine?: FormValues) => {

@@ -6,7 +6,7 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { ownerPageText } from '#domain/accounts/staff-labels.ts'
-import { useMay, useMe } from '../api/me.ts'
+import { useHasPermission, useMe } from '../api/me.ts'
 
 /** Screens that require a permission, by the start of their paths. */
 const restricted: readonly (readonly [RegExp, Permission])[] = [
@@ -40,7 +40,7 @@ export function useMayOpen(): (address: string) => boolean {
 /** Renders the current screen, or a notice when the user lacks the permission for it. */
 export function AllowedScreen() {
   const needed = neededFor(useLocation().pathname)
-  const allowed = useMay(needed)
+  const allowed = useHasPermission(needed)
   if (allowed === undefined) return <LoadingState label="Kontrollerar behörigheten …" />
   return allowed ? <Outlet /> : <OwnersOnly />
 }

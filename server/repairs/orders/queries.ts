@@ -39,7 +39,7 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 /** Condition of a board filter for a member of staff. `today` is the shop's day. */
 export type BoardNarrowing = { filter: BoardFilter; adminId: number; today: string }
 
-function narrowed(by: BoardNarrowing | undefined): SQL | undefined {
+function boardConditions(by: BoardNarrowing | undefined): SQL | undefined {
   switch (by?.filter) {
     case 'mine':
       return eq(repairOrders.assigneeId, by.adminId)
@@ -75,7 +75,7 @@ export function columnOf(
   by?: BoardNarrowing,
 ): Promise<CardRow[]> {
   return selectCards(db)
-    .where(and(eq(repairOrders.status, status), narrowed(by)))
+    .where(and(eq(repairOrders.status, status), boardConditions(by)))
     .orderBy(...(newest ? [desc(repairOrders.statusSince), desc(repairOrders.id)] : boardOrder))
     .limit(limit)
 }
@@ -119,7 +119,7 @@ export function countByStatus(db: Db, by?: BoardNarrowing): Promise<Record<Repai
     db
       .select({ one: sql`1` })
       .from(repairOrders)
-      .where(and(eq(repairOrders.status, status), narrowed(by))),
+      .where(and(eq(repairOrders.status, status), boardConditions(by))),
   )
 }
 

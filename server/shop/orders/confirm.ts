@@ -11,24 +11,24 @@ import { lockOrder, removeFromConfirmationQueue, unconfirmedOrders } from './que
 import { ensureReceipt } from './receipts/issue.ts'
 
 /** Batch size of reads from the list. */
-const perLook = 50
+const batchSize = 50
 
 /** Pause after each order, as a multiple of the time it took, so that confirming leaves the database to buyers during load. */
 const restTimes = 4
 
 /** Time limit of one run. A job counts as dead after a minute, so the rest of the list is left to another job. */
-const patienceMs = 30_000
+const timeLimitMs = 30_000
 
 /**
  * Confirms the listed paid orders, oldest first. An order that fails stays listed and does not delay the others; at the end this
  * throws, so that the job is retried.
  */
 export async function confirmOrders(ctx: Ctx): Promise<void> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeLimitMs
   const failed: unknown[] = []
   let after = 0
   for (;;) {
-    const orderIds = await unconfirmedOrders(ctx.db, after, perLook)
+    const orderIds = await unconfirmedOrders(ctx.db, after, batchSize)
     if (orderIds.length === 0) break
     for (const orderId of orderIds) {
       if (performance.now() > until) return ctx.drainList('shop.confirmOrders')

@@ -72,7 +72,7 @@ export function namedColumn(ordering: ListOrder, value: Value): SQL {
  * Returns the remaining filters as conditions on a product's columns. A `walk` must not use the full-text index, which would
  * visit every match, so it calls the operator's function, which no index supports.
  */
-export function narrowed(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
+export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
   const words = searched(value)
   const found = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
   const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
@@ -105,7 +105,7 @@ function pageOf(source: SQL, ordering: ListOrder, { limit, offset }: Window): SQ
 export type ListPage = { way: 'walk' | 'find'; filter: Filter; ordering: ListOrder; window: Window }
 
 function productsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
-  const where = sql.join([offered(filter, value), ...narrowed(filter, value, way)], sql` AND `)
+  const where = sql.join([offered(filter, value), ...filterConditions(filter, value, way)], sql` AND `)
   return way === 'walk'
     ? // Scans the products in the list's order until the page is full.
       pageOf(sql`SELECT ${columns} FROM products WHERE ${where}`, ordering, window)
@@ -159,7 +159,7 @@ export type MatchCount = { count: number; isExact: boolean; dense: boolean }
 export const isDense = (matches: number, all: number) => matches >= maxCounted || matches > all * densePart
 
 export async function countProducts(db: Db, filter: Filter): Promise<MatchCount> {
-  const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]
+  const conditions = [offered(filter, asParam(filter)), ...filterConditions(filter, asParam(filter), 'find')]
   const { rows } = await db.execute<{ count: number; all: number }>(
     sql`SELECT count(*)::int AS count, (SELECT reltuples::int FROM pg_class WHERE oid = 'products'::regclass) AS all
       FROM (SELECT 1 FROM products WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(maxCounted))}) AS hits`,

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import {
   asParam,
   type Filter,
+  filterConditions,
   isDense,
   type ListedProduct,
   type ListOrder,
   type ListPage,
   type MatchCount,
   namedColumn,
-  narrowed,
   offered,
   orders,
   pageOrders,
@@ -83,7 +83,7 @@ function find(where: SQL, ordering: ListOrder, value: Value): Source {
 }
 
 function modelsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
-  const where = sql.join([offered(filter, value), ...narrowed(filter, value, way)], sql` AND `)
+  const where = sql.join([offered(filter, value), ...filterConditions(filter, value, way)], sql` AND `)
   const { prelude, matches, models } = (way === 'walk' ? walk : find)(where, ordering, value)
   const page = sql.raw(`LIMIT ${window.limit} OFFSET ${window.offset}`)
   return sql`${prelude}
@@ -107,7 +107,7 @@ export const listModels = pageReader<ListedModel>(modelsOf)
 
 /** Counts the models of the matching products, of at most `maxMatches`. */
 export async function countModels(db: Db, filter: Filter): Promise<MatchCount> {
-  const conditions = [offered(filter, asParam(filter)), ...narrowed(filter, asParam(filter), 'find')]
+  const conditions = [offered(filter, asParam(filter)), ...filterConditions(filter, asParam(filter), 'find')]
   const { rows } = await db.execute<{ count: number; matches: number; all: number }>(
     sql`WITH hits AS MATERIALIZED (SELECT category_id, brand, name FROM products
         WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${sql.raw(String(maxMatches))})

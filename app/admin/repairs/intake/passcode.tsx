@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { showFailure } from '#app/admin/api/error-text.ts'
-import { useMay } from '#app/admin/api/me.ts'
+import { useHasPermission } from '#app/admin/api/me.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Say } from '../repair-actions.tsx'
 
@@ -12,7 +12,7 @@ const shownMs = 30_000
 
 /** Renders the device's passcode as dots. It is shown for half a minute; who looks is recorded. */
 export function Passcode({ repairId, onSay }: { repairId: number; onSay: Say }) {
-  const mayLook = useMay('passcodes.read')
+  const mayLook = useHasPermission('passcodes.read')
   const look = useMutation({
     mutationFn: () => adminCall('POST /api/admin/repairs/:id/passcode/', { params: { id: repairId } }),
   })

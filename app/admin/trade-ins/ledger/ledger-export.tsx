@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMay } from '#app/admin/api/me.ts'
+import { useHasPermission } from '#app/admin/api/me.ts'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
@@ -7,7 +7,7 @@ import { addCalendarDays, dayOf } from '#domain/time.ts'
 
 /** Renders the export of the ledger for the police, of a year by default. Only owners see it. */
 export function LedgerExport() {
-  const mayExport = useMay('ledger.export')
+  const mayExport = useHasPermission('ledger.export')
   const [to, setTo] = useState(() => dayOf(new Date()))
   const [from, setFrom] = useState(() => addCalendarDays(dayOf(new Date()), -365))
   if (!mayExport) return null
