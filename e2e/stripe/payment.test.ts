@@ -18,60 +18,51 @@ import { fakeStripe } from './browser.ts'
 
 const cardNumber = 'Kortnummer hos Stripe'
 
-for (const [screen, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 900 }],
-] as const) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport, hasTouch: false })
+test('a card pays, the order is opened once and mailed once', async ({ page }) => {
+  const visitor = newVisitor('Karin')
+  const { scripts } = await fakeStripe(page)
+  await open(page, '/pricing')
+  await chooseRepair(page)
+  await fillPayer(page, visitor)
+  // Nothing is loaded from Stripe before the visitor is about to pay.
+  expect(scripts).toEqual([])
+  await continueButton(page).click()
+  await page.getByLabel(cardNumber).fill('4242424242424242')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Betala \d/ }).click()
+  const orderNumber = await expectPaid(page, visitor)
+  expect(scripts).toHaveLength(1)
+  await expectAccessible(page)
+  const mail = await mailTo(visitor.email, new RegExp(orderNumber), { shop: 'stripe' })
+  expect(mail.text).toContain(aBattery.model)
+  expect(await mailsTo(visitor.email, 'stripe')).toHaveLength(1)
+  await confirmAndExpectReset(page)
+})
 
-    test('a card pays, the order is opened once and mailed once', async ({ page }) => {
-      const visitor = newVisitor('Karin')
-      const { scripts } = await fakeStripe(page)
-      await open(page, '/pricing')
-      await chooseRepair(page)
-      await fillPayer(page, visitor)
-      // Nothing is loaded from Stripe before the visitor is about to pay.
-      expect(scripts).toEqual([])
-      await continueButton(page).click()
-      await page.getByLabel(cardNumber).fill('4242424242424242')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /^Betala \d/ }).click()
-      const orderNumber = await expectPaid(page, visitor)
-      expect(scripts).toHaveLength(1)
-      await expectAccessible(page)
-      const mail = await mailTo(visitor.email, new RegExp(orderNumber), { shop: 'stripe' })
-      expect(mail.text).toContain(aBattery.model)
-      expect(await mailsTo(visitor.email, 'stripe')).toHaveLength(1)
-      await confirmAndExpectReset(page)
-    })
-
-    test('Klarna approves, redirects back, and the shop opens the order automatically', async ({ page }) => {
-      const visitor = newVisitor('Klas')
-      const intakes: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('online-intake')) intakes.push(request.url())
-      })
-      await fakeStripe(page)
-      await toPayment(page, visitor, 'Faktura')
-      await expect(page.getByText('Du skickas till Klarna.')).toBeVisible()
-      await page.getByRole('button', { name: /^Beställ och betala/ }).click()
-      await page.getByRole('button', { name: 'Godkänn' }).click()
-      await expect(resultDialog(page)).toContainText('Betalning genomförd!')
-      await expect(resultDialog(page)).toContainText(visitor.email)
-      // The order is open, as its confirmation says.
-      await mailTo(visitor.email, /R-\d\d-\d{5}/, { shop: 'stripe' })
-      // The secret is removed from the address, which is the repair's status page once the order is open.
-      await expect(page).toHaveURL(/\/status\/[\w-]{43}$/)
-      expect(intakes).toEqual([])
-      await confirmAndExpectReset(page)
-      await page.reload()
-      await hydrated(page)
-      await expect(level(page, 'type')).toBeEnabled()
-      await expect(resultDialog(page)).toHaveCount(0)
-    })
+test('Klarna approves, redirects back, and the shop opens the order automatically', async ({ page }) => {
+  const visitor = newVisitor('Klas')
+  const intakes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('online-intake')) intakes.push(request.url())
   })
-}
+  await fakeStripe(page)
+  await toPayment(page, visitor, 'Faktura')
+  await expect(page.getByText('Du skickas till Klarna.')).toBeVisible()
+  await page.getByRole('button', { name: /^Beställ och betala/ }).click()
+  await page.getByRole('button', { name: 'Godkänn' }).click()
+  await expect(resultDialog(page)).toContainText('Betalning genomförd!')
+  await expect(resultDialog(page)).toContainText(visitor.email)
+  // The order is open, as its confirmation says.
+  await mailTo(visitor.email, /R-\d\d-\d{5}/, { shop: 'stripe' })
+  // The secret is removed from the address, which is the repair's status page once the order is open.
+  await expect(page).toHaveURL(/\/status\/[\w-]{43}$/)
+  expect(intakes).toEqual([])
+  await confirmAndExpectReset(page)
+  await page.reload()
+  await hydrated(page)
+  await expect(level(page, 'type')).toBeEnabled()
+  await expect(resultDialog(page)).toHaveCount(0)
+})
 
 test.describe('a declined card', () => {
   test.use({ expectedErrors: [/402/] })
