@@ -10,7 +10,14 @@ import { daySpan } from './days.ts'
 import { closeFeedToFormerStaff } from './feed.ts'
 import type { BookingMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
-import { type BookingRow, bookingsToRemind, findBooking, lockBooking, storeReminder } from './queries.ts'
+import {
+  type BookingRow,
+  bookingsToRemind,
+  countMailedChanges,
+  findBooking,
+  lockBooking,
+  storeReminder,
+} from './queries.ts'
 import { bookingRetention } from './retention.ts'
 
 export { bookingMails } from './mail/samples.ts'
@@ -83,8 +90,8 @@ export async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
   if (!row) return
   const shop = await readShopSettings(ctx)
   const data = mailData(ctx, row)
-  // Skip the confirmation when the booking was changed already: the mail about that change has the current state.
-  const isFirst = row.version === 0
+  // Skip the confirmation when the booking was moved or cancelled already: the mail about that change has the current state.
+  const isFirst = (await countMailedChanges(ctx.db, bookingId)) === 0
   await send(ctx, {
     event: `booked:${bookingId}`,
     template: 'booking-booked',
@@ -103,8 +110,9 @@ async function mailMoved(
   by: 'customer' | 'staff',
 ): Promise<void> {
   const row = await findBooking(ctx.db, bookingId)
-  // A newer change has its own mail; do not send the old time after it.
-  if (!row || row.version !== version) return
+  // A newer move or cancellation has its own mail; do not send the old time after it. Only a booking that was moved as many times as
+  // its version is moved again, because nothing else changes it before.
+  if (!row || (await countMailedChanges(ctx.db, bookingId)) !== version) return
   const shop = await readShopSettings(ctx)
   const data = mailData(ctx, row)
   await send(ctx, {

@@ -31,6 +31,16 @@ const reminders = async (email: string) =>
   (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Påminnelse'))
 
 describe('a new booking', () => {
+  test('is confirmed also when its device is checked in before the mail is written', async () => {
+    const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-30T13:00:00' })
+    await actAsStaff(node, token, booking.id, 'check_in')
+    await settled(node)
+    await rowsOf(node, sql`DELETE FROM mails`)
+    await mailBooked(node.app.system(), booking.id)
+    const confirmed = await rowsOf(node, sql`SELECT template FROM mails WHERE to_address = ${booking.email}`)
+    expect(confirmed).toEqual([{ template: 'booking-booked' }])
+  })
+
   test('that is changed before it is confirmed is reported to the shop as its customer’s, whose erasure takes it', async () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-24T10:00:00' })
     await actByLink(node, booking.token, 'cancel', { version: 0 })

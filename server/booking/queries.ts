@@ -196,6 +196,14 @@ export function activeBookingsIn(db: Db, span: Span): Promise<BookingRow[]> {
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 }
 
+/** Returns how many changes of a booking have a mail of their own to the customer. */
+export function countMailedChanges(db: Db, bookingId: number): Promise<number> {
+  return db.$count(
+    bookingEvents,
+    and(eq(bookingEvents.bookingId, bookingId), inArray(bookingEvents.what, ['moved', 'cancelled'])),
+  )
+}
+
 export async function insertEvent(db: Db, event: typeof bookingEvents.$inferInsert): Promise<void> {
   await db.insert(bookingEvents).values(event)
 }
