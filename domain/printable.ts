@@ -3,9 +3,9 @@
  * when a text needs them. Signs that belong to no alphabet are not judged, apart from pictures (emoji), which no font has.
  */
 const unprintable =
-  /\p{Emoji_Presentation}|(?=[\p{L}\p{M}])[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/gu
+  /\p{Emoji_Presentation}|(?=[\p{L}\p{M}])[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]\p{M}*/gu
 
-/** Returns what a person who types a text that paper cannot show should know; undefined if all of it can be printed. */
+/** Returns a warning that names the characters of a text that cannot be printed; undefined if all of them can. */
 export function printWarning(text: string): string | undefined {
   const found = new Set(text.match(unprintable))
   if (found.size === 0) return undefined

@@ -100,7 +100,7 @@ export function PhoneInput(props: ComponentProps<'input'>) {
 
 /**
  * Renders a multi-line text field, which grows with its content where the browser supports it. `isPrinted` is for a text that stands on
- * receipts or labels: it says which letters paper cannot show.
+ * receipts or labels: a warning names the characters that cannot be printed.
  */
 export function TextArea(props: ComponentProps<'textarea'> & { isPrinted?: boolean }) {
   const { className, rows = 4, isPrinted = false, onInput, onBlur, ...rest } = props

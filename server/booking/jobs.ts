@@ -110,8 +110,8 @@ async function mailMoved(
   by: 'customer' | 'staff',
 ): Promise<void> {
   const row = await findBooking(ctx.db, bookingId)
-  // A newer move or cancellation has its own mail; do not send the old time after it. Only a booking that was moved as many times as
-  // its version is moved again, because nothing else changes it before.
+  // A newer move or cancellation has its own mail; do not send the old time after it. `version` is the number of moves so far, because
+  // nothing else changes a booking that may still be moved.
   if (!row || (await countMailedChanges(ctx.db, bookingId)) !== version) return
   const shop = await readShopSettings(ctx)
   const data = mailData(ctx, row)

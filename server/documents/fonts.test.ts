@@ -41,8 +41,8 @@ test.each([
 test.each(['李小龙 李小龍', 'さくら サクラ', '김철수', 'محمد رضایی', 'שָׁלוֹם', 'สมชาย'])(
   '%s is printed as it is, when its font is loaded',
   async (text) => {
-    await loadFontsFor(toPrintableText(text).lacking)
-    expect(toPrintableText(text)).toEqual({ printable: text.normalize('NFC'), lacking: [] })
+    await loadFontsFor(toPrintableText(text).missing)
+    expect(toPrintableText(text)).toEqual({ printable: text.normalize('NFC'), missing: [] })
     expect(printWarning(text)).toBeUndefined()
   },
 )

@@ -33,12 +33,12 @@ export function mainFont(): FontPair {
 }
 
 /** Fonts for the letters that Arimo lacks: Noto Sans. Each is divided into files by code points, which are loaded one by one. */
-const furtherFonts = ['arabic', 'hebrew', 'thai', 'sc', 'kr'] as const
+const fallbackFonts = ['arabic', 'hebrew', 'thai', 'sc', 'kr'] as const
 
 type FontFile = { path: string; ranges: readonly (readonly [first: number, last: number])[] }
 
 /** Returns the files of a font that hold letters of its own alphabet. */
-function filesOf(font: (typeof furtherFonts)[number]): FontFile[] {
+function filesOf(font: (typeof fallbackFonts)[number]): FontFile[] {
   const name = `@fontsource-variable/noto-sans-${font}`
   const index: Record<string, string> = JSON.parse(readPackaged(`${name}/unicode.json`).toString())
   return Object.entries(index).flatMap(([key, list]) => {
@@ -58,7 +58,7 @@ const loaded = new Map<FontFile, FontPair>()
 
 /** Returns the files that may have a character: a font's index names some that the font lacks. */
 function filesFor(char: string): FontFile[] {
-  files ??= furtherFonts.flatMap(filesOf)
+  files ??= fallbackFonts.flatMap(filesOf)
   const code = char.codePointAt(0) ?? 0
   return files.filter(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last))
 }
@@ -129,16 +129,16 @@ function nearest(grapheme: string): string {
  * Returns a text with only printable characters, and those for which no font is loaded. A letter without a glyph loses its diacritic;
  * others (emoji) become `?`.
  */
-export function toPrintableText(text: string): { printable: string; lacking: readonly string[] } {
+export function toPrintableText(text: string): { printable: string; missing: readonly string[] } {
   const tidy = text
     .replaceAll(/\r\n?/g, '\n')
     .normalize('NFC')
     .replaceAll(/[\t\u2007\u2009\u202f\u2010\u2011\u2212]/g, (char) => alike[char] ?? char)
-  if (tidy.split('\n').every(isInMainFont)) return { printable: tidy, lacking: [] }
+  if (tidy.split('\n').every(isInMainFont)) return { printable: tidy, missing: [] }
   const parts = Array.from(graphemes.segment(tidy), ({ segment }) => segment)
-  const lacking = parts.filter((part) => !isPrintable(part))
+  const missing = parts.filter((part) => !isPrintable(part))
   return {
     printable: parts.map(nearest).join('').normalize('NFC'),
-    lacking: lacking.flatMap((part) => Array.from(part)),
+    missing: missing.flatMap((part) => Array.from(part)),
   }
 }

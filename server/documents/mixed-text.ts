@@ -26,8 +26,8 @@ function orderPieces(line: string, measure: Measure): Piece[] {
     const isReversed = (embedding.levels[index] ?? 0) % 2 === 1
     const text = mirrored.get(index) ?? segment
     const last = pieces.at(-1)
-    const goesOn = last?.font === font && last.isReversed === isReversed
-    if (last && goesOn && !isBlank(text) && !isBlank(last.text)) last.text += text
+    const continuesLast = last?.font === font && last.isReversed === isReversed
+    if (last && continuesLast && !isBlank(text) && !isBlank(last.text)) last.text += text
     else pieces.push({ text, font, isReversed, place: order.indexOf(index) })
   }
   return pieces

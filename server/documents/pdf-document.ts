@@ -52,7 +52,7 @@ export async function drawPdf(
   const modules = await loadModules()
   const first = openDocument(modules, options)
   draw(first.pdf)
-  if (!(await modules.fonts.loadFontsFor(first.lacking))) return first.end()
+  if (!(await modules.fonts.loadFontsFor(first.missing))) return first.end()
   const second = openDocument(modules, options)
   draw(second.pdf)
   return second.end()
@@ -83,7 +83,7 @@ function openDocument(modules: Modules, { info = {}, ...options }: PDFKit.PDFDoc
     doc.on('error', reject)
   })
   /** Characters for which no font is loaded. */
-  const lacking = new Set<string>()
+  const missing = new Set<string>()
   const root = doc.struct('Document')
   doc.addStructure(root)
   /** The element that is being filled; undefined in a decoration. */
@@ -105,8 +105,8 @@ function openDocument(modules: Modules, { info = {}, ...options }: PDFKit.PDFDoc
   /** Sets the main font for a text and returns the text with only printable characters. */
   const prepare = (text: string, style: TextStyle) => {
     setFont(mainFont(), style)
-    const { printable, lacking: unknown } = toPrintableText(text)
-    for (const char of unknown) lacking.add(char)
+    const { printable, missing: unknown } = toPrintableText(text)
+    for (const char of unknown) missing.add(char)
     return printable
   }
   const isPlain = (text: string) => text.split('\n').every(isInMainFont)
@@ -187,7 +187,7 @@ function openDocument(modules: Modules, { info = {}, ...options }: PDFKit.PDFDoc
   }
   return {
     pdf,
-    lacking,
+    missing,
     end() {
       root.end()
       doc.end()

@@ -97,7 +97,7 @@ async function placeOrder(
   const write = () =>
     limitCheckouts(() => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre)))
   const first = await write()
-  const written = (await makesRoom(ctx, provider, request, first)) ? await write() : first
+  const written = (await endBlockingOrders(ctx, provider, request, first)) ? await write() : first
   if ('repeated' in written) return undefined
   if ('unpaid' in written) throw unpaidRefusal(written.unpaid)
   if ('problem' in written) throw refusal(written.problem)
@@ -111,8 +111,8 @@ type Written =
   | { problem: PurchaseProblem }
   | { unpaid: UnpaidProblem }
 
-/** Ends the buyer's own unpaid orders if they may be what an order failed for. Returns whether to try again. */
-async function makesRoom(
+/** Ends the buyer's own unpaid orders if an order may have failed because of them. Returns whether to try again. */
+async function endBlockingOrders(
   ctx: Ctx,
   provider: PaymentProvider,
   { buyer, items }: CheckoutRequest,
