@@ -14,6 +14,8 @@ export type Endpoint = {
   access: Access
   /** The permission required for a back office call that is not open to all staff. */
   needs?: Permission
+  /** Text of the audit log, after the person's name. Changes by the back office and `sensitive` calls must have one. */
+  audit?: string
   /** Shows sensitive data, so every response is recorded in the audit log. */
   sensitive?: true
   /** Changes nothing although it is not a GET, so it is not audited. */

@@ -9,6 +9,7 @@ export const auditApi = {
     reply: auditList,
   }),
   'GET /api/admin/audit/log.csv': forStaff('The same as CSV, at most 20,000 rows', {
+    audit: 'hämtade granskningsloggen som fil',
     needs: 'audit.read',
     sensitive: true,
     query: auditFilter,

@@ -33,7 +33,7 @@ const entranceApi = {
     'Log in to the back office; with two-step login `code` is asked for by a 401 that has a field of that name',
     { body: adminLoginInput, reply: accessToken },
   ),
-  'POST /api/token/logout/': forStaff('Revoke the token of this call', { status: 204 }),
+  'POST /api/token/logout/': forStaff('Revoke the token of this call', { audit: 'loggade ut', status: 204 }),
   'GET /api/staff_links/:token/': forAnyone('What a link that was mailed to staff is for', {
     params: byLink,
     reply: staffLink,
@@ -47,34 +47,39 @@ const entranceApi = {
 const ownApi = {
   'GET /api/admin/accounts/me/': forStaff('Who is logged in, and what they may do', { reply: adminMe }),
   'PATCH /api/admin/accounts/me/': forStaff("Change one's own name and e-mail", {
+    audit: 'ändrade sina uppgifter',
     body: ownDetails,
     reply: adminMe,
   }),
   'POST /api/admin/accounts/me/password/': forStaff('Change the password; ends all other logins', {
+    audit: 'bytte lösenord',
     body: ownPasswordChange,
     status: 204,
   }),
   'GET /api/admin/accounts/me/sessions/': forStaff("One's own logins", { reply: z.array(staffSession) }),
   'DELETE /api/admin/accounts/me/sessions/:session/': forStaff("End one of one's own logins", {
+    audit: 'avslutade en egen inloggning',
     params: bySession,
     status: 204,
   }),
   'POST /api/admin/accounts/me/sessions/end_others/': forStaff("End all of one's own logins but this", {
+    audit: 'avslutade sina andra inloggningar',
     status: 204,
   }),
   'POST /api/admin/accounts/me/two_step/': forStaff(
     'Begin to turn two-step login on: a new key, which holds from the first code on',
-    { body: twoStepStart, reply: twoStepSetUp },
+    { audit: 'började slå på tvåstegsinloggning', body: twoStepStart, reply: twoStepSetUp },
   ),
   'POST /api/admin/accounts/me/two_step/confirm/': forStaff(
     'Turn two-step login on by a code of the new key',
-    { body: twoStepConfirm, reply: recoveryCodes },
+    { audit: 'slog på tvåstegsinloggning', body: twoStepConfirm, reply: recoveryCodes },
   ),
   'POST /api/admin/accounts/me/two_step/recovery_codes/': forStaff(
     'New recovery codes in place of all earlier ones',
-    { body: twoStepProof, reply: recoveryCodes },
+    { audit: 'tog ut nya återställningskoder', body: twoStepProof, reply: recoveryCodes },
   ),
   'POST /api/admin/accounts/me/two_step/off/': forStaff('Turn two-step login off', {
+    audit: 'slog av tvåstegsinloggning',
     body: twoStepProof,
     status: 204,
   }),
@@ -86,38 +91,42 @@ const ownersApi = {
   }),
   'PATCH /api/admin/accounts/staff/:id/': owners(
     'Change a role, or close and open an account; closing ends its logins',
-    { params: byId, body: staffChange, reply: staffMember },
+    { audit: 'ändrade ett konto', params: byId, body: staffChange, reply: staffMember },
   ),
   'GET /api/admin/accounts/staff/:id/sessions/': owners("Somebody's logins", {
     params: byId,
     reply: z.array(staffSession),
   }),
   'DELETE /api/admin/accounts/staff/:id/sessions/:session/': owners("End one of somebody's logins", {
+    audit: 'avslutade en inloggning åt någon',
     params: byStaffSession,
     status: 204,
   }),
   'POST /api/admin/accounts/staff/:id/sessions/end/': owners(
     "End all of somebody's logins, other than that of this call",
-    { params: byId, status: 204 },
+    { audit: 'avslutade alla inloggningar åt någon', params: byId, status: 204 },
   ),
   'POST /api/admin/accounts/staff/:id/reset_link/': owners('Mail somebody a link to choose a new password', {
+    audit: 'skickade en länk för att välja nytt lösenord',
     params: byId,
     status: 204,
   }),
   'POST /api/admin/accounts/staff/:id/two_step/off/': owners(
     'Turn two-step login off for somebody who has lost both phone and recovery codes; needs the own password',
-    { params: byId, body: colleaguesTwoStepProof, status: 204 },
+    { audit: 'slog av tvåstegsinloggning åt någon', params: byId, body: colleaguesTwoStepProof, status: 204 },
   ),
   'POST /api/admin/accounts/invitations/': owners('Invite somebody by mail', {
+    audit: 'bjöd in en person',
     body: invitationInput,
     status: 201,
     reply: staffInvitation,
   }),
   'POST /api/admin/accounts/invitations/:id/resend/': owners(
     'Mail an invitation again; the earlier link stops to hold',
-    { params: byId, reply: staffInvitation },
+    { audit: 'skickade en inbjudan igen', params: byId, reply: staffInvitation },
   ),
   'DELETE /api/admin/accounts/invitations/:id/': owners('Withdraw an invitation', {
+    audit: 'drog tillbaka en inbjudan',
     params: byId,
     status: 204,
   }),

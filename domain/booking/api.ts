@@ -57,6 +57,7 @@ export const bookingApi = {
     reply: bookingCalendar,
   }),
   'POST /api/admin/bookings/': forStaff('Book a time for somebody on the phone or at the counter', {
+    audit: 'bokade en tid åt en kund',
     body: counterBooking,
     status: 201,
     reply: adminBooking,
@@ -74,13 +75,14 @@ export const bookingApi = {
   }),
   'POST /api/admin/bookings/feed/': forStaff(
     'Make a new secret address; the old one leads nowhere from then on',
-    { reply: bookingFeed },
+    { audit: 'bytte länken till kalendern', reply: bookingFeed },
   ),
   'POST /api/admin/booking_blocks/': forStaff(
     'Block a time; refused when bookings stand in it, unless told to block despite them',
-    { body: blockInput, status: 201, reply: bookingBlock },
+    { audit: 'spärrade en tid', body: blockInput, status: 201, reply: bookingBlock },
   ),
   'DELETE /api/admin/booking_blocks/:id/': forStaff('Open a blocked time again', {
+    audit: 'tog bort en spärr',
     params: byId,
     status: 204,
   }),
@@ -89,21 +91,25 @@ export const bookingApi = {
     reply: adminBooking,
   }),
   'POST /api/admin/bookings/:id/move/': forStaff('Move a booking', {
+    audit: 'flyttade en bokning',
     params: byId,
     body: bookingMove,
     reply: adminBooking,
   }),
   'POST /api/admin/bookings/:id/cancel/': forStaff('Cancel a booking', {
+    audit: 'avbokade en tid',
     params: byId,
     body: bookingVersion,
     reply: adminBooking,
   }),
   'POST /api/admin/bookings/:id/no_show/': forStaff('Note that the customer did not come', {
+    audit: 'markerade en bokning som utebliven',
     params: byId,
     body: bookingVersion,
     reply: adminBooking,
   }),
   'POST /api/admin/bookings/:id/check_in/': forStaff('The device is here: a repair order opens', {
+    audit: 'checkade in en bokning',
     params: byId,
     body: bookingVersion,
     reply: adminBooking,

@@ -17,7 +17,7 @@ export const booksApi = {
   }),
   'POST /api/admin/books/files/': books(
     'Make a file of the days that are in no file yet, within one fiscal year',
-    { body: bookFileInput, status: 201, reply: bookFile },
+    { audit: 'gjorde en bokföringsfil', body: bookFileInput, status: 201, reply: bookFile },
   ),
   'GET /api/admin/books/files/:id/': books('A file as SIE 4I; the same bytes each time', {
     params: byId,

@@ -23,21 +23,25 @@ export const catalogueAdminApi = {
     reply: z.array(typeOrBrand),
   }),
   'POST /api/admin/catalogue/types/': forStaff('Add a device type, last in the order', {
+    audit: 'lade till en enhetstyp',
     body: typeOrBrandInput,
     status: 201,
     reply: typeOrBrand,
   }),
   'PUT /api/admin/catalogue/types/:id/': forStaff('Rename, hide or show a device type; its address stays', {
+    audit: 'ändrade en enhetstyp',
     params: byId,
     body: typeOrBrandChange,
     reply: typeOrBrand,
   }),
   'DELETE /api/admin/catalogue/types/:id/': forStaff('Delete a device type that no model belongs to', {
+    audit: 'tog bort en enhetstyp',
     params: byId,
     query: versionQuery,
     status: 204,
   }),
   'POST /api/admin/catalogue/types/order/': forStaff('Put the device types in a new order', {
+    audit: 'ändrade enhetstypernas ordning',
     body: typeOrBrandOrder,
     reply: z.array(typeOrBrand),
   }),
@@ -45,21 +49,25 @@ export const catalogueAdminApi = {
     reply: z.array(typeOrBrand),
   }),
   'POST /api/admin/catalogue/brands/': forStaff('Add a brand, last in the order', {
+    audit: 'lade till ett märke',
     body: typeOrBrandInput,
     status: 201,
     reply: typeOrBrand,
   }),
   'PUT /api/admin/catalogue/brands/:id/': forStaff('Rename, hide or show a brand', {
+    audit: 'ändrade ett märke',
     params: byId,
     body: typeOrBrandChange,
     reply: typeOrBrand,
   }),
   'DELETE /api/admin/catalogue/brands/:id/': forStaff('Delete a brand that no model belongs to', {
+    audit: 'tog bort ett märke',
     params: byId,
     query: versionQuery,
     status: 204,
   }),
   'POST /api/admin/catalogue/brands/order/': forStaff('Put the brands in a new order', {
+    audit: 'ändrade märkenas ordning',
     body: typeOrBrandOrder,
     reply: z.array(typeOrBrand),
   }),
@@ -68,15 +76,17 @@ export const catalogueAdminApi = {
     reply: modelList,
   }),
   'POST /api/admin/catalogue/models/': forStaff('Add a model', {
+    audit: 'lade till en modell',
     body: modelInput,
     status: 201,
     reply: adminModel,
   }),
   'PUT /api/admin/catalogue/models/:id/': forStaff(
     'Rename, hide or show a model, or move it to another year',
-    { params: byId, body: modelChange, reply: adminModel },
+    { audit: 'ändrade en modell', params: byId, body: modelChange, reply: adminModel },
   ),
   'DELETE /api/admin/catalogue/models/:id/': forStaff('Delete a model that has no prices', {
+    audit: 'tog bort en modell',
     params: byId,
     query: versionQuery,
     status: 204,
@@ -92,10 +102,10 @@ export const catalogueAdminApi = {
   }),
   'POST /api/admin/catalogue/prices/import/': forStaff(
     'Import prices from CSV, which is the body: all or none; without a token only a preview',
-    { needs: 'prices.many', query: importQuery, reply: importReply },
+    { audit: 'importerade priser från en fil', needs: 'prices.many', query: importQuery, reply: importReply },
   ),
   'POST /api/admin/catalogue/prices/percent/': forStaff(
     'Change many prices by a percentage; without a token only say what would become of them',
-    { needs: 'prices.many', body: percentInput, reply: percentReply },
+    { audit: 'ändrade priser med procent', needs: 'prices.many', body: percentInput, reply: percentReply },
   ),
 } as const satisfies Endpoints

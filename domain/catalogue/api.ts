@@ -40,15 +40,21 @@ export const catalogueApi = {
     { query: priceQuery, reply: priceList, cacheTopics: ['catalogue'] },
   ),
   'POST /api/quotes/repairprices/': forStaff('Create a price', {
+    audit: 'lade till ett pris',
     body: priceInput,
     status: 201,
     reply: adminPrice,
   }),
   'GET /api/quotes/repairprices/:id/': forStaff('One price', { params: byId, reply: adminPrice }),
   'PUT /api/quotes/repairprices/:id/': forStaff('Replace a price; its model stays', {
+    audit: 'ändrade ett pris',
     params: byId,
     body: priceChange,
     reply: adminPrice,
   }),
-  'DELETE /api/quotes/repairprices/:id/': forStaff('Delete a price', { params: byId, status: 204 }),
+  'DELETE /api/quotes/repairprices/:id/': forStaff('Delete a price', {
+    audit: 'tog bort ett pris',
+    params: byId,
+    status: 204,
+  }),
 } as const satisfies Endpoints

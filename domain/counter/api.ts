@@ -33,6 +33,7 @@ const onDocument = callsFor('admin', { params: byNumber, reply: salesDocument })
 export const counterApi = {
   'GET /api/admin/counter/': forStaff('How the counter sells, and the open baskets', { reply: counterState }),
   'PUT /api/admin/counter/mode/': forStaff('Choose how cash sales are recorded', {
+    audit: 'valde hur kontantförsäljningen registreras',
     needs: 'settings.write',
     body: modeInput,
     reply: counterState,
@@ -49,6 +50,7 @@ export const counterApi = {
     { query: articleQuery, reply: articles },
   ),
   'POST /api/admin/counter/baskets/': forStaff('Begin a basket. The same id again gives the same basket', {
+    audit: 'började ett köp i kassan',
     body: basketInput,
     status: 201,
     reply: basket,
@@ -58,21 +60,23 @@ export const counterApi = {
     reply: basket,
   }),
   'PUT /api/admin/counter/baskets/:id/': forStaff('Replace the lines and the buyer of a basket', {
+    audit: 'ändrade ett köp i kassan',
     params: byBasket,
     body: basketChange,
     reply: basket,
   }),
   'DELETE /api/admin/counter/baskets/:id/': forStaff('Throw a basket away', {
+    audit: 'kastade ett köp i kassan',
     params: byBasket,
     status: 204,
   }),
   'POST /api/admin/counter/baskets/:id/pay/': forStaff(
     'Sell a basket: one document, stock and cases moved. Paid twice it is the same sale',
-    { params: byBasket, body: basketPayment, reply: sale },
+    { audit: 'tog betalt i kassan', params: byBasket, body: basketPayment, reply: sale },
   ),
   'POST /api/admin/repairs/:id/handover/': forStaff(
     'Hand over a case as a sale of its own. Does nothing when it is handed over already',
-    { params: byId, body: handoverInput, reply: adminRepair },
+    { audit: 'lämnade ut en enhet', params: byId, body: handoverInput, reply: adminRepair },
   ),
   'GET /api/admin/invoices/': forStaff('Invoices, newest first; open ones by their due day', {
     query: invoiceQuery,
@@ -80,18 +84,15 @@ export const counterApi = {
   }),
   'POST /api/admin/invoices/:number/payments/': onDocument(
     'Write down that an invoice was paid, wholly or in part',
-    {
-      body: invoicePayment,
-    },
+    { audit: 'skrev in en betalning av en faktura', body: invoicePayment },
   ),
   'POST /api/admin/invoices/:number/payments/:payment/undo/': forStaff(
     'Undo a payment that was written by mistake',
-    {
-      params: byPayment,
-      reply: salesDocument,
-    },
+    { audit: 'ångrade en betalning av en faktura', params: byPayment, reply: salesDocument },
   ),
-  'POST /api/admin/invoices/:number/reminders/': onDocument('Mail a reminder'),
+  'POST /api/admin/invoices/:number/reminders/': onDocument('Mail a reminder', {
+    audit: 'skickade en påminnelse om en faktura',
+  }),
   'GET /api/admin/sales-documents/': forStaff('Sales documents, newest first', {
     query: documentQuery,
     reply: documentPage,
@@ -104,13 +105,14 @@ export const counterApi = {
   }),
   'POST /api/admin/sales-documents/:number/return/': forStaff(
     'Take pieces back: a credit note, stock and money. The same request_id again gives the same credit note',
-    { params: byNumber, body: returnInput, status: 201, reply: salesDocument },
+    { audit: 'tog emot en retur', params: byNumber, body: returnInput, status: 201, reply: salesDocument },
   ),
   'PUT /api/admin/sales-documents/:number/register/': onDocument(
     'Write the number of the receipt from the cash register',
-    { body: registerInput },
+    { audit: 'skrev in ett kvittonummer från kassaregistret', body: registerInput },
   ),
   'POST /api/admin/sales-documents/:number/mail/': forStaff('Mail a document to the customer', {
+    audit: 'mejlade ett kvitto eller en faktura',
     params: byNumber,
     body: mailDocument,
     status: 204,

@@ -22,7 +22,7 @@ export const mailApi = {
   }),
   'POST /api/admin/mail/retry_failed/': forStaff(
     'Try all mails again that did not get through, after the mail server has been mended',
-    { reply: retriedMails },
+    { audit: 'försökte skicka alla mejl igen som inte gick fram', reply: retriedMails },
   ),
   'GET /api/admin/mail_templates/': forStaff('Every mail that the program writes', {
     reply: mailTemplateList,
@@ -40,17 +40,19 @@ export const mailApi = {
     file: 'application/octet-stream',
   }),
   'POST /api/admin/mail/:id/retry/': forStaff('Try to send a mail now, under the same Message-ID', {
+    audit: 'försökte skicka ett mejl igen',
     params: byId,
     body: mailRound,
     reply: adminMail,
   }),
   'POST /api/admin/mail/:id/give_up/': forStaff('Do not try to send a mail any more', {
+    audit: 'avbröt ett mejl',
     params: byId,
     body: mailRound,
     reply: adminMail,
   }),
   'POST /api/admin/mail/:id/send_again/': forStaff(
     'Send the same words once more, as a mail of their own, to the same address or another',
-    { params: byId, body: sendAgainInput, reply: adminMail },
+    { audit: 'skickade ett mejl en gång till', params: byId, body: sendAgainInput, reply: adminMail },
   ),
 } as const satisfies Endpoints

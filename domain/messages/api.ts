@@ -27,16 +27,19 @@ export const messagesApi = {
     reply: adminMessage,
   }),
   'POST /api/admin/messages/:id/replies/': forStaff('Answer a message by mail', {
+    audit: 'svarade på ett meddelande',
     params: byId,
     body: replyInput,
     reply: adminMessage,
   }),
   'PATCH /api/admin/messages/:id/': forStaff('Mark a message as answered or as waiting', {
+    audit: 'ändrade om ett meddelande är besvarat',
     params: byId,
     body: messageChange,
     reply: adminMessage,
   }),
   'DELETE /api/admin/messages/:id/': forStaff('Delete a message and its answers permanently', {
+    audit: 'tog bort ett meddelande',
     params: byId,
     status: 204,
   }),

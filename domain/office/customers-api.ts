@@ -37,19 +37,21 @@ export const customersApi = {
     reply: adminCustomer,
   }),
   'PATCH /api/admin/customers/:id/': about('Correct how to reach a customer, also where work goes on', {
+    audit: 'rättade en kunds uppgifter',
     body: customerCorrection,
     reply: adminCustomer,
   }),
   'POST /api/admin/customers/:id/reset_link/': about('Mail the customer a link to choose a new password', {
+    audit: 'skickade en länk för nytt lösenord till en kund',
     reply: textReply,
   }),
   'POST /api/admin/customers/:id/verification/': about(
     'Mail the customer a new link that confirms the address',
-    { reply: textReply },
+    { audit: 'skickade en ny länk som bekräftar en kunds adress', reply: textReply },
   ),
   'GET /api/admin/customers/:id/export/': about(
     'All that the shop knows of the customer, with papers and pictures (GDPR articles 15 and 20)',
-    { file: 'application/zip', sensitive: true },
+    { audit: 'hämtade allt om en kund', file: 'application/zip', sensitive: true },
   ),
   'GET /api/admin/customers/:id/erasure/': about(
     'What erasing the customer would take away and keep, and what is in its way',
@@ -57,14 +59,15 @@ export const customersApi = {
   ),
   'POST /api/admin/customers/:id/merge/': about(
     'Make a customer without an e-mail address a part of another customer',
-    { body: customerMerge, reply: adminCustomer },
+    { audit: 'slog ihop två kunder', body: customerMerge, reply: adminCustomer },
   ),
   'POST /api/admin/customers/:id/split/': about('Undo a merge', {
+    audit: 'ångrade en sammanslagning',
     body: customerSplit,
     reply: adminCustomer,
   }),
   'POST /api/admin/customers/:id/erase/': about(
     'Erase the customer (GDPR article 17); again changes nothing',
-    { needs: 'customers.erase', body: erasureInput, reply: adminCustomer },
+    { audit: 'raderade en kund', needs: 'customers.erase', body: erasureInput, reply: adminCustomer },
   ),
 } as const satisfies Endpoints

@@ -55,7 +55,7 @@ export const reportsApi = {
   }),
   'POST /api/admin/office/reports/closings/:day/': forStaff(
     'Close a day with a count of the cash box, or count it again; earlier counts stay',
-    { params: closingParams, body: closingInput, reply: closingReport },
+    { audit: 'gjorde dagsavslut', params: closingParams, body: closingInput, reply: closingReport },
   ),
   'GET /api/admin/office/reports/closings/:day/pdf/': forStaff('The closing report of a day on paper', {
     params: closingParams,

@@ -28,18 +28,21 @@ const onPurchase = callsFor('admin', { params: byId, reply: purchaseView })
 export const partsApi = {
   'GET /api/admin/suppliers/': forStaff('The suppliers of parts, by name', { reply: supplierView.array() }),
   'POST /api/admin/suppliers/': forStaff('Add a supplier', {
+    audit: 'lade till en leverantör',
     needs: 'parts.write',
     body: supplierInput,
     status: 201,
     reply: supplierView,
   }),
   'PUT /api/admin/suppliers/:id/': forStaff('Change a supplier', {
+    audit: 'ändrade en leverantör',
     needs: 'parts.write',
     params: byId,
     body: supplierChange,
     reply: supplierView,
   }),
   'DELETE /api/admin/suppliers/:id/': forStaff('Delete a supplier that nothing is ordered from', {
+    audit: 'tog bort en leverantör',
     needs: 'parts.write',
     params: byId,
     status: 204,
@@ -49,6 +52,7 @@ export const partsApi = {
     reply: partPage,
   }),
   'POST /api/admin/parts/': forStaff('Add a part', {
+    audit: 'lade till en del',
     needs: 'parts.write',
     body: partInput,
     status: 201,
@@ -59,16 +63,22 @@ export const partsApi = {
   }),
   'POST /api/admin/parts/import/': forStaff(
     'Import parts from CSV, which is the body: all or none; without a token only a preview',
-    { needs: 'parts.many', query: importQuery, reply: importReply },
+    { audit: 'importerade delar från en fil', needs: 'parts.many', query: importQuery, reply: importReply },
   ),
   'GET /api/admin/parts/:id/': onPart('A part with its movements'),
-  'PUT /api/admin/parts/:id/': onPart('Change a part', { needs: 'parts.write', body: partChange }),
+  'PUT /api/admin/parts/:id/': onPart('Change a part', {
+    audit: 'ändrade en del',
+    needs: 'parts.write',
+    body: partChange,
+  }),
   'DELETE /api/admin/parts/:id/': forStaff('Delete a part that was never used or ordered', {
+    audit: 'tog bort en del',
     needs: 'parts.write',
     params: byId,
     status: 204,
   }),
   'POST /api/admin/parts/:id/stock/': onPart('Change the stock by a difference: counted, or scrapped', {
+    audit: 'ändrade lagersaldot för en del',
     body: partStockChange,
   }),
   'GET /api/admin/parts/:id/label/': forStaff('A label of a part, with its barcode', {
@@ -80,6 +90,7 @@ export const partsApi = {
     reply: purchasePage,
   }),
   'POST /api/admin/purchases/': forStaff('Begin a purchase', {
+    audit: 'påbörjade en beställning av delar',
     needs: 'purchases.write',
     body: purchaseInput,
     status: 201,
@@ -87,24 +98,27 @@ export const partsApi = {
   }),
   'POST /api/admin/purchases/suggest/': forStaff(
     'Put the parts that are low, and those that cases miss, on a draft per supplier',
-    { needs: 'purchases.write', reply: suggestion },
+    { audit: 'föreslog beställningar av delar', needs: 'purchases.write', reply: suggestion },
   ),
   'GET /api/admin/purchases/:id/': onPurchase('A purchase with its lines'),
   'PUT /api/admin/purchases/:id/': onPurchase('Replace the lines of a draft', {
+    audit: 'ändrade en beställning av delar',
     needs: 'purchases.write',
     body: purchaseLinesInput,
   }),
   'POST /api/admin/purchases/:id/send/': onPurchase('Order a draft, by mail with the lines as CSV', {
+    audit: 'beställde delar',
     needs: 'purchases.write',
     body: purchaseSend,
   }),
   'POST /api/admin/purchases/:id/cancel/': onPurchase('Cancel a purchase, or what has not come of it', {
+    audit: 'avbröt en beställning av delar',
     needs: 'purchases.write',
     body: purchaseVersion,
   }),
   'POST /api/admin/purchases/:id/receive/': onPurchase(
     'Receive a delivery. The same request_id again receives nothing more',
-    { body: purchaseReceipt },
+    { audit: 'tog emot delar', body: purchaseReceipt },
   ),
   'GET /api/admin/purchases/:id/lines.csv': forStaff('The lines of a purchase as CSV', {
     params: byId,

@@ -43,15 +43,19 @@ export const paymentsApi = {
   }),
   'POST /api/admin/payments/:id/check/': forStaff(
     'Ask the provider about a payment now, and write down what it says',
-    { params: byId, reply: paymentCheck },
+    { audit: 'frågade betaltjänsten om en betalning', params: byId, reply: paymentCheck },
   ),
   'POST /api/admin/payments/:id/refunds/:refund_id/handled/': forStaff(
     'Tick off a refund that failed, when it has been settled in another way',
-    { params: z.object({ id: rowId, refund_id: rowId }), reply: adminPaymentDetails },
+    {
+      audit: 'kvitterade en misslyckad återbetalning',
+      params: z.object({ id: rowId, refund_id: rowId }),
+      reply: adminPaymentDetails,
+    },
   ),
   'POST /api/admin/payments/:id/refund/': forStaff(
     'Refund a payment, whole or part; the customer is told by mail',
-    { params: byId, body: refundInput, reply: adminPaymentDetails },
+    { audit: 'återbetalade en betalning', params: byId, body: refundInput, reply: adminPaymentDetails },
   ),
 } as const satisfies Endpoints
 

@@ -41,20 +41,25 @@ export const quotesApi = {
   }),
   'POST /api/quotes/requests/:id/send_final/': forStaff(
     'Price a request and mail the offer to the customer',
-    { params: byId, body: sendFinalInput, reply: sentQuote },
+    { audit: 'skickade en offert', params: byId, body: sendFinalInput, reply: sentQuote },
   ),
-  'DELETE /api/quotes/requests/:id/': forStaff('Delete a request permanently', { params: byId, status: 204 }),
+  'DELETE /api/quotes/requests/:id/': forStaff('Delete a request permanently', {
+    audit: 'tog bort en offertförfrågan',
+    params: byId,
+    status: 204,
+  }),
   'POST /api/admin/quotes/:id/browser_mails/': forStaff(
     'Say whether the browser has mailed an offer through EmailJS; the server mails it if not',
-    { params: byId, body: offerMailed, status: 204 },
+    { audit: 'skickade offertmejl från webbläsaren', params: byId, body: offerMailed, status: 204 },
   ),
   'POST /api/admin/quotes/:id/archive/': forStaff('Put a request in the archive', {
+    audit: 'arkiverade en offertförfrågan',
     params: byId,
     reply: adminQuote,
   }),
   'POST /api/admin/quotes/:id/restore/': forStaff(
     'Take a request out of the archive, back to the status it had',
-    { params: byId, reply: adminQuote },
+    { audit: 'tog tillbaka en offertförfrågan ur arkivet', params: byId, reply: adminQuote },
   ),
   'GET /api/admin/quotes/:id/forms/:version/': forStaff(
     'A European Repair Information Form as it was issued',

@@ -57,7 +57,7 @@ const workshopApi = {
   }),
   'POST /api/admin/repairs/': forStaff(
     'Take in a device at the counter. The same Idempotency-Key again gives the same order',
-    { body: walkInInput, status: 201, reply: adminRepair },
+    { audit: 'tog emot en enhet', body: walkInInput, status: 201, reply: adminRepair },
   ),
   'GET /api/admin/repairs/board/': forStaff('The board by state', {
     query: repairBoardQuery,
@@ -73,6 +73,7 @@ const workshopApi = {
     },
   ),
   'POST /api/admin/repairs/assignees/:id/held/': ofColleague('Hand over a colleague’s open orders', {
+    audit: 'lämnade över en kollegas ärenden',
     body: heldRepairsHandover,
     reply: heldRepairs,
   }),
@@ -108,6 +109,7 @@ const workshopApi = {
   ),
   'GET /api/admin/repairs/mail_switches/': forStaff('Which moves mail the customer', { reply: mailSwitches }),
   'PUT /api/admin/repairs/mail_switches/': forStaff('Choose which moves mail the customer', {
+    audit: 'ändrade vilka mejl om ärenden som skickas',
     needs: 'settings.write',
     body: mailSwitches,
     reply: mailSwitches,
@@ -117,49 +119,73 @@ const workshopApi = {
     reply: adminRepair,
   }),
   'PATCH /api/admin/repairs/:id/': action('Change serial number, day, contact or what was handed in', {
+    audit: 'ändrade uppgifter i ett ärende',
     body: repairChange,
   }),
-  'POST /api/admin/repairs/:id/move/': action('Move an order to another state', { body: repairMove }),
+  'POST /api/admin/repairs/:id/move/': action('Move an order to another state', {
+    audit: 'flyttade ett ärende',
+    body: repairMove,
+  }),
   'POST /api/admin/repairs/:id/place/': action('Place an open order within its column of the board', {
+    audit: 'ändrade ett ärendes plats på tavlan',
     body: repairPlace,
   }),
   'POST /api/admin/repairs/:id/assignee/': action('Choose who is responsible for an order', {
+    audit: 'valde ansvarig för ett ärende',
     body: repairAssignment,
   }),
   'POST /api/admin/repairs/:id/entries/': action('Reply to the customer, or write an internal entry', {
+    audit: 'skrev i ett ärende',
     body: repairEntryInput,
   }),
-  'POST /api/admin/repairs/:id/read/': action('Mark the customer’s messages as read', { body: repairRead }),
-  'PUT /api/admin/repairs/:id/lines/': action('Replace the lines', { body: repairLinesInput }),
+  'POST /api/admin/repairs/:id/read/': action('Mark the customer’s messages as read', {
+    audit: 'markerade kundens meddelanden som lästa',
+    body: repairRead,
+  }),
+  'PUT /api/admin/repairs/:id/lines/': action('Replace the lines', {
+    audit: 'ändrade raderna i ett ärende',
+    body: repairLinesInput,
+  }),
   'POST /api/admin/repairs/:id/lines/:line/scrap/': action(
     'Scrap a piece of a line’s part and take another, without charge',
-    { params: byLine, body: repairVersion },
+    { audit: 'kasserade en del i ett ärende', params: byLine, body: repairVersion },
   ),
   'POST /api/admin/repairs/:id/order-parts/': action('Put the parts that it misses on drafts of purchases', {
+    audit: 'lade ett ärendes delar på beställning',
     needs: 'purchases.write',
     body: repairVersion,
   }),
   'POST /api/admin/repairs/:id/correct/': action(
     'Correct the receipt by a credit note; the order can be handed over again',
-    { body: correctionInput },
+    { audit: 'rättade ett kvitto', body: correctionInput },
   ),
   'POST /api/admin/repairs/:id/letter/': action('Send the reminder or the demand to collect', {
+    audit: 'skickade brev om en enhet som inte är hämtad',
     body: letterInput,
   }),
   'POST /api/admin/repairs/:id/sold/': action('Mark as sold, three months after the demand at the earliest', {
+    audit: 'markerade en enhet som såld',
     body: repairVersion,
   }),
   'POST /api/admin/repairs/:id/images/': forStaff(
     'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. It is made again, without its position',
-    { params: byId, query: z.object({ caption: line(200).optional() }), status: 201, reply: adminRepair },
+    {
+      audit: 'lade till en bild i ett ärende',
+      params: byId,
+      query: z.object({ caption: line(200).optional() }),
+      status: 201,
+      reply: adminRepair,
+    },
   ),
   'DELETE /api/admin/repairs/:id/images/:image/': forStaff('Take a picture away', {
+    audit: 'tog bort en bild ur ett ärende',
     params: byId.extend({ image: rowId }),
     reply: adminRepair,
   }),
   'POST /api/admin/repairs/:id/passcode/': forStaff(
     'Look at the passcode of the device; who and when is recorded',
     {
+      audit: 'tittade på en enhets lösenkod',
       needs: 'passcodes.read',
       sensitive: true,
       params: byId,
@@ -168,9 +194,10 @@ const workshopApi = {
   ),
   'PUT /api/admin/repairs/:id/passcode/': action(
     'Store the passcode of the device, encrypted; an empty one removes it',
-    { body: repairPasscode },
+    { audit: 'ändrade en enhets lösenkod', body: repairPasscode },
   ),
   'PUT /api/admin/repairs/:id/signature/': action('Store the customer’s signature; an empty one removes it', {
+    audit: 'ändrade underskriften i ett ärende',
     body: repairSignature,
   }),
   'GET /api/admin/repairs/:id/work/': forStaff('Time spent on an order, when the shop records it', {
@@ -179,12 +206,13 @@ const workshopApi = {
   }),
   'POST /api/admin/repairs/:id/work/': work(
     'Add a spell of work, or start one, which ends the caller’s other',
-    {
-      body: repairWorkInput,
-    },
+    { audit: 'skrev upp arbetstid på ett ärende', body: repairWorkInput },
   ),
-  'POST /api/admin/repairs/:id/work/stop/': work('End the caller’s spell on the order', {}),
+  'POST /api/admin/repairs/:id/work/stop/': work('End the caller’s spell on the order', {
+    audit: 'stoppade arbetstiden på ett ärende',
+  }),
   'DELETE /api/admin/repairs/:id/work/:spell/': forStaff('Remove a spell of work', {
+    audit: 'tog bort arbetstid från ett ärende',
     params: byId.extend({ spell: rowId }),
     reply: repairWork,
   }),

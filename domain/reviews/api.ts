@@ -36,16 +36,22 @@ export const reviewsApi = {
   }),
   'GET /api/admin/reviews/:id/': forStaff('One review', { params: byId, reply: adminReview }),
   'POST /api/admin/reviews/': forStaff('Add a review from another site', {
+    audit: 'lade till ett omdöme från en annan sida',
     needs: 'reviews.write',
     body: importedReviewInput,
     status: 201,
     reply: adminReview,
   }),
-  'POST /api/admin/reviews/:id/publish/': forWriters('Publish a review', { body: publishInput }),
+  'POST /api/admin/reviews/:id/publish/': forWriters('Publish a review', {
+    audit: 'publicerade ett omdöme',
+    body: publishInput,
+  }),
   'POST /api/admin/reviews/:id/refuse/': forWriters('Refuse a review, with the reason', {
+    audit: 'nekade ett omdöme',
     body: refusalInput,
   }),
   'POST /api/admin/reviews/:id/answer/': forWriters('Answer a review publicly', {
+    audit: 'svarade på ett omdöme',
     body: reviewAnswerInput,
   }),
 } as const satisfies Endpoints

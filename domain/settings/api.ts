@@ -19,12 +19,13 @@ export const settingsApi = {
   }),
   'PUT /api/admin/settings/': forStaff(
     'Replace the settings, unless somebody else has changed them meanwhile',
-    { needs: 'settings.write', body: settingsInput, reply: settingsReply },
+    { audit: 'ändrade inställningarna', needs: 'settings.write', body: settingsInput, reply: settingsReply },
   ),
   'GET /api/admin/settings/stores/': forStaff('All stores in their order, hidden ones too', {
     reply: z.array(adminStore),
   }),
   'POST /api/admin/settings/stores/': forStaff('Add a store, last in the list', {
+    audit: 'lade till en butik',
     needs: 'settings.write',
     body: storeInput,
     status: 201,
@@ -32,13 +33,20 @@ export const settingsApi = {
   }),
   'PUT /api/admin/settings/stores/:id/': forStaff(
     'Change, hide or show a store, unless somebody else has changed it meanwhile',
-    { needs: 'settings.write', params: byId, body: storeChange, reply: adminStore },
+    {
+      audit: 'ändrade en butik',
+      needs: 'settings.write',
+      params: byId,
+      body: storeChange,
+      reply: adminStore,
+    },
   ),
   'DELETE /api/admin/settings/stores/:id/': forStaff(
     'Delete a store, unless somebody else has changed it meanwhile',
-    { needs: 'settings.write', params: byId, query: storeVersion, status: 204 },
+    { audit: 'tog bort en butik', needs: 'settings.write', params: byId, query: storeVersion, status: 204 },
   ),
   'POST /api/admin/settings/stores/order/': forStaff('Put the stores in a new order', {
+    audit: 'ändrade butikernas ordning',
     needs: 'settings.write',
     body: storeOrder,
     reply: z.array(adminStore),
@@ -49,18 +57,32 @@ export const settingsApi = {
   ),
   'POST /api/admin/settings/pictures/': forStaff(
     'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. A front or workbench replaces the one before',
-    { needs: 'settings.write', query: shopPictureUpload, status: 201, reply: z.array(shopPicture) },
+    {
+      audit: 'lade till en bild på butiken',
+      needs: 'settings.write',
+      query: shopPictureUpload,
+      status: 201,
+      reply: z.array(shopPicture),
+    },
   ),
   'PATCH /api/admin/settings/pictures/:id/': forStaff(
     'Change a picture’s description, or a person’s name and role',
-    { needs: 'settings.write', params: byId, body: shopPictureChange, reply: z.array(shopPicture) },
+    {
+      audit: 'ändrade texten till en bild på butiken',
+      needs: 'settings.write',
+      params: byId,
+      body: shopPictureChange,
+      reply: z.array(shopPicture),
+    },
   ),
   'DELETE /api/admin/settings/pictures/:id/': forStaff('Remove a picture and its files', {
+    audit: 'tog bort en bild på butiken',
     needs: 'settings.write',
     params: byId,
     reply: z.array(shopPicture),
   }),
   'POST /api/admin/settings/pictures/order/': forStaff('Put the people in another order', {
+    audit: 'ändrade ordningen på bilderna av personalen',
     needs: 'settings.write',
     body: shopPictureOrder,
     reply: z.array(shopPicture),

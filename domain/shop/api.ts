@@ -41,6 +41,7 @@ const adminProductsApi = {
     { query: adminProductQuery, reply: adminProductPage },
   ),
   'POST /api/admin/shop/products/': forStaff('Create a product, as a draft', {
+    audit: 'lade till en produkt',
     body: newProduct,
     status: 201,
     reply: adminProduct,
@@ -50,7 +51,12 @@ const adminProductsApi = {
   }),
   'POST /api/admin/shop/products/import/': forStaff(
     'Import products from CSV, which is the body: all or none; without a token only a preview',
-    { needs: 'prices.many', query: importQuery, reply: importReply },
+    {
+      audit: 'importerade produkter från en fil',
+      needs: 'prices.many',
+      query: importQuery,
+      reply: importReply,
+    },
   ),
   'GET /api/admin/shop/products/:id/': action('A product with all that belongs to it'),
   'GET /api/admin/shop/products/:id/label/': forStaff(
@@ -60,28 +66,35 @@ const adminProductsApi = {
       file: 'application/pdf',
     },
   ),
-  'PUT /api/admin/shop/products/:id/': action('Replace a product’s details', { body: productChange }),
+  'PUT /api/admin/shop/products/:id/': action('Replace a product’s details', {
+    audit: 'ändrade en produkt',
+    body: productChange,
+  }),
   'DELETE /api/admin/shop/products/:id/': forStaff('Delete a draft that no one has bought', {
+    audit: 'tog bort en produkt',
     params: byId,
     status: 204,
   }),
   'POST /api/admin/shop/products/:id/publish/': action(
     'Publish a product; refused while the law keeps it back',
-    { body: productVersion },
+    { audit: 'publicerade en produkt', body: productVersion },
   ),
   'POST /api/admin/shop/products/:id/unpublish/': action('Take a product out of the shop', {
+    audit: 'avpublicerade en produkt',
     body: productVersion,
   }),
   'POST /api/admin/shop/products/:id/stock/': action(
     'Change the stock; it never comes below what is set aside',
-    { body: stockChange },
+    { audit: 'ändrade ett lagersaldo', body: stockChange },
   ),
   'POST /api/admin/shop/products/:id/serials/': action('Add serial numbers of pieces in stock', {
+    audit: 'lade till serienummer',
     body: serialsInput,
   }),
   'PUT /api/admin/shop/products/:id/serials/:serial/': forStaff(
     'Set or clear the battery health of a piece',
     {
+      audit: 'ändrade en enhets batterihälsa',
       params: byId.extend({ serial: rowId }),
       body: batteryInput,
       reply: adminProduct,
@@ -89,21 +102,30 @@ const adminProductsApi = {
   ),
   'DELETE /api/admin/shop/products/:id/serials/:serial/': forStaff(
     'Take away a serial number that has not been sold',
-    { params: byId.extend({ serial: rowId }), reply: adminProduct },
+    { audit: 'tog bort ett serienummer', params: byId.extend({ serial: rowId }), reply: adminProduct },
   ),
   'POST /api/admin/shop/products/:id/pictures/': forStaff(
     'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. It is made again, without its position',
-    { params: byId, query: z.object({ alt: line(160).optional() }), status: 201, reply: adminProduct },
+    {
+      audit: 'lade till en produktbild',
+      params: byId,
+      query: z.object({ alt: line(160).optional() }),
+      status: 201,
+      reply: adminProduct,
+    },
   ),
   'POST /api/admin/shop/products/:id/pictures/order/': action('Put the pictures in another order', {
+    audit: 'ändrade produktbildernas ordning',
     body: pictureOrder,
   }),
   'PATCH /api/admin/shop/products/:id/pictures/:picture/': forStaff('Say what a picture shows', {
+    audit: 'ändrade en bildtext',
     params: byId.extend({ picture: rowId }),
     body: pictureAlt,
     reply: adminProduct,
   }),
   'DELETE /api/admin/shop/products/:id/pictures/:picture/': forStaff('Take a picture away', {
+    audit: 'tog bort en produktbild',
     params: byId.extend({ picture: rowId }),
     reply: adminProduct,
   }),
@@ -116,32 +138,37 @@ const adminProductsApi = {
     { reply: z.array(brandManufacturer) },
   ),
   'PUT /api/admin/shop/manufacturers/': forStaff('Store a brand’s manufacturer', {
+    audit: 'ändrade en tillverkare',
     body: manufacturerInput,
     reply: z.array(brandManufacturer),
   }),
   'DELETE /api/admin/shop/manufacturers/:id/': forStaff(
     'Remove a brand’s manufacturer, when no published new goods need it',
-    { params: byId, status: 204 },
+    { audit: 'tog bort en tillverkare', params: byId, status: 204 },
   ),
   'GET /api/admin/shop/categories/': forStaff(
     'All categories in the shop’s order, with how many products each has',
     { reply: z.array(adminCategory) },
   ),
   'POST /api/admin/shop/categories/': forStaff('Create a category', {
+    audit: 'lade till en kategori',
     body: categoryInput,
     status: 201,
     reply: adminCategory,
   }),
   'PUT /api/admin/shop/categories/:id/': forStaff('Rename or hide a category', {
+    audit: 'ändrade en kategori',
     params: byId,
     body: categoryInput,
     reply: adminCategory,
   }),
   'DELETE /api/admin/shop/categories/:id/': forStaff('Delete a category without products', {
+    audit: 'tog bort en kategori',
     params: byId,
     status: 204,
   }),
   'POST /api/admin/shop/categories/order/': forStaff('Put the categories in another order', {
+    audit: 'ändrade kategoriernas ordning',
     body: categoryOrder,
     reply: z.array(adminCategory),
   }),

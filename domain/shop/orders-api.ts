@@ -72,31 +72,44 @@ export const shopOrdersApi = {
     reply: adminOrderPage,
   }),
   'GET /api/admin/shop/orders/:id/': action('An order with all that belongs to it'),
-  'POST /api/admin/shop/orders/:id/pack/': action('Pack an order', { body: orderPack }),
+  'POST /api/admin/shop/orders/:id/pack/': action('Pack an order', {
+    audit: 'packade en beställning',
+    body: orderPack,
+  }),
   'POST /api/admin/shop/orders/:id/ship/': action('Send a parcel; the customer is told by mail', {
+    audit: 'skickade en beställning',
     body: orderShip,
   }),
   'POST /api/admin/shop/orders/:id/ready/': action('Ready to be picked up; the customer is told by mail', {
+    audit: 'gjorde en beställning klar att hämta',
     body: orderVersion,
   }),
-  'POST /api/admin/shop/orders/:id/complete/': action('Delivered, or collected', { body: orderVersion }),
+  'POST /api/admin/shop/orders/:id/complete/': action('Delivered, or collected', {
+    audit: 'avslutade en beställning',
+    body: orderVersion,
+  }),
   'POST /api/admin/shop/orders/:id/cancel/': action(
     'Cancel an order that has not left; what was paid is refunded',
-    { body: orderCancel },
+    { audit: 'avbröt en beställning', body: orderCancel },
   ),
   'POST /api/admin/shop/orders/:id/return/': action('Take back what was sent or handed out', {
+    audit: 'tog emot en retur',
     body: orderReturn,
   }),
   'POST /api/admin/shop/orders/:id/refund/': action(
     'Refund an order, whole or part; the customer is told by mail',
-    { body: orderRefund },
+    { audit: 'återbetalade en beställning', body: orderRefund },
   ),
-  'POST /api/admin/shop/orders/:id/notes/': action('Write an internal note on an order', { body: orderNote }),
+  'POST /api/admin/shop/orders/:id/notes/': action('Write an internal note on an order', {
+    audit: 'skrev en anteckning på en beställning',
+    body: orderNote,
+  }),
   'GET /api/admin/shop/withdrawals/': forStaff('Withdrawals that were confirmed, newest first', {
     query: adminWithdrawalQuery,
     reply: adminWithdrawalPage,
   }),
   'POST /api/admin/shop/withdrawals/:id/handle/': forStaff('Mark a withdrawal as handled', {
+    audit: 'handlade en ångeranmälan',
     params: byId,
     body: withdrawalHandled,
     reply: adminWithdrawal,

@@ -44,23 +44,26 @@ const whatIsBought = {
     reply: devicePage,
   }),
   'POST /api/admin/trade-in/devices/': forStaff('Add a device', {
+    audit: 'lade till en enhet som vi köper',
     body: deviceInput,
     status: 201,
     reply: adminDevice,
   }),
   'PUT /api/admin/trade-in/devices/:id/': forStaff('Change a device', {
+    audit: 'ändrade en enhet som vi köper',
     params: byId,
     body: deviceChange,
     reply: adminDevice,
   }),
   'DELETE /api/admin/trade-in/devices/:id/': forStaff('Delete a device; cases keep what they were made of', {
+    audit: 'tog bort en enhet som vi köper',
     params: byId,
     query: rowVersion,
     status: 204,
   }),
   'POST /api/admin/trade-in/devices/:id/image/': forStaff(
     'Give a device a picture: the body is the file, JPEG, PNG, WebP or AVIF',
-    { params: byId, reply: adminDevice },
+    { audit: 'bytte bilden på en enhet som vi köper', params: byId, reply: adminDevice },
   ),
   'POST /api/admin/trade-in/preview/': forStaff('What a device would be worth with some choices', {
     reads: true,
@@ -70,22 +73,30 @@ const whatIsBought = {
   'GET /api/admin/trade-in/devices.csv': forStaff('All devices as CSV', { file: 'text/csv; charset=utf-8' }),
   'POST /api/admin/trade-in/devices/import/': forStaff(
     'Import devices from CSV, which is the body: all or none; without a token only a preview',
-    { needs: 'prices.many', query: importQuery, reply: importReply },
+    {
+      audit: 'importerade enheter som vi köper från en fil',
+      needs: 'prices.many',
+      query: importQuery,
+      reply: importReply,
+    },
   ),
   'GET /api/admin/trade-in/groups/': forStaff('Option groups with their choices', {
     reply: z.array(adminGroup),
   }),
   'POST /api/admin/trade-in/groups/': forStaff('Add an option group', {
+    audit: 'lade till en alternativgrupp',
     body: groupInput,
     status: 201,
     reply: adminGroup,
   }),
   'PUT /api/admin/trade-in/groups/:id/': forStaff('Change an option group, with all its choices', {
+    audit: 'ändrade en alternativgrupp',
     params: byId,
     body: groupChange,
     reply: adminGroup,
   }),
   'DELETE /api/admin/trade-in/groups/:id/': forStaff('Delete an option group that no device has', {
+    audit: 'tog bort en alternativgrupp',
     params: byId,
     query: rowVersion,
     status: 204,
@@ -95,19 +106,26 @@ const whatIsBought = {
   }),
   'POST /api/admin/trade-in/groups/import/': forStaff(
     'Import option groups from CSV, which is the body: all or none; without a token only a preview',
-    { needs: 'prices.many', query: importQuery, reply: importReply },
+    {
+      audit: 'importerade alternativgrupper från en fil',
+      needs: 'prices.many',
+      query: importQuery,
+      reply: importReply,
+    },
   ),
   'GET /api/admin/trade-in/codes/': forStaff('Campaign codes', { reply: z.array(adminCode) }),
   'POST /api/admin/trade-in/codes/': forStaff('Add a campaign code', {
+    audit: 'lade till en kampanjkod',
     body: campaignInput,
     status: 201,
     reply: adminCode,
   }),
   'PUT /api/admin/trade-in/codes/:id/': forStaff(
     'Change a campaign code; cases keep the percentage that they were given',
-    { params: byId, body: campaignChange, reply: adminCode },
+    { audit: 'ändrade en kampanjkod', params: byId, body: campaignChange, reply: adminCode },
   ),
   'DELETE /api/admin/trade-in/codes/:id/': forStaff('Delete a campaign code that no one has used', {
+    audit: 'tog bort en kampanjkod',
     params: byId,
     query: rowVersion,
     status: 204,
@@ -121,43 +139,53 @@ const cases = {
   ),
   'POST /api/admin/trade-in/cases/': forStaff(
     'Receive devices over the counter: the case begins as received, with the prices of the public form',
-    { body: tradeInRequestInput, status: 201, reply: adminCase },
+    { audit: 'tog emot ett inbyte över disk', body: tradeInRequestInput, status: 201, reply: adminCase },
   ),
   'GET /api/admin/trade-in/cases/:id/': action('A case with all that belongs to it'),
-  'POST /api/admin/trade-in/cases/:id/move/': action('Move a case to another state', { body: caseMove }),
+  'POST /api/admin/trade-in/cases/:id/move/': action('Move a case to another state', {
+    audit: 'flyttade ett inbyte',
+    body: caseMove,
+  }),
   'PUT /api/admin/trade-in/cases/:id/devices/:device/': action(
     'Write down what the inspection of a device found',
-    { params: byCaseDevice, body: inspectionInput },
+    { audit: 'granskade en enhet i ett inbyte', params: byCaseDevice, body: inspectionInput },
   ),
   'POST /api/admin/trade-in/cases/:id/devices/:device/images/': action(
     'Add a picture of a device: the body is the file, JPEG, PNG, WebP or AVIF',
-    { params: byCaseDevice, query: z.object({ caption: line(200).optional() }), status: 201 },
+    {
+      audit: 'lade till en bild i ett inbyte',
+      params: byCaseDevice,
+      query: z.object({ caption: line(200).optional() }),
+      status: 201,
+    },
   ),
   'DELETE /api/admin/trade-in/cases/:id/images/:image/': action('Take a picture away', {
+    audit: 'tog bort en bild ur ett inbyte',
     params: byId.extend({ image: rowId }),
   }),
   'POST /api/admin/trade-in/cases/:id/offer/': action('Offer the customer what the inspection came to', {
+    audit: 'skickade ett nytt bud',
     body: offerInput,
   }),
   'POST /api/admin/trade-in/cases/:id/payout/': action(
     'Record the payout: the case is paid, and each device has its note in the purchase ledger',
-    { body: payoutInput },
+    { audit: 'betalade ut ett inbyte', body: payoutInput },
   ),
   'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': action(
     'Put a bought device in the shop’s stock, as a draft that is kept back until its month is over',
-    { params: byCaseDevice },
+    { audit: 'lade en köpt enhet i lager', params: byCaseDevice },
   ),
   'POST /api/admin/trade-in/cases/:id/sent_back/': action(
     'Record that the devices of a cancelled case went back',
-    { body: sentBackInput },
+    { audit: 'skickade tillbaka enheter', body: sentBackInput },
   ),
   'PUT /api/admin/trade-in/cases/:id/identity/': action(
     'Write down a personal identity number at the counter',
-    { body: identityInput },
+    { audit: 'skrev in ett personnummer', body: identityInput },
   ),
   'POST /api/admin/trade-in/cases/:id/identity/view/': forStaff(
     'See the personal identity number; who did, and when, is written down',
-    { sensitive: true, params: byId, reply: identityReply },
+    { audit: 'visade ett personnummer', sensitive: true, params: byId, reply: identityReply },
   ),
   'GET /api/admin/trade-in/cases/:id/label/': forStaff('The shipping label of a case', {
     params: byId,
@@ -169,7 +197,13 @@ const cases = {
   ),
   'GET /api/admin/trade-in/ledger/export/': forStaff(
     'The purchase ledger of a range of days as PDF or CSV, for the police; who made it is recorded',
-    { needs: 'ledger.export', sensitive: true, query: ledgerExportQuery, file: 'application/octet-stream' },
+    {
+      audit: 'exporterade inköpsliggaren',
+      needs: 'ledger.export',
+      sensitive: true,
+      query: ledgerExportQuery,
+      file: 'application/octet-stream',
+    },
   ),
 } as const satisfies Endpoints
 

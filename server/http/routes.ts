@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
-import { type AuditedKey, auditLabels } from '#domain/accounts/audit-labels.ts'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { type Contract, contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
@@ -93,12 +92,11 @@ function refusal({ access, needs }: Endpoint, actor: Actor): DomainError | undef
 }
 
 /** Returns the audit log's description of a call, or undefined for calls that are not audited. */
-export function auditDescription(key: string) {
-  const sentence: string | undefined = auditLabels[key as AuditedKey]
-  if (sentence === undefined) return undefined
-  const { tag, sensitive }: Endpoint = contract[key as AuditedKey]
+export function auditDescription(key: keyof Contract) {
+  const { audit, tag, sensitive }: Endpoint = contract[key]
+  if (audit === undefined) return undefined
   const kind = key === 'POST /api/token/logout/' ? 'login' : sensitive ? 'look' : 'change'
-  return { what: key, area: tag, kind, sentence } as const
+  return { what: key, area: tag, kind, sentence: audit } as const
 }
 
 export type RouteDependencies = {

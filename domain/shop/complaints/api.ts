@@ -14,11 +14,13 @@ export const complaintsApi = {
     { params: byId, query: saleCandidateQuery, reply: z.array(saleCandidate) },
   ),
   'PUT /api/admin/repairs/:id/sale/': forStaff('Say which sold goods are repaired as a complaint', {
+    audit: 'kopplade ett ärende till ett köp',
     params: byId,
     body: complaintInput,
     reply: repairSale,
   }),
   'DELETE /api/admin/repairs/:id/sale/': forStaff('Remove the sale from a case', {
+    audit: 'tog bort kopplingen mellan ett ärende och ett köp',
     params: byId,
     reply: repairSale,
   }),
