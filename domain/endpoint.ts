@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './accounts/permissions.ts'
+import type { ChangeTopic } from './change-topics.ts'
 
 /** Access to a call: `admin` requires the back office's token, `customer` the portal's. */
 export type Access = 'anyone' | 'admin' | 'customer'
@@ -43,7 +44,7 @@ export type Endpoint = {
    */
   errorsIn?: 'error'
   /** The response is the same for every visitor, and is cached until one of these topics changes. */
-  cacheTopics?: readonly string[]
+  cacheTopics?: readonly ChangeTopic[]
 }
 
 /** A call's method and path. Paths end in a slash, which the server treats as optional, except for named files. */

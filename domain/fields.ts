@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isEan } from './ean.ts'
 import { emailPattern, normalizeEmail } from './email.ts'
 import { groupThousands, largestKronor, type Ore, parseKronor } from './money.ts'
-import { mostListed } from './paging.ts'
-import { type Sortings, sortingNames } from './sorting.ts'
+import { maxListed, type Sortings, sortingNames } from './sorting.ts'
 import { isCalendarDay } from './time.ts'
 
 export const largestInteger = 2_147_483_647
@@ -196,7 +195,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     count: z
       .number()
       .int()
-      .describe(`${mostListed + 1} when there are more than ${mostListed}, which are not shown`),
+      .describe(`${maxListed + 1} when there are more than ${maxListed}, which are not shown`),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(item),

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { setSwedishMessages } from '#domain/swedish.ts'
 import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
-import { type ChangeNotices, openChangeNotices } from './cache/change-notices.ts'
+import { type ChangeNotices, noticeStatement, openChangeNotices } from './cache/change-notices.ts'
 import { counterJobs } from './counter/jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -16,10 +16,10 @@ import { openJobs } from './jobs/jobs.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import type { SmsTransport } from './jobs/sms-transport.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
+import { topicsOf } from './kit/table-topics.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
-import { topicsOf } from './office/service.ts'
 import { partsJobs } from './parts/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import {
@@ -83,20 +83,26 @@ export async function openApp(options: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack()
 
   opened.defer(() => options.transport.close())
-  // Writes before the notice connection is open, such as migrations, need not be published: no client is connected yet.
-  let notifyOffice: ChangeNotices['publishToOffice'] = () => undefined
+  // Writes before the notice connection is open need not be told to this node: it has no cache and no visitors yet.
+  let committed: ChangeNotices['committed'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
     ...(options.connections ? { max: options.connections } : {}),
     ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-    onWritten: (tables) => notifyOffice(topicsOf(tables)),
+    writes: {
+      announce(tables) {
+        const topics = topicsOf(tables)
+        return topics.length > 0 ? noticeStatement(topics) : undefined
+      },
+      onWritten: (tables, from) => committed(topicsOf(tables), from),
+    },
   })
   opened.defer(() => database.close())
   const directUrl = options.directDatabaseUrl ?? options.databaseUrl
   await migrateDatabase(directUrl)
   const changes = await openChangeNotices(directUrl, log)
   opened.defer(() => changes.close())
-  notifyOffice = changes.publishToOffice
+  committed = changes.committed
   const timers = options.role !== 'web' && options.timers !== false
   const jobs = await openJobs(directUrl, log, { timers })
   opened.defer(() => jobs.stop())

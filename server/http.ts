@@ -12,7 +12,7 @@ import { DomainError } from '#domain/errors.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { assertOwnPassword, findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
-import { buildJsonResponse, openResponseCache, openTopicCache, sendCached } from './cache/response-cache.ts'
+import { buildJsonResponse, openResponseCache, sendCached } from './cache/response-cache.ts'
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
@@ -41,9 +41,7 @@ import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { reviewsRoutes, serveOneClick } from './reviews/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
-import type { SettingsCache } from './settings/service.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
-import type { ProductCounts } from './shop/service.ts'
 import { openSite } from './site/build.ts'
 import { registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -159,8 +157,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   const responseCache = openResponseCache(kit.changes)
   const parts = { responseCache, ctxOf, recordAudit }
-  const productCounts: ProductCounts = openTopicCache(kit.changes, { maxSize: 5000 })
-  const settingsCache: SettingsCache = openTopicCache(kit.changes, { maxSize: 1 })
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
   // Streams do not end on their own, so closing would wait for them.
   app.addHook('preClose', async () => live.close())
@@ -227,8 +223,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     repairsRoutes(routes, options.payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
-    shopRoutes(routes, productCounts)
-    ordersRoutes(routes, options.payments, settingsCache)
+    shopRoutes(routes)
+    ordersRoutes(routes, options.payments)
     tradeInRoutes(routes)
     reviewsRoutes(routes)
     counterRoutes(routes)
@@ -296,8 +292,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
   if (getBuild) {
     const shared: PageServicesOptions = {
-      sharedData: openTopicCache(kit.changes, { maxSize: 20 }),
-      productCounts,
       dayOf: createDayFormatter(),
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,

@@ -10,8 +10,11 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:heaps?|heapOf|HeapKey)\b/, 'work queue'],
   [/\b(?:answerKept|openKept|kept answers?|keptKey|keepJson)\b/i, 'response cache, sendCached'],
   [/\b\w*[dD]eeds?\b/, 'action; audit entry'],
-  [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'OfficeTopic, publishToOffice'],
-  [/\b(?:ctx|tx|kit)\.announce(?:Soon)?\b|\bannounceSoon\b/, 'invalidate'],
+  [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'ChangeTopic, publishToOffice'],
+  [
+    /\b(?:ctx|tx|kit)\.(?:announce|invalidate)(?:Soon)?\b|\bannounceSoon\b/,
+    'the pool announces written tables',
+  ],
   [/(?:from|import\() '\.\.\/\.\.\//, "'#app/…', '#domain/…' or '#server/…'"],
   [/\buseMay\b/, 'useHasPermission'],
   [/\b(?:readingsToo|knowWhoAsks|perLook|patienceMs)\b/, 'logsReads, authenticate, batchSize, timeLimitMs'],

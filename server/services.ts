@@ -22,8 +22,6 @@ import { addCalendarDays, timeOf } from '#domain/time.ts'
 import type { ListedDevice, SharedTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
-import type { Topic } from './cache/change-notices.ts'
-import type { TopicCache } from './cache/response-cache.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOffer, findSentRequest } from './quotes/service.ts'
@@ -35,13 +33,7 @@ import {
   shopPicturesForVisitors,
   swedishHolidays,
 } from './settings/service.ts'
-import {
-  findPrivateOrder,
-  type ProductCounts,
-  shopCategories,
-  shopModels,
-  shopProduct,
-} from './shop/service.ts'
+import { findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
 import { findPrivateOffer, findPrivateSale, listBuyableDevices, valuesOfBrand } from './trade-in/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
@@ -119,33 +111,20 @@ export type SiteSettings = {
 }
 
 export type PageServicesOptions = Pick<PageServices, 'apiDescription' | 'paymentConfig'> & {
-  /**
-   * Cache of data that pages share, or that stays the same while a page is rendered again: the home page after each order of the
-   * shop, a private page for each visitor.
-   */
-  sharedData: TopicCache<unknown>
-  productCounts: ProductCounts
   dayOf(now: Date): string
 }
 
 /** Creates the services of one request. The settings are read once, so that a page is rendered from consistent settings. */
-export function pageServices(
-  ctx: Ctx,
-  { sharedData, productCounts, dayOf, ...fixed }: PageServicesOptions,
-): PageServices {
+export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions): PageServices {
   const today = dayOf(ctx.now())
-  /** Reads data, or returns it from the cache, which holds one value per name and day. */
-  const cached = <Data>(name: string, topics: readonly Topic[], read: () => Promise<Data>): Promise<Data> =>
-    // All values of one name have one type.
-    sharedData.get(`${name} ${today}`, topics, read) as Promise<Data>
   let read: Promise<SiteSettings> | undefined
   const readSettings = () => {
-    read ??= cached('settings', ['settings'], () => loadSiteSettings(ctx))
+    read ??= loadSiteSettings(ctx)
     return read
   }
   return {
     shop: async () => (await readSettings()).shop,
-    shopPictures: () => cached('pictures', ['settings'], () => shopPicturesForVisitors(ctx)),
+    shopPictures: () => shopPicturesForVisitors(ctx),
     analyticsId: async () => (await readSettings()).analyticsId,
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,
     privacy: async () => ({
@@ -160,17 +139,13 @@ export function pageServices(
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
-    commonPrices: () => cached('common prices', ['catalogue'], () => commonPrices(ctx)),
+    commonPrices: () => commonPrices(ctx),
     searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),
-    shopModels: (query) => shopModels(ctx, query, productCounts),
-    modelsInStock: () =>
-      cached('models in stock', ['shop'], async () => {
-        const { results } = await shopModels(ctx, { in_stock: '1' }, productCounts)
-        return results
-      }),
+    shopModels: (query) => shopModels(ctx, query),
+    modelsInStock: async () => (await shopModels(ctx, { in_stock: '1' })).results,
     shopProduct: (slug) => shopProduct(ctx, slug),
     deliveryDays: () => deliveryDaysFor(ctx, today),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
@@ -179,7 +154,7 @@ export function pageServices(
     tradeInSale: (token) => findPrivateSale(ctx, token),
     sharedOrder: (token) => findPrivateOrder(ctx, token),
     reviewRequest: (token) => findReviewRequest(ctx, token),
-    latestReviews: () => cached('latest reviews', ['reviews'], () => latestReviews(ctx)),
+    latestReviews: () => latestReviews(ctx),
     publishedReviews: (page) => reviewsForVisitors(ctx, page),
     ...fixed,
   }

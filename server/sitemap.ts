@@ -57,7 +57,7 @@ export type SitemapOptions = {
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { responseCache, publicUrl } = options
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await responseCache.get('sitemap', ['catalogue', 'shop'], async () => {
+    const answer = await responseCache.get('sitemap', ['prices', 'products'], async () => {
       const ctx = options.ctxOf(request)
       const [paths, prices, products] = await Promise.all([
         options.pagePaths(),

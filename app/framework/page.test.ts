@@ -18,7 +18,7 @@ test('the sitemap has cached pages without parameters that search engines may li
   const page = (path: string, options: Partial<AnyPage>) => definePage({ path, meta, View, ...options })
   const pages = [
     page('/', { cacheTopics: [] }),
-    page('/shop/:slug', { cacheTopics: ['shop'] }),
+    page('/shop/:slug', { cacheTopics: ['products'] }),
     page('/kund/login', { cacheTopics: [], noindex: true }),
     page('/sok', {}),
     page('/angra', { isPrivate: true }),

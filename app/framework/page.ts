@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ChangeTopic } from '#domain/change-topics.ts'
 import type { PageServices } from '#server/services.ts'
 import type { PageMetadata } from '../lib/page/metadata.ts'
 import type { SiteContext } from './page-context.tsx'
@@ -26,9 +27,6 @@ export type LoadArgs<Path extends string = string> = {
 
 export type MetaArgs<Data> = { data: Data; site: SiteContext; pathname: string }
 
-/** Topics that invalidate cached pages, besides `settings`, on which every page depends. */
-export type CacheTopic = 'catalogue' | 'shop' | 'trade-in' | 'reviews'
-
 export type Page<Path extends string = string, Data = unknown> = {
   /** Route pattern. The server registers one route for it. */
   path: Path
@@ -36,7 +34,7 @@ export type Page<Path extends string = string, Data = unknown> = {
    * Caches the page until the settings or one of these topics change; `[]` when it depends on the settings alone. The page must
    * be the same for every visitor, because it is rendered with an anonymous context. Pages without it are rendered per request.
    */
-  cacheTopics?: readonly CacheTopic[]
+  cacheTopics?: readonly ChangeTopic[]
   /** Limits caching to requests without a query string, because the query changes the content. */
   hasQueryVariants?: true
   /** Belongs to one person, for example because its path has a token: never stored, prerendered or indexed. */

@@ -23,7 +23,7 @@ type BrandPricesData = {
 /** The price page of a brand's devices of one type. Other spellings of the path redirect to the canonical one. */
 export const brandPricesPage = definePage({
   path: '/priser/:type/:brand',
-  cacheTopics: ['catalogue'],
+  cacheTopics: ['prices'],
   async load({ params, services, site }): Promise<BrandPricesData> {
     const found = await services.brandPrices(params.type, params.brand)
     if (!found) throw new PageNotFound()

@@ -35,7 +35,7 @@ type ModelPricesData = {
  */
 export const modelPricesPage = definePage({
   path: '/priser/:type/:brand/:model',
-  cacheTopics: ['catalogue'],
+  cacheTopics: ['prices'],
   async load({ params, services, site }): Promise<ModelPricesData> {
     const found = await services.modelPrices(params.type, params.brand, params.model)
     if (!found) throw new PageNotFound()

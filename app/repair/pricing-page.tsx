@@ -21,7 +21,7 @@ const crumbs = [{ label: 'Priser' }]
  */
 export const pricingPage = definePage({
   path: '/pricing',
-  cacheTopics: ['catalogue'],
+  cacheTopics: ['prices'],
   takesPayment: true,
   async load({ services, site }) {
     return {

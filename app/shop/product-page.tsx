@@ -40,7 +40,7 @@ const phones = 'mobiler'
 /** A product's own page, with the content of the dialog over the list (BEHAVIOUR, Shop). */
 export const productPage = definePage({
   path: '/shop/:slug',
-  cacheTopics: ['shop', 'trade-in'],
+  cacheTopics: ['products', 'trade-in-devices'],
   async load({ params, services }): Promise<ProductPageData> {
     const [found, categories] = await Promise.all([
       services.shopProduct(params.slug),

@@ -14,7 +14,7 @@ import ShopList from './list/shop-list.island.tsx'
 /** The shop page (spec 000 section 2): categories, and the products that match the query. */
 export const shopPage = definePage({
   path: '/shop',
-  cacheTopics: ['shop'],
+  cacheTopics: ['products'],
   hasQueryVariants: true,
   load: async (args) => ({
     ...(await loadList(args)),

@@ -30,7 +30,7 @@ type HomePageData = {
 /** The home page: the repair landing page of spec 000 section 2. */
 export const homePage = definePage({
   path: '/',
-  cacheTopics: ['catalogue', 'shop', 'reviews'],
+  cacheTopics: ['prices', 'products', 'reviews'],
   async load({ services }): Promise<HomePageData> {
     const [pictures, prices, models, reviews] = await Promise.all([
       services.shopPictures(),

@@ -17,7 +17,7 @@ const description =
 /** The trade-in page, where visitors sell devices to the shop in three steps (spec 000 section 2). */
 export const sellPage = definePage({
   path: '/salj-mobil',
-  cacheTopics: ['trade-in'],
+  cacheTopics: ['trade-in-devices'],
   load: async ({ services }) =>
     (await services.devicesToSell()).map(({ kind, ...device }) => ({ ...device, group: kindLabels[kind] })),
   meta: ({ site }) => ({

@@ -19,17 +19,17 @@ import {
 export const catalogueApi = {
   'GET /api/quotes/devicetypes/': forAnyone('Device types in the shop’s order', {
     reply: z.array(deviceType),
-    cacheTopics: ['catalogue'],
+    cacheTopics: ['prices'],
   }),
   'GET /api/quotes/brands/': forAnyone('Brands, or those that have models of one device type', {
     query: brandQuery,
     reply: z.array(named),
-    cacheTopics: ['catalogue'],
+    cacheTopics: ['prices'],
   }),
   'GET /api/quotes/devicemodels/': forAnyone('Models of a device type and brand', {
     query: modelQuery,
     reply: z.array(named),
-    cacheTopics: ['catalogue'],
+    cacheTopics: ['prices'],
   }),
   'GET /api/quotes/devicemodels/search/': forAnyone(
     'Models that match a search, misspelt ones too, with the price of their cheapest repair',
@@ -37,7 +37,7 @@ export const catalogueApi = {
   ),
   'GET /api/quotes/repairprices/': forAnyone(
     'Active prices of a model; without devicemodel the back office’s paged list',
-    { query: priceQuery, reply: priceList, cacheTopics: ['catalogue'] },
+    { query: priceQuery, reply: priceList, cacheTopics: ['prices'] },
   ),
   'POST /api/quotes/repairprices/': forStaff('Create a price', {
     audit: 'lade till ett pris',

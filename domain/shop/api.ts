@@ -178,28 +178,28 @@ const adminProductsApi = {
 export const shopApi = {
   'GET /api/shop/categories/': forAnyone('Categories in the shop’s order', {
     reply: z.array(shopCategory),
-    cacheTopics: ['shop'],
+    cacheTopics: ['products'],
   }),
   'GET /api/shop/products/': forAnyone('Published products, filtered, searched and ordered', {
     query: shopProductQuery,
     reply: shopProductPage,
-    cacheTopics: ['shop'],
+    cacheTopics: ['products'],
   }),
   'GET /api/shop/models/': forAnyone(
     'Published products, one for each model: the cheapest match in stock, or with ordering=condition the best one',
-    { query: shopModelQuery, reply: shopModelPage, cacheTopics: ['shop'] },
+    { query: shopModelQuery, reply: shopModelPage, cacheTopics: ['products'] },
   ),
   'GET /api/shop/products/:id/': forAnyone('One published product', {
     params: byId,
     reply: shopProduct,
-    cacheTopics: ['shop'],
+    cacheTopics: ['products'],
   }),
   'GET /api/shop/products/by_slug/:slug/': forAnyone(
     'One published product with its variants, by the name in its address',
     {
       params: slugParams,
       reply: shopProductDetails,
-      cacheTopics: ['shop'],
+      cacheTopics: ['products'],
     },
   ),
   'GET /api/shop/pictures/:file': forAnyone('A picture of a product. Its content never changes', {

@@ -23,12 +23,12 @@ const byCode = z.object({ tracking_code: z.string().max(40) })
 export const tradeInApi = {
   'GET /api/trade-in/devices/': forAnyone('The devices that the shop buys, by brand and model', {
     reply: z.array(listedDevice),
-    cacheTopics: ['trade-in'],
+    cacheTopics: ['trade-in-devices'],
   }),
   'GET /api/trade-in/devices/:id/': forAnyone('A device with its base price and options', {
     params: byId,
     reply: tradeInDevice,
-    cacheTopics: ['trade-in'],
+    cacheTopics: ['trade-in-devices'],
   }),
   'GET /api/trade-in/pictures/:name': forAnyone('An uploaded picture of a device that the shop buys', {
     params: z.object({ name: line(80) }),

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Topic } from './change-notices.ts'
+import type { Changes } from '#domain/change-topics.ts'
 import {
   buildCachedResponse,
   buildJsonResponse,
@@ -12,13 +12,13 @@ import {
 } from './response-cache.ts'
 
 function fakeChanges() {
-  let listener: (changed: readonly Topic[] | 'everything') => void = () => {}
+  let listener: (changed: Changes) => void = () => {}
   return {
     connected: true,
     onChange(hear: typeof listener) {
       listener = hear
     },
-    tell: (changed: readonly Topic[] | 'everything') => listener(changed),
+    tell: (changed: Changes) => listener(changed),
   }
 }
 
@@ -54,11 +54,11 @@ afterEach(() => {
 describe('an answer', () => {
   test('is rendered once for all concurrent requests, and cached for later ones', async () => {
     const slow = slowAnswer('ett')
-    const asked = [1, 2, 3].map(() => cached.get('a', ['catalogue'], slow.make))
+    const asked = [1, 2, 3].map(() => cached.get('a', ['prices'], slow.make))
     slow.finish()
     const answers = await Promise.all(asked)
     expect(new Set(answers).size).toBe(1)
-    expect(await cached.get('a', ['catalogue'], slow.make)).toBe(answers[0])
+    expect(await cached.get('a', ['prices'], slow.make)).toBe(answers[0])
     expect(cached.peek('a')).toBe(answers[0])
     expect(slow.timesBegun()).toBe(1)
   })
@@ -66,35 +66,33 @@ describe('an answer', () => {
   test('is rendered again after ten minutes, since the date may have changed', async () => {
     vi.useFakeTimers()
     cached = openResponseCache(changes)
-    await cached.get('a', ['catalogue'], () => buildJsonResponse('idag'))
+    await cached.get('a', ['prices'], () => buildJsonResponse('idag'))
     await vi.advanceTimersByTimeAsync(9 * 60_000)
     expect(readText(cached.peek('a'))).toBe('idag')
     await vi.advanceTimersByTimeAsync(61_000)
     expect(cached.peek('a')).toBeUndefined()
-    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('i morgon')))).toBe(
-      'i morgon',
-    )
+    expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('i morgon')))).toBe('i morgon')
   })
 
   test('is cached only under its own key', async () => {
-    await cached.get('a', ['catalogue'], () => buildJsonResponse('ett'))
+    await cached.get('a', ['prices'], () => buildJsonResponse('ett'))
     expect(cached.peek('b')).toBeUndefined()
-    expect(readText(await cached.get('b', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
+    expect(readText(await cached.get('b', ['prices'], () => buildJsonResponse('två')))).toBe('två')
   })
 
   test('whose rendering fails is an error for all who wait for it, and the next request tries again', async () => {
     const slow = slowAnswer('ett')
-    const asked = [1, 2].map(() => cached.get('a', ['catalogue'], slow.make))
+    const asked = [1, 2].map(() => cached.get('a', ['prices'], slow.make))
     slow.fail()
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(cached.peek('a')).toBeUndefined()
-    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('två')))).toBe('två')
+    expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('två')))).toBe('två')
   })
 
   test('is evicted when memory runs short, the least recently used first', async () => {
     const large = (key: string) =>
-      cached.get(key, ['catalogue'], async () => bare(Buffer.alloc(10 * 1024 * 1024)))
+      cached.get(key, ['prices'], async () => bare(Buffer.alloc(10 * 1024 * 1024)))
     for (const key of ['1', '2', '3', '4', '5', '6']) await large(key)
     expect(cached.peek('1')).toBeDefined()
     await large('7')
@@ -109,10 +107,15 @@ function bare(plain: Buffer): CachedResponse {
 
 describe('a change', () => {
   test('drops responses that depend on its topic and no others', async () => {
-    await cached.get('prices', ['catalogue'], () => buildJsonResponse(1))
+    await cached.get('prices', ['prices'], () => buildJsonResponse(1))
     await cached.get('hours', ['settings'], () => buildJsonResponse(2))
-    await cached.get('both', ['settings', 'catalogue'], () => buildJsonResponse(3))
-    changes.tell(['catalogue'])
+    await cached.get('both', ['settings', 'prices'], () => buildJsonResponse(3))
+    const slow = slowAnswer('öppet')
+    const asked = cached.get('other', ['settings'], slow.make)
+    changes.tell(['prices'])
+    slow.finish()
+    await asked
+    expect(readText(cached.peek('other'))).toBe('öppet')
     expect(['prices', 'hours', 'both'].map((key) => readText(cached.peek(key)))).toEqual([
       undefined,
       2,
@@ -123,23 +126,23 @@ describe('a change', () => {
   })
 
   test('of everything drops everything', async () => {
-    await cached.get('prices', ['catalogue'], () => buildJsonResponse(1))
+    await cached.get('prices', ['prices'], () => buildJsonResponse(1))
     await cached.get('hours', ['settings'], () => buildJsonResponse(2))
     changes.tell('everything')
     expect(['prices', 'hours'].map((key) => cached.peek(key))).toEqual([undefined, undefined])
   })
 
   test.each([
-    ['its topic', ['catalogue']],
+    ['its topic', ['prices']],
     ['everything', 'everything'],
   ] as const)(
     'of %s while an answer is made: those who asked before get it, it is not cached, and no one after gets it',
     async (_, changed) => {
       const old = slowAnswer('gammalt')
-      const before = cached.get('a', ['catalogue'], old.make)
+      const before = cached.get('a', ['prices'], old.make)
       changes.tell(changed)
       const fresh = slowAnswer('nytt')
-      const after = cached.get('a', ['catalogue'], fresh.make)
+      const after = cached.get('a', ['prices'], fresh.make)
       old.finish()
       expect(readText(await before)).toBe('gammalt')
       expect(cached.peek('a')).toBeUndefined()
@@ -151,14 +154,14 @@ describe('a change', () => {
 
   test('an outdated response that finishes late does not replace the new one or its pending rendering', async () => {
     const old = slowAnswer('gammalt')
-    const before = cached.get('a', ['catalogue'], old.make)
-    changes.tell(['catalogue'])
+    const before = cached.get('a', ['prices'], old.make)
+    changes.tell(['prices'])
     const fresh = slowAnswer('nytt')
-    const after = cached.get('a', ['catalogue'], fresh.make)
+    const after = cached.get('a', ['prices'], fresh.make)
     old.finish()
     await before
     // The new one is still being rendered, so this request shares it.
-    const shared = cached.get('a', ['catalogue'], fresh.make)
+    const shared = cached.get('a', ['prices'], fresh.make)
     fresh.finish()
     expect(await shared).toBe(await after)
     expect(fresh.timesBegun()).toBe(1)
@@ -167,16 +170,16 @@ describe('a change', () => {
 
 describe('while notices cannot arrive', () => {
   test('nothing is served from the cache and nothing is cached', async () => {
-    await cached.get('a', ['catalogue'], () => buildJsonResponse('gammalt'))
+    await cached.get('a', ['prices'], () => buildJsonResponse('gammalt'))
     changes.connected = false
     expect(cached.peek('a')).toBeUndefined()
-    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
-    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('nyare')))).toBe('nyare')
+    expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('nytt')))).toBe('nytt')
+    expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('nyare')))).toBe('nyare')
   })
 
   test('a response whose rendering began before is not cached either', async () => {
     const slow = slowAnswer('gammalt')
-    const asked = cached.get('a', ['catalogue'], slow.make)
+    const asked = cached.get('a', ['prices'], slow.make)
     changes.connected = false
     slow.finish()
     await asked
@@ -186,9 +189,9 @@ describe('while notices cannot arrive', () => {
 
   test('no request waits for a rendering that another one began', async () => {
     const slow = slowAnswer('gammalt')
-    const asked = cached.get('a', ['catalogue'], slow.make)
+    const asked = cached.get('a', ['prices'], slow.make)
     changes.connected = false
-    expect(readText(await cached.get('a', ['catalogue'], () => buildJsonResponse('nytt')))).toBe('nytt')
+    expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('nytt')))).toBe('nytt')
     slow.finish()
     await asked
   })

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ChangeNotices, Topic } from './change-notices.ts'
+import type { ChangeTopic } from '#domain/change-topics.ts'
+import type { ChangeNotices } from './change-notices.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -17,16 +18,16 @@ export type CachedResponse = {
   gzip: Buffer | undefined
 }
 
-/** A cache whose entries are dropped when their topics change. */
-export type TopicCache<Value> = {
-  /** Returns the cached value, or the result of `make`. Parallel calls for one key share it. */
-  get(key: string, topics: readonly Topic[], make: () => Promise<Value>): Promise<Value>
-  peek(key: string): Value | undefined
+/** A cache of responses that are dropped when one of their topics changes. */
+export type ResponseCache = {
+  /** Returns the cached response, or the result of `make`. Parallel calls for one key share it. */
+  get(
+    key: string,
+    topics: readonly ChangeTopic[],
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse>
+  peek(key: string): CachedResponse | undefined
 }
-
-export type ResponseCache = TopicCache<CachedResponse>
-
-type News = Pick<ChangeNotices, 'onChange' | 'connected'>
 
 const maxCacheBytes = 64 * 1024 * 1024
 
@@ -39,64 +40,49 @@ const cacheMs = 10 * 60_000
 /** Minimum size in bytes. Smaller responses gain little from compression. */
 const worthCompressing = 600
 
-/** Opens the response cache, of at most 64 MB. */
-export function openResponseCache(changes: News): ResponseCache {
-  return openTopicCache(changes, {
-    maxSize: maxCacheBytes,
-    sizeOf: (answer, key) =>
-      key.length + answer.plain.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
-  })
-}
-
 /**
- * Opens a cache whose entries are dropped when a topic changes. A value whose rendering began before a change is returned
- * to those who already waited and not cached. While notices cannot arrive, the cache is disabled. `maxSize` limits the
- * sum of `sizeOf` over all values (1 each by default).
+ * Opens the response cache, of at most 64 MB. A response whose rendering began before a change of its topics is returned to
+ * those who already waited and not cached. While notices cannot arrive, nothing is cached.
  */
-export function openTopicCache<Value>(
-  changes: News,
-  { maxSize, sizeOf = () => 1 }: { maxSize: number; sizeOf?: (value: Value, key: string) => number },
-): TopicCache<Value> {
-  const store = new LRUCache<string, { value: Value; topics: readonly Topic[] }>({
-    maxSize,
+export function openResponseCache(changes: Pick<ChangeNotices, 'onChange' | 'connected'>): ResponseCache {
+  type Entry = { topics: readonly ChangeTopic[] }
+  const stored = new LRUCache<string, Entry & { response: CachedResponse }>({
+    maxSize: maxCacheBytes,
     ttl: cacheMs,
     perf: Date,
-    sizeCalculation: ({ value }, key) => sizeOf(value, key),
+    sizeCalculation: ({ response: { plain, br, gzip } }, key) =>
+      key.length + plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 500,
   })
-  const making = new Map<string, Promise<Value>>()
-  let generation = 0
+  const rendering = new Map<string, Entry & { response: Promise<CachedResponse> }>()
 
   changes.onChange((changed) => {
-    generation++
+    const isAffected = ({ topics }: Entry) =>
+      changed === 'everything' || topics.some((topic) => changed.includes(topic))
+    for (const [key, entry] of stored.entries()) if (isAffected(entry)) stored.delete(key)
     // Later requests must not share a rendering that began before the change.
-    making.clear()
-    if (changed === 'everything') store.clear()
-    else {
-      for (const [key, { topics }] of store.entries()) {
-        if (topics.some((topic) => changed.includes(topic))) store.delete(key)
-      }
-    }
+    for (const [key, entry] of rendering) if (isAffected(entry)) rendering.delete(key)
   })
 
+  async function render(key: string, topics: readonly ChangeTopic[], make: () => Promise<CachedResponse>) {
+    const entry = { topics, response: make() }
+    rendering.set(key, entry)
+    try {
+      const response = await entry.response
+      const isCurrent = rendering.get(key) === entry && changes.connected
+      if (isCurrent) stored.set(key, { topics, response })
+      return response
+    } finally {
+      if (rendering.get(key) === entry) rendering.delete(key)
+    }
+  }
+
   return {
-    peek: (key) => (changes.connected ? store.get(key)?.value : undefined),
+    peek: (key) => (changes.connected ? stored.get(key)?.response : undefined),
     get(key, topics, make) {
       if (!changes.connected) return make()
-      const there = store.get(key)
-      if (there) return Promise.resolve(there.value)
-      const underWay = making.get(key)
-      if (underWay) return underWay
-      const begun = generation
-      const promise = make()
-        .then((value) => {
-          if (begun === generation && changes.connected) store.set(key, { value, topics })
-          return value
-        })
-        .finally(() => {
-          if (making.get(key) === promise) making.delete(key)
-        })
-      making.set(key, promise)
-      return promise
+      const existing = stored.get(key)
+      if (existing) return Promise.resolve(existing.response)
+      return rendering.get(key)?.response ?? render(key, topics, make)
     },
   }
 }

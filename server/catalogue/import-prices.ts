@@ -32,7 +32,6 @@ export const importPrices = planImport<ReturnType<typeof readPriceRow>, PriceWri
       tx,
       writes.filter((write) => !('id' in write)),
     )
-    await tx.invalidate('catalogue')
   },
 })
 

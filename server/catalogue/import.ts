@@ -22,7 +22,6 @@ export function importCatalogue(ctx: DbCtx, files: readonly CatalogueFile[]): Pr
       await importPrices(tx, file, modelIds, brandIds)
     }
     const added = (await countRows(tx)) - before
-    if (added > 0) await tx.invalidate('catalogue')
     return added
   })
 }

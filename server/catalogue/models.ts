@@ -55,7 +55,6 @@ export function addModel(ctx: Ctx, input: ModelInput): Promise<AdminModel> {
     const taken = await modelNameTaken(tx.db, values)
     const id = taken ? undefined : await insertModel(tx.db, values)
     if (id === undefined) throw new DomainError('catalogue.duplicateName')
-    await tx.invalidate('catalogue')
     return one(tx, id)
   })
 }
@@ -75,7 +74,6 @@ export function changeModel(ctx: Ctx, id: number, input: ModelChange): Promise<A
       releaseYear: input.release_year,
       hidden: input.hidden,
     })
-    await tx.invalidate('catalogue')
     return one(tx, id)
   })
 }
@@ -93,7 +91,6 @@ export function removeModel(ctx: Ctx, id: number, version: string): Promise<void
       throw new DomainError('catalogue.inUse', { values: { what: row.name, reason } })
     }
     await deleteModel(tx.db, id)
-    await tx.invalidate('catalogue')
   })
 }
 

@@ -42,7 +42,6 @@ export function changeByPercent(ctx: Ctx, input: PercentInput): Promise<PercentR
       writes,
       apply: async () => {
         await changePrices(tx, writes)
-        await tx.invalidate('catalogue')
       },
     }
   })

@@ -44,7 +44,6 @@ export function createPrice(ctx: Ctx, input: PriceInput): Promise<AdminPrice> {
     if (id === undefined) throw new DomainError('catalogue.duplicatePrice')
     const price = { id, deviceModelId: input.device_model_id, issueDescription: input.issue_description }
     await logPriceChanges(tx, [{ ...logged(price), fromOre: null, toOre: input.price }])
-    await tx.invalidate('catalogue')
     return adminPrice(tx, id)
   })
 }
@@ -73,7 +72,6 @@ export function replacePrice(ctx: Ctx, id: number, { version, ...input }: PriceC
       const change = { ...current, issueDescription: input.issue_description }
       await logPriceChanges(tx, [{ ...logged(change), fromOre: current.priceOre, toOre: input.price }])
     }
-    await tx.invalidate('catalogue')
     return adminPrice(tx, id)
   })
 }
@@ -86,7 +84,6 @@ export function removePrice(ctx: Ctx, id: number): Promise<void> {
     if (!current) throw new DomainError('catalogue.notFound')
     await deletePrice(tx.db, id)
     await logPriceChanges(tx, [{ ...logged(current), fromOre: current.priceOre, toOre: null }])
-    await tx.invalidate('catalogue')
   })
 }
 

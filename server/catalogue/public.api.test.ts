@@ -61,12 +61,9 @@ async function get<T>(path: string): Promise<T> {
 
 const names = (rows: Named[]) => rows.map(({ name }) => name)
 
-/** Hides or shows a row and invalidates the topic, as changes by staff do. */
+/** Hides or shows a row. */
 async function setHidden(table: 'device_types' | 'brands' | 'device_models', name: string, hidden: boolean) {
-  await node.app.system().transaction(async (tx) => {
-    await tx.db.execute(sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE name = ${name}`)
-    await tx.invalidate('catalogue')
-  })
+  await rowsOf(node, sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE name = ${name}`)
 }
 
 describe('device types', () => {

@@ -43,7 +43,6 @@ export function addTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, name: string): P
       kind === 'types'
         ? await insertType(tx.db, { name, position, slug: freeSlug(name, await typeSlugs(tx.db)) })
         : await insertBrand(tx.db, { name, position })
-    await tx.invalidate('catalogue')
     return one(tx, kind, id ?? 0)
   })
 }
@@ -67,7 +66,6 @@ export function changeTypeOrBrand(
       input.name,
     )
     await updateTypeOrBrand(tx.db, kind, id, { name: input.name, hidden: input.hidden })
-    await tx.invalidate('catalogue')
     return one(tx, kind, id)
   })
 }
@@ -90,7 +88,6 @@ export function removeTypeOrBrand(
       throw new DomainError('catalogue.inUse', { values: { what: row.name, reason } })
     }
     await deleteTypeOrBrand(tx.db, kind, id)
-    await tx.invalidate('catalogue')
   })
 }
 
@@ -113,7 +110,6 @@ export function reorderTypesOrBrands(
     for (const [position, id] of ids.entries()) {
       if (places.get(id) !== position) await setPosition(tx.db, kind, id, position)
     }
-    await tx.invalidate('catalogue')
     return (await listTypesOrBrands(tx.db, kind)).map(view)
   })
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { assertOutsideTransaction, runAsTransaction } from './transaction-guard.ts'
-import { observeWrites } from './write-observer.ts'
+import { observeWrites, type WriteObserver } from './write-observer.ts'
 
 /** The database handle of queries: the pool, or the connection of the current transaction. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { readonly $client: pg.Pool | pg.PoolClient }
@@ -23,6 +23,16 @@ export type Database = {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+/** Receives the tables that the program writes to. */
+export type WriteHandler = {
+  /** Returns the statement that announces the tables when their transaction commits, if they need one. */
+  announce(tables: ReadonlySet<string>): string | undefined
+  /** Is called after each commit, and after each writing statement outside a transaction. */
+  onWritten(tables: ReadonlySet<string>, from: { transaction: boolean }): void
+}
+
+const ignoreWrites: WriteHandler = { announce: () => undefined, onWritten: () => undefined }
 
 /** Default for the maximum wait for a connection, in ms. */
 const defaultConnectionWaitMs = 1_500
@@ -59,7 +69,7 @@ function coded(error: Error): Error {
 
 /**
  * Opens a connection pool. `url` is a postgres URL. `onError` receives errors of idle connections, which the pool
- * replaces; `onWritten` receives the tables of committed writes, see `observeWrites`.
+ * replaces.
  */
 export function openDatabase(
   url: string,
@@ -67,7 +77,7 @@ export function openDatabase(
     max?: number
     connectionWaitMs?: number
     onError: (error: Error) => void
-    onWritten?: (tables: ReadonlySet<string>) => void
+    writes?: WriteHandler
   },
 ): Database {
   const pool = new GuardedPool({
@@ -82,13 +92,17 @@ export function openDatabase(
     application_name: 'verkstan',
   })
   pool.on('error', options.onError)
-  const { onWritten } = options
-  if (onWritten) pool.on('connect', (client) => observeWrites(client, onWritten))
+  const writes = options.writes ?? ignoreWrites
+  const observers = new WeakMap<pg.PoolClient, WriteObserver>()
+  pool.on('connect', (client) => {
+    const observer = observeWrites(client, (tables) => writes.onWritten(tables, { transaction: false }))
+    observers.set(client, observer)
+  })
   return {
     db: drizzle({ client: pool }),
     pool,
     url,
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) => inTransaction(pool, work, { writes, observers }),
     close: () => pool.end(),
   }
 }
@@ -97,15 +111,20 @@ export function openDatabase(
 const builders = new WeakMap<pg.PoolClient, Db>()
 
 function builderOf(client: pg.PoolClient): Db {
-  const there = builders.get(client)
-  if (there) return there
+  const existing = builders.get(client)
+  if (existing) return existing
   const db = drizzle({ client })
   builders.set(client, db)
   return db
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  { writes, observers }: { writes: WriteHandler; observers: WeakMap<pg.PoolClient, WriteObserver> },
+): Promise<T> {
   const client = await pool.connect()
+  const observer = observers.get(client)
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken ??= error
@@ -113,14 +132,19 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   client.on('error', onError)
   try {
     await client.query('BEGIN')
+    observer?.begin()
     const result = await runAsTransaction(() => work(builderOf(client)))
-    await client.query('COMMIT')
+    const tables = observer?.written() ?? new Set()
+    const notice = writes.announce(tables)
+    await client.query(notice ? `${notice}; COMMIT` : 'COMMIT')
+    writes.onWritten(tables, { transaction: true })
     return result
   } catch (error) {
     // A connection that cannot even roll back is not returned to the pool.
     if (!broken) await client.query('ROLLBACK').catch(onError)
     throw error
   } finally {
+    observer?.end()
     client.off('error', onError)
     client.release(broken)
   }

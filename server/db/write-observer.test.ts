@@ -10,7 +10,12 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url, {
     onError: () => undefined,
-    onWritten: (tables) => heard.push([...tables]),
+    writes: {
+      announce: (tables) => (tables.has('one') ? "NOTIFY written, 'one'" : undefined),
+      onWritten: (tables, { transaction }) => {
+        if (tables.size > 0) heard.push(transaction ? ['transaction', ...tables] : [...tables])
+      },
+    },
   })
   await database.pool.query('CREATE TABLE one (id int PRIMARY KEY); CREATE TABLE two (id int PRIMARY KEY)')
 })
@@ -58,7 +63,7 @@ describe('a connection reports written tables', () => {
       await tx.execute('DELETE FROM two')
       expect(heard).toEqual([])
     })
-    expect(heard).toEqual([['one', 'two']])
+    expect(heard).toEqual([['transaction', 'one', 'two']])
   })
 
   test('also when a part of it was taken back', async () => {
@@ -68,7 +73,7 @@ describe('a connection reports written tables', () => {
       await tx.execute('DELETE FROM two')
       await tx.execute('ROLLBACK TO SAVEPOINT here')
     })
-    expect(heard).toEqual([['one', 'two']])
+    expect(heard).toEqual([['transaction', 'one', 'two']])
   })
 
   test('and of nothing that was rolled back, refused or only read', async () => {
@@ -83,5 +88,23 @@ describe('a connection reports written tables', () => {
     // The connection still works.
     await database.pool.query('DELETE FROM two')
     expect(heard).toEqual([['two']])
+  })
+  test('and announces them to other connections in the transaction itself', async () => {
+    const listener = await database.pool.connect()
+    const received: string[] = []
+    listener.on('notification', ({ payload = '' }) => received.push(payload))
+    await listener.query('LISTEN written')
+    const rolledBack = database.transaction(async (tx) => {
+      await tx.execute('DELETE FROM one')
+      throw new Error('rolled back on purpose')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back on purpose')
+    await database.transaction((tx) => tx.execute('DELETE FROM two'))
+    await listener.query('SELECT 1')
+    expect(received).toEqual([])
+    await database.transaction((tx) => tx.execute('DELETE FROM one'))
+    await expect.poll(() => received).toEqual(['one'])
+    await listener.query('UNLISTEN *')
+    listener.release()
   })
 })

@@ -10,17 +10,17 @@ const reads = /^\s*select\b/i
 const none: ReadonlySet<string> = new Set()
 
 /** Size of the cache of parsed statements. Bounded, because value lists of many lengths make many different texts. */
-const mostKnown = 2000
-const known = new Map<string, ReadonlySet<string>>()
+const maxCached = 2000
+const cached = new Map<string, ReadonlySet<string>>()
 
 /** Returns the names that a statement writes to. May include words that are not tables, such as `set` of an upsert. */
 export function tablesWrittenBy(text: string): ReadonlySet<string> {
   if (reads.test(text)) return none
-  const there = known.get(text)
-  if (there) return there
+  const existing = cached.get(text)
+  if (existing) return existing
   const found = new Set([...text.matchAll(writes)].flatMap(([, name]) => (name ? [name.toLowerCase()] : [])))
-  if (known.size >= mostKnown) known.clear()
-  known.set(text, found)
+  if (cached.size >= maxCached) cached.clear()
+  cached.set(text, found)
   return found
 }
 
@@ -31,34 +31,31 @@ function readText(statement: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Returns a statement's effect on the transaction. Rolling back to a savepoint does not end it. */
-function stepOf(text: string): 'begin' | 'commit' | 'rollback' | undefined {
-  const [, word] = /^\s*(begin|start transaction|commit|end|rollback|abort)\b(?!\s+to\b)/i.exec(text) ?? []
-  if (!word) return undefined
-  const lower = word.toLowerCase()
-  if (lower === 'begin' || lower.startsWith('start')) return 'begin'
-  return lower === 'commit' || lower === 'end' ? 'commit' : 'rollback'
+/** Observes the writes of one connection. */
+export type WriteObserver = {
+  /** Begins to collect the tables of a transaction. */
+  begin(): void
+  /** Returns the tables written since `begin`. */
+  written(): ReadonlySet<string>
+  /** Ends the transaction. */
+  end(): void
 }
 
 /**
- * Calls `onWritten` with the tables that a connection has written to, once the change is visible to others: after the
- * statement, or after its transaction commits. A rolled-back transaction reports nothing. Observing the connection
- * instead of each write makes it impossible to forget one.
+ * Observes which tables a connection writes to. A statement outside a transaction is reported to `onWritten` when it has
+ * succeeded. Observing the connection instead of each write makes it impossible to forget one.
  */
-export function observeWrites(client: pg.ClientBase, onWritten: (tables: ReadonlySet<string>) => void): void {
-  let pending = new Set<string>()
-  let inTransaction = false
+export function observeWrites(
+  client: pg.ClientBase,
+  onWritten: (tables: ReadonlySet<string>) => void,
+): WriteObserver {
+  let collected: Set<string> | undefined
 
   const done = (text: string) => {
-    const step = stepOf(text)
-    if (step === 'begin') inTransaction = true
-    if (step === 'commit' || step === 'rollback') inTransaction = false
-    if (step === 'begin' || step === 'rollback') pending = new Set()
-    for (const table of tablesWrittenBy(text)) pending.add(table)
-    if (inTransaction || pending.size === 0) return
-    const tables = pending
-    pending = new Set()
-    onWritten(tables)
+    const tables = tablesWrittenBy(text)
+    if (tables.size === 0) return
+    if (!collected) return onWritten(tables)
+    for (const table of tables) collected.add(table)
   }
 
   client.query = new Proxy(client.query, {
@@ -66,11 +63,11 @@ export function observeWrites(client: pg.ClientBase, onWritten: (tables: Readonl
       const text = readText(args[0])
       const callback = args.at(-1)
       if (typeof callback === 'function') {
-        const told = (error: unknown, result: unknown) => {
+        const observed = (error: unknown, result: unknown) => {
           if (!error) done(text)
           Reflect.apply(callback, undefined, [error, result])
         }
-        return Reflect.apply(query, self, args.with(-1, told))
+        return Reflect.apply(query, self, args.with(-1, observed))
       }
       const result: unknown = Reflect.apply(query, self, args)
       if (result instanceof Promise) {
@@ -82,4 +79,14 @@ export function observeWrites(client: pg.ClientBase, onWritten: (tables: Readonl
       return result
     },
   })
+
+  return {
+    begin() {
+      collected = new Set()
+    },
+    written: () => collected ?? none,
+    end() {
+      collected = undefined
+    },
+  }
 }

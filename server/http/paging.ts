@@ -1,4 +1,4 @@
-import { mostListed } from '#domain/paging.ts'
+import { maxListed } from '#domain/sorting.ts'
 
 /** Returns LIMIT and OFFSET of a page. `page` counts from 1; `page_size` has a default per list. */
 export function limitAndOffset(
@@ -28,7 +28,7 @@ export function pageReply<Item>(
   }
   return {
     count,
-    next: window.page * window.limit < Math.min(count, mostListed) ? link(window.page + 1) : null,
+    next: window.page * window.limit < Math.min(count, maxListed) ? link(window.page + 1) : null,
     previous: window.page > 1 ? link(window.page - 1) : null,
     results,
   }

@@ -4,7 +4,6 @@ import { hasPermission } from '#domain/accounts/permissions.ts'
 import { type Contract, contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { DomainError } from '#domain/errors.ts'
-import type { Topic } from '../cache/change-notices.ts'
 import {
   buildCachedResponse,
   buildJsonResponse,
@@ -156,9 +155,8 @@ export function makeRoutes(
           } as Call<typeof key>
           if (endpoint.cacheTopics && endpoint.reply && !request.headers.authorization) {
             const schema = endpoint.reply
-            const topics = endpoint.cacheTopics as readonly Topic[]
             const stored = cacheKey(path, request)
-            const answer = await responseCache.get(stored, topics, async () => {
+            const answer = await responseCache.get(stored, endpoint.cacheTopics, async () => {
               const made = await handler(call)
               return made instanceof JsonText
                 ? buildCachedResponse(Buffer.from(made.text), { 'content-type': jsonType })

@@ -1,7 +1,7 @@
 import type { AdminRole } from '#domain/accounts/schemas.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { JobData, JobName, ListJob } from '#domain/jobs.ts'
-import type { ChangeNotices, Topic } from '../cache/change-notices.ts'
+import type { ChangeNotices } from '../cache/change-notices.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Log } from '../http/log.ts'
@@ -73,8 +73,6 @@ export type TxCtx = DbCtx & {
     data: JobData<Name>,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** Invalidates a topic on every node when the transaction commits. */
-  invalidate(topic: Topic): Promise<void>
 }
 
 /** The services that contexts are built from; one set per process. */
@@ -98,7 +96,6 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
     db: kit.db,
     drainList: (name) => kit.jobs.enqueueSoon(name),
     async transaction(work) {
-      const changed = new Set<Topic>()
       const lists = new Set<ListJob>()
       const result = await kit.transaction((db) => {
         const tx: TxCtx = {
@@ -107,15 +104,9 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
           transaction: (nested) => nested(tx),
           enqueue: (name, data, options) => kit.jobs.enqueue(db, name, data, options),
           drainList: (name) => void lists.add(name),
-          async invalidate(topic) {
-            changed.add(topic)
-            await kit.changes.notify(db, topic)
-          },
         }
         return work(tx)
       })
-      // The notice is still on its way. Until it arrives, this node must not serve outdated responses either.
-      kit.changes.markInvalidated([...changed])
       for (const name of lists) kit.jobs.enqueueSoon(name)
       return result
     },

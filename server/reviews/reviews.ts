@@ -131,7 +131,6 @@ function change(
     if (!(await updateReview(tx.db, id, version, changes(tx)))) throw new DomainError('review.changed')
     const rated = (await ratingsOf(tx.db, [id])).map(({ productId }) => productId)
     await storeProductRatings(tx, rated, (ids) => publishedRatings(tx.db, ids))
-    await tx.invalidate('reviews')
     return readReview(tx, id)
   })
 }
@@ -151,7 +150,6 @@ export function importReview(ctx: Ctx, input: ImportedReviewInput): Promise<Admi
       adminUserId: admin.id,
     })
     tx.audit.addSubject({ id })
-    await tx.invalidate('reviews')
     return readReview(tx, id)
   })
 }

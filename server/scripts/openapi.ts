@@ -25,11 +25,8 @@ function idleKit(): Kit & { close(): Promise<void> } {
       sendsSms: false,
     },
     changes: {
-      notify: idle,
-      markInvalidated() {},
+      committed() {},
       onChange() {},
-      publishToOffice() {},
-      onOfficeChange() {},
       connected: false,
       close: idle,
     },

@@ -82,7 +82,6 @@ async function once(ctx: Ctx, name: string, prepare: () => Work | Promise<Work>)
     await work(tx)
     await recordDemoRows(tx.db, name)
     // Pages of a demo shop show samples.
-    await tx.invalidate('settings')
     return true
   })
 }

@@ -172,7 +172,6 @@ function change(
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await make(tx, await lockShopPictures(tx.db))
-    await tx.invalidate('settings')
     return listed(tx)
   })
 }

@@ -7,12 +7,11 @@ import { type PublicShop, publicShop } from '#domain/settings/public-shop.ts'
 import type { SettingsReply } from '#domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, dayOf } from '#domain/time.ts'
-import type { TopicCache } from '../cache/response-cache.ts'
 import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
-import { readShopSettings, withDefaults } from './read.ts'
+import { withDefaults } from './read.ts'
 
 export { swedishHolidays } from './holidays.ts'
 export {
@@ -35,13 +34,6 @@ export {
   removeStore,
   seedStore,
 } from './stores.ts'
-
-export type SettingsCache = TopicCache<ShopSettings>
-
-/** Returns the settings from the cache, for calls made many times a second. */
-export function readCachedShopSettings(ctx: Pick<Ctx, 'db'>, kept: SettingsCache): Promise<ShopSettings> {
-  return kept.get('shop', ['settings'], () => readShopSettings(ctx))
-}
 
 /** Days ahead for which closures are shown to visitors, enough for the longest one to end. */
 const closureDays = 140
@@ -125,7 +117,6 @@ export async function updateSettings(
     const before = withDefaults((await findSettings(tx.db))?.shop)
     const stored = await storeSettings(tx.db, settings, version, tx.now())
     if (stored === undefined) throw new DomainError('request.conflict')
-    await tx.invalidate('settings')
     const changed = (Object.keys(settings) as (keyof ShopSettings)[]).filter(
       (key) => !isDeepStrictEqual(settings[key], before[key]),
     )
@@ -151,7 +142,6 @@ export async function storeRegisterMode(tx: TxCtx, registerMode: RegisterMode): 
   const shop = { ...withDefaults(row?.shop), counter: { registerMode } }
   const version = await storeSettings(tx.db, shop, row?.version ?? 0, tx.now())
   if (version === undefined) throw new DomainError('request.conflict')
-  await tx.invalidate('settings')
   return version
 }
 

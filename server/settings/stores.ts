@@ -49,7 +49,6 @@ export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
 
 export async function seedStore(tx: TxCtx, input: StoreInput): Promise<void> {
   await appendStore(tx, input)
-  await tx.invalidate('settings')
 }
 
 async function appendStore(tx: TxCtx, input: StoreInput): Promise<StoreRow> {
@@ -103,6 +102,5 @@ async function missingStoreError(tx: TxCtx, id: number): Promise<DomainError> {
 }
 
 async function told(tx: TxCtx, adminUserId: number, action: string, storeId?: number): Promise<void> {
-  await tx.invalidate('settings')
   tx.log.info({ adminUserId, storeId }, action)
 }

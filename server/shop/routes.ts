@@ -25,13 +25,7 @@ import {
 } from './products/admin/pictures.ts'
 import { adminProduct, adminProducts, lowStock } from './products/admin/read.ts'
 import { addSerials, changeStock, removeSerial, setBattery } from './products/admin/stock.ts'
-import {
-  type ProductCounts,
-  shopCategories,
-  shopProductsText,
-  shopProductText,
-  shopProductTextBySlug,
-} from './products/list.ts'
+import { shopCategories, shopProductsText, shopProductText, shopProductTextBySlug } from './products/list.ts'
 import { shopModels } from './products/models.ts'
 import { priceLabelFile } from './products/price-label.ts'
 
@@ -39,11 +33,11 @@ import { brandsWithManufacturers, removeManufacturer, saveManufacturer } from '.
 
 export { ordersRoutes } from './orders/routes.ts'
 
-/** Registers the public routes of the shop's products. `counts` caches the number of matches. */
-function publicRoutes({ on }: Routes, counts: ProductCounts): void {
+/** Registers the public routes of the shop's products. */
+function publicRoutes({ on }: Routes): void {
   on('GET /api/shop/categories/', ({ ctx }) => shopCategories(ctx))
-  on('GET /api/shop/products/', ({ ctx, query }) => shopProductsText(ctx, query, counts))
-  on('GET /api/shop/models/', ({ ctx, query }) => shopModels(ctx, query, counts))
+  on('GET /api/shop/products/', ({ ctx, query }) => shopProductsText(ctx, query))
+  on('GET /api/shop/models/', ({ ctx, query }) => shopModels(ctx, query))
   on('GET /api/shop/products/:id/', ({ ctx, params }) => shopProductText(ctx, params.id))
   on('GET /api/shop/products/by_slug/:slug/', ({ ctx, params }) => shopProductTextBySlug(ctx, params.slug))
   on('GET /api/shop/pictures/:file', async ({ ctx, params, reply }) => {
@@ -104,8 +98,8 @@ function adminRoutes({ on }: Routes): void {
   on('POST /api/admin/shop/categories/order/', ({ ctx, body }) => orderCategories(ctx, body.ids))
 }
 
-export function shopRoutes(routes: Routes, counts: ProductCounts): void {
-  publicRoutes(routes, counts)
+export function shopRoutes(routes: Routes): void {
+  publicRoutes(routes)
   adminRoutes(routes)
 }
 

@@ -11,7 +11,6 @@ export {
   takeBackOverCounter,
 } from './products/counter.ts'
 export {
-  type ProductCounts,
   shopCategories,
   shopProduct,
 } from './products/list.ts'

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Topic } from '../cache/change-notices.ts'
+import type { ChangeTopic } from '#domain/change-topics.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { notFoundPage, openTestSite, PageNotFound, type TestSite } from '../testing/site.ts'
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.app.close())
 
-async function change(topic: Topic): Promise<void> {
-  await node.app.system().transaction((tx) => tx.invalidate(topic))
+function change(topic: ChangeTopic): void {
+  node.app.kit.changes.committed([topic], { transaction: true })
 }
 
 /** Sends a raw request line, because HTTP clients normalize paths. */
@@ -58,10 +58,10 @@ describe('a cached page', () => {
   test.each([
     ['/faq', 'settings'],
     ['/priser/a', 'settings'],
-    ['/priser/a', 'catalogue'],
+    ['/priser/a', 'prices'],
   ] as const)('%s is rendered again after a change of %s', async (url, topic) => {
     const before = (await site.app.inject(url)).body
-    await change(topic)
+    change(topic)
     expect((await site.app.inject(url)).body).not.toBe(before)
   })
 

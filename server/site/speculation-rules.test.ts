@@ -5,7 +5,7 @@ import { buildSpeculationRules } from './speculation-rules.ts'
 test('browsers prerender public pages, except private ones and those that lead to payment', () => {
   const pages = [
     page('/', { cacheTopics: [] }),
-    page('/shop/:slug', { cacheTopics: ['shop'] }),
+    page('/shop/:slug', { cacheTopics: ['products'] }),
     page('/pricing', { takesPayment: true }),
     page('/shop/kassa', { cacheTopics: [], neverPrerendered: true }),
     page('/offert/:token', { isPrivate: true }),

@@ -1,4 +1,3 @@
-import { openTopicCache } from '../cache/response-cache.ts'
 import { createDayFormatter } from '../kit/day.ts'
 import type { PageServicesOptions } from '../services.ts'
 import type { TestNode } from './node.ts'
@@ -9,8 +8,6 @@ export function pageOptions(
   paymentConfig = app.payments.config,
 ): PageServicesOptions {
   return {
-    sharedData: openTopicCache(app.kit.changes, { maxSize: 20 }),
-    productCounts: openTopicCache(app.kit.changes, { maxSize: 100 }),
     dayOf: createDayFormatter(),
     apiDescription: () => ({}),
     paymentConfig: () => paymentConfig,

@@ -41,8 +41,8 @@ export const definePage = (path: string, options: Partial<AnyPage> = {}): AnyPag
 const pages = [
   definePage('/', { cacheTopics: [] }),
   definePage('/faq', { cacheTopics: [] }),
-  definePage('/priser/:slug', { cacheTopics: ['catalogue'] }),
-  definePage('/shop', { cacheTopics: ['shop'], hasQueryVariants: true }),
+  definePage('/priser/:slug', { cacheTopics: ['prices'] }),
+  definePage('/shop', { cacheTopics: ['products'], hasQueryVariants: true }),
   definePage('/betala', { cacheTopics: [], takesPayment: true }),
   definePage('/offert/:token', { isPrivate: true }),
   definePage('/sok'),

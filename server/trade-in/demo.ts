@@ -76,7 +76,6 @@ export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFil
       groups.flatMap((name) => ids.get(name) ?? []),
     )
   }
-  await tx.invalidate('trade-in')
 }
 
 /** A demo-data campaign code. `endsIn` is in days from today. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { mostListed } from '#domain/paging.ts'
+import { maxListed } from '#domain/sorting.ts'
 import { QueryState } from '../api/query-state.tsx'
 import type { ListAddress } from './list-address.ts'
 import { countText, pagesOf } from './paging.ts'
@@ -61,10 +61,10 @@ type PagerProps = { address: ListAddress; count: number; pageSize: number }
 
 /** Buttons to the neighbouring pages; nothing when there is one page. */
 function Pager({ address: { page, change }, count, pageSize }: PagerProps) {
-  const pages = pagesOf(Math.min(count, mostListed), pageSize)
+  const pages = pagesOf(Math.min(count, maxListed), pageSize)
   if (pages <= 1) return null
   const goTo = (next: number) => change({ page: String(next), id: undefined })
-  const isLonger = count > mostListed
+  const isLonger = count > maxListed
   return (
     <nav aria-label="Sidor" className="text-sm">
       <div className="flex items-center justify-between gap-2">

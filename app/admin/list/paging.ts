@@ -1,4 +1,4 @@
-import { mostListed } from '#domain/paging.ts'
+import { maxListed } from '#domain/sorting.ts'
 
 export const pageSize = 25
 
@@ -10,5 +10,5 @@ const figure = new Intl.NumberFormat('sv-SE')
 
 /** Formats how many rows a list has: `1 200`, or `fler än 10 000` where the server stops counting. */
 export function countText(count: number): string {
-  return count > mostListed ? `fler än ${figure.format(mostListed)}` : figure.format(count)
+  return count > maxListed ? `fler än ${figure.format(maxListed)}` : figure.format(count)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#app/lib/storage/stub-storage.ts'
-import type { OfficeChanges } from '#domain/office/live-topics.ts'
+import type { Changes } from '#domain/change-topics.ts'
 import { openLine } from './line.ts'
 
 beforeEach(() => {
@@ -13,15 +13,15 @@ afterEach(() => {
 })
 
 /** Opens a line whose data is fresh for two seconds, and whose streams answer after some time. Returns its changes so far. */
-async function changesOf(streams: readonly { afterMs: number; status?: number }[]): Promise<OfficeChanges[]> {
+async function changesOf(streams: readonly { afterMs: number; status?: number }[]): Promise<Changes[]> {
   const left = [...streams]
   vi.stubGlobal('fetch', async () => {
     const { afterMs, status = 200 } = left.shift() ?? { afterMs: 60_000 }
     await new Promise((answer) => setTimeout(answer, afterMs))
     return new Response(new ReadableStream(), { status })
   })
-  const changes: OfficeChanges[] = []
-  const listener = { onChanges: (each: OfficeChanges) => changes.push(each), onReach: () => undefined }
+  const changes: Changes[] = []
+  const listener = { onChanges: (each: Changes) => changes.push(each), onReach: () => undefined }
   const line = openLine(listener, performance.now() + 2_000)
   await vi.advanceTimersByTimeAsync(5_000)
   line.hangUp()

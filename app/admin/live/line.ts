@@ -1,4 +1,4 @@
-import { type OfficeChanges, parseChanges } from '#domain/office/live-topics.ts'
+import { type Changes, parseChanges } from '#domain/change-topics.ts'
 import { forgetAdminToken, readAdminToken } from '../api/admin-token.ts'
 import { readEvents } from './events.ts'
 import { pauseAfter } from './pauses.ts'
@@ -10,7 +10,7 @@ const withoutStreamMs = 30_000
 
 /** Callbacks of a connection: for changes, and for whether the server can be reached. */
 export type LineListener = {
-  onChanges: (changes: OfficeChanges) => void
+  onChanges: (changes: Changes) => void
   onReach: (reached: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-import type { OfficeChanges } from '#domain/office/live-topics.ts'
+import type { Changes } from '#domain/change-topics.ts'
 import { type Line, type LineListener, openLine } from './line.ts'
 
 /** Time after which a hidden tab hands the connection over to another tab. */
@@ -7,7 +7,7 @@ const unseenMs = 60_000
 const name = 'verkstan-live'
 
 /** Messages between the tabs of a browser. */
-type Word = { changes: OfficeChanges } | { reached: boolean } | 'how is it' | 'check'
+type Word = { changes: Changes } | { reached: boolean } | 'how is it' | 'check'
 
 /** Age up to which a newly opened tab's data counts as fresh, in milliseconds. */
 const freshMs = 2_000

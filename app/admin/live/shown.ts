@@ -1,10 +1,10 @@
-import type { OfficeChanges, OfficeTopic } from '#domain/office/live-topics.ts'
+import type { Changes, ChangeTopic } from '#domain/change-topics.ts'
 
 /**
  * Topics that invalidate a query, by the first part of its query key. A key missing here is refetched on every change, so that
  * new screens update from the start.
  */
-const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
+const shows: Readonly<Record<string, readonly ChangeTopic[]>> = {
   repairs: ['repairs', 'parts', 'payments'],
   parts: ['parts'],
   quotes: ['quotes'],
@@ -30,13 +30,13 @@ const shows: Readonly<Record<string, readonly OfficeTopic[]>> = {
 }
 
 /** Returns whether a query may be outdated after these changes. */
-export function isTouched(queryKey: readonly unknown[], changes: OfficeChanges): boolean {
+export function isTouched(queryKey: readonly unknown[], changes: Changes): boolean {
   if (changes === 'everything') return true
   const topics = shows[String(queryKey[0])]
   return topics === undefined ? changes.length > 0 : topics.some((topic) => changes.includes(topic))
 }
 
 /** Merges two sets of changes. */
-export function both(one: OfficeChanges, other: OfficeChanges): OfficeChanges {
+export function both(one: Changes, other: Changes): Changes {
   return one === 'everything' || other === 'everything' ? 'everything' : [...new Set([...one, ...other])]
 }

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OfficeChanges } from '#domain/office/live-topics.ts'
+import type { Changes } from '#domain/change-topics.ts'
 import { answerDoubts, tellReach } from './reach.ts'
 import { openSharedLine } from './shared-line.ts'
 import { both, isTouched } from './shown.ts'
@@ -27,7 +27,7 @@ function isRetrying({ state }: Query): boolean {
  * last refetch was long enough ago.
  */
 function refetchOnChanges(client: QueryClient) {
-  let pending: OfficeChanges = []
+  let pending: Changes = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
 
@@ -50,7 +50,7 @@ function refetchOnChanges(client: QueryClient) {
   })
   document.addEventListener('visibilitychange', soon)
   return {
-    add(changes: OfficeChanges) {
+    add(changes: Changes) {
       pending = both(pending, changes)
       soon()
     },

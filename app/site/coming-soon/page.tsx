@@ -20,7 +20,7 @@ import { comingSoonPage, comingSoonPaths } from './pages.ts'
 export const comingSoonPages = comingSoonPaths.map((path) =>
   definePage({
     path,
-    cacheTopics: ['catalogue'],
+    cacheTopics: ['prices'],
     async load({ services }) {
       const content = comingSoonPage(path)
       const type = (await services.priceList()).find(({ slug }) => slug === content.typeSlug)

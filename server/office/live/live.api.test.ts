@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OfficeTopic } from '#domain/office/live-topics.ts'
+import type { ChangeTopic } from '#domain/change-topics.ts'
 import { settled } from '#server/testing/calls.ts'
 import { book, bookingBody, buildRepair } from '#server/testing/fixtures/booking.ts'
 import { buildModel } from '#server/testing/fixtures/catalogue.ts'
@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('a back-office browser connected to one node receives changes made on the other', () => {
   /** Actions of visitors, customers, staff and jobs, with the topics that they change. */
-  const actions: [string, (at: TestNode) => Promise<unknown>, OfficeTopic[]][] = [
+  const actions: [string, (at: TestNode) => Promise<unknown>, ChangeTopic[]][] = [
     ['a visitor writes', (at) => buildMessage(at), ['messages', 'mails']],
     ['a visitor asks for a quote', (at) => buildQuote(at), ['quotes', 'mails']],
     [

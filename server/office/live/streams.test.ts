@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OfficeChanges } from '#domain/office/live-topics.ts'
+import type { Changes } from '#domain/change-topics.ts'
 import { type LiveStreams, openLiveStreams } from './streams.ts'
 
-let tell: (changes: OfficeChanges) => void
+let tell: (changes: Changes) => void
 let streams: LiveStreams
 beforeEach(() => {
   vi.useFakeTimers()
   streams = openLiveStreams({
-    onOfficeChange: (listener) => {
+    onChange: (listener) => {
       tell = listener
     },
   })
@@ -34,8 +34,9 @@ test('a stream sends a comment at once and every 15 seconds, and changes in betw
   const heard = listen()
   await settle()
   expect(heard.text).toBe(': hej\n\n')
-  tell(['orders', 'products'])
-  await settle()
+  tell(['orders'])
+  tell(['products', 'orders'])
+  await vi.advanceTimersByTimeAsync(200)
   expect(heard.text).toBe(': hej\n\nevent: change\ndata: orders,products\n\n')
   await vi.advanceTimersByTimeAsync(15_000)
   expect(heard.text.endsWith('\n\n: hej\n\n')).toBe(true)
@@ -61,14 +62,16 @@ describe('a stream ends', () => {
   test('at once when something about the staff has changed and it was they', async () => {
     const [stays, goes] = [listen(), listen({ sessionId: 2, stillIn: async () => false })]
     tell(['staff'])
-    await settle()
+    await vi.advanceTimersByTimeAsync(200)
     expect([stays.ended, goes.ended]).toEqual([false, true])
   })
 
   test('when it is not read', async () => {
     const heard = listen({ deaf: true })
-    for (let each = 0; each < 1000; each++) tell(['orders'])
-    await settle()
+    for (let each = 0; each < 1000; each++) {
+      tell(['orders'])
+      await vi.advanceTimersByTimeAsync(200)
+    }
     expect(heard.closed).toBe(true)
   })
 

@@ -1,10 +1,13 @@
 import type { Writable } from 'node:stream'
+import { type Changes, mergeChanges, serializeChanges } from '#domain/change-topics.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type OfficeChanges, serializeChanges } from '#domain/office/live-topics.ts'
 import type { ChangeNotices } from '#server/cache/change-notices.ts'
 
 /** Interval in ms of keep-alive comments. Frequent enough for proxies, and for detecting an ended login. */
 const defaultKeepAliveMs = 15_000
+
+/** Batching interval in ms. A delay of a fifth of a second is not noticed on screen. */
+const batchMs = 200
 
 /** Maximum streams per login. Tabs share one stream where the browser supports it, otherwise each has its own. */
 const mostPerLogin = 8
@@ -28,9 +31,9 @@ export type LiveStreams = {
   close(): void
 }
 
-/** Opens the live streams of a node, fed by the office topics. */
+/** Opens the live streams of a node, fed by its change notices. */
 export function openLiveStreams(
-  changes: Pick<ChangeNotices, 'onOfficeChange'>,
+  changes: Pick<ChangeNotices, 'onChange'>,
   beatMs: number = defaultKeepAliveMs,
 ): LiveStreams {
   const open = new Map<Writable, StreamClient>()
@@ -46,7 +49,20 @@ export function openLiveStreams(
     stream.end()
   }
 
-  function tell(changes: OfficeChanges) {
+  let due: Changes = []
+  let timer: NodeJS.Timeout | undefined
+  /** Collects changes for `batchMs`, so that a browser fetches once after several transactions. */
+  function collect(changes: Changes) {
+    due = mergeChanges(due, changes)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const changes = due
+      due = []
+      tell(changes)
+    }, batchMs)
+  }
+
+  function tell(changes: Changes) {
     for (const stream of open.keys()) send(stream, `event: change\ndata: ${serializeChanges(changes)}\n\n`)
     // A user's role or access may have changed.
     if (changes === 'everything' || changes.includes('staff')) void askAll()
@@ -62,7 +78,7 @@ export function openLiveStreams(
     }
   }
 
-  changes.onOfficeChange(tell)
+  changes.onChange(collect)
   const beat = setInterval(() => {
     for (const stream of open.keys()) send(stream, ': hej\n\n')
     void askAll()
@@ -84,6 +100,7 @@ export function openLiveStreams(
     close() {
       closed = true
       clearInterval(beat)
+      clearTimeout(timer)
       for (const stream of open.keys()) end(stream)
     },
   }

@@ -39,7 +39,7 @@ import { statusPath } from './documents.ts'
 export const columnLength = { open: 60, left: 20 }
 
 /** Maximum length of the lists of stuck and uncollected orders. */
-const mostListed = 100
+const maxListed = 100
 
 /** Maximum number of open orders searched for stuck ones, more than a workshop has. */
 const mostOpen = 2_000
@@ -90,7 +90,7 @@ export async function stuckRepairs(ctx: Ctx): Promise<RepairCard[]> {
   const now = ctx.now()
   const { terms } = await readShopSettings(ctx)
   const cards = (await possiblyStuckOrders(ctx.db, mostOpen)).map((row) => cardView(row, terms, now))
-  return cards.filter(({ stuck }) => stuck.length > 0).slice(0, mostListed)
+  return cards.filter(({ stuck }) => stuck.length > 0).slice(0, maxListed)
 }
 
 /** Returns finished devices whose free storage period is over, longest waiting first. */
@@ -99,7 +99,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
   const now = ctx.now()
   const { terms } = await readShopSettings(ctx)
   const until = instantFrom(addCalendarDays(dayOf(now), 1 - terms.collectDays), '00:00')
-  return (await waitingSince(ctx.db, until, mostListed)).map((row) => cardView(row, terms, now))
+  return (await waitingSince(ctx.db, until, maxListed)).map((row) => cardView(row, terms, now))
 }
 
 /** Returns an order with all its details. Throws `repair.notFound`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { topics } from '#server/cache/change-notices.ts'
+import { noticeStatement } from '#server/cache/change-notices.ts'
 import type { Db } from '#server/db/database.ts'
 import { errorCodeOf } from '#server/db/error-code.ts'
 import { appliedSeeds, demoRows, neverSeeded } from '#server/db/tables.ts'
@@ -34,7 +34,7 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
       await deleteShopMails(tx.db)
       await tx.db.insert(appliedSeeds).values({ name: neverSeeded, appliedAt: tx.now() })
       if (keys.length > 0) await tx.enqueue('office.removeFiles', { keys })
-      for (const topic of topics) await tx.invalidate(topic)
+      await tx.db.execute(sql.raw(noticeStatement('everything')))
     }),
   )
 }

@@ -21,14 +21,14 @@ import { limitConcurrency } from '#server/jobs/concurrency-limit.ts'
 import { type Ctx, customerIdOf, type TxCtx } from '#server/kit/context.ts'
 import { insertPayment, type PaymentProvider, paymentPageUrl } from '#server/payments/service.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
-import { readCachedShopSettings, type SettingsCache } from '#server/settings/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { findUnpaidLines, insertOrder, lockBuyer, type NewLine, type NewOrder } from './checkout-queries.ts'
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
 import { openPaymentPage, refreshPaymentState } from './session.ts'
 import { lockProducts, reserveGoods, type SoldProduct } from './stock.ts'
 import { type Buyer, buyerAddressOf, endOwnUnpaidOrders, unpaidRefusal } from './unpaid.ts'
 
-export type Caller = { address: string; idempotencyKey: string | undefined; settings: SettingsCache }
+export type Caller = { address: string; idempotencyKey: string | undefined }
 
 /**
  * Places an order: reserves the goods and starts the payment. Prices and totals from the browser are compared with the database and
@@ -63,13 +63,12 @@ export async function checkout(
   const wanted = items.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)
   const { contact, delivery, payment } = form
   const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })
-  const { settings } = caller
   const buyerAddress = buyerAddressOf(ctx, caller.address)
   // Without a key, others who type the same form would get this buyer's payment page and, once it is paid, the order's link.
   const formDigest = customerId === null ? fingerprintOf({ fingerprint, buyerAddress }) : fingerprint
   const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + formDigest
   const buyer: Buyer = { customerId, email: contact.email, buyerAddress }
-  const request: CheckoutRequest = { form, items, total, buyer, fingerprint, idempotencyKey, settings }
+  const request: CheckoutRequest = { form, items, total, buyer, fingerprint, idempotencyKey }
   return (await placeOrder(ctx, provider, request)) ?? (await replayCheckout(ctx, provider, request))
 }
 
@@ -80,7 +79,6 @@ type CheckoutRequest = {
   buyer: Buyer
   fingerprint: string
   idempotencyKey: string
-  settings: SettingsCache
 }
 
 /** Leaves some of the node's connections to everyone else, while checkouts wait for each other's locks. */
@@ -92,7 +90,7 @@ async function placeOrder(
   provider: PaymentProvider,
   request: CheckoutRequest,
 ): Promise<CheckoutReply | undefined> {
-  const { delivery } = await readCachedShopSettings(ctx, request.settings)
+  const { delivery } = await readShopSettings(ctx)
   const shippingOre = shippingOf(request.form.delivery.method, delivery.fee)
   const write = () =>
     limitCheckouts(() => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre)))
@@ -181,7 +179,6 @@ async function writeOrder(
   }
   const order = await insertOrder(tx.db, values, lines)
   await reserveGoods(tx.db, goods)
-  await tx.invalidate('shop')
   return { order }
 }
 

@@ -172,15 +172,6 @@ export async function ordersWithoutPage(db: Db, before: Date, limit: number): Pr
   return rows.map(({ order }) => order)
 }
 
-export async function anyOrderSince(db: Db, since: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: shopOrders.id })
-    .from(shopOrders)
-    .where(gt(shopOrders.createdAt, since))
-    .limit(1)
-  return rows.length > 0
-}
-
 /** Returns payments that were paid or closed before `before` while their order is still pending, because their jobs were lost. */
 export async function unappliedPayments(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db

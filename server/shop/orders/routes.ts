@@ -4,7 +4,7 @@ import { idempotencyKeyOf } from '#server/http/idempotency.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { PaymentProvider } from '#server/payments/service.ts'
 import { guaranteeFile } from '#server/repairs/service.ts'
-import { readShopSettings, type SettingsCache } from '#server/settings/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { saleCandidates } from '../complaints/candidates.ts'
 import { linkSale, readSale, unlinkSale } from '../complaints/link.ts'
 import { checkout } from './checkout.ts'
@@ -21,9 +21,9 @@ import {
   requestWithdrawal,
 } from './withdrawals/withdraw.ts'
 
-export function ordersRoutes({ on }: Routes, provider: PaymentProvider, settings: SettingsCache): void {
+export function ordersRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
-    checkout(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request), settings }),
+    checkout(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
   )
   on('POST /api/shop/checkout/return/', ({ ctx, body, address }) =>
     handlePaymentReturn(ctx, provider, body, address),

@@ -54,7 +54,6 @@ async function becomePaid(tx: TxCtx, order: OrderRow, payment: Paying): Promise<
 async function release(tx: TxCtx, order: OrderRow): Promise<void> {
   await releaseGoods(tx.db, await lockedGoods(tx, order.id))
   await transitionTo(tx.db, order, orderTransitions.expire.to, { at: tx.now(), note: 'Blev inte betald.' })
-  await tx.invalidate('shop')
 }
 
 /**
@@ -74,7 +73,6 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
     note,
     changes: { idempotencyKey: null },
   })
-  await tx.invalidate('shop')
 }
 
 /**
@@ -94,7 +92,6 @@ async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   ) {
     await sellGoods(tx.db, order.id, goods, { setAside: false, now: tx.now() })
     await becomePaid(tx, order, payment)
-    await tx.invalidate('shop')
     return
   }
   await sendBack(tx, order, payment)
@@ -146,7 +143,6 @@ export async function restockOrder(tx: TxCtx, orderId: number, adminUserId: numb
     lines.map(({ id }) => id),
     'in_stock',
   )
-  await tx.invalidate('shop')
 }
 
 /** Returns an order's goods after locking their products. */

@@ -3,7 +3,6 @@ import { openingMinutes } from '#domain/shop/checkout.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { PaymentProvider } from '#server/payments/service.ts'
 import {
-  anyOrderSince,
   ordersWithoutPage,
   ordersWithoutReceipt,
   overdueOrders,
@@ -38,9 +37,6 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
       if (down) break
     }
   }
-  // A process that died right after placing an order has not invalidated the caches, which show too much stock.
-  if (await anyOrderSince(ctx.db, minutesAgo(patienceMinutes)))
-    await ctx.transaction((tx) => tx.invalidate('shop'))
   const before = minutesAgo(patienceMinutes)
   for (const paymentId of await unappliedPayments(ctx.db, before, perRound)) {
     await alone(ctx, paymentId, () => ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId)))

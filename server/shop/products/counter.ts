@@ -128,7 +128,6 @@ export async function sellOverCounter(
       .set({ state: 'sold', documentId })
       .where(inArray(productSerials.id, [...serialIds]))
   }
-  if (goods.length > 0) await tx.invalidate('shop')
 }
 
 /** Returns the pieces with a serial number that a document sold and that have not come back. */
@@ -154,7 +153,6 @@ export async function takeBackOverCounter(
       .set({ state: toStock ? 'in_stock' : 'returned', documentId: null })
       .where(inArray(productSerials.id, [...serialIds]))
   }
-  if (goods.length > 0) await tx.invalidate('shop')
 }
 
 async function moveOne(

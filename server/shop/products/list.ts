@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { shopPageSize } from '#domain/shop/labels.ts'
 import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '#domain/shop/schemas.ts'
-import type { TopicCache } from '#server/cache/response-cache.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -15,13 +14,9 @@ import {
   type ListedProduct,
   listCategories,
   listProducts,
-  type MatchCount,
 } from './list-queries.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
-
-/** A cache of match counts by filter, invalidated when anything in the shop changes. */
-export type ProductCounts = TopicCache<MatchCount>
 
 const path = '/api/shop/products/'
 
@@ -30,25 +25,17 @@ export function shopCategories(ctx: Ctx): Promise<ShopCategory[]> {
   return listCategories(ctx.db)
 }
 
-/**
- * Returns one page of the shop's products as JSON text (spec 000 section 7). The products come from the database; their total is
- * cached in `counts`.
- */
-export async function shopProductsText(
-  ctx: Ctx,
-  query: ShopProductQuery,
-  counts: ProductCounts,
-): Promise<JsonText> {
+/** Returns one page of the shop's products as JSON text (spec 000 section 7). */
+export async function shopProductsText(ctx: Ctx, query: ShopProductQuery): Promise<JsonText> {
   const window = query.ids ? { page: 1, limit: 50, offset: 0 } : limitAndOffset(query, shopPageSize)
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return pageText([], 0, window, query)
   const filter = filterOf(query, search)
-  // Carts have few products and are all different, so their counts are not cached.
-  const tally = query.ids
+  const total = query.ids
     ? { count: query.ids.length, isExact: true, dense: false }
-    : await counts.get(JSON.stringify(filter), ['shop'], () => countProducts(ctx.db, filter))
-  const rows = await listProducts(ctx.db, filter, getListOrder(query), window, tally)
-  return pageText(rows, countOf(tally.count, rows.length, window), window, query)
+    : await countProducts(ctx.db, filter)
+  const rows = await listProducts(ctx.db, filter, getListOrder(query), window, total)
+  return pageText(rows, countOf(total.count, rows.length, window), window, query)
 }
 
 /** Returns the total count: exact on the last page, otherwise at least the number of results so far. */

@@ -3,7 +3,7 @@ import type { ShopModel, ShopModelPage, ShopModelQuery } from '#domain/shop/sche
 import { variantSummary } from '#domain/shop/variants.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { countOf, type ProductCounts } from './list.ts'
+import { countOf } from './list.ts'
 import { filterOf, getListOrder } from './list-queries.ts'
 import { countModels, type ListedModel, listModels } from './model-queries.ts'
 import { searchQuery } from './search-queries.ts'
@@ -13,20 +13,13 @@ const path = '/api/shop/models/'
 
 /**
  * Returns one page of the shop's models: each is one product of those that match, with what the model's matches have among them.
- * Their total is cached in `counts`.
  */
-export async function shopModels(
-  ctx: Ctx,
-  query: ShopModelQuery,
-  counts: ProductCounts,
-): Promise<ShopModelPage> {
+export async function shopModels(ctx: Ctx, query: ShopModelQuery): Promise<ShopModelPage> {
   const window = limitAndOffset(query, shopPageSize)
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return { ...pageReply([], 0, window, path, query), is_count_exact: true }
   const filter = filterOf(query, search)
-  const total = await counts.get(`models ${JSON.stringify(filter)}`, ['shop'], () =>
-    countModels(ctx.db, filter),
-  )
+  const total = await countModels(ctx.db, filter)
   const rows = await listModels(ctx.db, filter, getListOrder(query), window, total)
   const isLast = rows.length <= window.limit
   return {

@@ -48,7 +48,6 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
   const searchText = searchTextOf(source)
   await storeDerived(tx.db, id, { view: viewText(source), searchText, originalOre, now: tx.now() })
   if (product.published) await learnWords(tx.db, Object.values(searchText).join(' ').split(' '))
-  await tx.invalidate('shop')
 }
 
 /** Adds a published product's price to its history, if it changed. */

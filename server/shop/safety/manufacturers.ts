@@ -56,7 +56,6 @@ export async function writeManufacturer(tx: TxCtx, input: ManufacturerInput): Pr
   // A colleague may have added it at the same moment.
   else if (!(await insertManufacturer(tx.db, values))) throw new DomainError('request.conflict')
   tx.audit.addDetail(input.brand)
-  await tx.invalidate('shop')
 }
 
 /** Stores a brand's manufacturer, and returns the brands. Throws `request.conflict`. */
@@ -82,7 +81,6 @@ export function removeManufacturer(ctx: Ctx, id: number): Promise<void> {
     }
     tx.audit.addDetail(brand)
     await deleteManufacturer(tx.db, id)
-    await tx.invalidate('shop')
   })
 }
 

@@ -77,7 +77,6 @@ export const importDevices = planImport<CsvRow, DeviceWrite>({
       if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
       await setGroups(tx.db, id, groupIds)
     }
-    await tx.invalidate('trade-in')
   },
 })
 

@@ -86,7 +86,6 @@ export function addDevice(ctx: Ctx, input: DeviceInput): Promise<AdminDevice> {
     const id = await insertDevice(tx.db, valuesOf(input))
     if (id === undefined) throw new DomainError('tradeIn.deviceTaken')
     await setGroups(tx.db, id, input.group_ids)
-    await tx.invalidate('trade-in')
     return readDevice(tx, id)
   })
 }
@@ -103,7 +102,6 @@ export function changeDevice(
     await checkGroups(tx, input.group_ids)
     if (!(await updateDevice(tx.db, id, version, valuesOf(input)))) throw new DomainError('request.conflict')
     await setGroups(tx.db, id, input.group_ids)
-    await tx.invalidate('trade-in')
     return readDevice(tx, id)
   })
 }
@@ -114,7 +112,6 @@ export function removeDevice(ctx: Ctx, id: number, version: number): Promise<voi
   return ctx.transaction(async (tx) => {
     await readDevice(tx, id)
     if (!(await deleteDevice(tx.db, id, version))) throw new DomainError('request.conflict')
-    await tx.invalidate('trade-in')
   })
 }
 
@@ -134,7 +131,6 @@ export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise
   try {
     return await ctx.transaction(async (tx) => {
       if (!(await updateDevice(tx.db, id, version, { imageName }))) throw new DomainError('request.conflict')
-      await tx.invalidate('trade-in')
       return readDevice(tx, id)
     })
   } catch (error) {

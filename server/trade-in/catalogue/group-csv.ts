@@ -45,6 +45,5 @@ export const importGroups = planImport<GroupRow, GroupPlan>({
       if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
       await setChoices(tx.db, id, choices)
     }
-    await tx.invalidate('trade-in')
   },
 })

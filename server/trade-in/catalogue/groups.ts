@@ -78,7 +78,6 @@ export function changeGroup(
       throw new DomainError('request.conflict')
     }
     await setChoices(tx.db, id, choicesFrom(input))
-    await tx.invalidate('trade-in')
     return reread(tx, id)
   })
 }

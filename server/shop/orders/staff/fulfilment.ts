@@ -48,7 +48,6 @@ export function packOrder(ctx: Ctx, id: number, input: OrderPack): Promise<Admin
     assertActionAllowed('pack', order)
     await choosePieces(tx, order, input.serials)
     // The product pages show the battery health of the pieces in stock.
-    if (input.serials.length > 0) await tx.invalidate('shop')
     await transitionTo(tx.db, order, orderTransitions.pack.to, { at: tx.now(), adminUserId })
   })
 }

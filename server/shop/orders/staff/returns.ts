@@ -168,7 +168,6 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
       adminUserId: admin.id,
     })
     if (whole && payment) await markRefunded(tx, payment.id)
-    if (toShelf.length > 0) await tx.invalidate('shop')
     return readAdminOrder(tx, id)
   })
 }

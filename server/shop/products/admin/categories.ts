@@ -51,7 +51,6 @@ export function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCat
       .onConflictDoNothing()
       .returning({ id: shopCategories.id })
     if (!row) throw new DomainError('shop.duplicateCategory')
-    await tx.invalidate('shop')
     return oneCategory(tx, row.id)
   })
 }
@@ -64,7 +63,6 @@ export function changeCategory(ctx: Ctx, id: number, input: CategoryInput): Prom
     if (category.key !== input.key) throw fieldError('key', 'Kortnamnet går inte att ändra.')
     const { label, hidden } = input
     await tx.db.update(shopCategories).set({ label, hidden }).where(eq(shopCategories.id, id))
-    await tx.invalidate('shop')
     return oneCategory(tx, id)
   })
 }
@@ -78,7 +76,6 @@ export function removeCategory(ctx: Ctx, id: number): Promise<void> {
       throw new DomainError('shop.categoryInUse', { values: { count: String(category.products) } })
     }
     await tx.db.delete(shopCategories).where(eq(shopCategories.id, id))
-    await tx.invalidate('shop')
   })
 }
 
@@ -91,7 +88,6 @@ export function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<Admin
     for (const [position, id] of ids.entries()) {
       await tx.db.update(shopCategories).set({ position }).where(eq(shopCategories.id, id))
     }
-    await tx.invalidate('shop')
     return adminCategories(tx)
   })
 }

@@ -37,7 +37,6 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
       requestId: input.request_id,
       movedAt: tx.now(),
     })
-    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }
@@ -68,7 +67,6 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
     }
     const written = pieces.filter(({ serial, battery }) => battery !== null || fresh.includes(serial))
     await insertPieces(tx.db, product, written, tx.now())
-    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }
@@ -89,7 +87,6 @@ export function setBattery(
       .where(and(eq(productSerials.id, serial), eq(productSerials.productId, id)))
       .returning({ id: productSerials.id })
     if (changed.length === 0) throw new DomainError('shop.notFound')
-    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }
@@ -106,7 +103,6 @@ export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<Admi
       .where(where)
     if (row?.orderLineId || row?.state === 'sold') throw new DomainError('shop.serialSold')
     await tx.db.delete(productSerials).where(where)
-    await tx.invalidate('shop')
     return adminProduct(tx, id)
   })
 }

@@ -1,8 +1,8 @@
-import type { OfficeTopic } from '#domain/office/live-topics.ts'
+import type { ChangeTopic } from '#domain/change-topics.ts'
 
 /**
- * The screens of the back office that show a table's rows. Empty for tables that no screen shows, or that every call
- * reads again. A test checks that every table of the database is listed.
+ * The topics of each table, for cached pages and for screens of the back office. Empty for tables that neither shows, or that
+ * every call reads again. A test checks that every table of the database is listed.
  */
 const topicsPerTable = {
   repair_orders: ['repairs'],
@@ -60,10 +60,10 @@ const topicsPerTable = {
   trade_in_ledger: ['trade-ins'],
   trade_in_history: ['trade-ins'],
   trade_in_identity_views: ['trade-ins'],
-  trade_in_groups: ['trade-ins'],
-  trade_in_choices: ['trade-ins'],
-  trade_in_devices: ['trade-ins'],
-  trade_in_device_groups: ['trade-ins'],
+  trade_in_groups: ['trade-in-devices'],
+  trade_in_choices: ['trade-in-devices'],
+  trade_in_devices: ['trade-in-devices'],
+  trade_in_device_groups: ['trade-in-devices'],
   trade_in_codes: ['trade-ins'],
 
   review_requests: [],
@@ -124,12 +124,12 @@ const topicsPerTable = {
   rate_limits: [],
   applied_seeds: [],
   demo_rows: [],
-} as const satisfies Record<string, readonly OfficeTopic[]>
+} as const satisfies Record<string, readonly ChangeTopic[]>
 
-const topicsByTable: ReadonlyMap<string, readonly OfficeTopic[]> = new Map(Object.entries(topicsPerTable))
+const topicsByTable: ReadonlyMap<string, readonly ChangeTopic[]> = new Map(Object.entries(topicsPerTable))
 
-/** Returns the office topics of written tables. Unknown names are ignored. */
-export function topicsOf(tables: Iterable<string>): OfficeTopic[] {
+/** Returns the topics of written tables. Unknown names are ignored. */
+export function topicsOf(tables: Iterable<string>): ChangeTopic[] {
   return [...new Set([...tables].flatMap((table) => topicsByTable.get(table) ?? []))]
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { officeTopics, parseChanges, serializeChanges } from './live-topics.ts'
+import { changeTopics, parseChanges, serializeChanges } from './change-topics.ts'
 
 test('changes are parsed as they were written', () => {
   expect(parseChanges(serializeChanges(['orders', 'products']))).toEqual(['orders', 'products'])
-  expect(parseChanges(serializeChanges(officeTopics))).toEqual([...officeTopics])
+  expect(parseChanges(serializeChanges(changeTopics))).toEqual([...changeTopics])
   expect(parseChanges(serializeChanges('everything'))).toBe('everything')
 })
 
