@@ -121,7 +121,7 @@ function handbook(): Plugin {
 }
 
 /** Returns a heading's anchor: `packa-skicka` for `Packa & skicka`. */
-function anchorOf(title: string): string {
+function getAnchor(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -136,7 +136,7 @@ function compileHandbook(text: string) {
       heading({ tokens, depth, text: title }: Tokens.Heading) {
         // The page already has the handbook's title.
         if (depth === 1) return ''
-        const id = anchorOf(title)
+        const id = getAnchor(title)
         if (depth === 2) parts.push({ id, title })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },

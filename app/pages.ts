@@ -8,11 +8,11 @@ import { ownBookingPage } from './repair/booking/own-booking-page.tsx'
 import { bookingPage } from './repair/booking-page.tsx'
 import { brandPricesPage } from './repair/brand-prices-page.tsx'
 import { modelPricesPage } from './repair/model-prices-page.tsx'
-import { offerPage } from './repair/offer-page.tsx'
 import { priceSearchPage } from './repair/price-search-page.tsx'
 import { pricesRedirect, typePricesRedirect } from './repair/prices-redirects.ts'
 import { pricingPage } from './repair/pricing-page.tsx'
-import { quotePages } from './repair/quote-page.tsx'
+import { quotePage } from './repair/quote-page.tsx'
+import { quotePages } from './repair/quote-request-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
 import { orderPage } from './shop/order-page.tsx'
@@ -39,8 +39,8 @@ import { statusPage } from './site/status-page.tsx'
 import { termsPage } from './site/terms/page.tsx'
 import { warrantyPage } from './site/warranty/page.tsx'
 import { tradeInOfferPage } from './trade-in/offer-page.tsx'
-import { salePage } from './trade-in/sale-page.tsx'
 import { sellPage } from './trade-in/sell-page.tsx'
+import { salePage } from './trade-in/trade-in-page.tsx'
 
 export { notFoundPage } from './site/not-found-page.tsx'
 
@@ -56,7 +56,7 @@ export const pages: readonly AnyPage[] = [
   modelPricesPage,
   bookingPage,
   ownBookingPage,
-  offerPage,
+  quotePage,
   ...comingSoonPages,
   shopPage,
   productPage,

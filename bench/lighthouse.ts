@@ -18,7 +18,7 @@ type Category = keyof typeof least
 const categories = Object.keys(least) as Category[]
 
 /** Latest largest paint, in ms. */
-const mostPaintMs = 1500
+const maxPaintMs = 1500
 
 const timings = {
   FCP: 'first-contentful-paint',
@@ -36,7 +36,7 @@ type Look = {
 }
 
 /** Attempts per measurement: on a busy machine Lighthouse loses the browser. */
-const mostTries = 3
+const maxTries = 3
 
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '/' } },
@@ -108,8 +108,8 @@ async function lookAt(url: string, tries = 1): Promise<Look> {
       skipAudits: isNoindex ? ['is-crawlable'] : [],
     })
     const report = result?.lhr
-    if (report && !report.runtimeError) return lookOf(report)
-    if (tries >= mostTries || report?.runtimeError?.code === 'ERRORED_DOCUMENT_REQUEST') {
+    if (report && !report.runtimeError) return getLook(report)
+    if (tries >= maxTries || report?.runtimeError?.code === 'ERRORED_DOCUMENT_REQUEST') {
       throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`)
     }
   } finally {
@@ -120,7 +120,7 @@ async function lookAt(url: string, tries = 1): Promise<Look> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-function lookOf(report: Report): Look {
+function getLook(report: Report): Look {
   const weighed = categories
     .filter((category) => category !== 'performance')
     .flatMap((category) => report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
@@ -147,8 +147,8 @@ function shortcomings(page: string, { marks, faults, paintMs }: Look): string[] 
     .filter((category) => marks[category] < least[category])
     .map((category) => `${page}: ${category} ${marks[category]}, at least ${least[category]} is asked for`)
   const late =
-    paintMs > mostPaintMs
-      ? [`${page}: largest paint after ${Math.round(paintMs)} ms, at most ${mostPaintMs} is asked for`]
+    paintMs > maxPaintMs
+      ? [`${page}: largest paint after ${Math.round(paintMs)} ms, at most ${maxPaintMs} is asked for`]
       : []
   return [...missed, ...late, ...faults.map((fault) => `${page}: ${fault}`)]
 }

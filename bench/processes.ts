@@ -66,7 +66,7 @@ export async function measureScript(
   })
   let peakMb = 0
   const look = setInterval(() => {
-    peakMb = Math.max(peakMb, kbOf(`/proc/${child.pid}/status`, 'VmHWM') / 1024)
+    peakMb = Math.max(peakMb, getKb(`/proc/${child.pid}/status`, 'VmHWM') / 1024)
   }, 50)
   const [code] = await once(child, 'close')
   clearInterval(look)
@@ -167,7 +167,7 @@ function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .map(Number)
     .filter((number) => number > 0)
-    .map((number) => ({ number, parent: Number(fieldsOf(number)[1]) }))
+    .map((number) => ({ number, parent: Number(getFields(number)[1]) }))
   const found = [pid]
   for (const each of found) {
     found.push(...parents.filter(({ parent }) => parent === each).map(({ number }) => number))
@@ -176,7 +176,7 @@ function descendants(pid: number): number[] {
 }
 
 /** Returns the fields of proc_pid_stat(5) from the third on, or none when the process has ended. */
-function fieldsOf(pid: number): string[] {
+function getFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -190,7 +190,7 @@ export function cpuMs(pid: number): number {
   const ticksPerSecond = 100 // fixed in Linux's user-space interface, whatever the kernel uses
   let ticks = 0
   for (const each of [pid, ...descendants(pid)]) {
-    const fields = fieldsOf(each)
+    const fields = getFields(each)
     ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   }
   return (ticks * 1000) / ticksPerSecond
@@ -198,12 +198,12 @@ export function cpuMs(pid: number): number {
 
 /** Returns memory in MB: that of the process, and its descendants' share, with shared pages counted once. */
 export function memoryMb(pid: number): { own: number; descendants: number } {
-  const share = descendants(pid).reduce((sum, each) => sum + kbOf(`/proc/${each}/smaps_rollup`, 'Pss'), 0)
-  return { own: kbOf(`/proc/${pid}/status`, 'VmRSS') / 1024, descendants: share / 1024 }
+  const share = descendants(pid).reduce((sum, each) => sum + getKb(`/proc/${each}/smaps_rollup`, 'Pss'), 0)
+  return { own: getKb(`/proc/${pid}/status`, 'VmRSS') / 1024, descendants: share / 1024 }
 }
 
 /** Returns a number of kB from a file of proc(5), or 0 when its process has ended. */
-function kbOf(file: string, name: string): number {
+function getKb(file: string, name: string): number {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
   } catch {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { bookableDays, bookingTime } from '#domain/booking/rules.ts'
 import type { BookingCalendar, DailySlot } from '#domain/booking/schemas.ts'
 import type { PublicPrice } from '#domain/catalogue/schemas.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { moveDescendants, type Running, startVerkstan } from './processes.ts'
 
 const admin = { username: 'bench', password: randomBytes(12).toString('hex') }
@@ -41,7 +41,7 @@ export async function call<Reply>(
 
 /** Returns all free times of the coming days, as `booking_datetime` values. */
 export async function freeTimes(product: Running): Promise<string[]> {
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const times: string[] = []
   for (let ahead = 1; ahead <= bookableDays; ahead++) {
     const date = addCalendarDays(today, ahead)
@@ -54,7 +54,7 @@ export async function freeTimes(product: Running): Promise<string[]> {
 /** Returns the number of stored bookings per time. */
 export async function bookingsPerTime(product: Running): Promise<Map<string, number>> {
   const { access } = await call<{ access: string }>(product, '/api/token/', { body: admin })
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const found = new Map<string, number>()
   // The calendar call returns at most six weeks.
   for (const [from, to] of [

@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
-import { digestOf, randomToken } from '#server/testing/tokens.ts'
+import { computeDigest, randomToken } from '#server/testing/tokens.ts'
 import { runJob } from './jobs.ts'
 import { makeFolder, type Running, startVerkstan, stopAll, stopAllOnSignals } from './processes.ts'
-import { type Caller, callsOf, customerOf } from './years/calls.ts'
+import { type Caller, customerOf, getCalls } from './years/calls.ts'
 import { fillYears } from './years/fill.ts'
 import { measureCalls } from './years/measure.ts'
-import { pagesOf } from './years/pages.ts'
+import { getPages } from './years/pages.ts'
 import { readPlans } from './years/plans.ts'
 import { type Figures, missedTargets, yearsTable } from './years/report.ts'
 import { measureWrites } from './years/writes.ts'
@@ -65,7 +65,7 @@ async function measureAge(years: number): Promise<Figures> {
     const tokens = await logInAll(client, server)
     const directoryMs = await directory(server, client, tokens)
     await runJob(client, 'office.storeReports')
-    const all = [...(await callsOf(client, years, secretKey)), ...(await pagesOf(server.origin))]
+    const all = [...(await getCalls(client, years, secretKey)), ...(await getPages(server.origin))]
     const calls = all.filter(({ name }) => name.includes(options.only))
     const reads = await measureCalls(server.origin, tokens, calls, Number(options.rounds)).catch((error) => {
       process.stderr.write(readFileSync(join(folder, 'server.log'), 'utf8').slice(-3000))
@@ -98,7 +98,7 @@ async function logInAll(client: pg.Client, server: Running): Promise<Record<Call
     const token = randomToken()
     await client.query(
       `INSERT INTO customer_sessions (customer_id, token_digest, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
-      [id, digestOf(token)],
+      [id, computeDigest(token)],
     )
     return token
   }

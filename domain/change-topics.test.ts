@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTopics, parseChanges, serializeChanges } from './change-topics.ts'
+import { changeTopics, mergeChanges, parseChanges, serializeChanges } from './change-topics.ts'
 
 test('changes are parsed as they were written', () => {
   expect(parseChanges(serializeChanges(['orders', 'products']))).toEqual(['orders', 'products'])
@@ -10,4 +10,9 @@ test('changes are parsed as they were written', () => {
 test('unknown input counts as everything', () => {
   expect(parseChanges('orders,robots')).toBe('everything')
   expect(parseChanges('')).toBe('everything')
+})
+
+test('two sets of changes are merged', () => {
+  expect(mergeChanges(['repairs'], ['orders', 'repairs'])).toEqual(['repairs', 'orders'])
+  expect(mergeChanges('everything', ['orders'])).toBe('everything')
 })

@@ -184,16 +184,16 @@ describe('ids and pages', () => {
 })
 
 describe('sortBy', () => {
-  const ways = { '-made': 'Nyast först', made: 'Äldst först' } as const
+  const sortings = { '-made': 'Nyast först', made: 'Äldst först' } as const
 
   test('accepts the list’s sort orders, and none', () => {
-    for (const way of ['-made', 'made', undefined]) expect(sortBy(ways).parse(way)).toBe(way)
+    for (const way of ['-made', 'made', undefined]) expect(sortBy(sortings).parse(way)).toBe(way)
   })
 
   test.each(['', 'namn', 'Made', '--made', 'toString', ['made', 'made'], 1])(
     'refuses %j with those that it knows',
     (way) => {
-      expect(said(sortBy(ways), way)).toBe('Okänd sortering. Välj mellan -made, made.')
+      expect(said(sortBy(sortings), way)).toBe('Okänd sortering. Välj mellan -made, made.')
     },
   )
 })

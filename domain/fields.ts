@@ -181,8 +181,8 @@ export const pageQuery = z.object({
 })
 
 /** Returns a schema for a list's sort order. An unknown one is rejected with a list of the known ones. */
-export function sortBy<Ways extends Sortings>(ways: Ways) {
-  const names = sortingNames(ways)
+export function sortBy<Ways extends Sortings>(sortings: Ways) {
+  const names = sortingNames(sortings)
   return z
     .enum(names, `Okänd sortering. Välj mellan ${names.join(', ')}.`)
     .optional()
@@ -190,7 +190,7 @@ export function sortBy<Ways extends Sortings>(ways: Ways) {
 }
 
 /** Returns a schema for a page of a list, in the shape of the spec: total count and links to the neighbouring pages. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function getPage<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z
       .number()

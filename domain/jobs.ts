@@ -20,7 +20,7 @@ export const jobPayloads = {
   /** Sends a stored mail to the mail server or the mail folder, unless staff have started another round. */
   'mail.send': z.object({ mailId: z.int(), round: z.int().optional() }),
   /** Encrypts mails again that are encrypted with another key. Scheduled. */
-  'mail.reseal': z.object({}),
+  'mail.reencrypt': z.object({}),
   /** Mails the welcome with the confirmation link to a new account. */
   'accounts.mailWelcome': customerMail,
   /** Notifies the address of an existing account that someone tried to register it. */
@@ -34,7 +34,7 @@ export const jobPayloads = {
   /** Replaces the secret address of the staff calendar after a colleague has left, who may know it. */
   'booking.renewFeed': z.object({}),
   /** Deletes old login attempts, and encrypts two-step keys with the current key. Scheduled. */
-  'accounts.tidy': z.object({}),
+  'accounts.cleanUp': z.object({}),
   /** Mails a contact message's notice to the shop and its confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
   'messages.mailReply': z.object({ replyId: z.int() }),
@@ -68,9 +68,9 @@ export const jobPayloads = {
   /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */
-  'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
+  'repairs.mailReminder': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
   /** Sends the letters about uncollected devices. Scheduled. */
-  'repairs.sendLetters': z.object({}),
+  'repairs.sendReminders': z.object({}),
   /** Asks customers of finished repairs and orders for a review. Scheduled. */
   'reviews.ask': z.object({}),
   /** Mails a document from the counter to an address. `request` identifies the mail. */
@@ -108,7 +108,7 @@ export const jobPayloads = {
   /** Mails the customer or the shop about an event of a trade-in request. */
   'tradeIn.mailEvent': z.object({ eventId: z.int() }),
   /** Erases personal identity numbers after their retention period, and encrypts the others with the current key. Scheduled. */
-  'tradeIn.keepIdentities': z.object({}),
+  'tradeIn.eraseIdentities': z.object({}),
   /** Delete what has expired (GDPR article 5.1 e), one job per kind. Scheduled. */
   'retention.quotes': z.object({}),
   'retention.messages': z.object({}),

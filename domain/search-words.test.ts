@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { corrections, deletionKeys, editDistance, searchedWords, wordsOf } from './search-words.ts'
+import { corrections, deletionKeys, editDistance, getWords, searchedWords } from './search-words.ts'
 
 test.each([
   ['iPhone 13 Pro, 128 GB (blå)', ['iphone', '13', 'pro', '128gb', 'blå']],
@@ -8,7 +8,7 @@ test.each([
   ["50% rabatt: drop'table", ['50', 'rabatt', 'drop', 'table']],
   ['MacBook Air 13 tum M2 1 TB', ['macbook', 'air', '13tum', 'm2', '1tb']],
 ])('the words of %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(getWords(text)).toEqual(words)
 })
 
 test('the words of a search are unique, at most 8', () => {

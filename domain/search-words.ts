@@ -1,12 +1,12 @@
 /** Maximum number of words in a search. Real searches have fewer. */
-const mostWords = 8
+const maxWords = 8
 const longestWord = 30
 
 /**
  * Returns the words of a text for the search index: lower-case letters and digits, at most 30 characters. A number and its unit
  * are one word (`128 GB` is `128gb`), as in product names.
  */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the unique words of a search, at most 8. */
 export function searchedWords(search: string): string[] {
-  return [...new Set(wordsOf(search))].slice(0, mostWords)
+  return [...new Set(getWords(search))].slice(0, maxWords)
 }
 
 /** Minimum length of words to correct. Shorter ones are similar to too many others. */
@@ -87,7 +87,7 @@ const sounds: readonly (readonly [pattern: RegExp, sound: string])[] = [
 ]
 
 /** Returns a spelling that words which sound alike share: `ajfon`, `ifone` and `iphone` are all `ifon`. */
-export function soundOf(word: string): string {
+export function getSound(word: string): string {
   return sounds.reduce((written, [pattern, sound]) => written.replace(pattern, sound), word)
 }
 
@@ -119,7 +119,7 @@ export function respellings(word: string): string[] {
 
 /** Returns how far a written word is from a known one, by spelling or by sound. Alike in sound counts as one error. */
 function errorsBetween(word: string, candidate: string): number {
-  return Math.min(editDistance(word, candidate), 1 + 2 * editDistance(soundOf(word), soundOf(candidate)))
+  return Math.min(editDistance(word, candidate), 1 + 2 * editDistance(getSound(word), getSound(candidate)))
 }
 
 /**

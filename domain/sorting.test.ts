@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { customerSortings } from './office/customer-sortings.ts'
-import { keyOf, type Sortings, sortingNamed, sortingNames } from './sorting.ts'
+import { getKey, type Sortings, sortingNamed, sortingNames } from './sorting.ts'
 
-const ways = { '-made': 'Nyast först', made: 'Äldst först', name: 'Namn A–Ö' } as const satisfies Sortings
+const sortings = { '-made': 'Nyast först', made: 'Äldst först', name: 'Namn A–Ö' } as const satisfies Sortings
 
 test('the names are in order, the default first', () => {
-  expect(sortingNames(ways)).toEqual(['-made', 'made', 'name'])
+  expect(sortingNames(sortings)).toEqual(['-made', 'made', 'name'])
 })
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   ['-name', '-made'],
   ['toString', '-made'],
 ])('%s stands for %s', (name, way) => {
-  expect(sortingNamed(ways, name)).toBe(way)
+  expect(sortingNamed(sortings, name)).toBe(way)
 })
 
 describe('a way', () => {
   test('is its key, from the beginning or the end', () => {
-    expect(keyOf<typeof ways>('made')).toEqual({ key: 'made', descending: false })
-    expect(keyOf<typeof ways>('-made')).toEqual({ key: 'made', descending: true })
+    expect(getKey<typeof sortings>('made')).toEqual({ key: 'made', descending: false })
+    expect(getKey<typeof sortings>('-made')).toEqual({ key: 'made', descending: true })
   })
 
   test('is the only one of its name', () => {

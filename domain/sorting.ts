@@ -8,23 +8,23 @@ export type SortKeyOf<Ways extends Sortings> =
   SortingOf<Ways> extends infer Way ? (Way extends `-${infer Key}` ? Key : Way) & string : never
 
 /** Returns the names of the sort orders, the default first. */
-export function sortingNames<Ways extends Sortings>(ways: Ways): [SortingOf<Ways>, ...SortingOf<Ways>[]] {
-  const [first, ...others] = Object.keys(ways)
+export function sortingNames<Ways extends Sortings>(sortings: Ways): [SortingOf<Ways>, ...SortingOf<Ways>[]] {
+  const [first, ...others] = Object.keys(sortings)
   if (first === undefined) throw new Error('A list must be sorted in some way')
   return [first, ...others]
 }
 
 /** Returns the sort order of a name, or the default when it is unknown. */
 export function sortingNamed<Ways extends Sortings>(
-  ways: Ways,
+  sortings: Ways,
   name: string | null | undefined,
 ): SortingOf<Ways> {
-  const names = sortingNames(ways)
+  const names = sortingNames(sortings)
   return names.find((known) => known === name) ?? names[0]
 }
 
 /** Splits a sort order into its key and direction. */
-export function keyOf<Ways extends Sortings>(
+export function getKey<Ways extends Sortings>(
   sorting: SortingOf<Ways>,
 ): { key: SortKeyOf<Ways>; descending: boolean } {
   const descending = sorting.startsWith('-')

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addCalendarDays,
-  dayOf,
   formatDate,
   formatDateTime,
   formatDay,
+  getTime,
   instantFrom,
-  instantOf,
   isCalendarDay,
-  timeOf,
+  toDay,
+  toInstant,
 } from './time.ts'
 
 describe('the calendar day in Sweden', () => {
@@ -33,7 +33,7 @@ describe('the calendar day in Sweden', () => {
     ['2026-12-31T23:00:00Z', '2027-01-01'],
     ['2028-02-28T23:30:00Z', '2028-02-29'],
   ])('at %s is %s', (instant, day) => {
-    expect(dayOf(new Date(instant))).toBe(day)
+    expect(toDay(new Date(instant))).toBe(day)
   })
 
   test('only moves forward as time does', () => {
@@ -44,7 +44,7 @@ describe('the calendar day in Sweden', () => {
     })
     fc.assert(
       fc.property(instants, fc.integer({ min: 0, max: 400 * 86_400_000 }), (instant, later) => {
-        expect(dayOf(instant) <= dayOf(new Date(instant.getTime() + later))).toBe(true)
+        expect(toDay(instant) <= toDay(new Date(instant.getTime() + later))).toBe(true)
       }),
     )
   })
@@ -115,27 +115,27 @@ describe('Swedish conventions', () => {
 
 describe('the instant of a time by the shop’s clock', () => {
   test('follows summer and winter time', () => {
-    expect(instantOf('2026-11-20', '10:30')?.toISOString()).toBe('2026-11-20T09:30:00.000Z')
-    expect(instantOf('2026-07-20', '10:30')?.toISOString()).toBe('2026-07-20T08:30:00.000Z')
+    expect(toInstant('2026-11-20', '10:30')?.toISOString()).toBe('2026-11-20T09:30:00.000Z')
+    expect(toInstant('2026-07-20', '10:30')?.toISOString()).toBe('2026-07-20T08:30:00.000Z')
   })
 
   test('is none in the hour that is skipped', () => {
-    expect(instantOf('2026-03-29', '01:59')?.toISOString()).toBe('2026-03-29T00:59:00.000Z')
-    expect(instantOf('2026-03-29', '02:00')).toBeUndefined()
-    expect(instantOf('2026-03-29', '02:59')).toBeUndefined()
-    expect(instantOf('2026-03-29', '03:00')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
+    expect(toInstant('2026-03-29', '01:59')?.toISOString()).toBe('2026-03-29T00:59:00.000Z')
+    expect(toInstant('2026-03-29', '02:00')).toBeUndefined()
+    expect(toInstant('2026-03-29', '02:59')).toBeUndefined()
+    expect(toInstant('2026-03-29', '03:00')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
     expect(instantFrom('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:00:00.000Z')
   })
 
   test('is the first of two in the repeated hour', () => {
-    expect(instantOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
-    expect(instantOf('2026-10-25', '03:00')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
+    expect(toInstant('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(toInstant('2026-10-25', '03:00')?.toISOString()).toBe('2026-10-25T02:00:00.000Z')
   })
 
   test('is shown as that time again, for every quarter of two years', () => {
     for (let quarter = 0; quarter < 2 * 365 * 96; quarter += 13) {
       const at = new Date(Date.UTC(2026, 0, 1) + quarter * 900_000)
-      const found = instantOf(dayOf(at), timeOf(at))
+      const found = toInstant(toDay(at), getTime(at))
       expect(found && formatDateTime(found)).toBe(formatDateTime(at))
       expect(found && at.getTime() - found.getTime()).toBeOneOf([0, 3_600_000])
     }

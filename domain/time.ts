@@ -26,12 +26,12 @@ export const formatDateTime = dateFormat({
 })
 
 /** Returns the calendar day in the shop's time zone as `yyyy-MM-dd`. */
-export function dayOf(time: Date): string {
+export function toDay(time: Date): string {
   return formatDateTime(time).slice(0, 10)
 }
 
 /** Returns the time of day in the shop's time zone as `HH:mm`. */
-export function timeOf(time: Date): string {
+export function getTime(time: Date): string {
   return formatDateTime(time).slice(11, 16)
 }
 
@@ -44,7 +44,7 @@ function clockAhead(time: number): number {
  * Returns the instant of a local time (`HH:mm`) on a day (`yyyy-MM-dd`) in the shop's time zone: the first of two in the night
  * when summer time ends, and undefined for a time skipped when it begins.
  */
-export function instantOf(day: string, time: string): Date | undefined {
+export function toInstant(day: string, time: string): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const [before, after] = [clockAhead(asUtc - 86_400_000), clockAhead(asUtc + 86_400_000)]
   const instants = [asUtc - before, asUtc - after].toSorted((a, b) => a - b).map((at) => new Date(at))
@@ -53,7 +53,7 @@ export function instantOf(day: string, time: string): Date | undefined {
 
 /** Returns the first instant of a local time on a day, or the next existing one when that time is skipped. */
 export function instantFrom(day: string, time: string): Date {
-  const shown = instantOf(day, time)
+  const shown = toInstant(day, time)
   if (shown) return shown
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   let first = asUtc - clockAhead(asUtc - 86_400_000)

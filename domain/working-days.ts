@@ -7,7 +7,7 @@ const fixedHolidays = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12
 const daysFromEaster = [-2, 1, 39]
 
 /** Returns Easter Sunday of a year in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
-function easterOf(year: number): string {
+function getEaster(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
@@ -18,15 +18,15 @@ function easterOf(year: number): string {
   return addCalendarDays(`${year}-03-01`, h + l - 7 * m + 21)
 }
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Whether a day, `yyyy-MM-dd`, is neither Saturday, Sunday, a public holiday, nor Midsummer's, Christmas or New Year's Eve. */
 export function isWorkingDay(day: string): boolean {
-  const weekday = weekdayOf(day)
+  const weekday = getWeekday(day)
   if (weekday === 0 || weekday === 6 || fixedHolidays.includes(day.slice(5))) return false
   // Midsummer's Eve is the Friday of 19 to 25 June.
   if (weekday === 5 && day.slice(5) >= '06-19' && day.slice(5) <= '06-25') return false
-  const easter = easterOf(Number(day.slice(0, 4)))
+  const easter = getEaster(Number(day.slice(0, 4)))
   return !daysFromEaster.some((days) => addCalendarDays(easter, days) === day)
 }
 

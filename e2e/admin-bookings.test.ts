@@ -111,7 +111,7 @@ test('a booking is cancelled, and leaves the calendar', { tag: '@desktop' }, asy
   await mailTo(booking.visitor.email, /är avbokad$/)
 })
 
-test('an arriving device is checked in with one click and gets a repair order', {
+test('an arriving device is checked in with one click and gets a repair', {
   tag: '@desktop',
 }, async ({ page }) => {
   const booking = await booked(page, 'Edit')

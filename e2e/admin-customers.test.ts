@@ -5,7 +5,7 @@ import { leaveMessage } from './support/messages.ts'
 import { logIn, openOnlyResult } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-import { workshopOf } from './support/workshop.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 // Expected: 409 for concurrent changes, 400 for the invalid address. The browser logs both.
 test.use({ expectedErrors: [/status of (400|409)/] })
@@ -85,7 +85,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     await expect(erasing.getByRole('button', { name: 'Radera för gott' })).toHaveCount(0)
     await expectAccessible(page)
     await erasing.getByRole('button', { name: 'Stäng' }).click()
-    const workshop = await workshopOf(page.request)
+    const workshop = await getWorkshop(page.request)
     await workshop.handOver(repairId, { update: 'Klart.', kronor: '790.00' })
   })
 
@@ -116,7 +116,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
 test('two people share a number: the intake asks, and a person in two spellings is merged and split again', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const workshop = await workshopOf(request)
+  const workshop = await getWorkshop(request)
   const { name, phone } = newVisitor('Familj Ek')
   const [bo, lisa] = [`Bo ${name}`, `Lisa ${name}`]
   for (const customer_name of [bo, lisa]) await workshop.takeIn(customer_name, phone)

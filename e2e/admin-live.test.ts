@@ -21,7 +21,7 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await colleague.getByRole('button', { name: 'Börja reparera' }).click()
   await expect(page.getByRole('region', { name: /^Under reparation/ }).getByText(visitor.name)).toBeVisible()
 
-  // The case is found by its number from any screen.
+  // The repair is found by its number from any screen.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number.toLowerCase())
   const palette = page.getByRole('dialog', { name: 'Sök i allt' })
@@ -48,7 +48,7 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   await expect(colleague.getByRole('list', { name: 'Samtalet' })).toContainText('Klar i morgon.')
 
-  // Both write a case line: the second writer sees the first one's line and keeps the own text.
+  // Both write a repair line: the second writer sees the first one's line and keeps the own text.
   const addLine = async (writer: Page, description: string, price: string) => {
     await writer.getByRole('button', { name: 'Lägg till rad' }).click()
     await writer.getByLabel('Beskrivning, rad 2').fill(description)

@@ -22,7 +22,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     const visitor = newVisitor('Siv')
     const wrong = visitor.email.replace(/@.*/, '@kund.invalid')
     await leaveMessage(page, { ...visitor, email: wrong })
-    const asked = await page.request.post('/api/quotes/requests/', {
+    const requested = await page.request.post('/api/quotes/requests/', {
       data: {
         name: visitor.name,
         email: visitor.email,
@@ -35,7 +35,7 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
         status: 'Ny',
       },
     })
-    expect(asked.status()).toBe(201)
+    expect(requested.status()).toBe(201)
 
     await open(page, '/admin')
     await expect(page).toHaveURL('/admin/login')

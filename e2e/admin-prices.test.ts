@@ -240,9 +240,9 @@ test.describe('when only the list’s call gets lost on its way', { tag: '@deskt
   test('the list says so after few attempts, and shows the prices once it gets through', async ({ page }) => {
     const priced = await pricedModel(page.request)
     await asOwner(page, priced)
-    let asked = 0
+    let requested = 0
     const restore = await fake(page, /\/api\/quotes\/repairprices\/\?/, (route) => {
-      asked += 1
+      requested += 1
       return route.abort()
     })
     await open(page, list(priced.brand))
@@ -250,7 +250,7 @@ test.describe('when only the list’s call gets lost on its way', { tag: '@deskt
       'Kunde inte ladda priser: Kunde inte ansluta till servern.',
     )
     // The first attempt and two more, of the list and of its number.
-    expect(asked).toBeLessThanOrEqual(6)
+    expect(requested).toBeLessThanOrEqual(6)
     restore()
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByRole('row').filter({ hasText: priced.model }).first()).toBeVisible()

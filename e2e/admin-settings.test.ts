@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { comingDays } from '#domain/settings/hours.ts'
 import { fake } from './support/fake.ts'
 import { type BackOffice, test } from './support/settings.ts'
-import { shopOf } from './support/shop.ts'
+import { getShop } from './support/shop.ts'
 import {
   expect,
   expectAccessible,
@@ -100,7 +100,7 @@ test('the shop’s own pictures: added with a text, shown on the pages, and remo
     .setInputFiles({ name: 'meddelande.jpg', mimeType: 'image/jpeg', buffer: photo })
   await dialog.getByRole('button', { name: 'Lägg till bilden' }).click()
   await expect(dialog).toHaveCount(0)
-  const goods = await (await shopOf(page.request)).sell({ stock: 1 })
+  const goods = await (await getShop(page.request)).sell({ stock: 1 })
   for (const path of ['/shop', `/shop/${goods.slug}`, '/shop/kassa']) {
     await visitor.goto(path)
     const notice = visitor.getByRole('region', { name: '3 års reklamationsrätt enligt lag' })
@@ -286,9 +286,9 @@ test('leaving with unsaved changes asks for confirmation', { tag: '@desktop' }, 
   await expect(page).toHaveURL(/installningar/)
   await expect(field(page, 'Gatuadress')).toHaveValue('Storgatan 1')
 
-  const asked = page.waitForEvent('dialog')
+  const requested = page.waitForEvent('dialog')
   const reloading = page.reload()
-  const question = await asked
+  const question = await requested
   expect(question.type()).toBe('beforeunload')
   await question.accept()
   await reloading

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { mailTo } from './support/mails.ts'
-import { shopOf } from './support/shop-staff.ts'
+import { getShop } from './support/shop-staff.ts'
 import { logIn, openOnlyResult } from './support/staff.ts'
 import {
   expect,
@@ -115,7 +115,7 @@ test('a product is created and published, with pictures, stock and serial number
 
 test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, async ({ page, request }) => {
   const buyer = newVisitor('Köpare')
-  const shop = await shopOf(request)
+  const shop = await getShop(request)
   const name = named('Paketvara')
   const [first = '', second = '', third = ''] = ['A', 'B', 'C'].map((piece) =>
     `${name}-${piece}`.toUpperCase(),
@@ -186,7 +186,7 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
 
 test('a withdrawal is shown on its order and handled', { tag: '@desktop' }, async ({ page, request }) => {
   const buyer = newVisitor('Ångrar')
-  const shop = await shopOf(request)
+  const shop = await getShop(request)
   const order = await shop.buy(
     await shop.product({ name: named('Ångervara'), price: '300', stock: 1 }),
     1,
@@ -221,7 +221,7 @@ test('a price list is exported and imported again, after a preview that reports 
   tag: '@desktop',
 }, async ({ page, request }) => {
   const name = named('Listvara')
-  await (await shopOf(request)).product({ name, price: '100', stock: 1 })
+  await (await getShop(request)).product({ name, price: '100', stock: 1 })
   await logIn(page, '/admin/produkter')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportera' }).click()
@@ -256,7 +256,7 @@ test.describe('when two change the same product', () => {
     page,
     request,
   }) => {
-    const shop = await shopOf(request)
+    const shop = await getShop(request)
     const { id } = await shop.product({ name: named('Delad'), price: '500', stock: 1 })
     await withoutLiveUpdates(page)
     await logIn(page, `/admin/produkter?id=${id}`)

@@ -10,7 +10,7 @@ import {
 import { logIn, staffHeaders } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-import { workshopOf } from './support/workshop.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 test('a colleague is invited, works as staff, enables two-step login, and is logged out by the owner', {
   tag: '@desktop',
@@ -171,12 +171,12 @@ test.describe('with the own password', () => {
   })
 })
 
-test('who takes over the open cases is asked when an account is closed', { tag: '@desktop' }, async ({
+test('who takes over the open repairs is asked when an account is closed', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
   const { name } = await newColleague(request)
-  const workshop = await workshopOf(request)
+  const workshop = await getWorkshop(request)
   const headers = await staffHeaders(request)
   const members = await (await request.get('/api/admin/repairs/assignees/', { headers })).json()
   const { id } = members.find((each: { name: string }) => each.name === name)

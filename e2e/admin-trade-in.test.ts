@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { formatWholeKronor } from '#domain/money.ts'
 import { mailTo } from './support/mails.ts'
-import { sellPhone } from './support/sales.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { sellPhone } from './support/trade-ins.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a device is received over the counter, and a choice that was not right lowers the price', {
@@ -52,7 +52,7 @@ test('a device is received over the counter, and a choice that was not right low
   await expectAccessible(page)
 })
 
-test.describe('a case', { tag: '@desktop' }, () => {
+test.describe('a trade-in', { tag: '@desktop' }, () => {
   // An invalid number is answered with 400.
   test.use({ expectedErrors: [/400/] })
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { openBoard } from './support/counter.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, test } from './support/test.ts'
-import { workshopOf } from './support/workshop.ts'
+import { getWorkshop } from './support/workshop.ts'
 
-test('the board works by keyboard, and marks stuck and uncollected cases', { tag: '@desktop' }, async ({
+test('the board works by keyboard, and marks stuck and uncollected repairs', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openBoard(page)
@@ -41,7 +41,7 @@ test('the board works by keyboard, and marks stuck and uncollected cases', { tag
 test('cards are moved by drag and keyboard, dated in place and taken with J', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const workshop = await workshopOf(request)
+  const workshop = await getWorkshop(request)
   const [first, second] = [await workshop.takeIn('Dra Ett'), await workshop.takeIn('Dra Två')]
   // A card goes before another; this one stays, while those of other tests may leave the column.
   await workshop.takeIn('Dra Tre')
@@ -103,14 +103,14 @@ test('cards are moved by drag and keyboard, dated in place and taken with J', {
   await expect(card('Färdig', second)).toBeVisible()
   await expect(page.getByRole('link', { name: first.order_number })).toHaveCount(0)
 
-  // Moved right from Färdig, the case opens with its handover.
+  // Moved right from Färdig, the repair opens with its handover.
   await card('Färdig', second).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })).toBeVisible()
 })
 
 test('a card moves on while its last move is being saved', { tag: '@desktop' }, async ({ page, request }) => {
-  const { order_number: number } = await (await workshopOf(request)).takeIn('Dra Fort')
+  const { order_number: number } = await (await getWorkshop(request)).takeIn('Dra Fort')
   const { answer } = await holdMoves(page)
   await openBoard(page)
   const card = (status: string) =>
@@ -130,7 +130,7 @@ test('a card moves on while its last move is being saved', { tag: '@desktop' }, 
 test('a moved card gets the focus until the move is saved, and not when the board changes later', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const workshop = await workshopOf(request)
+  const workshop = await getWorkshop(request)
   const { order_number: number } = await workshop.takeIn('Dra Sex')
   const { answer } = await holdMoves(page)
   await openBoard(page)
@@ -159,8 +159,8 @@ test('a moved card gets the focus until the move is saved, and not when the boar
   await expect(page.locator(':focus')).toHaveCount(0)
 })
 
-test('a case is taken once it is known who takes it', { tag: '@desktop' }, async ({ page, request }) => {
-  const { id } = await (await workshopOf(request)).takeIn('Ta Emot')
+test('a repair is taken once it is known who takes it', { tag: '@desktop' }, async ({ page, request }) => {
+  const { id } = await (await getWorkshop(request)).takeIn('Ta Emot')
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/admin/accounts/me/', async (route) => {
     await held
@@ -179,7 +179,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a card that a colleague has changed goes back', async ({ page, request }) => {
-    const { order_number: number } = await (await workshopOf(request)).takeIn('Dra Tre')
+    const { order_number: number } = await (await getWorkshop(request)).takeIn('Dra Tre')
     await page.route('**/move/', (route) =>
       route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } }),
     )
@@ -193,7 +193,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 
   test('a refused move is shown, and the card that was moved after it stays', async ({ page, request }) => {
-    const workshop = await workshopOf(request)
+    const workshop = await getWorkshop(request)
     const [refused, moved] = [await workshop.takeIn('Dra Fyra'), await workshop.takeIn('Dra Fem')]
     const { answer } = await holdMoves(page, refused.id)
     await openBoard(page)
@@ -213,7 +213,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   })
 })
 
-/** Holds all moves of cards until they are to be answered; those of one case are then refused. */
+/** Holds all moves of cards until they are to be answered; those of one repair are then refused. */
 async function holdMoves(page: Page, refused?: number): Promise<{ answer: () => void }> {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/move/', async (route) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { freeDay } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
@@ -19,7 +19,7 @@ async function fillBooking(page: Page, visitor: Visitor, date: string, time: str
 
 /** Books as another visitor through the API. */
 async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: string) {
-  const price = await priceOf(request)
+  const price = await getPrice(request)
   const reply = await request.post('/api/quotes/bookings/', {
     data: {
       customer_name: visitor.name,
@@ -36,7 +36,7 @@ async function bookElsewhere(request: APIRequestContext, visitor: Visitor, at: s
 }
 
 /** Returns the current price of the repair, in kronor. */
-async function priceOf(request: APIRequestContext): Promise<number> {
+async function getPrice(request: APIRequestContext): Promise<number> {
   const list = async (path: string) =>
     (await (await request.get(`/api/quotes/${path}`)).json()) as {
       id: number
@@ -93,7 +93,7 @@ test('a time is booked: confirmed here and by mail, the form empty behind it, th
     brand: 'Apple',
     model: 'iPhone 15',
     issue: 'Batteribyte',
-    price: await priceOf(request),
+    price: await getPrice(request),
     booking_datetime: `${date}T10:30:00`,
   })
   const thanks = page.getByText('Tack för din bokning! En bekräftelse har skickats till din e-postadress.')
@@ -216,7 +216,7 @@ test('no field is behind the summary when it gets the focus', { tag: '@phone' },
 
 test('a day on which the shop is closed has no times', { tag: '@phone' }, async ({ page }) => {
   // Next Sunday.
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const sunday = addCalendarDays(today, 7 - (new Date(`${today}T12:00:00Z`).getUTCDay() || 7) + 7)
   await open(page, '/booking')
   await page.getByLabel('Datum').fill(sunday)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fake, hold } from './support/fake.ts'
-import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
+import { getLayoutShifts, observeLayoutShifts } from './support/layout-shifts.ts'
 import { aBattery, chooseRepair, continueButton, level, paymentSection } from './support/repair.ts'
 import { expect, expectAccessible, hydrated, open, test } from './support/test.ts'
 
@@ -72,7 +72,7 @@ for (const path of ['/pricing', '/booking']) {
         await observeLayoutShifts(page)
         await open(page, path)
         await expect(level(page, 'type')).toBeEnabled()
-        expect(await layoutShiftsOf(page)).toBe(0)
+        expect(await getLayoutShifts(page)).toBe(0)
       })
     })
   })

@@ -1,8 +1,8 @@
 import { isEan } from '#domain/ean.ts'
 import { fillCounterForm, intakeForm, openBoard, repairDevice, scanCode, takeIn } from './support/counter.ts'
-import { handOf } from './support/hand.ts'
+import { userActions } from './support/hand.ts'
 import { test } from './support/settings.ts'
-import { shopOf } from './support/shop-staff.ts'
+import { getShop } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -28,7 +28,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     const name = `Skal ${visitor.name}`
     const serial = `SN${Date.now()}`
     const ean = newEan()
-    const shop = await shopOf(request)
+    const shop = await getShop(request)
     await shop.product({ name, price: '199', stock: 5 })
     await shop.product({ name: `Kabel ${visitor.name}`, price: '149', stock: 5, ean })
     await shop.product({ name: `Mobil ${visitor.name}`, price: '2495', stock: 1, serials: [serial] })
@@ -43,7 +43,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(scan).toBeFocused()
 
     // One scanned article paid by card: the scan, Ctrl+Enter and 1.
-    const hand = handOf(page)
+    const hand = userActions(page)
     await hand.scan(serial)
     await hand.press('Control+Enter')
     const panel = page.getByRole('dialog', { name: 'Ta betalt' })
@@ -146,7 +146,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expectAccessible(page)
   })
 
-  test('a case with an accessory is handed over from the counter in eight presses', async ({
+  test('a repair with an accessory is handed over from the counter in eight presses', async ({
     page,
     request,
     settings,
@@ -154,7 +154,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await settings.write({ counter: { registerMode: 'exempt' } })
     const visitor = newVisitor('Utlämning')
     const [glass, serial] = [`Skyddsglas ${visitor.name}`, `SG${Date.now()}`]
-    await (await shopOf(request)).product({ name: glass, price: '199', stock: 1, serials: [serial] })
+    await (await getShop(request)).product({ name: glass, price: '199', stock: 1, serials: [serial] })
     await openBoard(page)
     const number = await takeIn(page, visitor)
     await repairDevice(page)
@@ -162,8 +162,8 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await open(page, '/admin/kassa')
     const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
     await expect(scan).toBeFocused()
-    // The scanned number of the case, a scanned accessory, Ctrl+Enter and 1.
-    const hand = handOf(page)
+    // The scanned number of the repair, a scanned accessory, Ctrl+Enter and 1.
+    const hand = userActions(page)
     await hand.scan(number)
     await expect(page.getByText(`Reparation ${number}`)).toBeVisible()
     await hand.scan(serial)

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { parseSie } from '#domain/books/parse-sie.ts'
 import { formatWholeKronor } from '#domain/money.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { newColleague } from './support/colleagues.ts'
 import { fillCounterForm, intakeForm, repairDevice } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
-import { sellPhone } from './support/sales.ts'
-import { shopOf } from './support/shop-staff.ts'
+import { getShop } from './support/shop-staff.ts'
 import { logIn, logInWithToken } from './support/staff.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
+import { sellPhone } from './support/trade-ins.ts'
 import { askForQuote, newVisitor } from './support/visitor.ts'
 
 test.describe('a day at the counter', { tag: '@desktop' }, () => {
@@ -18,7 +18,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
   }) => {
     const [asking, walkIn, buyer, seller] = ['Fråga', 'Disk', 'Paket', 'Säljare'].map(newVisitor)
     if (!asking || !walkIn || !buyer || !seller) throw new Error('missing visitors')
-    const shop = await shopOf(request)
+    const shop = await getShop(request)
     await askForQuote(page, asking)
     const order = await shop.buy(
       await shop.product({ name: `Skal ${buyer.name}`, price: '199', stock: 5 }),
@@ -121,7 +121,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     // The day is closed, so its vouchers go to the bookkeeping program.
     await office.getByRole('link', { name: 'Bokföring' }).click()
     await expect(office.getByRole('table', { name: 'Dagar som inte är bokförda' })).toContainText(
-      dayOf(new Date()),
+      toDay(new Date()),
     )
     await expectAccessible(office)
     const downloading = office.waitForEvent('download')

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
-import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
+import { getLayoutShifts, observeLayoutShifts } from './support/layout-shifts.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 
-const carouselOf = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
-const slidesOf = (page: Page) => carouselOf(page).locator('[aria-roledescription="bild"]')
+const getCarousel = (page: Page) => page.getByRole('region', { name: 'Det här gör vi' })
+const getSlides = (page: Page) => getCarousel(page).locator('[aria-roledescription="bild"]')
 
 /** Opens the home page and waits until the carousel's script, which starts last, has run. */
 async function openStart(page: Page) {
   await open(page, '/')
-  await expect(slidesOf(page).nth(1)).toHaveAttribute('inert')
+  await expect(getSlides(page).nth(1)).toHaveAttribute('inert')
 }
 
 /** Expects that only one slide is reachable, and that its dot is current. */
 async function expectSlide(page: Page, number: number) {
-  await expect(carouselOf(page).locator('[aria-current="true"]')).toHaveAttribute(
+  await expect(getCarousel(page).locator('[aria-current="true"]')).toHaveAttribute(
     'aria-label',
     new RegExp(`^Visa bild ${number}:`),
   )
-  const reachable = await slidesOf(page).evaluateAll((slides) =>
+  const reachable = await getSlides(page).evaluateAll((slides) =>
     slides.flatMap((slide, index) => (slide.hasAttribute('inert') ? [] : [index + 1])),
   )
   expect(reachable).toEqual([number])
 }
 
 async function swipe(page: Page, x: number, y = 0) {
-  const view = await carouselOf(page).boundingBox()
+  const view = await getCarousel(page).boundingBox()
   if (!view) throw new Error('The carousel is not on the screen')
   const from = { x: Math.round(view.x + view.width / 2), y: Math.round(view.y + 80) }
   const session = await page.context().newCDPSession(page)
@@ -133,13 +133,13 @@ test.describe('without the typeface, whose arrival is another matter', () => {
     await observeLayoutShifts(page)
     await openStart(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    expect(await layoutShiftsOf(page)).toBe(0)
+    expect(await getLayoutShifts(page)).toBe(0)
   })
 })
 
 test.describe('the carousel', () => {
   const dot = (page: Page, number: number) =>
-    carouselOf(page).getByRole('button', { name: `Visa bild ${number}` })
+    getCarousel(page).getByRole('button', { name: `Visa bild ${number}` })
 
   /** Shows the first slide, with a stopped clock and without hover or focus. */
   async function startStopped(page: Page) {
@@ -170,7 +170,7 @@ test.describe('the carousel', () => {
 
   test('rests under a mouse and under the focus', { tag: '@desktop' }, async ({ page }) => {
     await startStopped(page)
-    await carouselOf(page).hover({ position: { x: 60, y: 60 } })
+    await getCarousel(page).hover({ position: { x: 60, y: 60 } })
     await page.clock.runFor(20_000)
     await expectSlide(page, 1)
     await page.mouse.move(0, 0)
@@ -188,13 +188,13 @@ test.describe('the carousel', () => {
     page,
   }) => {
     await startStopped(page)
-    const slides = carouselOf(page).locator('[aria-live]')
-    await carouselOf(page).getByRole('button', { name: 'Stanna bildspelet' }).click()
+    const slides = getCarousel(page).locator('[aria-live]')
+    await getCarousel(page).getByRole('button', { name: 'Stanna bildspelet' }).click()
     await leave(page)
     await page.clock.runFor(20_000)
     await expectSlide(page, 1)
     await expect(slides).toHaveAttribute('aria-live', 'polite')
-    await carouselOf(page).getByRole('button', { name: 'Starta bildspelet' }).click()
+    await getCarousel(page).getByRole('button', { name: 'Starta bildspelet' }).click()
     await expect(slides).toHaveAttribute('aria-live', 'off')
     await page.clock.runFor(5000)
     await expectSlide(page, 2)
@@ -206,7 +206,7 @@ test.describe('the carousel', () => {
     await openStart(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expectSlide(page, 1)
-    await carouselOf(page).getByRole('button', { name: 'Starta bildspelet' }).click()
+    await getCarousel(page).getByRole('button', { name: 'Starta bildspelet' }).click()
     await page.clock.runFor(5100)
     await expectSlide(page, 2)
   })
@@ -214,10 +214,10 @@ test.describe('the carousel', () => {
   test('follows buttons, dots and arrow keys, round and round', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
-    await carouselOf(page).getByRole('button', { name: 'Nästa bild' }).click()
+    await getCarousel(page).getByRole('button', { name: 'Nästa bild' }).click()
     await expectSlide(page, 2)
     await dot(page, 1).click()
-    await carouselOf(page).getByRole('button', { name: 'Föregående bild' }).click()
+    await getCarousel(page).getByRole('button', { name: 'Föregående bild' }).click()
     await expectSlide(page, 3)
     await page.keyboard.press('ArrowRight')
     await expectSlide(page, 1)
@@ -228,7 +228,7 @@ test.describe('the carousel', () => {
   test('links to the page of each slide', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
-    await carouselOf(page).getByRole('link', { name: 'Vi lagar på plats' }).click()
+    await getCarousel(page).getByRole('link', { name: 'Vi lagar på plats' }).click()
     await expect(page).toHaveURL('/services')
   })
 })
@@ -241,7 +241,7 @@ test.describe('with a finger', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openStart(page)
-    await slidesOf(page).first().scrollIntoViewIfNeeded()
+    await getSlides(page).first().scrollIntoViewIfNeeded()
     await swipe(page, -49)
     await expectSlide(page, 1)
     await swipe(page, -51)

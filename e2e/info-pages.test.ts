@@ -21,7 +21,7 @@ const pages = [
   ['/tillganglighet', 'Tillgänglighet', 'WebPage'],
 ] as const
 
-async function graphOf(page: Page): Promise<Graph> {
+async function getGraph(page: Page): Promise<Graph> {
   const block = await page.locator('script[type="application/ld+json"]').textContent()
   return JSON.parse(block ?? '')['@graph']
 }
@@ -43,7 +43,7 @@ for (const [path, crumb, kind] of pages) {
     await expect(trail.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/')
     await expect(trail.locator('[aria-current="page"]')).toHaveText(crumb)
     await expect(page.getByRole('link', { name: 'Tillbaka' })).toBeVisible()
-    const graph = await graphOf(page)
+    const graph = await getGraph(page)
     expect(graph.map((thing) => thing['@type'])).toEqual(
       expect.arrayContaining(['LocalBusiness', 'BreadcrumbList', kind]),
     )
@@ -152,7 +152,7 @@ test('several answers can be open at once, and all are in the structured data', 
   expect(await questions.evaluateAll((list) => list.map(({ id }) => id))).toEqual(
     expect.arrayContaining(['fraga-0', 'fraga-1', 'fraga-100', 'fraga-200', 'fraga-305']),
   )
-  const faq = (await graphOf(page)).find((thing) => thing['@type'] === 'FAQPage')
+  const faq = (await getGraph(page)).find((thing) => thing['@type'] === 'FAQPage')
   expect(faq?.mainEntity).toHaveLength(await questions.count())
 })
 

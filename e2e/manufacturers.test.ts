@@ -1,4 +1,4 @@
-import { shopOf } from './support/shop-staff.ts'
+import { getShop } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -8,7 +8,7 @@ test('new goods get their manufacturer, are published, and tell of it', { tag: '
   request,
 }) => {
   const { name } = newVisitor('Fjord')
-  const shop = await shopOf(request)
+  const shop = await getShop(request)
   const product = await shop.draftAccessory(`Kabel ${name}`, name)
   await logIn(page, `/admin/produkter?id=${product.id}`)
   await expect(page.getByText(`Tillverkaren av ${name} saknas`)).toBeVisible()

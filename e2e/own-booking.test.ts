@@ -1,7 +1,7 @@
 import { formatWeekday } from '#domain/time.ts'
 import { bookTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
 import { fake } from './support/fake.ts'
-import { bookingPath, calendarOf, mailTo } from './support/mails.ts'
+import { bookingPath, getCalendar, mailTo } from './support/mails.ts'
 import {
   expect,
   expectAccessible,
@@ -19,7 +19,7 @@ test('a booking is moved by the link in its mail, and the calendar file follows'
   const booking = await bookTime(page.request, visitor)
   const mail = await mailTo(visitor.email, /^Din tid är bokad/)
   expect(mail.subject).toContain(`${formatWeekday(booking.date)} kl. ${booking.time}`)
-  expect(calendarOf(mail)).toContain('METHOD:REQUEST')
+  expect(getCalendar(mail)).toContain('METHOD:REQUEST')
   await open(page, bookingPath(mail))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(booking.time)
   await expect(page.getByText('Koden till skärmlåset')).toBeVisible()
@@ -46,7 +46,7 @@ test('a booking is moved by the link in its mail, and the calendar file follows'
 
   const news = await mailTo(visitor.email, /^Din tid är flyttad till/)
   expect(news.subject).toContain(`${formatWeekday(date)} kl. ${time}`)
-  const [before, after] = [calendarOf(mail), calendarOf(news)]
+  const [before, after] = [getCalendar(mail), getCalendar(news)]
   expect(/UID:.*/.exec(after)?.[0]).toBe(/UID:.*/.exec(before)?.[0])
   expect(after).toContain('SEQUENCE:1')
   await page.reload()
@@ -69,7 +69,7 @@ test('a booking is cancelled by the link in its mail, once it has been asked abo
   await expect(page.getByRole('button', { name: 'Flytta tiden' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Boka en ny tid' })).toHaveAttribute('href', '/booking')
   await expectAccessible(page)
-  expect(calendarOf(await mailTo(visitor.email, /är avbokad$/))).toContain('METHOD:CANCEL')
+  expect(getCalendar(await mailTo(visitor.email, /är avbokad$/))).toContain('METHOD:CANCEL')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Din tid är avbokad' })).toBeVisible()
 })

@@ -2,19 +2,19 @@ import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-import { partsOf, workshopOf } from './support/workshop.ts'
+import { getParts, getWorkshop } from './support/workshop.ts'
 
 // A price that is not the ordered one is refused at first, and an edit of a part that a colleague has changed.
 test.use({ expectedErrors: [/409/] })
 
-test('a case misses a part, which is ordered, received and fitted', { tag: '@desktop' }, async ({
+test('a repair misses a part, which is ordered, received and fitted', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
   const visitor = newVisitor('Delar')
   const supplier = { name: `Delar ${visitor.name} AB`, email: `order-${visitor.email}` }
   const part = { name: `Skärm ${visitor.name}`, sku: `SK-${Date.now()}` }
-  const { takeIn } = await workshopOf(request)
+  const { takeIn } = await getWorkshop(request)
   const repair = await takeIn(visitor.name)
 
   await logIn(page, '/admin/delar')
@@ -43,7 +43,7 @@ test('a case misses a part, which is ordered, received and fitted', { tag: '@des
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
 
-  // The case takes the part, which is not there, and asks for it.
+  // The repair takes the part, which is not there, and asks for it.
   await open(page, `/admin/arenden?id=${repair.id}`)
   await page.getByRole('combobox', { name: 'Del ur lagret' }).fill(part.sku)
   await page.getByRole('option', { name: part.sku }).click()
@@ -104,7 +104,7 @@ test('a part is not saved over what a colleague has changed since its dialog was
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { name } = newVisitor('Batteri')
-  const parts = await partsOf(request)
+  const parts = await getParts(request)
   const { id } = await parts.part(name)
   await logIn(page, `/admin/delar?id=${id}`)
   const shown = page.getByRole('region', { name })
@@ -129,7 +129,7 @@ test('unsaved lines of a purchase stay when a colleague adds a part to it', { ta
   request,
 }) => {
   const { name } = newVisitor('Leverantör')
-  const parts = await partsOf(request)
+  const parts = await getParts(request)
   const [first, second] = [await parts.part(`Skärm ${name}`), await parts.part(`Kamera ${name}`)]
   const { id, number } = await parts.purchase(name)
   await parts.order(id, first)

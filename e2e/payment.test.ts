@@ -26,7 +26,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /** Records the bodies of the following calls to a path. */
-function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
+function getBodies(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(path)) bodies.push(request.postDataJSON())
@@ -36,8 +36,8 @@ function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
 
 test('a card pays, the order has a number, and the mail has it too', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Kerstin')
-  const intakes = bodiesOf(page, '/online-intake/')
-  const mails = bodiesOf(page, '/send-confirmation-email/')
+  const intakes = getBodies(page, '/online-intake/')
+  const mails = getBodies(page, '/send-confirmation-email/')
   await toPayment(page, visitor)
   await expect(page.getByRole('heading', { name: 'Betala med kort' })).toBeFocused()
   await expect(paymentSection(page)).toMatchAriaSnapshot(`
@@ -118,7 +118,7 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   tag: '@phone',
 }, async ({ page }) => {
   const visitor = newVisitor('Inga')
-  const intakes = bodiesOf(page, '/online-intake/')
+  const intakes = getBodies(page, '/online-intake/')
   await toPayment(page, visitor, 'Faktura')
   const order = page.getByRole('button', { name: /^Beställ och betala/ })
   await order.click()
@@ -156,13 +156,13 @@ test('every step fits a narrow screen, however long the address', { tag: '@phone
 })
 
 test('Swish only shows that it is coming soon', { tag: '@phone' }, async ({ page }) => {
-  const asked = bodiesOf(page, '/create-payment-intent/')
+  const requested = getBodies(page, '/create-payment-intent/')
   await toPayment(page, newVisitor('Siv'), 'Swish')
   await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tillbaka' }).click()
   await expect(page.getByRole('radio', { name: 'Swish' })).toBeChecked()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('going on needs a repair, a method, name, e-mail and phone, and back loses nothing', {
@@ -207,7 +207,7 @@ test('going on needs a repair, a method, name, e-mail and phone, and back loses 
 })
 
 test('invalid card fields show errors, and nothing is paid', { tag: '@phone' }, async ({ page }) => {
-  const tries = bodiesOf(page, '/demo/card/')
+  const tries = getBodies(page, '/demo/card/')
   await toPayment(page, newVisitor('Fia'))
   await payButton(page).click()
   await expect(page.getByText('Skriv kortnumret.')).toBeVisible()
@@ -224,12 +224,12 @@ test('each change asks for another payment, once the writing has stopped', { tag
   page,
 }) => {
   const visitor = newVisitor('Ulla')
-  const asked = bodiesOf(page, '/create-payment-intent/')
+  const requested = getBodies(page, '/create-payment-intent/')
   await open(page, '/pricing')
   await chooseRepair(page)
   await fillPayer(page, visitor)
-  await expect.poll(() => asked.length).toBe(1)
-  expect(asked[0]).toMatchObject({
+  await expect.poll(() => requested.length).toBe(1)
+  expect(requested[0]).toMatchObject({
     amount: expect.any(Number),
     description: 'iPhone 15 - Batteribyte',
     email: visitor.email,
@@ -244,16 +244,18 @@ test('each change asks for another payment, once the writing has stopped', { tag
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     })
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requested.length).toBe(2)
   await page.getByRole('radio', { name: 'Faktura' }).check()
   await expect(page.getByRole('main').getByRole('note')).toHaveText('Varning! Att låna pengar kostar pengar.')
-  await expect.poll(() => asked.at(-1)?.payment_method).toBe('invoice')
+  await expect.poll(() => requested.at(-1)?.payment_method).toBe('invoice')
   await level(page, 'issue').selectOption('Felsökning')
-  await expect.poll(() => asked.at(-1)).toMatchObject({ description: 'iPhone 15 - Felsökning', amount: 299 })
+  await expect
+    .poll(() => requested.at(-1))
+    .toMatchObject({ description: 'iPhone 15 - Felsökning', amount: 299 })
   await page.getByRole('radio', { name: 'Swish' }).check()
   await continueButton(page).click()
   await expect(paymentSection(page).getByText('Swish kommer snart')).toBeVisible()
-  expect(asked).toHaveLength(4)
+  expect(requested).toHaveLength(4)
 })
 
 test('a late response for an earlier payment request is ignored', { tag: '@phone' }, async ({ page }) => {
@@ -268,7 +270,7 @@ test('a late response for an earlier payment request is ignored', { tag: '@phone
     if (calls === 1) await first
     await route.continue().catch(() => undefined)
   })
-  const paid = bodiesOf(page, '/demo/card/')
+  const paid = getBodies(page, '/demo/card/')
   await toPayment(page, visitor)
   await expect.poll(() => calls).toBe(1)
   await expect(paymentSection(page).getByText('Förbereder betalningen …')).toBeVisible()
@@ -285,8 +287,8 @@ test('a late response for an earlier payment request is ignored', { tag: '@phone
 
 test('a double press pays once', { tag: '@phone' }, async ({ page }) => {
   const visitor = newVisitor('Dubbel')
-  const tries = bodiesOf(page, '/demo/card/')
-  const intakes = bodiesOf(page, '/online-intake/')
+  const tries = getBodies(page, '/demo/card/')
+  const intakes = getBodies(page, '/online-intake/')
   const paying = Promise.withResolvers<void>()
   await page.route('**/demo/card/', async (route) => {
     await paying.promise
@@ -385,9 +387,9 @@ test('a tab that is closed in the middle loses nothing', { tag: '@phone' }, asyn
   await page.route('**/online-intake/', () => undefined)
   await toPayment(page, visitor)
   await fillCard(page, '4242424242424242')
-  const asked = page.waitForRequest('**/online-intake/')
+  const requested = page.waitForRequest('**/online-intake/')
   await payButton(page).click()
-  await asked
+  await requested
   await page.close()
 
   const next = await context.newPage()

@@ -11,7 +11,7 @@ import {
   open,
   test,
 } from './support/test.ts'
-import { workshopOf } from './support/workshop.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 test('a repair is requested, followed, messaged about and paid, and its receipt is listed', {
   tag: '@phone',
@@ -69,7 +69,7 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
         - textbox "Skriv till verkstaden"
         - button "Skicka"
       - link "Ångra reparationen"`)
-  // The withdrawal is within reach at the case and below every screen (directive 2011/83/EU, article 11a).
+  // The withdrawal is within reach at the repair and below every screen (directive 2011/83/EU, article 11a).
   const withdraw = page.getByRole('link', { name: 'Ångra reparationen' })
   await expect(withdraw).toHaveAttribute('href', /^\/angra\?order=R-\d\d-\d{5}$/)
   for (const [name, path] of [
@@ -111,7 +111,7 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
   await underWay.getByRole('link').click()
 
   await expect(page).toHaveURL(/\/kund\/orders\/\d+$/)
-  const workshop = await workshopOf(request)
+  const workshop = await getWorkshop(request)
   const id = Number(/\/kund\/orders\/(\d+)$/.exec(page.url())?.[1])
   await workshop.photograph(id, 'public/apple-touch-icon.png')
   await workshop.handOver(id, { update: 'Nytt batteri sitter i.', kronor: '690' })
@@ -181,7 +181,7 @@ test.describe('when something is not to be had', { tag: '@phone' }, () => {
     }
   })
 
-  test('lists, cases, selects and downloads that fail say so, and can be asked for again', async ({
+  test('lists, repairs, selects and downloads that fail say so, and can be asked for again', async ({
     page,
   }) => {
     await newLoggedInCustomer(page)

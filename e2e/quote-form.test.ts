@@ -1,4 +1,4 @@
-import { mailTo, offerPath } from './support/mails.ts'
+import { mailTo, quotePath } from './support/mails.ts'
 import { logIn, openRequest } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { fillDetails, newVisitor, pick } from './support/visitor.ts'
@@ -61,7 +61,7 @@ test('a quote as EU form: issued, mailed as a PDF, replaced by a new one, and th
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(issued.getByRole('listitem')).toHaveCount(2)
 
-  await page.goto(offerPath(mail))
+  await page.goto(quotePath(mail))
   await hydrated(page)
   const form = page.getByRole('region', { name: 'Europeiskt formulär för reparationsinformation' })
   await expect(form).toContainText('Byte av batteri och baksida')

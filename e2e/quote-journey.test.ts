@@ -1,4 +1,4 @@
-import { mailTo, offerPath } from './support/mails.ts'
+import { mailTo, quotePath } from './support/mails.ts'
 import { logIn, openRequest, sendOffer } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { fillDetails, leaveRequest, newVisitor, pick } from './support/visitor.ts'
@@ -66,7 +66,7 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
 
   const offer = await mailTo(visitor.email, /Din offert på Samsung Galaxy S24 Ultra/)
   expect(offer.attachments[0]?.mimeType).toBe('application/pdf')
-  await page.goto(offerPath(offer))
+  await page.goto(quotePath(offer))
   await hydrated(page)
   await expect(page.getByText('1 890 kr')).toBeVisible()
   // The browser that sent the request now has the price (spec 001 section 4).

@@ -1,6 +1,6 @@
 import { freeDay } from './support/bookings.ts'
 import { expectLasting, visitorHands } from './support/hand.ts'
-import { calendarOf, mailTo } from './support/mails.ts'
+import { getCalendar, mailTo } from './support/mails.ts'
 import { expectPaid, paymentSection, resultDialog } from './support/repair.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -45,7 +45,7 @@ test('a price is seen in 2 taps and a time booked in 8; it is paid, and both con
   const booked = await mailTo(visitor.email, /^Din tid är bokad/)
   expect(booked.text).toMatch(/^.* kl\. 10:00\n990\skr inklusive moms\n/)
   expect(booked.text).toContain(new URL(page.url()).pathname)
-  expect(calendarOf(booked)).toContain('BEGIN:VEVENT')
+  expect(getCalendar(booked)).toContain('BEGIN:VEVENT')
   await expectLasting(page, [
     'Apple iPhone 15',
     '990 kr',

@@ -5,9 +5,9 @@ import {
   confirmedOrderNumber,
   fillAddress,
   fillContact,
+  getShop,
   payButton,
   payByCard,
-  shopOf,
 } from './support/shop.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -16,7 +16,7 @@ test('goods that the shop sold are repaired as a complaint, and their guarantee 
   tag: '@desktop',
 }, async ({ page, request }) => {
   const visitor = newVisitor('Rut Reklamation')
-  const shop = await shopOf(request)
+  const shop = await getShop(request)
   await buy(page, await shop.sell({ stock: 1 }))
   await fillContact(page, visitor.email)
   await fillAddress(page)

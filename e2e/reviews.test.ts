@@ -5,7 +5,7 @@ import { mailsTo, mailTo, privatePathIn } from './support/mails.ts'
 import { logIn, staffHeaders } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-import { workshopOf } from './support/workshop.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 /** Lets a week pass since a repair's handover, and runs the scheduled job that asks for reviews. */
 async function letAWeekPass(repairId: number, email: string): Promise<void> {
@@ -35,7 +35,7 @@ test('a review, from the mail that asks for it to the page of all reviews', { ta
   request,
 }) => {
   const { name, email } = newVisitor('Omdöme')
-  const { takeIn, handOver } = await workshopOf(request)
+  const { takeIn, handOver } = await getWorkshop(request)
   const repair = await takeIn(name)
   await handOver(repair.id, { update: 'Vi byter glaset nu.', kronor: '500.00' })
   await letAWeekPass(repair.id, email)

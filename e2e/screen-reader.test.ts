@@ -1,4 +1,4 @@
-import { buy, shopOf } from './support/shop.ts'
+import { buy, getShop } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'
 
 /**
@@ -98,7 +98,7 @@ for (const [path, tree] of Object.entries(trees)) {
 test('a screen reader hears the checkout in order, with its choices and the credit warning', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  await buy(page, await (await shopOf(request)).sell({ stock: 1 }))
+  await buy(page, await (await getShop(request)).sell({ stock: 1 }))
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - main:
       - heading "Kassa" [level=1]

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { fake, hold } from './support/fake.ts'
-import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
-import { payButton, shopOf } from './support/shop.ts'
+import { getLayoutShifts, observeLayoutShifts } from './support/layout-shifts.ts'
+import { getShop, payButton } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Produkter' })
 
-const scriptOf = (island: string) => new RegExp(`/assets/${island}\\.island-[^/]+\\.js$`)
+const getScript = (island: string) => new RegExp(`/assets/${island}\\.island-[^/]+\\.js$`)
 
 /** Waits until the page's script has run, before any island is hydrated. */
 async function ready(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test.describe('without script', { tag: '@phone' }, () => {
 
 test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
   test('search and choices made before hydration are kept', async ({ page }) => {
-    const script = await hold(page, scriptOf('shop-list'))
+    const script = await hold(page, getScript('shop-list'))
     await page.goto('/shop', { waitUntil: 'commit' })
     await ready(page)
     await page.getByLabel('Sök bland produkterna').fill('iPhone')
@@ -61,8 +61,8 @@ test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
   })
 
   test('a press on the button that buys puts the product into the cart', async ({ page, request }) => {
-    const product = await (await shopOf(request)).sell({ stock: 2 })
-    const script = await hold(page, scriptOf('add-button'))
+    const product = await (await getShop(request)).sell({ stock: 2 })
+    const script = await hold(page, getScript('add-button'))
     await page.goto(`/shop/${product.slug}`, { waitUntil: 'commit' })
     await ready(page)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
@@ -116,20 +116,20 @@ test.describe('without the typeface, whose arrival is another matter', { tag: '@
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('nothing moves while the checkout opens, with and without goods', async ({ page, request }) => {
-    const product = await (await shopOf(request)).sell({ stock: 2 })
+    const product = await (await getShop(request)).sell({ stock: 2 })
     await page.route(/\.woff2$/, (route) => route.abort())
     await observeLayoutShifts(page)
     await open(page, '/shop/kassa')
     await expect(page.getByText('Varukorgen är tom')).toBeVisible()
-    expect(await layoutShiftsOf(page)).toBe(0)
+    expect(await getLayoutShifts(page)).toBe(0)
     await open(page, `/shop/${product.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
-    const script = await hold(page, scriptOf('checkout'))
+    const script = await hold(page, getScript('checkout'))
     await page.goto('/shop/kassa')
     await expect(page.getByText('Öppnar kassan')).toBeVisible()
     await script.letGo()
     await expect(payButton(page)).toBeVisible()
-    expect(await layoutShiftsOf(page)).toBe(0)
+    expect(await getLayoutShifts(page)).toBe(0)
   })
 })
 
@@ -137,10 +137,10 @@ test.describe('a checkout whose script cannot be fetched', { tag: '@phone' }, ()
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
   test('shows an error instead of loading forever', async ({ page, request }) => {
-    const product = await (await shopOf(request)).sell({ stock: 2 })
+    const product = await (await getShop(request)).sell({ stock: 2 })
     await open(page, `/shop/${product.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }).click()
-    const restore = await fake(page, scriptOf('checkout'), (route) => route.abort())
+    const restore = await fake(page, getScript('checkout'), (route) => route.abort())
     await page.goto('/shop/kassa')
     await expect(page.getByText('Den här delen av sidan kunde inte laddas.')).toBeVisible()
     await expect(page.getByText('Öppnar kassan')).toBeHidden()

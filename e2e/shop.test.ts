@@ -7,9 +7,9 @@ import {
   field,
   fillAddress,
   fillContact,
+  getShop,
   payButton,
   payByCard,
-  shopOf,
   toCheckout,
 } from './support/shop.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
@@ -21,7 +21,7 @@ const newAddress = () => `${Math.random().toString(36).slice(2, 10)}@example.com
 
 test('a guest browses, filters and opens a product', async ({ page, request }, info) => {
   const phone = info.project.name === 'phone'
-  const product = await (await shopOf(request)).sell({ stock: 3 })
+  const product = await (await getShop(request)).sell({ stock: 3 })
   const list = page.getByRole('region', { name: 'Produkter' })
   await open(page, '/shop')
   await expect(list.getByRole('article')).toHaveCount(20)
@@ -112,7 +112,7 @@ test('a guest browses, filters and opens a product', async ({ page, request }, i
 test('a model’s variants are choices on the page and in the dialog, with battery, grades and delivery', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  const staff = await shopOf(request)
+  const staff = await getShop(request)
   const model = { name: `Modelltelefon ${Math.random().toString(36).slice(2, 10)}`, stock: 2 }
   const blue = await staff.sell({ ...model, color: 'Blå', storage: '128GB', price: '3290' })
   const red = await staff.sell({ ...model, color: 'Röd', storage: '256GB', price: '3690', stock: 0 })
@@ -183,7 +183,7 @@ test('a list that cannot be fetched shows the reason and a retry button', { tag:
 test('a guest pays by card: the cart is kept across tabs, missing fields are reported, and a declined card can be retried', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
-  const staff = await shopOf(request)
+  const staff = await getShop(request)
   const [product, other] = [await staff.sell({ stock: 3 }), await staff.sell({ stock: 20, price: '100' })]
   const email = newAddress()
   await buy(page, product)
@@ -272,7 +272,7 @@ test('shop, product and checkout remind of the legal guarantee', { tag: '@phone'
   page,
   request,
 }) => {
-  const product = await (await shopOf(request)).sell({ stock: 1 })
+  const product = await (await getShop(request)).sell({ stock: 1 })
   const rights = page.getByRole('region', { name: '3 års reklamationsrätt enligt lag' })
   for (const path of ['/shop', `/shop/${product.slug}`, '/shop/kassa']) {
     await open(page, path)
@@ -285,7 +285,7 @@ test('an order picked up and paid through Klarna can be withdrawn without login'
   page,
   request,
 }) => {
-  const product = await (await shopOf(request)).sell({ stock: 2 })
+  const product = await (await getShop(request)).sell({ stock: 2 })
   const email = newAddress()
   await buy(page, product)
   await page.getByRole('radio', { name: /Hämta i butik/ }).check()
@@ -338,7 +338,7 @@ test('an order picked up and paid through Klarna can be withdrawn without login'
 test('a customer logs in on the way and finds the purchase and its receipt in the portal', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  const staff = await shopOf(request)
+  const staff = await getShop(request)
   const product = await staff.sell({ stock: 2 })
   const customer = await newLoggedInCustomer(page)
   await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Mina Köp' }).click()
@@ -408,7 +408,7 @@ test('a customer logs in on the way and finds the purchase and its receipt in th
 test('a cancelled payment keeps the cart, and changes made meanwhile are shown', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  const staff = await shopOf(request)
+  const staff = await getShop(request)
   const [last, dearer] = [await staff.sell({ stock: 1 }), await staff.sell({ stock: 20, price: '100' })]
   await buy(page, last)
   await page.goBack()
@@ -465,13 +465,13 @@ test('a link that claims a payment unknown to the shop leaves the cart as it is'
   page,
   request,
 }) => {
-  const goods = await (await shopOf(request)).sell({ stock: 5 })
+  const goods = await (await getShop(request)).sell({ stock: 5 })
   await open(page, `/shop/${goods.slug}`)
   await page.getByRole('button', { name: `Lägg i varukorg ${goods.name}` }).click()
   for (const query of ['success=1', 'success=1&session_id=cs_test_unknown']) {
-    const asked = query === 'success=1' ? undefined : page.waitForResponse('**/api/shop/checkout/return/')
+    const requested = query === 'success=1' ? undefined : page.waitForResponse('**/api/shop/checkout/return/')
     await open(page, `/shop/kassa?${query}`)
-    expect((await asked)?.status() ?? 404).toBe(404)
+    expect((await requested)?.status() ?? 404).toBe(404)
     await open(page, '/shop/kassa')
     await expect(page.getByText(goods.name).first()).toBeVisible()
   }
@@ -481,7 +481,7 @@ test.describe('a checkout that the server cannot make', { tag: '@phone' }, () =>
   test.use({ expectedErrors: [/status of 500/] })
 
   test('shows the error, and keeps the input', async ({ page, request }) => {
-    const staff = await shopOf(request)
+    const staff = await getShop(request)
     const goods = await staff.sell({ stock: 5 })
     await open(page, `/shop/${goods.slug}`)
     await page.getByRole('button', { name: `Lägg i varukorg ${goods.name}` }).click()

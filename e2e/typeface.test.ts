@@ -1,5 +1,5 @@
 import { hold } from './support/fake.ts'
-import { layoutShiftsOf, observeLayoutShifts } from './support/layout-shifts.ts'
+import { getLayoutShifts, observeLayoutShifts } from './support/layout-shifts.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 // On this width some lines break elsewhere in the fallback.
@@ -18,7 +18,7 @@ for (const path of ['/shop', '/mobil/repair']) {
     await hydrated(page)
     await typeface.letGo()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    expect(await layoutShiftsOf(page)).toBe(0)
+    expect(await getLayoutShifts(page)).toBe(0)
     expect(files).toEqual([expect.stringContaining('/inter-swedish-')])
   })
 }

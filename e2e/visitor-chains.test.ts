@@ -1,6 +1,6 @@
 import { expectLasting, visitorHands } from './support/hand.ts'
 import { mailTo, privatePathIn } from './support/mails.ts'
-import { confirmedOrderNumber, field, payButton, shopOf } from './support/shop.ts'
+import { confirmedOrderNumber, field, getShop, payButton } from './support/shop.ts'
 import { expect, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor, quoteButton } from './support/visitor.ts'
 
@@ -34,7 +34,7 @@ test('a quote is asked for, and its confirmation lasts', async ({ page }, info) 
 test('a product is bought, and its confirmation lasts', async ({ page, request }, info) => {
   const hands = visitorHands(page, info.project.name === 'phone')
   const visitor = newVisitor('Kedja')
-  const product = await (await shopOf(request)).sell({ stock: 2 })
+  const product = await (await getShop(request)).sell({ stock: 2 })
   await open(page, `/shop/${product.slug}`)
   await hands.press(page.getByRole('button', { name: `Lägg i varukorg ${product.name}` }))
   await hands.press(page.getByRole('region', { name: 'Varukorg' }).getByRole('link', { name: 'Till kassan' }))

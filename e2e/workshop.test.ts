@@ -4,7 +4,7 @@ import { mailTo } from './support/mails.ts'
 import { openOnlyResult } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
-import { workshopOf } from './support/workshop.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 test('a device is registered, repaired and handed over, with label, mails and receipt', {
   tag: '@desktop',
@@ -116,7 +116,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
 test('a known customer with a common repair is taken in by keyboard alone, in six presses', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const workshop = await workshopOf(request)
+  const workshop = await getWorkshop(request)
   const visitor = newVisitor('Stam Kund')
   const known = await workshop.takeIn(visitor.name)
   await openBoard(page)
@@ -194,7 +194,7 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await expect(form.getByText('Ny kund. Enter fyller i det du skrev.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Namn')).toHaveValue(visitor.name)
-  // A phone of its own: others' cases with the same one would be shown above the pad.
+  // A phone of its own: others' repairs with the same one would be shown above the pad.
   await form.getByLabel('Telefon', { exact: true }).fill('070-174 06 48')
   await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
   await expect(form.getByText('Skriv vilken enhet det gäller.')).toBeVisible()
@@ -240,7 +240,7 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await expect(facts.getByText('4711')).toBeVisible()
   await expectAccessible(page)
 
-  // A code told later, another signature and another condition are stored on the case.
+  // A code told later, another signature and another condition are stored on the repair.
   await facts.getByRole('button', { name: 'Byt lösenkod' }).click()
   await page.getByRole('dialog').getByLabel('Lösenkod').fill('0815')
   await expectAccessible(page)
@@ -283,7 +283,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     page,
     request,
   }) => {
-    const workshop = await workshopOf(request)
+    const workshop = await getWorkshop(request)
     const { id } = await workshop.takeIn('Dubbel Ändring')
     await openBoard(page)
     await open(page, `/admin/arenden?id=${id}`)
@@ -292,7 +292,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     const dialog = page.getByRole('dialog', { name: 'Ändra kund och enhet' })
     await expect(dialog.getByLabel('Problem')).toHaveValue('Skärmbyte')
     await workshop.change(id, { issue: 'Byte av baksida' })
-    // The case behind the dialog has the new version.
+    // The repair behind the dialog has the new version.
     await expect(page.getByText('Byte av baksida').first()).toBeVisible()
     await dialog.getByLabel('Lämnat med enheten').fill('Laddare')
     await dialog.getByRole('button', { name: 'Spara' }).click()
@@ -306,7 +306,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByText('Byte av baksida').first()).toBeVisible()
   })
 
-  test('undoing a move is confirmed, and a missing case shows an error', async ({ page }) => {
+  test('undoing a move is confirmed, and a missing repair shows an error', async ({ page }) => {
     await openBoard(page)
     await takeIn(page, newVisitor('Nekad'))
     await page.route('**/move/', (route) =>

@@ -64,7 +64,7 @@ type Bearer = keyof typeof bearers
 const tokens = new Map<Bearer, string | undefined>()
 
 /** Returns a bearer's token, and logs in when there is none: hashing a password takes longer than most calls. */
-async function tokenOf(as: Bearer): Promise<string | undefined> {
+async function getToken(as: Bearer): Promise<string | undefined> {
   if (!tokens.has(as)) tokens.set(as, await bearers[as]())
   return tokens.get(as)
 }
@@ -77,7 +77,7 @@ async function ask(key: string, as: Bearer, { params = {}, body }: { params?: ob
   const url =
     path.replace(/:(\w+)/g, (_, name: string) => values.get(name) ?? any) +
     (openQueries[key as keyof Contract] ?? '')
-  const token = await tokenOf(as)
+  const token = await getToken(as)
   const answer = await node.call(method, url, { body, address: nextAddress(), ...(token ? { token } : {}) })
   // A write can end sessions, also those of other bearers.
   if (method !== 'GET' && answer.status < 400) tokens.clear()
@@ -143,7 +143,7 @@ test('every login that was used until the end is still valid', async () => {
   const own = { admin: '/api/admin/accounts/me/', customer: '/api/v1/orders/profile/' }
   for (const as of Object.keys(loggedIn) as Bearer[]) {
     const url = own[allowedTo.admin.includes(as) ? 'admin' : 'customer']
-    const token = await tokenOf(as)
+    const token = await getToken(as)
     expect((await node.call('GET', url, token ? { token } : {})).status, as).toBe(200)
   }
 })

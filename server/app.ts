@@ -16,7 +16,7 @@ import { openJobs } from './jobs/jobs.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import type { SmsTransport } from './jobs/sms-transport.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
-import { topicsOf } from './kit/table-topics.ts'
+import { getTopics } from './kit/table-topics.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
@@ -91,10 +91,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     writes: {
       announce(tables) {
-        const topics = topicsOf(tables)
+        const topics = getTopics(tables)
         return topics.length > 0 ? noticeStatement(topics) : undefined
       },
-      onWritten: (tables, from) => committed(topicsOf(tables), from),
+      onWritten: (tables, from) => committed(getTopics(tables), from),
     },
   })
   opened.defer(() => database.close())

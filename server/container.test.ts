@@ -12,7 +12,7 @@ const containerfile = DockerfileParser.parse(read('Containerfile'))
 const compose = read('compose.yaml')
 const example = read('compose.env.example')
 /** Returns the arguments of all instructions with a keyword, without their flags. */
-const linesOf = (keyword: string) =>
+const getLines = (keyword: string) =>
   containerfile
     .getInstructions()
     .filter((instruction) => instruction.getKeyword() === keyword)
@@ -60,12 +60,12 @@ describe('the file that the container is built of', () => {
   })
 
   test('runs files that are there, as an ordinary user', () => {
-    const run = [...linesOf('RUN'), ...linesOf('CMD')].join(' ')
+    const run = [...getLines('RUN'), ...getLines('CMD')].join(' ')
     const files = run.match(/(?:server|node_modules)\/[\w@/.-]+\.(?:ts|cjs)/g) ?? []
     expect(files).toContain('server/main.ts')
     expect(files.length).toBeGreaterThan(2)
     expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
-    expect(linesOf('USER')).toEqual(['node'])
+    expect(getLines('USER')).toEqual(['node'])
   })
 
   test('copies files that exist and that .containerignore does not exclude', () => {
@@ -124,7 +124,7 @@ test('a change of what the pages import from outside of their folder causes anot
 
 test('the container runs the Node that the program is tested with', () => {
   const { dependencies } = JSON.parse(read('package.json'))
-  expect(linesOf('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`])
+  expect(getLines('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`])
 })
 
 test('every setting exists, and its value is accepted', () => {
@@ -149,11 +149,11 @@ test('every setting exists, and its value is accepted', () => {
 })
 
 test('the ports match, and a node gets the time it needs to shut down', () => {
-  const image = linesOf('ENV').join(' ')
+  const image = getLines('ENV').join(' ')
   const { PORT, DATA_DIR } = readEnv(Object.fromEntries(image.split(' ').map((pair) => pair.split('='))))
-  expect(linesOf('EXPOSE')).toEqual([String(PORT)])
+  expect(getLines('EXPOSE')).toEqual([String(PORT)])
   expect(/^ +- 127\.0\.0\.1:[\d-]+:(\d+)$/m.exec(compose)?.[1]).toBe(String(PORT))
-  expect(linesOf('VOLUME')).toEqual([DATA_DIR])
+  expect(getLines('VOLUME')).toEqual([DATA_DIR])
   expect(compose).toContain(`- files:${DATA_DIR}\n`)
   const timeLimitMs = Number(
     /const timeLimitMs = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replaceAll('_', ''),

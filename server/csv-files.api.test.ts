@@ -5,8 +5,8 @@ import type { ImportReply } from '#domain/csv-import.ts'
 import { parseCsv, writeCsv } from './documents/csv.ts'
 import { logInPermanently, nextAddress } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
-import { partsOf } from './testing/fixtures/parts.ts'
-import { workshopOf } from './testing/fixtures/repairs.ts'
+import { getParts } from './testing/fixtures/parts.ts'
+import { getWorkshop } from './testing/fixtures/repairs.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildDevice } from './testing/fixtures/trade-in.ts'
 import { startSharedNode } from './testing/node.ts'
@@ -31,13 +31,13 @@ await buildProduct(
   },
   token,
 )
-const parts = partsOf(node, token)
+const parts = getParts(node, token)
 const supplier = await parts.buildSupplier({ name: '=Leverantör' })
 await parts.buildPart({ name: formula, supplier_id: supplier.id, min_stock: 1 })
 const purchaseId = (await parts.suggest()).purchases[0]?.id
 const groups = { '=Skick': [[formula, '-0.15', '-2'] as [string, string, string]] }
 await buildDevice(node, { brand: '-Märke', model_name: model, groups })
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 const { id } = await workshop.build({ price: undefined, device_type: '=Mobil', issue: formula })
 await workshop.move(id, 'Under reparation', 'Färdig')
 // The audit log contains the name of the failed login.

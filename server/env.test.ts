@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BadEnv, readEnv } from './env.ts'
-import { paymentSettingsOf } from './payments/service.ts'
+import { getPaymentSettings } from './payments/service.ts'
 
 const key = 'x'.repeat(32)
 
@@ -76,10 +76,10 @@ describe('demo data where others reach the shop', () => {
   test.each(['0.0.0.0', '::', '192.0.2.7'])('is off on HOST=%s, without a public address too', (HOST) => {
     for (const local of [{ HOST }, { HOST, PUBLIC_URL: 'http://localhost:3000' }]) {
       expect(readEnv(local)).toMatchObject({ DEMO_DATA: 'off', isLocal: false })
-      expect(paymentSettingsOf(readEnv(local)).demo).toBe(false)
+      expect(getPaymentSettings(readEnv(local)).demo).toBe(false)
       expect(refused({ ...local, DEMO_DATA: 'on' })).toContain('DEMO_DATA')
     }
-    expect(paymentSettingsOf(readEnv({ HOST: '127.0.0.1' })).demo).toBe(true)
+    expect(getPaymentSettings(readEnv({ HOST: '127.0.0.1' })).demo).toBe(true)
   })
   test('an address that cannot be used is the only one that is named', () => {
     expect(refused({ PUBLIC_URL: 'verkstan', DEMO_DATA: 'on' })).not.toContain('DEMO_DATA')

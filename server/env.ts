@@ -169,14 +169,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = result.data
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const isLocal = isLocalShop(publicUrl, env.HOST)
-  return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: demoDataOf(env, isLocal), isLocal }
+  return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: getDemoData(env, isLocal), isLocal }
 }
 
 /**
  * Returns whether to load demo data. By default only into the program's own database, and only where no other machine reaches
  * the program, unless `on-public` asks for it.
  */
-function demoDataOf(env: z.infer<typeof schema>, isLocal: boolean): 'on' | 'off' {
+function getDemoData(env: z.infer<typeof schema>, isLocal: boolean): 'on' | 'off' {
   if (env.DEMO_DATA) return env.DEMO_DATA === 'off' ? 'off' : 'on'
   return isLocal && !env.DATABASE_URL ? 'on' : 'off'
 }

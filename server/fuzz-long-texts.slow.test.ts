@@ -3,7 +3,7 @@ import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { description } from './testing/fuzz/calls.ts'
 import { startTarget, type Target } from './testing/fuzz/target.ts'
-import { type TextField, textFieldsOf } from './testing/fuzz/text-fields.ts'
+import { getTextFields, type TextField } from './testing/fuzz/text-fields.ts'
 import { openCallers } from './testing/fuzz/world.ts'
 
 const endpoints: Record<string, Endpoint> = contract
@@ -34,7 +34,7 @@ function callWith({ key, place, inputWith }: TextField, text: string) {
 test('no text at three times its maximum breaks the server or takes long', { timeout: 600_000 }, async () => {
   const callers = await openCallers(target.node)
   const faults: string[] = []
-  for (const field of textFieldsOf(description)) {
+  for (const field of getTextFields(description)) {
     const endpoint = endpoints[field.key]
     if (!endpoint || field.key === 'GET /api/admin/live/') continue
     const token = { anyone: undefined, customer: 'customer', admin: 'owner' } as const

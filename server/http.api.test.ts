@@ -85,6 +85,7 @@ test('an address that a caller makes up does not count as theirs, unless a proxy
       headers: { 'x-forwarded-for': from, 'x-real-ip': from, forwarded: `for=${from}` },
     })
   const statuses = []
-  for (let asked = 0; asked < 21; asked++) statuses.push((await ask(`198.51.100.${asked}`)).status)
+  for (let requested = 0; requested < 21; requested++)
+    statuses.push((await ask(`198.51.100.${requested}`)).status)
   expect(statuses).toEqual([...Array(20).fill(201), 429])
 })

@@ -16,7 +16,7 @@ import { buildJsonResponse, openResponseCache, sendCached } from './cache/respon
 import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
-import { bearerOf } from './http/bearer.ts'
+import { getBearer } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { countInvalid, handleError } from './http/http-errors.ts'
@@ -24,7 +24,7 @@ import { loggedPath, logOptions } from './http/log.ts'
 import { tidyOpenApi } from './http/openapi.ts'
 import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
-import { securityHeadersOf } from './http/security-headers.ts'
+import { getSecurityHeaders } from './http/security-headers.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
@@ -88,9 +88,9 @@ const webhookBodyLimit = 512 * 1024
 /** Builds the web server with all calls and pages. It starts to listen when `listen` is called. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { kit, disk, timeouts = requestTimeouts } = options
-  const headers = securityHeadersOf(kit.config.publicUrl)
+  const headers = getSecurityHeaders(kit.config.publicUrl)
   /** Adds the headers that every response carries. */
-  const marked = (request: FastifyRequest, reply: FastifyReply) =>
+  const withStandardHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('x-request-id', request.id)
   const app = Fastify({
     requestTimeout: timeouts.requestMs,
@@ -108,10 +108,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return503OnClosing: false,
     // Unparsable URLs never reach the hooks below.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, marked(request, reply))
+      handleError(error, request, withStandardHeaders(request, reply))
     },
   })
-  const ctxOf = (request: FastifyRequest): Ctx => {
+  const contextFor = (request: FastifyRequest): Ctx => {
     request.ctx ??= createCtx(kit, request.actor ?? { kind: 'anonymous' }, request.log)
     return request.ctx
   }
@@ -119,7 +119,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(async (error, request, reply) => {
     disk.note(error)
-    return handleError(await countInvalid(error, ctxOf(request), request.ip), request, reply)
+    return handleError(await countInvalid(error, contextFor(request), request.ip), request, reply)
   })
   app.setNotFoundHandler(() => {
     throw new DomainError('request.notFound')
@@ -135,7 +135,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorateRequest('ctx')
 
   app.addHook('onRequest', (request, reply, done) => {
-    marked(request, reply)
+    withStandardHeaders(request, reply)
     done()
   })
   const { hasUntrustedProxy } = watchForProxy(app, options.trustProxy)
@@ -156,7 +156,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   const responseCache = openResponseCache(kit.changes)
-  const parts = { responseCache, ctxOf, recordAudit }
+  const parts = { responseCache, ctxOf: contextFor, recordAudit }
   const live = openLiveStreams(kit.changes, options.liveBeatMs)
   // Streams do not end on their own, so closing would wait for them.
   app.addHook('preClose', async () => live.close())
@@ -201,9 +201,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       if (!header) return done()
       // A response to a request with a token is only for its bearer.
       reply.header('cache-control', 'no-store')
-      const token = bearerOf(header)
+      const token = getBearer(header)
       if (!token) return done()
-      findActor(ctxOf(request), token).then((actor) => {
+      findActor(contextFor(request), token).then((actor) => {
         request.actor = actor
         request.ctx = undefined
         done()
@@ -278,11 +278,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
   const publicUrl = kit.config.publicUrl
-  serveWellKnown(app, { publicUrl, ctxOf })
-  await serveOneClick(app, ctxOf)
+  serveWellKnown(app, { publicUrl, ctxOf: contextFor })
+  await serveOneClick(app, contextFor)
   serveSitemap(app, {
     responseCache,
-    ctxOf,
+    ctxOf: contextFor,
     publicUrl,
     pagePaths: async () => {
       if (!getBuild) return []
@@ -300,7 +300,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       registerSiteRoutes(pages, {
         responseCache,
         getBuild,
-        getCtx: ctxOf,
+        getCtx: contextFor,
         getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
         createServices: (ctx) => pageServices(ctx, shared),
         publicUrl,

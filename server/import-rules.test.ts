@@ -86,15 +86,19 @@ describe('a breach is found', () => {
     ['server/http.ts', 'server/quotes/queries.ts', 'of an area the process takes'],
     ['server/services.ts', 'server/settings/tables.ts', 'of an area the process takes'],
     ['server/quotes/service.ts', computed, 'name it in clear'],
-    ['app/site/home-page.tsx', 'app/repair/quote-page.tsx', 'site must not import the section repair'],
+    [
+      'app/site/home-page.tsx',
+      'app/repair/quote-request-page.tsx',
+      'site must not import the section repair',
+    ],
     ['app/portal/layout.tsx', 'app/admin/layout.tsx', 'portal must not import the section admin'],
     ['app/lib/api.ts', 'app/admin/api/admin-call.ts', 'lib must not import the section admin'],
-    ['app/repair/offer-page.tsx', 'app/pages.ts', 'imported by the two entries only'],
+    ['app/repair/quote-page.tsx', 'app/pages.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/screens.ts', 'imported by the two entries only'],
     ['app/admin/layout.tsx', 'app/signed-in/root.tsx', 'admin must not import the section signed-in'],
     ['app/signed-in/root.tsx', 'app/browser/main.ts', 'which no one imports'],
-    ['app/repair/offer-page.tsx', 'server/services.ts', 'the types of services.ts only'],
-    ['app/repair/offer-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
+    ['app/repair/quote-page.tsx', 'server/services.ts', 'the types of services.ts only'],
+    ['app/repair/quote-page.tsx', 'server/quotes/service.ts', 'the types of services.ts only'],
     ['app/ui/price.tsx', 'domain/quotes/device-name.ts', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/site/layout/header.tsx', 'ui imports itself'],
     ['app/ui/price.tsx', 'app/lib/api.ts', 'ui imports itself'],
@@ -149,29 +153,29 @@ describe('a breach is found', () => {
   test("when an area writes to another area's table, by query builder or by statement", () => {
     const tables = readSource(
       'server/repairs/tables.ts',
-      `export const repairOrders = pgTable('repair_orders', {})`,
+      `export const repairs = pgTable('repair_orders', {})`,
     )
     const queries = (text: string) => findViolations([tables, readSource('server/quotes/queries.ts', text)])
     for (const write of [
-      'await db.insert(repairOrders).values(row)',
-      'await db.update(repairOrders).set(row)',
-      'const updateRepair = updateById(repairOrders)',
-      'const deleteRepair = deleteIfVersion(repairOrders)',
-      'const insertRepair = insertRow(repairOrders)',
-      'const insertRepair = insertUnlessTaken(repairOrders)',
-      'await db\n  .delete(repairOrders)\n  .where(x)',
+      'await db.insert(repairs).values(row)',
+      'await db.update(repairs).set(row)',
+      'const updateRepair = updateById(repairs)',
+      'const deleteRepair = deleteIfVersion(repairs)',
+      'const insertRepair = insertRow(repairs)',
+      'const insertRepair = insertUnlessTaken(repairs)',
+      'await db\n  .delete(repairs)\n  .where(x)',
       'sql`INSERT INTO repair_orders (id) VALUES (1)`',
       'sql`UPDATE repair_orders SET status = 1`',
-      `sql\`UPDATE \${repairOrders} SET status = 1\``,
+      `sql\`UPDATE \${repairs} SET status = 1\``,
       'sql`delete from "repair_orders"`',
     ]) {
       expect(queries(write).length, write).toBe(1)
     }
-    expect(queries('db.select().from(repairOrders)')).toEqual([])
+    expect(queries('db.select().from(repairs)')).toEqual([])
     expect(queries('sql`SELECT id FROM repair_orders FOR UPDATE`')).toEqual([])
-    expect(
-      findViolations([tables, readSource('server/repairs/service.ts', 'db.insert(repairOrders)')]),
-    ).toEqual([])
+    expect(findViolations([tables, readSource('server/repairs/service.ts', 'db.insert(repairs)')])).toEqual(
+      [],
+    )
   })
 
   test('when a page makes visitors load zod by a detour', () => {
@@ -213,7 +217,7 @@ describe('allowed imports are accepted', () => {
     ['server/site/build.ts', computed, false],
     ['server/main.ts', 'server/scripts/seed.ts', false],
     ['server/site/build.ts', 'app/entry.server.ts', true],
-    ['app/repair/quote-page.tsx', 'app/framework/page.ts', false],
+    ['app/repair/quote-request-page.tsx', 'app/framework/page.ts', false],
     ['app/browser/hydrate-island.tsx', 'app/framework/page-context.tsx', false],
     ['app/framework/page.ts', 'server/services.ts', true],
     ['app/pages.ts', 'app/site/home-page.tsx', false],

@@ -17,7 +17,7 @@ const numbers = ['2147483648', '99999999999999999999', '-99999999999999999999', 
 /** Fields that would keep the response open. */
 const isStream = ({ file }: Endpoint) => file?.startsWith('text/event-stream')
 
-const fieldsOf = (schema: z.ZodType | undefined) =>
+const getFields = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
 const calls = Object.entries(contract as Record<string, Endpoint>)
@@ -31,7 +31,7 @@ const calls = Object.entries(contract as Record<string, Endpoint>)
       names.length === 0 ? [] : [...names, undefined].map((name) => (value: string) => fill(name, value))
     const inQueries =
       method === 'GET'
-        ? fieldsOf(endpoint.query).map((field) => (value: string) => `${fill('', '1')}?${field}=${value}`)
+        ? getFields(endpoint.query).map((field) => (value: string) => `${fill('', '1')}?${field}=${value}`)
         : []
     return [...inPaths, ...inQueries].map((url) => ({ method: method as 'GET', url, endpoint }))
   })

@@ -5,12 +5,12 @@ import { type App, openApp } from './app.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db/embedded-postgres.ts'
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { closeFolder } from './files/atomic-write.ts'
-import { openFileStore, s3SettingsOf } from './files/file-store.ts'
+import { getS3Settings, openFileStore } from './files/file-store.ts'
 import { terminalLog } from './http/log.ts'
 import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
 import { elksTransport } from './jobs/sms-transport.ts'
 import { readMailHold } from './mail/service.ts'
-import { paymentSettingsOf } from './payments/service.ts'
+import { getPaymentSettings } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 import { demoCustomer } from './scripts/seed-customer.ts'
 import { demoCodes } from './scripts/seed-trade-in.ts'
@@ -44,9 +44,9 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
-      sms: smsTransportOf(env),
-      files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
-      payments: paymentSettingsOf(env),
+      sms: getSmsTransport(env),
+      files: openFileStore(getS3Settings(env), join(dataDir, 'files')),
+      payments: getPaymentSettings(env),
       role: env.ROLE,
       // A person at the terminal reads warnings; programs that collect logs read all of it, as JSON.
       logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
@@ -69,7 +69,7 @@ async function start(env: Env): Promise<void> {
 }
 
 /** Returns the provider of text messages, if its settings are given. */
-function smsTransportOf(env: Env) {
+function getSmsTransport(env: Env) {
   const { SMS_46ELKS_USERNAME: username, SMS_46ELKS_PASSWORD: password, SMS_FROM: from } = env
   if (!username || !password || !from) return undefined
   return elksTransport({ username, password, from, apiBase: env.SMS_API_BASE })

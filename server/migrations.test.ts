@@ -28,9 +28,9 @@ function insteadOfLocks(migration: string): string[] {
   const builds = statements.some((each) => /INDEX IF NOT EXISTS/.test(each))
   const alters = statements.some((each) => each.startsWith('ALTER TABLE'))
   const rewrites = statements.some((each) => /^(UPDATE|DELETE)/.test(each))
-  const namesOf = (pattern: RegExp) => statements.flatMap((each) => pattern.exec(each)?.[1] ?? [])
-  const dropped = namesOf(/^DROP INDEX "(\w+)"/)
-  const renewed = namesOf(/INDEX IF NOT EXISTS "(\w+)"/).some((name) => dropped.includes(name))
+  const getNames = (pattern: RegExp) => statements.flatMap((each) => pattern.exec(each)?.[1] ?? [])
+  const dropped = getNames(/^DROP INDEX "(\w+)"/)
+  const renewed = getNames(/INDEX IF NOT EXISTS "(\w+)"/).some((name) => dropped.includes(name))
   return [
     ...found.map(([, instead]) => instead),
     ...(builds && changes.length > 0 ? ['nothing else beside an index, which is built before the rest'] : []),

@@ -12,7 +12,7 @@ import { walkParts } from './testing/walk/parts.ts'
 import { walkReviews } from './testing/walk/reviews.ts'
 import { walkOrders, walkProducts } from './testing/walk/shop.ts'
 import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
-import { recordAnswers, walkerOf } from './testing/walk/walker.ts'
+import { getWalker, recordAnswers } from './testing/walk/walker.ts'
 import { walkBookings, walkPayments, walkRepairs, walkUncollected } from './testing/walk/workshop.ts'
 
 /**
@@ -25,7 +25,7 @@ const logLine = (line: string) => void log.push(line)
 const node = await startSharedNode({ role: 'web', connections: 1, logLine })
 await startSharedNode({ role: 'worker', on: node, logLine })
 const answers = recordAnswers(node)
-const walker = walkerOf(node, await logInPermanently(node))
+const walker = getWalker(node, await logInPermanently(node))
 afterAll(async () => {
   // With BACKUP_TO=server/testing/backups/<version>, stores a backup for server/upgrade.api.test.ts.
   if (process.env.BACKUP_TO) await writeFullBackup(node.database.url, process.env.BACKUP_TO)

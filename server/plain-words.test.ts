@@ -10,14 +10,50 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:heaps?|heapOf|HeapKey)\b/, 'work queue'],
   [/\b(?:answerKept|openKept|kept answers?|keptKey|keepJson)\b/i, 'response cache, sendCached'],
   [/\b\w*[dD]eeds?\b/, 'action; audit entry'],
-  [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'ChangeTopic, publishToOffice'],
+  [/\b(?:\w*DeskTopic|\w*DeskListener|tellDesk|onDeskNews|listenAtDesk)\b/, 'ChangeTopic'],
   [
     /\b(?:ctx|tx|kit)\.(?:announce|invalidate)(?:Soon)?\b|\bannounceSoon\b/,
     'the pool announces written tables',
   ],
   [/(?:from|import\() '\.\.\/\.\.\//, "'#app/…', '#domain/…' or '#server/…'"],
   [/\buseMay\b/, 'useHasPermission'],
-  [/\b(?:readingsToo|knowWhoAsks|perLook|patienceMs)\b/, 'logsReads, authenticate, batchSize, timeLimitMs'],
+  [
+    /\b(?:readingsToo|knowWhoAsks|perLook|patienceM\w+|lookAgainMs|restTimes)\b/,
+    'logsReads, authenticate, batchSize, timeLimit…, refetchMs, pauseFactor',
+  ],
+  [/\b(?:most|least)[A-Z]\w*/, 'max…, min…'],
+  [
+    /\b(?:function|const) (?!is|each|one|column)[a-z]\w*Of\b(?= ?[(<]| = (?:async )?\()/,
+    'a verb: getX(), toX(), readX()',
+  ],
+  [
+    /\b(?:repairOrders?|repairOrderId|CustomerOrder|ensurePaidOrder|OnlineOrder)\b/,
+    'repair (an order is a purchase in the web shop)',
+  ],
+  [
+    /\b(?:\w*AdminCase|adminCase|lockCase|readCase|caseKinds|caseSortings|\w*ForCases?|OpenCase|LockedCases?|casesOf)\b/,
+    'repair, tradeIn',
+  ],
+  [
+    /\b(?:buildSale|saleBody|RegisteredSale|SaleMailData|soldDevice|ownSales?|privateSale|PrivateSale|salePath|saleUrl)\b/,
+    'tradeIn (a sale is by the shop)',
+  ],
+  [
+    /\b(?:AdminQuote|QuoteRow|lockQuoteByLink|OfferView|offerPath|quoteReceipt)\b/,
+    'quoteRequest for the question, quote for the answer',
+  ],
+  [
+    /\b(?:hangUp|openLine|tooQuiet|doubted|nudge|tellReach|doubtReach|answerDoubts|unseenMs|useContact)\b/,
+    'EventStream, connectStream, close, wake, setConnected, isAffected',
+  ],
+  [
+    /\b(?:onSay|calledName|ShelfKind|boughtRoutes|paidRoutes|dealings|withoutIndex|MailThing)\b|\btype (?:Say|Letter)\b/,
+    'ShowMessage, displayName, CatalogueListKind, …Routes, activitySummary, MailItem, MailContent',
+  ],
+  [
+    /\b(?:keepIdentities|reseal\w*|judgeRows|readWish)\b/,
+    'eraseIdentities, reencrypt, validateRows, readRequest',
+  ],
   [/\bpeople_?[nN]ews\b/, 'people_dirty'],
   [/\bPersonKeeper\b/, 'PersonalDataHandler'],
   [/\bshelves\b|\b(?:list|add|change|remove|order|find|lock|admin)Shel(?:f|ves)\b/i, 'types and brands'],

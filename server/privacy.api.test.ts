@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { retryNow, rowsOf, settled } from './testing/calls.ts'
+import { retryNow, selectRows, settled } from './testing/calls.ts'
 import { actByLink, book, bookingBody, buildBooking, buildRepair } from './testing/fixtures/booking.ts'
-import { answerOffer, buildQuote, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
+import { answerQuote, buildQuoteRequest, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
 import { owner, startSharedNode } from './testing/node.ts'
 
 const lines: string[] = []
@@ -22,17 +22,17 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   // The mail server refuses and names the recipient. It works again later.
   const { send } = node.mail
   node.mail.send = () => Promise.reject(new Error(`550 <${person.email}> unknown`))
-  const quote = await buildQuote(node, person)
+  const quote = await buildQuoteRequest(node, person)
   await expect
-    .poll(async () => (await rowsOf(node, sql`SELECT id FROM mails WHERE attempts > 0`)).length)
+    .poll(async () => (await selectRows(node, sql`SELECT id FROM mails WHERE attempts > 0`)).length)
     .toBe(2)
   node.mail.send = send
   await retryNow(node)
 
   await sendOffer(node, token, quote.id, { quotedPrice: 1290 })
   await node.call('GET', `/api/quotes/offers/${quote.token}/?utm_source=hemlig`)
-  await answerOffer(node, quote.token, 'approve', 9)
-  await answerOffer(node, quote.token, 'approve')
+  await answerQuote(node, quote.token, 'approve', 9)
+  await answerQuote(node, quote.token, 'approve')
   await node.call('GET', `/api/quotes/requests/?search=${encodeURIComponent(person.email)}`, { token })
   await node.call('POST', '/api/quotes/requests/', { body: quoteBody({ ...person, website: 'x' }) })
   await node.call('POST', '/api/quotes/requests/', { body: quoteBody({ ...person, email: 'sigrid hemlig' }) })
@@ -58,13 +58,13 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   await settled(node)
 
   // The database fails in the middle of a request.
-  await rowsOf(node, sql`ALTER TABLE quote_requests RENAME COLUMN phone TO mobile`)
+  await selectRows(node, sql`ALTER TABLE quote_requests RENAME COLUMN phone TO mobile`)
   const broken = await node.call('POST', '/api/quotes/requests/', {
     body: quoteBody({ ...person, issue: 'hemlig' }),
   })
   expect(broken.status).toBe(500)
   expect(broken.text).not.toMatch(/hemlig|column|quote_requests/i)
-  await rowsOf(node, sql`ALTER TABLE quote_requests RENAME COLUMN mobile TO phone`)
+  await selectRows(node, sql`ALTER TABLE quote_requests RENAME COLUMN mobile TO phone`)
 
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(10)

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminMail } from '#domain/mail/schemas.ts'
-import { resealMails } from './mail/service.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from './testing/calls.ts'
+import { reencryptMails } from './mail/service.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows, settled } from './testing/calls.ts'
 import { buildBooking, buildRepair } from './testing/fixtures/booking.ts'
 import { buildCustomerHistory } from './testing/fixtures/customer-history.ts'
 import { buildCustomer, register, registrationBody } from './testing/fixtures/customers.ts'
-import { buildOffer } from './testing/fixtures/quotes.ts'
-import { workshopOf } from './testing/fixtures/repairs.ts'
-import { buildSale, casesOf } from './testing/fixtures/trade-in.ts'
+import { buildQuote } from './testing/fixtures/quotes.ts'
+import { getWorkshop } from './testing/fixtures/repairs.ts'
+import { buildTradeIn, getTradeIns } from './testing/fixtures/trade-in.ts'
 import { startSharedNode, startTestNode, type TestNode, testKeys } from './testing/node.ts'
 
 /** Every token that was handed out, by the path in which it was found. */
@@ -42,7 +42,7 @@ function noteLinks(text: string): void {
 }
 
 const kindsOfLinks = () => new Set(handedOut.values())
-const lastOf = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
+const getLast = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -60,19 +60,19 @@ async function handOutLinks(): Promise<void> {
   })
   noteLinks(`/bokning/${booking.token}`)
   live.booking = booking.token
-  live.quote = (await buildOffer(node, token)).token
-  const workshop = workshopOf(node, token)
+  live.quote = (await buildQuote(node, token)).token
+  const workshop = getWorkshop(node, token)
   const repair = await workshop.build({ customer_email: 'ring@kund.example' })
   await workshop.move(repair.id, 'Färdig')
-  live.status = lastOf((await workshop.read(repair.id)).status_path)
+  live.status = getLast((await workshop.read(repair.id)).status_path)
   noteLinks(`/status/${live.status}`)
-  const cases = casesOf(node, token)
-  const sale = await buildSale(node)
-  live.sale = lastOf(sale.link)
-  const { id } = await cases.find(sale.tracking_code)
-  const inspected = await cases.inspect(id, [100])
-  expect((await cases.action(inspected.id, 'offer', { message: 'Repor' })).status).toBe(200)
-  live.feed = lastOf((await call('POST', '/api/admin/bookings/feed/')).text)
+  const tradeIns = getTradeIns(node, token)
+  const sale = await buildTradeIn(node)
+  live.sale = getLast(sale.link)
+  const { id } = await tradeIns.find(sale.tracking_code)
+  const inspected = await tradeIns.inspect(id, [100])
+  expect((await tradeIns.action(inspected.id, 'offer', { message: 'Repor' })).status).toBe(200)
+  live.feed = getLast((await call('POST', '/api/admin/bookings/feed/')).text)
   await call('POST', '/api/admin/accounts/invitations/', {
     name: 'Noor Ny',
     email: 'noor@verkstan.example',
@@ -81,13 +81,13 @@ async function handOutLinks(): Promise<void> {
   const customer = await buildCustomer(node)
   expect((await register(node, registrationBody({ email: 'obekraftad@kund.example' }))).status).toBe(201)
   await call('POST', '/api/password-reset/', { email: customer.email })
-  const asked = await call('POST', '/api/shop/withdrawals/', {
+  const requested = await call('POST', '/api/shop/withdrawals/', {
     name: 'Bo',
     email: 'bo@kund.example',
     order_number: 'S-26-99999',
     message: '',
   })
-  handedOut.set((asked.body as { token: string }).token, 'withdrawal')
+  handedOut.set((requested.body as { token: string }).token, 'withdrawal')
   await settled(node)
   for (const mail of node.mail.sent) {
     noteLinks(mail.text)
@@ -120,7 +120,7 @@ test('links of every kind were handed out and work, without which the other test
 })
 
 test('no column of any table holds a link that was handed out, nor the secret half of one', async () => {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     node,
     sql`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -130,7 +130,7 @@ test('no column of any table holds a link that was handed out, nor the secret ha
   const needles = secrets.flatMap((key) => [key, Buffer.from(key).toString('hex')])
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
+    const rows = await selectRows<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
     // Calendar files fold their lines, which bytea shows in hexadecimal.
     const text = rows.map(({ row }) => row.replaceAll('0d0a20', '')).join('\n')
     if (needles.some((needle) => text.includes(needle))) found.push(name)
@@ -139,7 +139,7 @@ test('no column of any table holds a link that was handed out, nor the secret ha
 })
 
 test('a file that carries a link is stored sealed, and has its own length in the log', async () => {
-  const files = await rowsOf<{ id: number; mail: number; clear: boolean }>(
+  const files = await selectRows<{ id: number; mail: number; clear: boolean }>(
     node,
     sql`SELECT f.id, f.mail_id AS mail, substr(f.content, 1, 4) = '%PDF'::bytea AS clear
       FROM mail_attachments f JOIN mails m ON m.id = f.mail_id WHERE m.template = 'quote-offer'`,
@@ -159,7 +159,7 @@ test('a file that carries a link is stored sealed, and has its own length in the
 
 const mailWith = async (link: string) => {
   const sent = node.mail.sent.find(({ text }) => text.includes(link))
-  const [row] = await rowsOf<{ id: number; key_id: string }>(
+  const [row] = await selectRows<{ id: number; key_id: string }>(
     node,
     sql`SELECT id, key_id FROM mails WHERE message_id = ${sent?.messageId ?? ''}`,
   )
@@ -207,8 +207,8 @@ test('links mailed before each purpose had its own key open the same, until thei
 test('a change of keys: links live while the previous key is there, and mails are sealed again', async () => {
   const nextKey = 'next-key-next-key-next-key-next-key'
   const { id, sent, key_id: oldKey } = await mailWith(live.quote)
-  const keyOf = async () =>
-    (await rowsOf<{ key_id: string }>(node, sql`SELECT key_id FROM mails WHERE id = ${id}`))[0]?.key_id
+  const getKey = async () =>
+    (await selectRows<{ key_id: string }>(node, sql`SELECT key_id FROM mails WHERE id = ${id}`))[0]?.key_id
   const start = (previousSecretKey: string | undefined) =>
     startTestNode({ on: node, role: 'web', keys: { secretKey: nextKey, previousSecretKey } })
   const shownBy = async (other: TestNode) =>
@@ -223,18 +223,18 @@ test('a change of keys: links live while the previous key is there, and mails ar
   const blind = await start(undefined)
   expect(await statuses(blind)).toEqual([404, 404, 404, 404, 404, 404])
   expect(await shownBy(blind)).toContain('SECRET_KEY_PREVIOUS')
-  expect((await resealMails(blind.app.system())).locked).toBe(0)
+  expect((await reencryptMails(blind.app.system())).locked).toBe(0)
   await blind.close()
 
   const both = await start(testKeys.secretKey)
   expect(await statuses(both)).toEqual([200, 200, 200, 200, 200, 200])
-  const { locked, missing } = await resealMails(both.app.system())
-  expect([locked > 5, missing, await resealMails(both.app.system())]).toEqual([
+  const { locked, missing } = await reencryptMails(both.app.system())
+  expect([locked > 5, missing, await reencryptMails(both.app.system())]).toEqual([
     true,
     0,
     { locked: 0, missing: 0 },
   ])
-  expect(await keyOf()).not.toBe(oldKey)
+  expect(await getKey()).not.toBe(oldKey)
   // New links use the new key.
   const feed = (await both.call('GET', '/api/admin/bookings/feed/', { token })).text
   expect(feed).not.toContain(live.feed)
@@ -243,6 +243,6 @@ test('a change of keys: links live while the previous key is there, and mails ar
   const alone = await start(undefined)
   expect(await shownBy(alone)).toBe(sent.text)
   expect(await statuses(alone)).toEqual([404, 404, 404, 404, 404, 404])
-  expect((await alone.call('GET', opens.feed(lastOf(feed)))).status).toBe(200)
+  expect((await alone.call('GET', opens.feed(getLast(feed)))).status).toBe(200)
   await alone.close()
 })

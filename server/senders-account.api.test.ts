@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { CustomerOrderRow } from '#domain/repairs/customer-schemas.ts'
-import { nextAddress, rowsOf, settled } from './testing/calls.ts'
+import type { CustomerRepairRow } from '#domain/repairs/customer-schemas.ts'
+import { nextAddress, selectRows, settled } from './testing/calls.ts'
 import { actAsStaff, bookingBody, buildRepair as buildBookable } from './testing/fixtures/booking.ts'
 import { buildCustomer, type TestCustomer } from './testing/fixtures/customers.ts'
 import {
@@ -13,16 +13,16 @@ import {
   requestIntake,
   startStripeShop,
 } from './testing/fixtures/payments.ts'
-import { answerOffer, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
-import { buildGoods, checkOut, checkoutBody, orderOf } from './testing/fixtures/shop-orders.ts'
-import { buildSale } from './testing/fixtures/trade-in.ts'
+import { answerQuote, quoteBody, sendOffer } from './testing/fixtures/quotes.ts'
+import { buildGoods, checkOut, checkoutBody, getOrder } from './testing/fixtures/shop-orders.ts'
+import { buildTradeIn } from './testing/fixtures/trade-in.ts'
 
 /*
  * Forms sent with a customer's token belong to that account from the start, whatever address was typed and whether or not the
  * account's own is verified. What a guest has sent joins an account only when its address is verified.
  */
 
-const { stripe, node, repair } = await startStripeShop()
+const { stripe, node, priced: repair } = await startStripeShop()
 const admin = await node.logIn()
 
 async function listed<Row>(path: string, { token }: TestCustomer): Promise<Row[]> {
@@ -30,13 +30,13 @@ async function listed<Row>(path: string, { token }: TestCustomer): Promise<Row[]
   expect(status).toBe(200)
   return body as Row[]
 }
-const repairsOf = async (customer: TestCustomer) =>
-  (await listed<CustomerOrderRow>('/api/v1/orders/list/', customer)).map(({ order_number }) => order_number)
+const getRepairs = async (customer: TestCustomer) =>
+  (await listed<CustomerRepairRow>('/api/v1/orders/list/', customer)).map(({ order_number }) => order_number)
 
 const newcomer = () => buildCustomer(node, { verified: false })
 
 /** Creates the payment intent of a repair, with an account's token or as a guest. */
-async function intentOf(customer: TestCustomer | undefined, email: string) {
+async function getIntent(customer: TestCustomer | undefined, email: string) {
   const { status, body } = await node.call('POST', '/api/payments/create-payment-intent/', {
     body: intentBody(repair, { email }),
     address: nextAddress(),
@@ -62,26 +62,26 @@ async function deliverLast(kind: string): Promise<void> {
 describe('a repair paid online', () => {
   test('by a customer whose address is not verified is under the account at once', async () => {
     const customer = await newcomer()
-    const intent = await intentOf(customer, customer.email)
+    const intent = await getIntent(customer, customer.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
-    const { order } = await requestIntake(node, intakeBody(repair, intent), customer.token)
-    expect(await repairsOf(customer)).toEqual([order.order_number])
+    const { repair: order } = await requestIntake(node, intakeBody(repair, intent), customer.token)
+    expect(await getRepairs(customer)).toEqual([order.order_number])
   })
 
   test('whose browser dies is under the account by the webhook', async () => {
     const customer = await newcomer()
-    const intent = await intentOf(customer, customer.email)
+    const intent = await getIntent(customer, customer.email)
     await deliverPaid(intent.id)
-    expect(await repairsOf(customer)).toHaveLength(1)
+    expect(await getRepairs(customer)).toHaveLength(1)
   })
 
   test('whose browser dies and whose webhook is lost is under the account by the clock', async () => {
     const customer = await newcomer()
-    const intent = await intentOf(customer, customer.email)
+    const intent = await getIntent(customer, customer.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
     await reconcile(node)
     await settled(node)
-    expect(await repairsOf(customer)).toHaveLength(1)
+    expect(await getRepairs(customer)).toHaveLength(1)
   })
 
   test('begun before the login belongs to no account that asks for its order', async () => {
@@ -89,42 +89,42 @@ describe('a repair paid online', () => {
     const intent = await buildIntent(node, repair)
     await deliverPaid(intent.id)
     await requestIntake(node, intakeBody(repair, intent), customer.token)
-    expect(await repairsOf(customer)).toEqual([])
+    expect(await getRepairs(customer)).toEqual([])
   })
 
   test('with a token that is another account than the one that began it stays with the one that began it', async () => {
     const [payer, other] = [await newcomer(), await newcomer()]
-    const intent = await intentOf(payer, payer.email)
+    const intent = await getIntent(payer, payer.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
     await requestIntake(node, intakeBody(repair, intent), other.token)
-    expect([await repairsOf(payer), await repairsOf(other)]).toEqual([[expect.any(String)], []])
+    expect([await getRepairs(payer), await getRepairs(other)]).toEqual([[expect.any(String)], []])
   })
 
   test('as a guest is joined by no later call, only by a verified address', async () => {
     const [stranger, owner] = [await newcomer(), await newcomer()]
-    const intent = await intentOf(undefined, owner.email)
+    const intent = await getIntent(undefined, owner.email)
     stripe.confirm(intent.id, 'succeeded', { name: 'Bo Ek' })
-    const { order } = await requestIntake(node, intakeBody(repair, intent))
+    const { repair: order } = await requestIntake(node, intakeBody(repair, intent))
     await requestIntake(node, intakeBody(repair, intent), stranger.token)
-    expect([await repairsOf(stranger), await repairsOf(owner)]).toEqual([[], []])
-    await rowsOf(node, sql`UPDATE customers SET email_verified_at = now() WHERE id = ${owner.id}`)
-    expect(await repairsOf(owner)).toEqual([order.order_number])
+    expect([await getRepairs(stranger), await getRepairs(owner)]).toEqual([[], []])
+    await selectRows(node, sql`UPDATE customers SET email_verified_at = now() WHERE id = ${owner.id}`)
+    expect(await getRepairs(owner)).toEqual([order.order_number])
   })
 
   test("with somebody else's address belongs to the sender, not to whose address it is", async () => {
     const [sender, named] = [await newcomer(), await buildCustomer(node)]
-    const intent = await intentOf(sender, named.email)
+    const intent = await getIntent(sender, named.email)
     await deliverPaid(intent.id)
-    expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
+    expect([await getRepairs(sender), await getRepairs(named)]).toEqual([[expect.any(String)], []])
   })
 
   test('of an account never shares the open payment of a guest or another account', async () => {
     const [sender, named] = [await newcomer(), await newcomer()]
-    const guests = await intentOf(undefined, named.email)
-    const own = await intentOf(named, named.email)
-    const others = await intentOf(sender, named.email)
+    const guests = await getIntent(undefined, named.email)
+    const own = await getIntent(named, named.email)
+    const others = await getIntent(sender, named.email)
     expect(new Set([guests.id, own.id, others.id]).size).toBe(3)
-    expect((await intentOf(named, named.email)).id).toBe(own.id)
+    expect((await getIntent(named, named.email)).id).toBe(own.id)
   })
 })
 
@@ -145,8 +145,8 @@ describe('a request that leads to a repair later', () => {
     const id = await send(sender.token)
     expect([guests === id, await send(sender.token)]).toEqual([false, id])
     const { offer_link } = await sendOffer(node, admin, id)
-    expect((await answerOffer(node, offer_link.split('/').at(-1) ?? '', 'approve')).status).toBe(200)
-    expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
+    expect((await answerQuote(node, offer_link.split('/').at(-1) ?? '', 'approve')).status).toBe(200)
+    expect([await getRepairs(sender), await getRepairs(named)]).toEqual([[expect.any(String)], []])
   })
 
   test('a booking: the device that is handed in is under the account that booked', async () => {
@@ -158,12 +158,12 @@ describe('a request that leads to a repair later', () => {
     })
     expect(status).toBe(201)
     const { reference } = body as { reference: string }
-    const [row] = await rowsOf<{ id: number }>(
+    const [row] = await selectRows<{ id: number }>(
       node,
       sql`SELECT id FROM bookings WHERE reference = ${reference}`,
     )
     expect((await actAsStaff(node, admin, row?.id ?? 0, 'check_in')).status).toBe(200)
-    expect([await repairsOf(sender), await repairsOf(named)]).toEqual([[expect.any(String)], []])
+    expect([await getRepairs(sender), await getRepairs(named)]).toEqual([[expect.any(String)], []])
   })
 })
 
@@ -177,7 +177,7 @@ test('a purchase in the shop is under the account that bought, paid by the webho
     { token: sender.token },
   )
   expect(status).toBeLessThan(300)
-  const { session_id } = await orderOf(node, reply.order_number)
+  const { session_id } = await getOrder(node, reply.order_number)
   stripe.books.paySession(session_id, { name: 'Bo Ek', email: named.email, phone: '' })
   await deliverLast('checkout.session.completed')
   await settled(node)
@@ -187,7 +187,7 @@ test('a purchase in the shop is under the account that bought, paid by the webho
 
 test('a sale is under the account that registered it', async () => {
   const [sender, named] = [await newcomer(), await buildCustomer(node)]
-  const { tracking_code } = await buildSale(node, { token: sender.token, customer_email: named.email })
+  const { tracking_code } = await buildTradeIn(node, { token: sender.token, customer_email: named.email })
   const cases = (customer: TestCustomer) => listed('/api/trade-in/requests/', customer)
   expect([await cases(sender), await cases(named)]).toEqual([
     [expect.objectContaining({ tracking_code })],

@@ -3,7 +3,7 @@ import type { FoundModel } from '#domain/catalogue/model-search.ts'
 import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '#domain/catalogue/price-pages.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
-import type { OfferView, SentRequest } from '#domain/quotes/schemas.ts'
+import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
 import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
 import type { PublicReview, PublicReviews, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
@@ -18,13 +18,13 @@ import type {
   ShopModelQuery,
   ShopProductDetails,
 } from '#domain/shop/schemas.ts'
-import { addCalendarDays, timeOf } from '#domain/time.ts'
+import { addCalendarDays, getTime } from '#domain/time.ts'
 import type { ListedDevice, SharedTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
-import { findOffer, findSentRequest } from './quotes/service.ts'
+import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
 import {
@@ -34,7 +34,12 @@ import {
   swedishHolidays,
 } from './settings/service.ts'
 import { findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
-import { findPrivateOffer, findPrivateSale, listBuyableDevices, valuesOfBrand } from './trade-in/service.ts'
+import {
+  findPrivateOffer,
+  findPrivateTradeIn,
+  listBuyableDevices,
+  valuesOfBrand,
+} from './trade-in/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
@@ -50,7 +55,7 @@ export type PageServices = {
   /** Returns the shop's calendar day, `yyyy-MM-dd`. */
   today(): string
   /** Returns the quote of a private link, or undefined when the link is invalid. */
-  offer(token: string): Promise<OfferView | undefined>
+  offer(token: string): Promise<QuoteView | undefined>
   /** Returns the quote request of a private link that has no offer yet, or undefined. */
   quoteRequest(token: string): Promise<SentRequest | undefined>
   /** Returns the booking of a private link, or undefined when the link is invalid. */
@@ -134,7 +139,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
       usesSms: ctx.config.sendsSms,
     }),
     today: () => today,
-    offer: (token) => findOffer(ctx, token),
+    offer: (token) => findQuote(ctx, token),
     quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
@@ -151,7 +156,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
-    tradeInSale: (token) => findPrivateSale(ctx, token),
+    tradeInSale: (token) => findPrivateTradeIn(ctx, token),
     sharedOrder: (token) => findPrivateOrder(ctx, token),
     reviewRequest: (token) => findReviewRequest(ctx, token),
     latestReviews: () => latestReviews(ctx),
@@ -168,7 +173,7 @@ async function deliveryDaysFor(ctx: Ctx, today: string): Promise<DeliveryDays | 
     readShopSettings(ctx),
     swedishHolidays(today, addCalendarDays(today, deliveryHorizon)),
   ])
-  return deliveryDays(today, timeOf(ctx.now()), settings, holidays)
+  return deliveryDays(today, getTime(ctx.now()), settings, holidays)
 }
 
 async function loadSiteSettings(ctx: Ctx): Promise<SiteSettings> {

@@ -8,22 +8,22 @@ import { partSortings, purchaseSortings } from '#domain/parts/sortings.ts'
 import { repairSortings } from '#domain/repairs/repair-sortings.ts'
 import { productSortings, publishedSortings } from '#domain/shop/product-sortings.ts'
 import { byAge, type Sortings, sortingNames } from '#domain/sorting.ts'
-import { caseSortings, deviceSortings } from '#domain/trade-in/sortings.ts'
-import { logInPermanently, rowsOf } from './testing/calls.ts'
+import { deviceSortings, tradeInSortings } from '#domain/trade-in/sortings.ts'
+import { logInPermanently, selectRows } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
 import { buildMessage } from './testing/fixtures/messages.ts'
-import { partsOf } from './testing/fixtures/parts.ts'
-import { buildQuote } from './testing/fixtures/quotes.ts'
-import { workshopOf } from './testing/fixtures/repairs.ts'
-import { importedReview, reviewsOf } from './testing/fixtures/reviews.ts'
+import { getParts } from './testing/fixtures/parts.ts'
+import { buildQuoteRequest } from './testing/fixtures/quotes.ts'
+import { getWorkshop } from './testing/fixtures/repairs.ts'
+import { getReviews, importedReview } from './testing/fixtures/reviews.ts'
 import { buildProduct } from './testing/fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from './testing/fixtures/shop-orders.ts'
-import { buildDevice, buildSale, casesOf } from './testing/fixtures/trade-in.ts'
+import { buildDevice, buildTradeIn, getTradeIns } from './testing/fixtures/trade-in.ts'
 import { startSharedNode } from './testing/node.ts'
 
 type List = {
   path: string
-  ways: Sortings
+  sortings: Sortings
   query?: string
   /** SQL source of the list's rows. */
   from: SQL
@@ -40,36 +40,36 @@ const lists: Record<string, List> = {
   quotes: {
     path: '/api/quotes/requests/',
     query: 'page=1',
-    ways: byAge,
+    sortings: byAge,
     from: sql`quote_requests`,
     keys: created,
   },
-  messages: { path: '/api/admin/messages/', ways: byAge, from: sql`contact_messages`, keys: created },
-  reviews: { path: '/api/admin/reviews/', ways: byAge, from: sql`reviews`, keys: created },
-  mails: { path: '/api/admin/mail/', ways: byAge, from: sql`mails`, keys: created },
-  payments: { path: '/api/admin/payments/', ways: byAge, from: sql`payments`, keys: created },
+  messages: { path: '/api/admin/messages/', sortings: byAge, from: sql`contact_messages`, keys: created },
+  reviews: { path: '/api/admin/reviews/', sortings: byAge, from: sql`reviews`, keys: created },
+  mails: { path: '/api/admin/mail/', sortings: byAge, from: sql`mails`, keys: created },
+  payments: { path: '/api/admin/payments/', sortings: byAge, from: sql`payments`, keys: created },
   orders: {
     path: '/api/admin/shop/orders/',
-    ways: byAge,
+    sortings: byAge,
     from: sql`shop_orders WHERE paid_at IS NOT NULL`,
     keys: created,
   },
   'orders to pack': {
     path: '/api/admin/shop/orders/',
     query: 'state=paid',
-    ways: byAge,
+    sortings: byAge,
     from: sql`shop_orders WHERE state = 'paid'`,
     keys: created,
   },
   withdrawals: {
     path: '/api/admin/shop/withdrawals/',
-    ways: byAge,
+    sortings: byAge,
     from: sql`shop_withdrawals WHERE state <> 'asked'`,
     keys: { created: sql`confirmed_at` },
   },
   products: {
     path: '/api/admin/shop/products/',
-    ways: productSortings,
+    sortings: productSortings,
     from: sql`products`,
     keys: { changed: sql`changed_at`, added: sql`id` },
     unlike: ['added'],
@@ -77,7 +77,7 @@ const lists: Record<string, List> = {
   'published products of a category': {
     path: '/api/admin/shop/products/',
     query: 'published=true&category=mobiler',
-    ways: publishedSortings,
+    sortings: publishedSortings,
     from: sql`products WHERE published AND category_id = (SELECT id FROM shop_categories WHERE key = 'mobiler')`,
     keys: { changed: sql`changed_at`, added: sql`id`, price: sql`price_ore` },
     unlike: ['added'],
@@ -85,41 +85,46 @@ const lists: Record<string, List> = {
   repairs: {
     path: '/api/admin/repairs/',
     query: 'search=iPhone',
-    ways: repairSortings,
+    sortings: repairSortings,
     from: sql`repair_orders`,
     keys: { ...created, since: sql`status_since` },
   },
   parts: {
     path: '/api/admin/parts/',
-    ways: partSortings,
+    sortings: partSortings,
     from: sql`parts`,
     keys: { name: swedish(sql`name`), sku: sql`sku` },
     unlike: ['sku'],
   },
-  purchases: { path: '/api/admin/purchases/', ways: purchaseSortings, from: sql`purchases`, keys: created },
+  purchases: {
+    path: '/api/admin/purchases/',
+    sortings: purchaseSortings,
+    from: sql`purchases`,
+    keys: created,
+  },
   cases: {
     path: '/api/admin/trade-in/cases/',
-    ways: caseSortings,
+    sortings: tradeInSortings,
     from: sql`trade_in_requests`,
     keys: { ...created, worth: sql`coalesce(final_kronor, estimated_kronor)` },
   },
-  ledger: { path: '/api/admin/trade-in/ledger/', ways: byAge, from: sql`trade_in_ledger`, keys: created },
+  ledger: { path: '/api/admin/trade-in/ledger/', sortings: byAge, from: sql`trade_in_ledger`, keys: created },
   devices: {
     path: '/api/admin/trade-in/devices/',
-    ways: deviceSortings,
+    sortings: deviceSortings,
     from: sql`trade_in_devices`,
     keys: { name: sql`lower(brand), lower(model_name)`, price: sql`base_ore` },
     unlike: ['name'],
   },
   customers: {
     path: '/api/admin/customers/',
-    ways: customerSortings,
+    sortings: customerSortings,
     from: sql`people WHERE erased_at IS NULL`,
     keys: { last: sql`last_at`, first: sql`first_at`, name: swedish(sql`nullif(name, '')`) },
   },
   prices: {
     path: '/api/quotes/repairprices/',
-    ways: priceSortings,
+    sortings: priceSortings,
     from: sql`(SELECT p.*, m.name AS model, b.name AS brand FROM repair_prices p
       JOIN device_models m ON m.id = p.device_model_id JOIN brands b ON b.id = m.brand_id) AS listed`,
     keys: {
@@ -132,14 +137,14 @@ const lists: Record<string, List> = {
   },
   'log of prices': {
     path: '/api/admin/catalogue/price_log/',
-    ways: byAge,
+    sortings: byAge,
     from: sql`repair_price_changes`,
     keys: { created: sql`changed_at` },
   },
   'audit log': {
     path: '/api/admin/audit/',
     query: 'kind=change',
-    ways: byAge,
+    sortings: byAge,
     from: sql`audit_log WHERE kind = 'change'`,
     keys: { created: sql`id` },
     unlike: ['created'],
@@ -155,15 +160,15 @@ for (const [round, minute] of ['09:01', '09:02'].entries()) {
 }
 
 async function build(round: number, at: number, name: string): Promise<void> {
-  const workshop = workshopOf(node, token)
-  const parts = partsOf(node, token)
+  const workshop = getWorkshop(node, token)
+  const parts = getParts(node, token)
   const supplier = await parts.buildSupplier()
   await parts.buildPart({ name, supplier_id: supplier.id })
   await parts.call('POST', 'purchases/', { supplier_id: supplier.id })
-  await buildQuote(node, { name })
+  await buildQuoteRequest(node, { name })
   await buildMessage(node, { namn: name })
   const day = at === 0 ? '2026-11-02' : '2026-11-01'
-  await reviewsOf(node, token).send('POST', '', { ...importedReview, written_on: day })
+  await getReviews(node, token).send('POST', '', { ...importedReview, written_on: day })
   const repair = await workshop.build({ customer_name: name })
   if (at === 0) await workshop.move(repair.id, 'Under reparation')
   const { model } = await buildModel(node, { Skärmbyte: 1000 + at * 100, Ångskada: 500 + at * 100 })
@@ -178,22 +183,22 @@ async function build(round: number, at: number, name: string): Promise<void> {
   await buildPaidOrder(node, { goods: await buildGoods(node, { price: 100 + at * 50 }) })
   await buildProduct(node, { price: at === 0 ? '990' : '1990' })
   await buildDevice(node, { base: String(1000 + at * 500) })
-  const cases = casesOf(node, token)
-  const [bought, lowered] = [await buildSale(node), await buildSale(node)].map(
+  const tradeIns = getTradeIns(node, token)
+  const [bought, lowered] = [await buildTradeIn(node), await buildTradeIn(node)].map(
     ({ tracking_code: code }) => code,
   )
-  const { id } = await cases.find(bought ?? '')
-  await cases.inspect(id)
-  expect((await cases.pay(id)).status).toBe(200)
-  await cases.inspect((await cases.find(lowered ?? '')).id, [3000 + at * 500])
+  const { id } = await tradeIns.find(bought ?? '')
+  await tradeIns.inspect(id)
+  expect((await tradeIns.pay(id)).status).toBe(200)
+  await tradeIns.inspect((await tradeIns.find(lowered ?? '')).id, [3000 + at * 500])
   const now = node.clock.now().toISOString()
   const same = `${round}-${at}`
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO mails (event_key, template, to_address, subject, text_body, html_body, message_id, created_at)
       VALUES (${same}, 'contact', 'kund@kund.example', ${name}, '', '', ${same}, ${now})`,
   )
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO shop_withdrawals (reference, token_hash, state, name, email, order_number, message, asked_at, confirmed_at)
       VALUES (${same}, ${same}, 'confirmed', ${name}, 'angrar@kund.example', '', '', ${now}, ${now})`,
@@ -201,7 +206,7 @@ async function build(round: number, at: number, name: string): Promise<void> {
 }
 
 /** This list has a few thousand prices from three tables, and is sorted without an index. */
-const withoutIndex = '/api/quotes/repairprices/'
+const preventIndexOrder = '/api/quotes/repairprices/'
 
 type Page = { count: number; next: string | null; results: { id: number }[] }
 
@@ -219,7 +224,7 @@ async function walk(path: string): Promise<{ ids: number[]; count: number }> {
   throw new Error('There is no last page')
 }
 
-const addressOf = ({ path, query }: List, sort?: string) =>
+const getAddress = ({ path, query }: List, sort?: string) =>
   `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), page_size: '4', ...(sort ? { sort } : {}) })}`
 
 test('every list of the back office that can be sorted is looked at here', () => {
@@ -231,14 +236,14 @@ test('every list of the back office that can be sorted is looked at here', () =>
 })
 
 describe.each(Object.entries(lists))('the list of %s', (_, list) => {
-  const ways = sortingNames(list.ways)
+  const sortings = sortingNames(list.sortings)
 
-  test.each(ways)('sorted by %s has every row once, and equal ones by their ids', async (sort) => {
+  test.each(sortings)('sorted by %s has every row once, and equal ones by their ids', async (sort) => {
     const name = sort.replace(/^-/, '')
     const key = list.keys[name]
     if (!key) throw new Error(`No entry for ${name}`)
-    const { ids, count } = await walk(addressOf(list, sort))
-    const rising = await rowsOf<{ id: number; key: string }>(
+    const { ids, count } = await walk(getAddress(list, sort))
+    const rising = await selectRows<{ id: number; key: string }>(
       node,
       sql`SELECT id, (${key})::text AS key FROM ${list.from} ORDER BY ${key}, id`,
     )
@@ -253,11 +258,11 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
   })
 
   test('is sorted by its first sorting by default', async () => {
-    expect(await walk(addressOf(list))).toEqual(await walk(addressOf(list, ways[0])))
+    expect(await walk(getAddress(list))).toEqual(await walk(getAddress(list, sortings[0])))
   })
 
   test.each(['bra', ''])('sorted by ”%s” is refused', async (sort) => {
-    const { status, body } = await node.call('GET', `${addressOf(list)}&${new URLSearchParams({ sort })}`, {
+    const { status, body } = await node.call('GET', `${getAddress(list)}&${new URLSearchParams({ sort })}`, {
       token,
     })
     expect([status, body]).toEqual([
@@ -267,7 +272,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
   })
 })
 
-const indexed = Object.entries(lists).filter(([, { path }]) => path !== withoutIndex)
+const indexed = Object.entries(lists).filter(([, { path }]) => path !== preventIndexOrder)
 test.each(indexed)('the list of %s has an index for each of its ways', async (_, list) => {
   for (const [name, key] of Object.entries(list.keys)) {
     const plan = await node.app.system().transaction(async ({ db }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { description } from './testing/fuzz/calls.ts'
-import { textFieldsOf } from './testing/fuzz/text-fields.ts'
+import { getTextFields } from './testing/fuzz/text-fields.ts'
 
 /** Texts that slow patterns take long for, as large as a body may be. */
 const size = 64 * 1024
@@ -29,7 +29,7 @@ function processorMs(work: () => void): number {
 }
 
 const endpoints: Record<string, Endpoint> = contract
-const fields = textFieldsOf(description)
+const fields = getTextFields(description)
 
 test('no text of a request takes long to refuse, whatever is in it', () => {
   const slow: string[] = []

@@ -98,16 +98,16 @@ describe.each(versions)('a database of %s', (version) => {
     expect(rows.map(({ name }) => name)).toEqual([...(await knownMigrations()).keys()].sort())
   })
 
-  test('knows of each case when it was ready and handed over for the first time', async () => {
-    const cases = await ask(
+  test('knows of each repair when it was ready and handed over for the first time', async () => {
+    const repairs = await ask(
       database.url,
       `SELECT o.first_ready_at AS ready, o.last_ready_at AS ready_last, o.first_handed_over_at AS over,
           min(t.happened_at) FILTER (WHERE t.to_status = 'Färdig') AS moved_ready,
           min(t.happened_at) FILTER (WHERE t.to_status = 'Utlämnad & Betald') AS moved_over
         FROM repair_orders o JOIN repair_transitions t ON t.repair_order_id = o.id GROUP BY o.id`,
     )
-    expect(cases.filter(({ over }) => over !== null)).not.toEqual([])
-    for (const { ready, ready_last, over, moved_ready, moved_over } of cases) {
+    expect(repairs.filter(({ over }) => over !== null)).not.toEqual([])
+    for (const { ready, ready_last, over, moved_ready, moved_over } of repairs) {
       expect([ready, over]).toEqual([moved_ready, moved_over])
       expect(ready_last === null).toBe(ready === null)
     }

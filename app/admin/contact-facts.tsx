@@ -26,7 +26,7 @@ export function contactFacts({ name, phone, email }: Contact, label = 'Kund'): (
 }
 
 /** Returns the contact of a row with the columns of a booking, a repair, an order or a trade-in. */
-export function contactOf(row: {
+export function getContact(row: {
   customer_name: string
   customer_phone: string
   customer_email: string

@@ -13,7 +13,7 @@ type DeleteButtonProps = {
 }
 
 export function DeleteButton({ title, children, pending, onConfirm }: DeleteButtonProps) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
     <>
@@ -26,7 +26,7 @@ export function DeleteButton({ title, children, pending, onConfirm }: DeleteButt
         Ta bort
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={requested}
         danger
         title={title}
         confirmLabel="Ta bort"

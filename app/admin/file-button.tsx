@@ -2,27 +2,27 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { AlertMessage } from '../ui/dialogs/alert-dialog.tsx'
-import { reasonOf } from './api/error-text.ts'
+import { getReason } from './api/error-text.ts'
 
 type FileButtonProps = {
   Icon: LucideIcon
   /** The file in the error text: `kvittot`. */
   what: string
   fetchFile: () => Promise<void>
-  onSay: (message: AlertMessage) => void
+  showMessage: (message: AlertMessage) => void
   className?: string
   children: ReactNode
 }
 
 /** A small button that downloads or opens a file of a row. */
-export function FileButton({ Icon, what, fetchFile, onSay, className, children }: FileButtonProps) {
+export function FileButton({ Icon, what, fetchFile, showMessage, className, children }: FileButtonProps) {
   const [fetching, setFetching] = useState(false)
   const load = async () => {
     setFetching(true)
     try {
       await fetchFile()
     } catch (error) {
-      onSay({ title: 'Det gick inte', text: `Kunde inte hämta ${what}. ${reasonOf(error)}` })
+      showMessage({ title: 'Det gick inte', text: `Kunde inte hämta ${what}. ${getReason(error)}` })
     } finally {
       setFetching(false)
     }

@@ -12,7 +12,7 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { keepAdminToken, readAdminToken, useAdminToken } from './api/admin-token.ts'
 import { LeaveQuestion } from './forms/leave-guard.tsx'
-import { ContactNotice } from './live/contact-notice.tsx'
+import { ConnectionNotice } from './live/connection-notice.tsx'
 import { Finder } from './palette/finder.tsx'
 import { AccountLink } from './shell/account-link.tsx'
 import { Menu } from './shell/menu.tsx'
@@ -44,7 +44,7 @@ function Frame() {
     <QueryClientProvider client={client}>
       <div className="dense flex min-h-dvh flex-col bg-paper xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
         <header className="sticky top-0 z-30 border-line border-b bg-card xl:flex xl:h-dvh xl:flex-col xl:border-r xl:border-b-0 print:hidden">
-          <ContactNotice />
+          <ConnectionNotice />
           <div className="flex w-full flex-wrap items-center gap-x-4 px-4 max-sm:gap-x-1.5 py-2 sm:px-6 xl:min-h-0 xl:flex-1 xl:flex-col xl:flex-nowrap xl:items-stretch xl:gap-3 xl:px-3 xl:py-3">
             <div className="flex flex-wrap items-center gap-x-2.5 max-xl:mr-auto max-sm:min-w-0 max-sm:flex-1 xl:px-2">
               <p className="[&_svg]:size-7">

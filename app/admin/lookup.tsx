@@ -36,10 +36,10 @@ export function Lookup<Item>(props: LookupProps<Item>) {
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState(0)
   const client = useQueryClient()
-  const asked = useDeferredValue(words.trim())
+  const requested = useDeferredValue(words.trim())
   const { data = [], isFetched } = useQuery({
-    ...search(asked),
-    enabled: asked.length >= from,
+    ...search(requested),
+    enabled: requested.length >= from,
     placeholderData: keepPreviousData,
   })
   const isSearched = words.trim().length >= from

@@ -11,16 +11,16 @@ type RefundAmountProps = {
 
 /** Renders the choice between a full refund and a partial amount in kronor. */
 export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountProps) {
-  const amountOf = ({ part, amount }: { part: boolean; amount: string }) =>
+  const getAmount = ({ part, amount }: { part: boolean; amount: string }) =>
     part ? parseKronor(amount) : refundable
   const form = useAdminForm({
     defaultValues: { part: false, amount: '' },
     validate(values) {
-      const wrong = problemOf(amountOf(values), refundable)
+      const wrong = getProblem(getAmount(values), refundable)
       return wrong ? { amount: wrong } : {}
     },
     async send(values) {
-      const amount = amountOf(values)
+      const amount = getAmount(values)
       if (amount !== undefined) onChoose(amount)
     },
   })
@@ -57,7 +57,7 @@ export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountPro
   )
 }
 
-function problemOf(amount: Ore | undefined, refundable: Ore): string | undefined {
+function getProblem(amount: Ore | undefined, refundable: Ore): string | undefined {
   if (amount === undefined) return 'Skriv ett belopp i kronor, till exempel 250 eller 99,50.'
   if (amount === 0) return 'Ange ett belopp över 0.'
   return amount > refundable ? `Det går att återbetala högst ${formatKronor(refundable)}.` : undefined

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialogs/modal.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { reasonOf } from './api/error-text.ts'
+import { getReason } from './api/error-text.ts'
 import { RefundAmount } from './refund-amount.tsx'
 
 /** A chosen refund. Its request id makes retries idempotent, also after a lost response. */
@@ -94,7 +94,7 @@ function ConfirmRefund({
       {children}
       {error ? (
         <Notice tone={refused ? 'error' : 'warning'} live className="mt-4 text-ink">
-          {reasonOf(error)}
+          {getReason(error)}
           {refused
             ? null
             : ' Försöker du igen blir det ändå bara en återbetalning. Står den redan som ”Skickas” bland händelserna går den iväg av sig själv.'}

@@ -53,14 +53,14 @@ type DeleteToolProps = {
 
 /** The button that deletes a row, after a confirmation. */
 export function DeleteTool({ name, pending, onConfirm, children }: DeleteToolProps) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   return (
     <>
       <ToolButton label={`Ta bort ${name}`} onClick={() => setAsked(true)}>
         <Trash2 aria-hidden="true" />
       </ToolButton>
       <ConfirmDialog
-        open={asked}
+        open={requested}
         danger
         title={`Ta bort ${name}?`}
         confirmLabel="Ta bort"

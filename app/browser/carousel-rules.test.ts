@@ -25,8 +25,8 @@ test('steps wrap around and return to the first slide', () => {
       fc.integer({ min: -20, max: 20 }),
       (count, at, step) => {
         const index = at % count
-        const there = slideAfter(index, step, count)
-        return there >= 0 && there < count && slideAfter(there, -step, count) === index
+        const existing = slideAfter(index, step, count)
+        return existing >= 0 && existing < count && slideAfter(existing, -step, count) === index
       },
     ),
   )

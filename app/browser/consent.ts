@@ -58,7 +58,7 @@ async function updateAnalytics(analyticsId: string, publicUrl: string, visit: nu
   await whenPageActivated()
   const analytics = await import('../lib/analytics/analytics.ts').catch(() => undefined)
   if (!analytics) return
-  const { pageViewOf: placeOf, reportView, stopReporting } = analytics
+  const { getPageView: placeOf, reportView, stopReporting } = analytics
   // The visitor may have changed their mind meanwhile.
   if (readConsent() === 'yes') {
     reportView(analyticsId, placeOf(location.pathname, location.search, publicUrl), String(visit))

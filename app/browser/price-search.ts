@@ -15,11 +15,11 @@ export function connectPriceSearch(form: HTMLFormElement): void {
   const item = form.querySelector('template')?.content
   if (!input || !panel || !list || !status || !item) return
 
-  let asked: AbortController | undefined
+  let requested: AbortController | undefined
   let timer: number | undefined
   const links = () => [...list.querySelectorAll('a')]
   const close = () => {
-    asked?.abort()
+    requested?.abort()
     if (panel.contains(document.activeElement)) input.focus()
     panel.hidden = true
   }
@@ -33,11 +33,11 @@ export function connectPriceSearch(form: HTMLFormElement): void {
     if (focused) (links().find(({ href }) => href === focused.href) ?? input).focus()
   }
   const ask = async () => {
-    asked?.abort()
+    requested?.abort()
     const search = input.value.trim()
     if (search === '') return close()
-    asked = new AbortController()
-    const { signal } = asked
+    requested = new AbortController()
+    const { signal } = requested
     try {
       const models = await call('GET /api/quotes/devicemodels/search/', { query: { search }, signal })
       show(models, countText(models.length))

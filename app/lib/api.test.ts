@@ -4,7 +4,7 @@ import { ApiError, call, NetworkError } from './api.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Stubs the next response, and returns the error that the call throws. */
-async function refusalOf(status: number, body: string, type = 'application/json'): Promise<ApiError> {
+async function getRefusal(status: number, body: string, type = 'application/json'): Promise<ApiError> {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }))
   const error: unknown = await call('GET /api/admin/accounts/me/', {}).catch((reason: unknown) => reason)
   if (!(error instanceof ApiError)) throw new Error(`No refusal: ${String(error)}`)
@@ -12,18 +12,18 @@ async function refusalOf(status: number, body: string, type = 'application/json'
 }
 
 test('the server’s text is read from detail, and from error where the call has it there', async () => {
-  expect(await refusalOf(403, '{"detail": "Nej."}')).toMatchObject({
+  expect(await getRefusal(403, '{"detail": "Nej."}')).toMatchObject({
     status: 403,
     message: 'Nej.',
     detail: 'Nej.',
   })
-  const refusal = await refusalOf(400, '{"error": "Fel namn.", "namn": ["Fel namn."]}')
+  const refusal = await getRefusal(400, '{"error": "Fel namn.", "namn": ["Fel namn."]}')
   expect(refusal).toMatchObject({ message: 'Fel namn.', fields: { namn: ['Fel namn.'] }, garbled: false })
 })
 
 test('without a text there is the status', async () => {
   for (const body of ['{}', '[]', 'null', '{"error": 5}']) {
-    expect(await refusalOf(500, body)).toMatchObject({
+    expect(await getRefusal(500, body)).toMatchObject({
       message: 'Felstatus: 500',
       detail: undefined,
       garbled: false,
@@ -33,9 +33,9 @@ test('without a text there is the status', async () => {
 
 test('a response that is not JSON is reported as such, also with a success status', async () => {
   for (const body of ['<h1>Bad gateway</h1>', '', '{"detail": "avbru']) {
-    expect(await refusalOf(502, body)).toMatchObject({ message: 'Felstatus: 502', garbled: true })
+    expect(await getRefusal(502, body)).toMatchObject({ message: 'Felstatus: 502', garbled: true })
   }
-  const page = await refusalOf(200, '<!doctype html>', 'text/html')
+  const page = await getRefusal(200, '<!doctype html>', 'text/html')
   expect(page).toMatchObject({ message: 'Servern gav ett oväntat svar.', garbled: true })
 })
 

@@ -103,7 +103,7 @@ type AnyParts = {
   idempotencyKey?: string
 }
 
-function urlOf(path: string, { params, query }: AnyParts): string {
+function getUrl(path: string, { params, query }: AnyParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   )
@@ -127,7 +127,7 @@ export async function call<Key extends keyof Contract>(
   let response: Response
   let text: string
   try {
-    response = await fetch(urlOf(path, rest), {
+    response = await fetch(getUrl(path, rest), {
       method,
       ...(signal ? { signal } : {}),
       headers: {

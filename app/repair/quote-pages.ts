@@ -2,7 +2,7 @@ import type { quoteIssues } from '#domain/quotes/issues.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 
 /** The device types that have a quote page. */
-export type QuotePageType = keyof typeof quoteIssues
+export type QuoteRequestPageType = keyof typeof quoteIssues
 
 const pages = {
   mobil: {
@@ -38,13 +38,13 @@ const pages = {
       'Långsam, trasig eller blöt dator? Välj modell och problem så får du en offert på reparationen inom {reply}.',
     service: 'Datorreparation',
   },
-} as const satisfies Record<QuotePageType, Record<string, string>>
+} as const satisfies Record<QuoteRequestPageType, Record<string, string>>
 
 /**
  * Returns the content of a quote page. `sent` is the device type in the request, `replyHours` the shop's promised response
  * time.
  */
-export function quotePage(type: QuotePageType, replyHours: number) {
+export function quoteRequestPage(type: QuoteRequestPageType, replyHours: number) {
   const { lead, title, description, ...rest } = pages[type]
   const promised = (text: string) => text.replace('{reply}', countWithUnit(replyHours, 'hours'))
   return { ...rest, lead: promised(lead), title: promised(title), description: promised(description) }

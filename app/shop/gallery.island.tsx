@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { mostThumbnails, pictureSrcSet, smallImage } from '#domain/shop/product.ts'
+import { maxThumbnails, pictureSrcSet, smallImage } from '#domain/shop/product.ts'
 import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -14,7 +14,7 @@ type GalleryProps = {
  * row, which can be swiped without script; arrow keys, buttons and thumbnails scroll it.
  */
 export default function Gallery({ images, name }: GalleryProps) {
-  const shown = images.slice(0, mostThumbnails)
+  const shown = images.slice(0, maxThumbnails)
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const go = (index: number) => {

@@ -12,10 +12,10 @@ import { LoadingState } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import AddButton from './cart/add-button.island.tsx'
 import { CartNews, itemCountText } from './cart/cart-message.tsx'
-import { cartProductOf } from './cart/cart-store.ts'
+import { getCartProduct } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
-import { cardOf } from './products.ts'
+import { getCard } from './products.ts'
 import { shopErrorText } from './shop-error.ts'
 
 type Found = {
@@ -96,7 +96,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
             delivery={delivery}
             onChooseVariant={onChoose}
             gallery={<Gallery key={shown.slug} images={shown.product.images} name={shown.product.name} />}
-            addButton={<AddButton product={cartProductOf(cardOf(shown.product))} size="lg" />}
+            addButton={<AddButton product={getCartProduct(getCard(shown.product))} size="lg" />}
             heading={(name) => (
               <h2 id={titleId} className="mt-1.5 pr-10 text-3xl">
                 {name}

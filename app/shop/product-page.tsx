@@ -10,17 +10,17 @@ import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import AddButton, { cardButtonProps } from './cart/add-button.island.tsx'
 import CartBar from './cart/cart-bar.island.tsx'
-import { cartProductOf } from './cart/cart-store.ts'
+import { getCartProduct } from './cart/cart-store.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
-import { cardOf, type ModelCard, modelCards } from './products.ts'
+import { getCard, type ModelCard, modelCards } from './products.ts'
 import { UpgradeOffer } from './upgrade-offer.tsx'
 
-const mostAlike = 4
+const maxAlike = 4
 
 type ProductPageData = {
   product: Product
@@ -68,7 +68,7 @@ export const productPage = definePage({
       alike: [
         ...alike.filter(({ brand }) => brand === product.brand),
         ...alike.filter(({ brand }) => brand !== product.brand),
-      ].slice(0, mostAlike),
+      ].slice(0, maxAlike),
     }
   },
   meta({ data, site }) {
@@ -77,14 +77,14 @@ export const productPage = definePage({
     return {
       title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}, begagnad`,
       description: String(thing.description),
-      crumbs: crumbsOf(data),
+      crumbs: getCrumbs(data),
       things: [thing],
     }
   },
   View: ProductPage,
 })
 
-function crumbsOf({ product, category }: ProductPageData) {
+function getCrumbs({ product, category }: ProductPageData) {
   return [
     { label: 'Shop', to: '/shop' },
     ...(category
@@ -98,7 +98,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
   const { product, variants, batteryPercents, safety, delivery, upgrade, alike, notice } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
-      <PageBreadcrumbs crumbs={crumbsOf(data)} />
+      <PageBreadcrumbs crumbs={getCrumbs(data)} />
       <div className="mt-6">
         <ProductView
           product={product}
@@ -117,7 +117,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}
           gallery={<Island of={Gallery} props={{ images: product.images, name: product.name }} />}
           addButton={
-            <Island of={AddButton} props={{ product: cartProductOf(cardOf(product)), size: 'lg' }} />
+            <Island of={AddButton} props={{ product: getCartProduct(getCard(product)), size: 'lg' }} />
           }
         />
       </div>
@@ -134,7 +134,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
                   addButton={
                     <Island
                       of={AddButton}
-                      props={{ product: cartProductOf(each), ...cardButtonProps }}
+                      props={{ product: getCartProduct(each), ...cardButtonProps }}
                       when="visible"
                     />
                   }

@@ -4,7 +4,7 @@ import { productStructuredData } from './product-structured-data.ts'
 
 const shop = 'https://verkstan.example'
 
-function thingOf(changes: object, isDemo = false) {
+function getThing(changes: object, isDemo = false) {
   const product = normaliseProduct({
     id: 7,
     slug: 'iphone-13',
@@ -48,7 +48,7 @@ test('a product with variants is one of a group', () => {
 })
 
 test('an offer has price, condition and availability, with absolute URLs', () => {
-  expect(thingOf({})).toMatchObject({
+  expect(getThing({})).toMatchObject({
     '@type': 'Product',
     image: [`${shop}/a-large.webp`],
     brand: { '@type': 'Brand', name: 'Apple' },
@@ -63,22 +63,22 @@ test('an offer has price, condition and availability, with absolute URLs', () =>
 })
 
 test('the rating of its buyers is told, and a sample of the demo shop is not', () => {
-  expect(thingOf({}).aggregateRating).toEqual({
+  expect(getThing({}).aggregateRating).toEqual({
     '@type': 'AggregateRating',
     ratingValue: '4.6',
     reviewCount: 12,
   })
-  expect(thingOf({ reviews: 0 })).not.toHaveProperty('aggregateRating')
-  expect(thingOf({}, true)).not.toHaveProperty('aggregateRating')
+  expect(getThing({ reviews: 0 })).not.toHaveProperty('aggregateRating')
+  expect(getThing({}, true)).not.toHaveProperty('aggregateRating')
 })
 
 test('a sold-out product is not offered as in stock', () => {
-  const thing = thingOf({ stock: 0 })
+  const thing = getThing({ stock: 0 })
   expect(thing.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
 test('a long description is cut at a word, for search results', () => {
-  const description = String(thingOf({ description: 'Pålitlig vardagstelefon. '.repeat(20) }).description)
+  const description = String(getThing({ description: 'Pålitlig vardagstelefon. '.repeat(20) }).description)
   expect(description).toMatch(/^iPhone 13 128GB i skick Bra, 3\s990,50\skr\. Pålitlig .* …$/)
   expect(description.length).toBeLessThanOrEqual(162)
 })

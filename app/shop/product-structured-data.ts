@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/catalogue/slugs.ts'
+import { getSlug } from '#domain/catalogue/slugs.ts'
 import { formatKronor, toDecimalString } from '#domain/money.ts'
 import { conditionLabels } from '#domain/shop/labels.ts'
 import type { Product } from '#domain/shop/product.ts'
@@ -22,7 +22,7 @@ export function productStructuredData(
     name,
     sku: String(id),
     image: product.images.map((image) => new URL(image, `${publicUrl}/`).href),
-    description: descriptionOf(product),
+    description: getDescription(product),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(storage && { size: storage }),
     ...(color && { color }),
@@ -35,7 +35,7 @@ export function productStructuredData(
         },
       }),
     ...(others.length > 0 && {
-      inProductGroupWithID: slugOf(`${brand} ${name}`),
+      inProductGroupWithID: getSlug(`${brand} ${name}`),
     }),
     offers: {
       '@type': 'Offer',
@@ -49,7 +49,7 @@ export function productStructuredData(
   }
 }
 
-function descriptionOf({ name, storage, condition, price, description }: Product): string {
+function getDescription({ name, storage, condition, price, description }: Product): string {
   const facts = [
     name.includes(storage) ? name : `${name} ${storage}`,
     `i skick ${conditionLabels[condition].label}`,

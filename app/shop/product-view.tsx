@@ -11,7 +11,7 @@ import { CheckedItem, Icon, IconItem } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { GradeGuide } from './grade-guide.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
-import { promisesOf } from './promises.ts'
+import { getPromises } from './promises.ts'
 import { Rating } from './rating.tsx'
 import { SafetySection } from './safety-section.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -141,7 +141,7 @@ export function ProductView(props: ProductViewProps) {
         </dl>
         <GradeGuide condition={condition} />
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
-          {promisesOf(shop.delivery.fee, warranty !== '').map(({ icon, title, text }) => (
+          {getPromises(shop.delivery.fee, warranty !== '').map(({ icon, title, text }) => (
             <IconItem key={title} icon={icon}>
               <span className="block font-semibold">{title}</span>
               <span className="block text-ink-soft">{text}</span>

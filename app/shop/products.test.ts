@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeholderImage } from '#domain/shop/product.ts'
 import type { ShopModel } from '#domain/shop/schemas.ts'
-import { cardPageOf, countText } from './products.ts'
+import { countText, getCardPage } from './products.ts'
 
 const variants = { count: 3, is_lowest_price: true, summary: ['B Bra', '128–256GB', 'Blå'] }
 const model = (changes: object) =>
@@ -18,7 +18,7 @@ const model = (changes: object) =>
   }) as ShopModel
 
 test('a page of models is reduced to what cards show: two features, a small picture, prices in öre', () => {
-  const page = cardPageOf({
+  const page = getCardPage({
     ...{ count: 45, is_count_exact: true, next: '/api/shop/models/?page=2', previous: null },
     results: [model({}), model({ id: 2, images: [], original_price: 5490.5 })],
   })

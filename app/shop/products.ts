@@ -1,5 +1,5 @@
 import { groupThousands, type Ore, ore } from '#domain/money.ts'
-import { mostCardFeatures, type Product, placeholderImage, smallImage } from '#domain/shop/product.ts'
+import { maxCardFeatures, type Product, placeholderImage, smallImage } from '#domain/shop/product.ts'
 import type { ShopModel, ShopModelPage } from '#domain/shop/schemas.ts'
 
 /** The product details shown on a card. Lists contain no more than these, to keep pages small. */
@@ -24,32 +24,32 @@ export type CardProduct = Pick<
 export type ModelCard = CardProduct & Pick<ShopModel, 'variants'>
 
 /** Reduces a product to its card (spec 000 section 2: at most two features). */
-export function cardOf(product: Omit<CardProduct, 'image'> & Pick<Product, 'images'>): CardProduct {
+export function getCard(product: Omit<CardProduct, 'image'> & Pick<Product, 'images'>): CardProduct {
   const { id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews } =
     product
   return {
     ...{ id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews },
-    features: product.features.slice(0, mostCardFeatures),
+    features: product.features.slice(0, maxCardFeatures),
     image: smallImage(product.images[0] ?? placeholderImage),
   }
 }
 
 export function modelCards(models: readonly ShopModel[]): ModelCard[] {
   return models.map((model) => ({
-    ...cardOf({
+    ...getCard({
       ...model,
-      price: oreOf(model.price),
-      originalPrice: model.original_price === null ? null : oreOf(model.original_price),
+      price: getOre(model.price),
+      originalPrice: model.original_price === null ? null : getOre(model.original_price),
     }),
     variants: model.variants,
   }))
 }
 
-const oreOf = (kronor: number): Ore => ore(Math.round(kronor * 100))
+const getOre = (kronor: number): Ore => ore(Math.round(kronor * 100))
 
 export type CardPage = { cards: ModelCard[]; count: number; isCountExact: boolean; more: boolean }
 
-export function cardPageOf({ results, count, is_count_exact, next }: ShopModelPage): CardPage {
+export function getCardPage({ results, count, is_count_exact, next }: ShopModelPage): CardPage {
   return { cards: modelCards(results), count, isCountExact: is_count_exact, more: next !== null }
 }
 

@@ -8,7 +8,7 @@ type Promised = { icon: IconName; title: string; text: string }
  * Returns the promises that apply to the purchase of a product (spec 000 section 9); `fee` is the delivery fee. One without a
  * warranty promises none: the rights by law are no feature of the offer (directive 2005/29/EC, annex I, 10).
  */
-export function promisesOf(fee: Ore, hasWarranty: boolean): readonly Promised[] {
+export function getPromises(fee: Ore, hasWarranty: boolean): readonly Promised[] {
   return [
     {
       icon: 'truck',

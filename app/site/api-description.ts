@@ -59,7 +59,11 @@ function readCall(
     title,
     fields: (operation.parameters ?? [])
       .filter((parameter) => parameter.in === where)
-      .map(({ name, schema, required = false }) => ({ name, type: typeOf(schema ?? {}, resolve), required })),
+      .map(({ name, schema, required = false }) => ({
+        name,
+        type: getType(schema ?? {}, resolve),
+        required,
+      })),
   })
   const [status, success] = Object.entries(operation.responses ?? {})[0] ?? []
   const body = operation.requestBody?.content?.['application/json']?.schema
@@ -72,28 +76,28 @@ function readCall(
     parts: [
       parameters('path', 'Sökväg'),
       parameters('query', 'Frågesträng'),
-      { title: 'Innehåll', fields: fieldsOf(body, resolve) },
-      { title: `Svar ${status ?? ''}`.trim(), fields: fieldsOf(reply, resolve) },
+      { title: 'Innehåll', fields: getFields(body, resolve) },
+      { title: `Svar ${status ?? ''}`.trim(), fields: getFields(reply, resolve) },
     ].filter(({ fields }) => fields.length > 0),
   }
 }
 
-function fieldsOf(schema: Schema | undefined, resolve: (schema: Schema | undefined) => Schema): ApiField[] {
+function getFields(schema: Schema | undefined, resolve: (schema: Schema | undefined) => Schema): ApiField[] {
   if (!schema) return []
   const whole = resolve(schema)
-  if (!whole.properties) return [{ name: '·', type: typeOf(schema, resolve), required: true }]
+  if (!whole.properties) return [{ name: '·', type: getType(schema, resolve), required: true }]
   return Object.entries(whole.properties).map(([name, property]) => ({
     name,
-    type: typeOf(property, resolve),
+    type: getType(property, resolve),
     required: whole.required?.includes(name) ?? false,
   }))
 }
 
-function typeOf(schema: Schema, resolve: (schema: Schema | undefined) => Schema): string {
+function getType(schema: Schema, resolve: (schema: Schema | undefined) => Schema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.enum) return schema.enum.map(String).join(' | ')
-  if (schema.anyOf) return schema.anyOf.map((choice) => typeOf(choice, resolve)).join(' | ')
-  if (schema.type === 'array') return `${typeOf(schema.items ?? {}, resolve)}[]`
+  if (schema.anyOf) return schema.anyOf.map((choice) => getType(choice, resolve)).join(' | ')
+  if (schema.type === 'array') return `${getType(schema.items ?? {}, resolve)}[]`
   if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`
   return [schema.type ?? 'any'].flat().join(' | ')
 }

@@ -12,7 +12,7 @@ export type TextSectionsProps = {
 
 /** Renders a long text in sections, with a table of contents on wide screens that is not printed. */
 export function TextSections({ sections, numbered = false }: TextSectionsProps) {
-  const numberOf = (index: number) => (numbered ? `${index + 1}. ` : '')
+  const getNumber = (index: number) => (numbered ? `${index + 1}. ` : '')
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <nav
@@ -26,7 +26,7 @@ export function TextSections({ sections, numbered = false }: TextSectionsProps) 
                 href={`#${id}`}
                 className="flex min-h-9 items-center rounded-md font-medium hover:text-blue hover:underline lg:px-3 lg:hover:bg-blue-tint lg:hover:no-underline"
               >
-                {numberOf(index)}
+                {getNumber(index)}
                 {title}
               </a>
             </li>
@@ -45,7 +45,7 @@ export function TextSections({ sections, numbered = false }: TextSectionsProps) 
             )}
           >
             <h2 id={`${id}-rubrik`} className="text-2xl print:break-after-avoid print:text-lg">
-              {numberOf(index)}
+              {getNumber(index)}
               {title}
             </h2>
             {body}

@@ -25,7 +25,7 @@ export function kronor(amount: number): string {
 }
 
 /** Returns the cart's sum, and the total with its campaign code. */
-export function totalsOf({ items, code }: Pick<TradeInRequest, 'items' | 'code'>): {
+export function getTotals({ items, code }: Pick<TradeInRequest, 'items' | 'code'>): {
   sum: number
   total: number
 } {
@@ -40,15 +40,15 @@ export type Seller = Partial<
   >
 >
 
-/** A registered sale, as its private page shows it; without `sale` when that could not be fetched. */
-export type RegisteredSale = { link: string; sale: SharedTradeIn | undefined }
+/** A registered trade-in, as its private page shows it; without `trade-in` when that could not be fetched. */
+export type RegisteredTradeIn = { link: string; tradeIn: SharedTradeIn | undefined }
 
 /** Registers a trade-in request, for the customer's account when logged in. `idempotencyKey` identifies repeated submissions. */
 export async function registerRequest(
   { items, code, method }: TradeInRequest,
   seller: Seller,
   idempotencyKey: string,
-): Promise<RegisteredSale> {
+): Promise<RegisteredTradeIn> {
   const mailIn = {
     payment_method: 'SWISH' as const,
     payment_details: { swish: seller.swish ?? '', personnummer: seller.personalNumber ?? '' },
@@ -59,7 +59,7 @@ export async function registerRequest(
   const { link } = await call('POST /api/trade-in/requests/', {
     body: {
       delivery_method: method,
-      total_price: totalsOf({ items, code }).total,
+      total_price: getTotals({ items, code }).total,
       customer_name: seller.name ?? '',
       customer_email: seller.email ?? '',
       customer_phone: seller.phone ?? '',
@@ -79,9 +79,9 @@ export async function registerRequest(
     idempotencyKey,
   })
   const token = link.slice(link.lastIndexOf('/') + 1)
-  // The sale is registered either way. Without the view, the private page is opened instead.
-  const sale = await call('GET /api/trade-in/sales/:token/', { params: { token } }).catch(() => undefined)
-  return { link, sale }
+  // The trade-in is registered either way. Without the view, the private page is opened instead.
+  const tradeIn = await call('GET /api/trade-in/sales/:token/', { params: { token } }).catch(() => undefined)
+  return { link, tradeIn: tradeIn }
 }
 
 /** Returns the server's message when a price has changed since it was shown; undefined for other errors. */

@@ -12,20 +12,20 @@ import { MailInForm } from './details/mail-in-form.tsx'
 import { Cart } from './pick/cart.tsx'
 import { DevicePicker, type GroupedDevice } from './pick/device-picker.tsx'
 import { HowItGoes } from './pick/how-it-goes.tsx'
-import type { RegisteredSale, Seller, TradeInRequest } from './request.ts'
+import type { RegisteredTradeIn, Seller, TradeInRequest } from './request.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
 const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' }
 
 // Loaded while the details are filled in, because few visitors get that far.
-const loadDone = () => import('./done/sale-done.tsx')
-const SaleDone = lazy(loadDone)
+const loadDone = () => import('./done/trade-in-done.tsx')
+const TradeInDone = lazy(loadDone)
 
 type Done = { sale: SharedTradeIn; email: string }
 
 /** Renders the three steps: devices, details, confirmation (spec 000 section 4). Going back keeps the cart. */
 export default function SellSteps({ devices }: { devices: readonly GroupedDevice[] }) {
-  const [sale, setSale] = useState<TradeInRequest>(nothing)
+  const [tradeIn, setSale] = useState<TradeInRequest>(nothing)
   const [step, setStep] = useState<1 | 2>(1)
   const [done, setDone] = useState<Done>()
   const seller = useRef<Seller>({})
@@ -49,13 +49,13 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
     changePath('/salj-mobil')
   }
   const details = {
-    sale,
+    sale: tradeIn,
     seller: seller.current,
     onSeller: (next: Seller) => {
       seller.current = next
     },
     onBack: () => setStep(1),
-    onDone: ({ link, sale: registered }: RegisteredSale, email: string) => {
+    onDone: ({ link, tradeIn: registered }: RegisteredTradeIn, email: string) => {
       if (!registered) return location.assign(link)
       setDone({ sale: registered, email })
       changePath(link, { replace: true })
@@ -67,10 +67,10 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
       <StepIndicator step={shown} />
       {done ? (
         <Suspense fallback={<LoadingState label="Hämtar bekräftelsen …" className="min-h-96" />}>
-          <SaleDone {...done} onAgain={startOver} />
+          <TradeInDone {...done} onAgain={startOver} />
         </Suspense>
       ) : step === 2 ? (
-        sale.method === 'MAIL_IN' ? (
+        tradeIn.method === 'MAIL_IN' ? (
           <MailInForm {...details} />
         ) : (
           <InStoreForm {...details} />
@@ -95,9 +95,9 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
               devices={devices}
               onAdd={(item) => setSale((last) => ({ ...last, items: [...last.items, item] }))}
             />
-            {sale.items.length > 0 ? (
+            {tradeIn.items.length > 0 ? (
               <Cart
-                sale={sale}
+                sale={tradeIn}
                 onChange={(changes) => setSale((last) => ({ ...last, ...changes }))}
                 onContinue={() => {
                   // Only a preload. If it fails, showing the confirmation reports it.

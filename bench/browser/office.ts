@@ -87,7 +87,7 @@ function defineIsShown(): void {
 
 /** Opens the first screen, and returns the time from the start until its data is shown, in ms. */
 async function openFirstScreen(page: Page, origin: string): Promise<number> {
-  const title = await titleOf(origin + firstScreen)
+  const title = await getTitle(origin + firstScreen)
   await page.addInitScript(defineIsShown)
   await page.goto(origin + firstScreen, { waitUntil: 'commit' })
   const shown = await page.waitForFunction((name) => globalThis.isShown(name) && performance.now(), title)
@@ -108,14 +108,14 @@ async function openScreen(page: Page, path: string): Promise<number> {
         }
         addEventListener('click', watch, { once: true, capture: true })
       }),
-    await titleOf(new URL(path, page.url()).href),
+    await getTitle(new URL(path, page.url()).href),
   )
   await navigation(page).locator(`a[href="${path}"]`).click()
   return shown
 }
 
 /** Returns a screen's title, from the document that the server sends. */
-async function titleOf(url: string): Promise<string> {
+async function getTitle(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
   return /<title>([^<]*)</.exec(html)?.[1] ?? ''
 }

@@ -54,7 +54,7 @@ const visits: Record<string, (page: Page, origin: string) => Promise<Timed>> = {
     await page.getByRole('button', { name: 'Färre' }).tap()
     await type(page.getByLabel('Förnamn'), 'Åsa')
     await page.getByRole('radio', { name: /^Hämta/ }).tap()
-    return slowerOf(inShop, await slowestInteraction(page))
+    return getSlower(inShop, await slowestInteraction(page))
   },
 }
 
@@ -86,7 +86,7 @@ async function chooseRepair(page: Page): Promise<void> {
   }
 }
 
-const slowerOf = (one: Timed, other: Timed) => (one.ms > other.ms ? one : other)
+const getSlower = (one: Timed, other: Timed) => (one.ms > other.ms ? one : other)
 
 const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 60 })
 

@@ -4,7 +4,7 @@ import { checkoutBody, quoteBody } from '../years/writes.ts'
 /** Milliseconds from one visitor to the next. */
 const paceMs = 50
 
-export type Visits = { count: number; p50Ms: number; p99Ms: number; mostMs: number }
+export type Visits = { count: number; p50Ms: number; p99Ms: number; maxMs: number }
 
 /**
  * Lets visitors come at a steady pace, whether or not those before them have their answer: of four, two look, one buys and one
@@ -59,7 +59,7 @@ export function startVisitors(origin: string, products: readonly number[]): { st
         count: times.length,
         p50Ms: quantile(times, 0.5),
         p99Ms: quantile(times, 0.99),
-        mostMs: Math.max(...times),
+        maxMs: Math.max(...times),
       }
     },
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { deletionKeys, wordsOf } from '#domain/search-words.ts'
+import { deletionKeys, getWords } from '#domain/search-words.ts'
 import { any, textArray } from '../sql.ts'
 
 /** Model families by category and brand, each used for many products. Some of their words are common, some rare. */
@@ -53,7 +53,7 @@ export async function fill(client: pg.Client, from: number, until: number): Prom
   const { rows } = await client.query<{ text: string }>(
     `SELECT DISTINCT unnest(ARRAY[name, brand, storage, color]) AS text FROM products`,
   )
-  const words = [...new Set(rows.flatMap(({ text }) => wordsOf(text)))]
+  const words = [...new Set(rows.flatMap(({ text }) => getWords(text)))]
   await client.query(
     `INSERT INTO product_words (word, keys) SELECT word, string_to_array(keys, ' ')
      FROM unnest($1::text[], $2::text[]) AS known (word, keys) ON CONFLICT DO NOTHING`,

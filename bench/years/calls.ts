@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { type Values, valuesOf } from './parameters.ts'
+import { getValues, type Values } from './parameters.ts'
 import { heavyCustomer, usualCustomer } from './values.ts'
 
-/** The caller: a visitor, the owner, or a customer with five or with 2,000 cases. */
+/** The caller: a visitor, the owner, or a customer with five or with 2,000 repairs. */
 export type Caller = 'visitor' | 'owner' | 'usual' | 'heavy'
 
 export type Call = {
@@ -81,8 +81,8 @@ const typed = [
 ]
 
 /** Returns a call for every GET of the contract, and its filters, sortings, searches and last pages. */
-export async function callsOf(client: pg.Client, years: number, secretKey: string): Promise<Call[]> {
-  const values = await valuesOf(client, secretKey, words.common)
+export async function getCalls(client: pg.Client, years: number, secretKey: string): Promise<Call[]> {
+  const values = await getValues(client, secretKey, words.common)
   const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
     paths: Record<string, { get?: Operation }>
   }
@@ -125,7 +125,7 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
   const isNotLimited =
     path.endsWith('/retention/') ||
     (isFile && !filled.includes('/label/') && !filled.includes('/slip/') && !filled.includes('/pdf/'))
-  const most = isNotLimited ? undefined : isFile ? limits.file : mostOf(path)
+  const most = isNotLimited ? undefined : isFile ? limits.file : getMost(path)
 
   return callers.flatMap((caller) => {
     const plain = { caller, isFirstPage: false }
@@ -210,7 +210,7 @@ function callsOfPath(path: string, get: Operation, values: Values, years: number
   })
 }
 
-function mostOf(path: string): number {
+function getMost(path: string): number {
   // Documents in no file for the bookkeeping program are looked for in all years, once a month.
   if (path.includes('/unbooked/')) return limits.tenYears
   // Searches of another kind than lists have.

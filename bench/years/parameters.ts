@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { privateToken } from '#server/testing/tokens.ts'
 import { usualCustomer } from './values.ts'
 
@@ -12,7 +12,7 @@ export type Values = {
 }
 
 /** Returns values of parameters: of rows from the middle of the shop's years. `common` is a word that hits often. */
-export async function valuesOf(client: pg.Client, secretKey: string, common: string): Promise<Values> {
+export async function getValues(client: pg.Client, secretKey: string, common: string): Promise<Values> {
   const one = async (query: string) => {
     const { rows } = await client.query<{ value: string }>(`SELECT (${query})::text AS value`)
     if (!rows[0]?.value) throw new Error(`nothing found by ${query}`)
@@ -24,7 +24,7 @@ export async function valuesOf(client: pg.Client, secretKey: string, common: str
     )
   const link = async (table: string, where = 'true') =>
     privateToken({ secretKey, previousSecretKey: undefined }, await middle(table, 'link_selector', where))
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const email = await middle('repair_orders', 'customer_email')
   const exact = {
     number: await middle('repair_orders', 'order_number'),

@@ -12,12 +12,12 @@ export type CallPlans = {
   read: number
   /** Rows that the statements returned. */
   returned: number
-  /** Statements that read more than `mostRead` rows or sorted on disk. */
+  /** Statements that read more than `maxRead` rows or sorted on disk. */
   large: { statement: string; read: number; sortedOnDisk: boolean }[]
 }
 
 /** A statement that reads more rows than this, or sorts on disk, is named. */
-const mostRead = 10_000
+const maxRead = 10_000
 
 const planNode = z.object({
   'Node Type': z.string(),
@@ -49,7 +49,7 @@ export async function readPlans(
     const from = statSync(log).size
     await request(origin + call.path, tokens[call.caller])
     await wait(20) // the last plan is written after its rows were sent
-    found.push({ name: call.name, ...sumOf(plansIn(readFileSync(log).subarray(from).toString())) })
+    found.push({ name: call.name, ...getSum(plansIn(readFileSync(log).subarray(from).toString())) })
   }
   return found
 }
@@ -82,9 +82,9 @@ function plansIn(log: string): z.infer<typeof plan>[] {
   )
 }
 
-function sumOf(plans: readonly z.infer<typeof plan>[]): Omit<CallPlans, 'name'> {
+function getSum(plans: readonly z.infer<typeof plan>[]): Omit<CallPlans, 'name'> {
   const each = plans.map(({ 'Query Text': statement, Plan }) => {
-    const nodes = nodesOf(Plan)
+    const nodes = getNodes(Plan)
     return {
       statement: statement.replaceAll(/\s+/g, ' '),
       read: nodes
@@ -97,12 +97,12 @@ function sumOf(plans: readonly z.infer<typeof plan>[]): Omit<CallPlans, 'name'> 
   return {
     read: each.reduce((sum, { read }) => sum + read, 0),
     returned: each.reduce((sum, { returned }) => sum + returned, 0),
-    large: each.filter(({ read, sortedOnDisk }) => read > mostRead || sortedOnDisk),
+    large: each.filter(({ read, sortedOnDisk }) => read > maxRead || sortedOnDisk),
   }
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...node.Plans.flatMap(nodesOf)]
+function getNodes(node: PlanNode): PlanNode[] {
+  return [node, ...node.Plans.flatMap(getNodes)]
 }
 
 /** Returns the rows that a scan looked at. A bitmap index scan finds those of its table scan. */

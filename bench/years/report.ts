@@ -14,10 +14,10 @@ export type Figures = {
 }
 
 /** Milliseconds that the slowest of 32 at once may take on a list's first page. */
-const mostInCrowd = 150
+const maxInCrowd = 150
 
 /** Growth from the youngest to the oldest shop, of reads and writes that take longer than a few milliseconds. */
-const mostGrowth = { reads: 1.5, writes: 1.3 } as const
+const maxGrowth = { reads: 1.5, writes: 1.3 } as const
 
 /** Below this many milliseconds, growth is noise. */
 const noticeable = 20
@@ -29,8 +29,8 @@ export function missedTargets(all: readonly Figures[]): string[] {
   const missed: string[] = []
   for (const { name, p99Ms, most, crowdMs } of oldest.reads) {
     if (most !== undefined && p99Ms > most) missed.push(`${name}: ${ms(p99Ms)} instead of ${most} ms`)
-    if (crowdMs !== undefined && crowdMs > mostInCrowd)
-      missed.push(`${name}, 32 at once: ${ms(crowdMs)} instead of ${mostInCrowd} ms`)
+    if (crowdMs !== undefined && crowdMs > maxInCrowd)
+      missed.push(`${name}, 32 at once: ${ms(crowdMs)} instead of ${maxInCrowd} ms`)
   }
   for (const { name, p99Ms, most } of oldest.writes)
     if (p99Ms > most) missed.push(`${name}: ${ms(p99Ms)} instead of ${most} ms`)
@@ -42,7 +42,7 @@ export function missedTargets(all: readonly Figures[]): string[] {
     const before = new Map(young.map(({ name, p50Ms }) => [name, p50Ms]))
     for (const { name, p50Ms } of old) {
       const growth = p50Ms / (before.get(name) ?? p50Ms)
-      if (p50Ms > noticeable && growth > mostGrowth[kind])
+      if (p50Ms > noticeable && growth > maxGrowth[kind])
         missed.push(`${name}: ${growth.toFixed(1)} times as long as after ${youngest.years} years`)
     }
   }

@@ -1,6 +1,6 @@
 import { skewed } from '../sql.ts'
 import type { Step, StepTools } from './steps.ts'
-import { firstNames, lastNames, partiesOf, phone, receiptNumber, selector, usualCustomer } from './values.ts'
+import { firstNames, getParties, lastNames, phone, receiptNumber, selector, usualCustomer } from './values.ts'
 
 /** Orders of the shop with payments and receipts, what was paid for all documents, and the files for the bookkeeping program. */
 export function shopRows({ many, when, step, insert, select, account, isOpen }: StepTools): Step[] {
@@ -73,7 +73,7 @@ export function shopRows({ many, when, step, insert, select, account, isOpen }: 
             jsonb_build_array(jsonb_build_object('description', l.product_name, 'quantity', 1, 'unitOre', 199000, 'taxMode', l.tax_mode, 'costOre', 120000,
               'about', jsonb_build_object('kind', 'product', 'id', l.product_id))),
             ARRAY['order:' || o.id, 'product:' || l.product_id], 199000, CASE WHEN p.margin_ore = 0 THEN 39800 ELSE 0 END, p.margin_ore,
-            CASE WHEN p.margin_ore = 0 THEN 0 ELSE 15800 END, ${partiesOf('o.last_name')}, '[]', o.paid_at
+            CASE WHEN p.margin_ore = 0 THEN 0 ELSE 15800 END, ${getParties('o.last_name')}, '[]', o.paid_at
           FROM shop_orders o JOIN payments p ON p.id = o.payment_id JOIN shop_order_lines l ON l.order_id = o.id WHERE o.paid_at IS NOT NULL
           RETURNING id, about)
         UPDATE shop_orders o SET receipt_id = sold.id FROM sold WHERE o.id = substring(sold.about[1] from '[0-9]+')::int`,

@@ -14,7 +14,7 @@ export const perYear = {
   messages: 3000,
 }
 
-/** Customers with a known number of cases: account 1 has 2,000, account 2 has 5. */
+/** Customers with a known number of repairs: account 1 has 2,000, account 2 has 5. */
 export const heavyCustomer = { id: 1, cases: 2000 } as const
 export const usualCustomer = { id: 2, cases: 5 } as const
 
@@ -113,7 +113,7 @@ export const receiptNumber = (series: string, id: string, createdAt: string) =>
   `'${series}-' || to_char(${createdAt}, 'YY') || '-' || lpad((${id})::text, 7, '0')`
 
 /** The seller and the customer of a document, as SQL. */
-export const partiesOf = (
+export const getParties = (
   customer: string,
 ) => `jsonb_build_object('seller', jsonb_build_object('name', 'Verkstan', 'legalName', 'Verkstan i Arvika AB', 'orgNumber', '555555-5555',
   'vatNumber', 'SE555555555501', 'street', 'Kyrkogatan 12', 'postalCode', '671 31', 'city', 'Arvika', 'phone', '070-174 06 35', 'email', 'support@verkstan.example'),

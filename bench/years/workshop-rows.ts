@@ -3,12 +3,12 @@ import type { Step, StepTools } from './steps.ts'
 import {
   brands,
   firstNames,
+  getParties,
   heavyCustomer,
   issues,
   lastNames,
   models,
   open,
-  partiesOf,
   phone,
   receiptNumber,
   selector,
@@ -16,18 +16,18 @@ import {
   usualCustomer,
 } from './values.ts'
 
-/** Customers, and their cases with history, thread, lines, pictures and receipts. */
+/** Customers, and their repairs with history, thread, lines, pictures and receipts. */
 export function workshopRows({ many, when, step, insert, select, isOpen }: StepTools): Step[] {
   const heavyEvery = Math.floor(many.cases / heavyCustomer.cases)
   const usualFirst = heavyEvery * 100 + 1
   const caseOwner = `CASE WHEN n % ${heavyEvery} = 0 THEN ${heavyCustomer.id}
     WHEN n BETWEEN ${usualFirst} AND ${usualFirst + usualCustomer.cases - 1} AND n % ${heavyEvery} <> 0 THEN ${usualCustomer.id}
     WHEN ${any(2, 10)} < 4 THEN 3 + ${any(3, many.customers - 2)} END`
-  const personOf = (owner: string) => ({
+  const getPerson = (owner: string) => ({
     name: `${skewed(4, firstNames)} || ' ' || ${skewed(5, lastNames)}`,
     email: `CASE WHEN (${owner}) IS NULL THEN 'gast' || ${any(6, many.customers)} ELSE 'kund' || (${owner}) END || '@exempel.se'`,
   })
-  const caseOf = personOf(caseOwner)
+  const getCase = getPerson(caseOwner)
   const caseDone = `NOT ${isOpen('cases')}`
   const openStatus = `(ARRAY['Mottaget','Pågående','Under reparation','Färdig','Väntar på svar'])[1 + n % 5]`
   const created = when(many.cases)
@@ -49,8 +49,8 @@ export function workshopRows({ many, when, step, insert, select, isOpen }: StepT
       status: `CASE WHEN ${isOpen('cases')} THEN ${openStatus} WHEN n % 27 = 0 THEN 'Avslutad' ELSE 'Utlämnad & Betald' END`,
       source: skewed(12, ['counter', 'booking', 'quote', 'portal']),
       customer_id: caseOwner,
-      customer_name: caseOf.name,
-      customer_email: caseOf.email,
+      customer_name: getCase.name,
+      customer_email: getCase.email,
       customer_phone: phone,
       device_type: skewed(13, ['mobil', 'surfplatta', 'dator', 'klocka']),
       brand: skewed(14, brands),
@@ -127,7 +127,7 @@ export function workshopRows({ many, when, step, insert, select, isOpen }: StepT
       () => `INSERT INTO sales_documents (number, series, kind, is_test, lines, about, total_ore, vat_ore, margin_ore, repair_ore, parties, facts, mode, issued_at)
         SELECT ${receiptNumber('KV', 'id', 'created_at')}, 'KV', 'receipt', false,
           jsonb_build_array(jsonb_build_object('description', issue, 'quantity', 1, 'unitOre', 129000, 'taxMode', 'vat25', 'about', jsonb_build_object('kind', 'repair', 'id', id))),
-          ARRAY['repair:' || id], 129000, 25800, 0, 129000, ${partiesOf('customer_name')}, '[]', 'exempt', handed_over_at
+          ARRAY['repair:' || id], 129000, 25800, 0, 129000, ${getParties('customer_name')}, '[]', 'exempt', handed_over_at
         FROM repair_orders WHERE id % 2 = 0 AND handed_over_at IS NOT NULL`,
     ),
   ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { quantile } from './measure.ts'
 
 export type Write = { name: string; p50Ms: number; p99Ms: number; most: number }
@@ -117,7 +117,7 @@ export const quoteBody = (visitor: number): Reply => ({
 /** Returns free times of the coming weeks, as `booking_datetime` values. */
 async function freeTimes(origin: string): Promise<string[]> {
   const found: string[] = []
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   for (let ahead = 1; found.length <= rounds && ahead < 60; ahead++) {
     const date = addCalendarDays(today, ahead)
     const reply = await fetch(`${origin}/api/quotes/bookings/daily_slots/?date=${date}`)

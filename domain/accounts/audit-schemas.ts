@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, pageOf, pageQuery, rowId, sortBy, text } from '../fields.ts'
+import { day, getPage, pageQuery, rowId, sortBy, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 
@@ -40,4 +40,4 @@ export const auditEntry = namedObject('AuditEntry', {
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** A page of the audit log, newest first. */
-export const auditList = pageOf(auditEntry)
+export const auditList = getPage(auditEntry)

@@ -18,14 +18,14 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-function nameOf(list: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+function getName(list: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
   return list.find(([sign]) => sign.test(userAgent))?.[1]
 }
 
 /** Returns browser and operating system of a user agent for display: `Chrome på Windows`. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const browser = nameOf(browsers, userAgent ?? '')
-  const system = nameOf(systems, userAgent ?? '')
+  const browser = getName(browsers, userAgent ?? '')
+  const system = getName(systems, userAgent ?? '')
   if (browser && system) return `${browser} på ${system}`
   return browser ?? system ?? 'Okänd enhet'
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contract } from '../contract.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { hasPermission, permissions, permissionsOf } from './permissions.ts'
+import { getPermissions, hasPermission, permissions } from './permissions.ts'
 
 test('an owner may do all there is', () => {
-  expect(permissionsOf('owner')).toEqual(permissions)
+  expect(getPermissions('owner')).toEqual(permissions)
 })
 
 test('staff have the permissions of daily work only', () => {

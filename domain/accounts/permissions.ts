@@ -40,10 +40,10 @@ const granted = {
   staff: ['parts.write', 'purchases.write', 'passcodes.read', 'reviews.write'],
 } as const satisfies Record<AdminRole, readonly Permission[]>
 
-export function permissionsOf(role: AdminRole): readonly Permission[] {
+export function getPermissions(role: AdminRole): readonly Permission[] {
   return granted[role]
 }
 
 export function hasPermission(role: AdminRole, permission: Permission): boolean {
-  return permissionsOf(role).includes(permission)
+  return getPermissions(role).includes(permission)
 }

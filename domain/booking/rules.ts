@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../settings/schemas.ts'
-import { addCalendarDays, dayOf, isCalendarDay } from '../time.ts'
+import { addCalendarDays, isCalendarDay, toDay } from '../time.ts'
 
 /** Number of days ahead that can be booked. */
 export const bookableDays = 60
@@ -11,7 +11,7 @@ export const changeLimitHours = 2
 export type BookingRules = ShopSettings['booking']
 
 export function lastBookableDay(now: Date): string {
-  return addCalendarDays(dayOf(now), bookableDays)
+  return addCalendarDays(toDay(now), bookableDays)
 }
 
 /** Returns the latest time at which the customer may change a booking that starts at `startsAt`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, dayOf, instantOf, timeOf } from '../time.ts'
+import { addCalendarDays, getTime, toDay, toInstant } from '../time.ts'
 import { availableSeat, freeSeat, maxConcurrent, overlap, slotsOn, type TakenSeat } from './slots.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
@@ -89,11 +89,11 @@ describe('the slots of a day', () => {
         expect(new Set(slots.map(({ time }) => time)).size).toBe(slots.length)
         for (const [index, slot] of slots.entries()) {
           expect(slot.endsAt.getTime() - slot.startsAt.getTime()).toBe(minutes * 60_000)
-          expect([dayOf(slot.startsAt), timeOf(slot.startsAt)]).toEqual([date, slot.time])
-          expect(instantOf(date, slot.time)).toEqual(slot.startsAt)
+          expect([toDay(slot.startsAt), getTime(slot.startsAt)]).toEqual([date, slot.time])
+          expect(toInstant(date, slot.time)).toEqual(slot.startsAt)
           expect(slot.time >= opens).toBe(true)
           const end = new Date(slot.endsAt.getTime() - 1)
-          expect(`${dayOf(end)} ${timeOf(end)}` < `${date} ${closes}`).toBe(true)
+          expect(`${toDay(end)} ${getTime(end)}` < `${date} ${closes}`).toBe(true)
           const before = slots[index - 1]
           if (before) expect(before.endsAt <= slot.startsAt).toBe(true)
         }
@@ -137,13 +137,13 @@ describe('room for one more', () => {
   })
 
   test('never exceeds the capacity, whatever lengths and capacities came before', () => {
-    const wish = fc.record({
+    const request = fc.record({
       start: fc.nat(20),
       length: fc.integer({ min: 1, max: 8 }),
       capacity: fc.integer({ min: 1, max: 4 }),
     })
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+      fc.property(fc.array(request, { maxLength: 40 }), (wishes) => {
         const taken: TakenSeat[] = []
         const base = at('08:00').getTime()
         for (const { start, length, capacity } of wishes) {

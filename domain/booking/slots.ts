@@ -1,5 +1,5 @@
 import type { DayHours } from '../settings/hours.ts'
-import { dayOf, instantFrom, instantOf, timeOf } from '../time.ts'
+import { getTime, instantFrom, toDay, toInstant } from '../time.ts'
 
 /** A time range with an exclusive end. */
 export type Span = { startsAt: Date; endsAt: Date }
@@ -25,8 +25,8 @@ export function slotsOn({ date, open }: Pick<DayHours, 'date' | 'open'>, slotMin
   const slots: Slot[] = []
   for (let start = instantFrom(date, open.opens).getTime(); start + length <= closes; start += length) {
     const startsAt = new Date(start)
-    const time = timeOf(startsAt)
-    const isNamed = instantOf(dayOf(startsAt), time)?.getTime() === start
+    const time = getTime(startsAt)
+    const isNamed = toInstant(toDay(startsAt), time)?.getTime() === start
     if (isNamed) slots.push({ time, startsAt, endsAt: new Date(start + length) })
   }
   return slots

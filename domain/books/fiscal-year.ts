@@ -3,7 +3,7 @@ import { addCalendarMonths } from '../repairs/rules.ts'
 import { addCalendarDays } from '../time.ts'
 
 /** Returns the fiscal year that contains a day, when fiscal years begin with a month from 1 to 12. */
-export function fiscalYearOf(day: string, month: number): Days {
+export function getFiscalYear(day: string, month: number): Days {
   const begins = (year: number) => `${year}-${String(month).padStart(2, '0')}-01`
   const year = Number(day.slice(0, 4))
   const from = begins(year) <= day ? begins(year) : begins(year - 1)

@@ -23,7 +23,7 @@ const optional = ['ORGNR']
 class SieError extends Error {}
 
 /** Splits a line into fields: words, texts in quotes, and object lists in braces. */
-function fieldsOf(line: string): string[] {
+function getFields(line: string): string[] {
   const fields: string[] = []
   let rest = line
   while (rest !== '') {
@@ -41,14 +41,14 @@ function dayOfField(field: string | undefined): string {
   return day
 }
 
-function amountOf(field: string | undefined): number {
+function getAmount(field: string | undefined): number {
   const match = /^(-?)(\d+)\.(\d\d)$/.exec(field ?? '')
   if (!match) throw new SieError(`Not an amount: ${field}`)
   const amount = Number(match[2]) * 100 + Number(match[3])
   return match[1] ? -amount : amount
 }
 
-function linesOf(bytes: Uint8Array): string[] {
+function getLines(bytes: Uint8Array): string[] {
   const text = decodeCp437(bytes)
   const lines = text.split('\r\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are an error in SIE
@@ -63,12 +63,12 @@ function linesOf(bytes: Uint8Array): string[] {
  * shares no code with the writer but the characters of code page 437.
  */
 export function parseSie(bytes: Uint8Array): ParsedSie {
-  const lines = linesOf(bytes)
+  const lines = getLines(bytes)
   let at = 0
   const next = () => {
     const line = lines[at++]
     if (line === undefined) throw new SieError('The file ends too early')
-    return fieldsOf(line.startsWith('{') || line.startsWith('}') ? line.replace(/[{}]/, '"$&"') : line)
+    return getFields(line.startsWith('{') || line.startsWith('}') ? line.replace(/[{}]/, '"$&"') : line)
   }
   const isNext = (label: string) => lines[at]?.startsWith(`#${label} `) === true
 
@@ -115,7 +115,7 @@ export function parseSie(bytes: Uint8Array): ParsedSie {
     while (isNext('TRANS')) {
       const [, account = '', objects, amount, ...others] = next()
       if (objects !== '{}' || others.length > 0 || !accounts.has(account)) throw new SieError('Wrong #TRANS')
-      voucher.rows.push({ account, amountOre: amountOf(amount) })
+      voucher.rows.push({ account, amountOre: getAmount(amount) })
       used.add(account)
     }
     if (next()[0] !== '}') throw new SieError('} expected')

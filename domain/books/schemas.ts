@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, pageOf, pageQuery } from '../fields.ts'
+import { day, getPage, pageQuery } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 
 const sum = z.string().describe('kronor, with two decimals')
@@ -59,5 +59,5 @@ export const bookFile = namedObject('BookFile', {
 })
 export type BookFile = z.infer<typeof bookFile>
 
-export const bookFilePage = pageOf(bookFile).meta({ id: 'BookFilePage' })
+export const bookFilePage = getPage(bookFile).meta({ id: 'BookFilePage' })
 export const bookFileQuery = pageQuery

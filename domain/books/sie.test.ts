@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultAccounts } from '../settings/counter.ts'
 import { decodeCp437, encodeCp437 } from './cp437.ts'
-import { commonDays, fiscalYearOf } from './fiscal-year.ts'
+import { commonDays, getFiscalYear } from './fiscal-year.ts'
 import { parseSie } from './parse-sie.ts'
 import { type SieFile, writeSie } from './sie.ts'
 import type { Voucher } from './vouchers.ts'
@@ -142,7 +142,7 @@ test.each([
   ['2026-04-30', 5, { from: '2025-05-01', to: '2026-04-30' }],
   ['2024-02-29', 3, { from: '2023-03-01', to: '2024-02-29' }],
 ])('the fiscal year of %s that begins in month %i is %o', (day, month, year) => {
-  expect(fiscalYearOf(day, month)).toEqual(year)
+  expect(getFiscalYear(day, month)).toEqual(year)
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { marginParts } from './margin-parts.ts'
 import { parseSie } from './parse-sie.ts'
 import { writeSie } from './sie.ts'
 import type { BookedLine } from './voucher-rows.ts'
-import { type Bookable, type DocumentEntry, type Voucher, vouchersOf } from './vouchers.ts'
+import { type Bookable, type DocumentEntry, getVouchers, type Voucher } from './vouchers.ts'
 
 const firstDay = '2026-03-01'
 const year = { from: '2026-01-01', to: '2026-12-31' }
@@ -62,12 +62,12 @@ function bookedLine(kind: DocumentKind, { account, quantity, unitOre, costOre }:
 }
 
 /** Rounds what cash is to whole kronor, when all of an amount is paid in cash. */
-function roundingOf(methods: readonly TenderMethod[], totalOre: number): number {
+function getRounding(methods: readonly TenderMethod[], totalOre: number): number {
   return methods.every((method) => method === 'cash') ? Math.round(totalOre / 100) * 100 - totalOre : 0
 }
 
 /** Returns the documents, payments, payouts and count of a day, as the program would store them. */
-function bookableOf({ sales, payouts, difference }: ShopDay, day: string, at: number): BookableDay {
+function getBookable({ sales, payouts, difference }: ShopDay, day: string, at: number): BookableDay {
   const counts = new Map<string, number>()
   const documents: SourceDocument[] = []
   const payments: Bookable['payments'][number][] = []
@@ -79,7 +79,7 @@ function bookableOf({ sales, payouts, difference }: ShopDay, day: string, at: nu
     }))
     const { totalOre, vatOre } = documentSums(taxed)
     const isSplit = !isOwed && kind !== 'invoice'
-    const roundingOre = isSplit ? roundingOf(methods, totalOre) : 0
+    const roundingOre = isSplit ? getRounding(methods, totalOre) : 0
     const sign = kind === 'credit_note' ? -1 : 1
     const first = Math.round(((totalOre + roundingOre) * share) / 100)
     const amounts = [first, isSplit ? totalOre + roundingOre - first : 0]
@@ -199,14 +199,14 @@ function checkDay(vouchers: readonly Voucher[], day: string, all: BookableDay): 
 test('the vouchers of 1,000 random days add up to 0 and to the closing and VAT of each day, with every entry once', () => {
   fc.assert(
     fc.property(fc.array(shopDay, { minLength: 20, maxLength: 20 }), (days) => {
-      const parts = days.map((each, at) => bookableOf(each, addCalendarDays(firstDay, at), at))
+      const parts = days.map((each, at) => getBookable(each, addCalendarDays(firstDay, at), at))
       const all: BookableDay = {
         documents: parts.flatMap(({ documents }) => documents),
         payments: parts.flatMap(({ payments }) => payments),
         payouts: parts.flatMap(({ payouts }) => payouts),
         differences: parts.flatMap(({ differences }) => differences),
       }
-      const vouchers = vouchersOf(all)
+      const vouchers = getVouchers(all)
 
       const booked = vouchers.flatMap(({ keys }) => keys).toSorted()
       const entries = Object.values(all).flatMap((list: readonly { key: string }[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marginParts, marginPartsBack } from './margin-parts.ts'
 import type { BookedLine, VoucherRow } from './voucher-rows.ts'
-import { type Bookable, type DocumentEntry, numberRange, type Voucher, vouchersOf } from './vouchers.ts'
+import { type Bookable, type DocumentEntry, getVouchers, numberRange, type Voucher } from './vouchers.ts'
 
 const day = '2026-11-20'
 const nothing: Bookable = { documents: [], payments: [], payouts: [], differences: [] }
@@ -12,8 +12,8 @@ function document(given: Partial<DocumentEntry>): DocumentEntry {
 }
 
 /** Returns the rows of the only voucher, as account and kronor. */
-function rowsOf(given: Partial<Bookable>): Record<string, number> {
-  const [voucher, ...more] = vouchersOf({ ...nothing, ...given })
+function queryRows(given: Partial<Bookable>): Record<string, number> {
+  const [voucher, ...more] = getVouchers({ ...nothing, ...given })
   expect(more).toEqual([])
   return asKronor(voucher?.rows ?? [])
 }
@@ -43,7 +43,7 @@ describe('a used phone', () => {
     ['without a known purchase price', 2000, null, { marginProfit: -1600, marginVat: -400 }],
   ])('sold %s', (_what, price, cost, rows) => {
     const documents = [document({ lines: [used(price, cost)], tenders: [card(price)] })]
-    expect(rowsOf({ documents })).toEqual({ card: price, ...rows })
+    expect(queryRows({ documents })).toEqual({ card: price, ...rows })
   })
 
   test('that comes back in parts returns exactly what was booked', () => {
@@ -62,7 +62,7 @@ describe('a used phone', () => {
 test('a repair, accessories and a used phone have accounts of their own', () => {
   const lines = [repair(1290), goods(398), used(2495, 1500)]
   const documents = [document({ lines, vatOre: 33_760, tenders: [card(4183)] })]
-  expect(rowsOf({ documents })).toEqual({
+  expect(queryRows({ documents })).toEqual({
     card: 4183,
     vat: -337.6,
     repairs: -1032,
@@ -77,26 +77,30 @@ describe('cash', () => {
   test('is rounded on an account of its own, and the VAT stays', () => {
     const sale = { lines: [repair(1289.5)], vatOre: 25_790 }
     const up = { ...sale, tenders: [{ ...cash(1290), roundingOre: 50 }] }
-    expect(rowsOf({ documents: [document(up)] })).toEqual({
+    expect(queryRows({ documents: [document(up)] })).toEqual({
       cash: 1290,
       vat: -257.9,
       repairs: -1031.6,
       rounding: -0.5,
     })
     const down = { ...sale, tenders: [card(500.25), { ...cash(789), roundingOre: -25 }] }
-    expect(rowsOf({ documents: [document(down)] })).toMatchObject({ card: 500.25, cash: 789, rounding: 0.25 })
+    expect(queryRows({ documents: [document(down)] })).toMatchObject({
+      card: 500.25,
+      cash: 789,
+      rounding: 0.25,
+    })
   })
 
   test('that comes back takes its rounding with it', () => {
     const note = { kind: 'credit_note', number: 'K-26-00001', lines: [repair(1289.5)] } as const
     const documents = [document({ ...note, vatOre: 25_790, tenders: [{ ...cash(-1290), roundingOre: -50 }] })]
-    expect(rowsOf({ documents })).toEqual({ cash: -1290, vat: 257.9, repairs: 1031.6, rounding: 0.5 })
+    expect(queryRows({ documents })).toEqual({ cash: -1290, vat: 257.9, repairs: 1031.6, rounding: 0.5 })
   })
 })
 
 describe('an advance', () => {
   test('has its VAT at once, and the final document the rest', () => {
-    const [paid, sold] = vouchersOf({
+    const [paid, sold] = getVouchers({
       ...nothing,
       documents: [
         document({
@@ -123,7 +127,7 @@ describe('an advance', () => {
 
   test('that pays for the whole leaves nothing to pay', () => {
     const documents = [document({ lines: [repair(1290), advance(-1290)] })]
-    expect(rowsOf({ documents })).toEqual({ advances: 1032, repairs: -1032 })
+    expect(queryRows({ documents })).toEqual({ advances: 1032, repairs: -1032 })
   })
 
   test('that is refunded before anything was sold is taken back', () => {
@@ -136,7 +140,7 @@ describe('an advance', () => {
         tenders: [{ method: 'net', amountOre: -50_000 }],
       }),
     ]
-    expect(rowsOf({ documents })).toEqual({ card: -500, advances: 400, vat: 100 })
+    expect(queryRows({ documents })).toEqual({ card: -500, advances: 400, vat: 100 })
   })
 })
 
@@ -152,7 +156,7 @@ describe('an invoice', () => {
 
   test('is owed in full, also when it was paid at once', () => {
     const documents = [document({ ...invoice, tenders: [card(1000)] })]
-    expect(rowsOf({ documents })).toEqual({ invoices: 1000, vat: -200, goods: -800 })
+    expect(queryRows({ documents })).toEqual({ invoices: 1000, vat: -200, goods: -800 })
   })
 
   test.each([
@@ -160,19 +164,19 @@ describe('an invoice', () => {
     ['with the fee of a reminder', 660, 400, { bank: 660, invoices: -600, fees: -60 }],
     ['undone with its fee', -660, 1060, { bank: -660, invoices: 600, fees: 60 }],
   ])('is paid %s', (_what, kronor, before, rows) => {
-    expect(rowsOf({ payments: [paid(kronor, before)] })).toEqual(rows)
+    expect(queryRows({ payments: [paid(kronor, before)] })).toEqual(rows)
   })
 
   test('that is taken back is owed no more', () => {
     const note = { ...invoice, kind: 'credit_note', number: 'K-26-00001' } as const
-    expect(rowsOf({ documents: [document(note)] })).toEqual({ invoices: -1000, vat: 200, goods: 800 })
+    expect(queryRows({ documents: [document(note)] })).toEqual({ invoices: -1000, vat: 200, goods: 800 })
   })
 })
 
 test('a device in part payment is a claim that its payout settles', () => {
   const lines = [used(3000, 2000)]
   const documents = [document({ lines, tenders: [{ method: 'trade_in', amountOre: 100_000 }, card(2000)] })]
-  expect(rowsOf({ documents })).toMatchObject({ invoices: 1000, card: 2000 })
+  expect(queryRows({ documents })).toMatchObject({ invoices: 1000, card: 2000 })
 })
 
 test('a payout for a bought device is a purchase', () => {
@@ -183,7 +187,7 @@ test('a payout for a bought device is a purchase', () => {
     amountOre: 150_000,
     numbers: ['IN-26-00001'],
   } as const
-  const [voucher] = vouchersOf({ ...nothing, payouts: [payout] })
+  const [voucher] = getVouchers({ ...nothing, payouts: [payout] })
   expect(voucher?.text).toBe('Inköp av begagnat, IN-26-00001')
   expect(asKronor(voucher?.rows ?? [])).toEqual({ marginPurchase: 1500, cash: -1500 })
 })
@@ -192,12 +196,12 @@ describe('the difference of a count', () => {
   const counted = (key: string, kronor: number) => ({ key, day, differenceOre: kronor * 100 })
 
   test('is a cost when money is missing', () => {
-    expect(rowsOf({ differences: [counted('closing:1', -50)] })).toEqual({ cash: -50, difference: 50 })
+    expect(queryRows({ differences: [counted('closing:1', -50)] })).toEqual({ cash: -50, difference: 50 })
   })
 
   test('of a day counted twice is that of the last count', () => {
     const differences = [counted('closing:1', -500), counted('closing:2', 500)]
-    expect(vouchersOf({ ...nothing, differences })).toEqual([
+    expect(getVouchers({ ...nothing, differences })).toEqual([
       { day, text: 'Kassadifferens', rows: [], keys: ['closing:1', 'closing:2'] },
     ])
   })
@@ -214,7 +218,7 @@ test('money that came and went before anything was sold is booked both ways on o
       returnsPaymentOnly: true,
     }),
   ]
-  const [voucher] = vouchersOf({ ...nothing, documents })
+  const [voucher] = getVouchers({ ...nothing, documents })
   expect(voucher?.rows).toEqual([
     { account: 'card', amountOre: 50_000 },
     { account: 'card', amountOre: -50_000 },
@@ -231,7 +235,7 @@ test('sales of a day are one voucher for the counter and one for the web shop', 
     sale('web:1', 'KB-26-00001', { isWeb: true }),
     sale('document:5', 'KV-26-00011', { day: '2026-11-21' }),
   ]
-  const vouchers = vouchersOf({ ...nothing, documents })
+  const vouchers = getVouchers({ ...nothing, documents })
   expect(vouchers.map(({ day: on, text }: Voucher) => [on, text])).toEqual([
     [day, 'Försäljning i butiken, U-26-00001, KV-26-00009 till KV-26-00010'],
     [day, 'Försäljning på webben, KB-26-00001'],

@@ -127,7 +127,7 @@ function differenceVouchers(differences: readonly DifferenceEntry[]): Voucher[] 
  * Returns the vouchers of everything given, by day: sales of counter and web shop per day, and one for each invoice, payment, advance,
  * credit note and payout, and for the cash difference of a day. An entry that moves no money has a voucher without rows.
  */
-export function vouchersOf({ documents, payments, payouts, differences }: Bookable): Voucher[] {
+export function getVouchers({ documents, payments, payouts, differences }: Bookable): Voucher[] {
   const own = documents
     .filter(({ kind }) => !dailyKinds.includes(kind))
     .toSorted((a, b) => byNumber(a.number, b.number))

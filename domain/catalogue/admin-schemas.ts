@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, pageOf, pageQuery, rowId, searchText } from '../fields.ts'
+import { getPage, id, line, pageQuery, rowId, searchText } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { named } from './schemas.ts'
 
@@ -80,7 +80,7 @@ export const modelListQuery = pageQuery.extend({
   brand: rowId.optional(),
   search: searchText.optional(),
 })
-export const modelList = pageOf(adminModel)
+export const modelList = getPage(adminModel)
 
 export type TypeOrBrand = z.infer<typeof typeOrBrand>
 export type TypeOrBrandChange = z.output<typeof typeOrBrandChange>

@@ -1,5 +1,5 @@
 import type { Ore } from '../money.ts'
-import { corrections, searchedWords, wordsOf } from '../search-words.ts'
+import { corrections, getWords, searchedWords } from '../search-words.ts'
 
 /** A model of the price list, as it is searched and found. */
 export type FoundModel = {
@@ -37,8 +37,8 @@ const rewrittenCost = 1
  */
 export function searchModels(models: readonly FoundModel[], search: string, most: number): FoundModel[] {
   const entries = models.map((model, place) => {
-    const own = new Set(wordsOf(`${model.brand} ${model.name}`))
-    const all = new Set([...own, ...wordsOf(typeWords[model.type] ?? model.type)])
+    const own = new Set(getWords(`${model.brand} ${model.name}`))
+    const all = new Set([...own, ...getWords(typeWords[model.type] ?? model.type)])
     return { model, place, all, size: own.size }
   })
   const vocabulary = [...new Set(entries.flatMap(({ all }) => [...all]))]
@@ -47,7 +47,7 @@ export function searchModels(models: readonly FoundModel[], search: string, most
   for (const { words, cost } of readings(searchedWords(search), lexicon)) {
     const matches = words.map((word) => lexicon.matches(word))
     for (const entry of entries) {
-      const spent = costOf(entry.all, matches)
+      const spent = getCost(entry.all, matches)
       if (spent === undefined) continue
       costs.set(entry, Math.min(cost + spent, costs.get(entry) ?? Number.POSITIVE_INFINITY))
     }
@@ -59,7 +59,7 @@ export function searchModels(models: readonly FoundModel[], search: string, most
 }
 
 /** Returns the cost of matching every searched word against a model's words, or undefined when one does not match. */
-function costOf(all: ReadonlySet<string>, searched: readonly (readonly Match[])[]): number | undefined {
+function getCost(all: ReadonlySet<string>, searched: readonly (readonly Match[])[]): number | undefined {
   let sum = 0
   for (const matches of searched) {
     const match = matches.find(({ words }) => [...words].some((word) => all.has(word)))

@@ -73,12 +73,12 @@ export function pickCommonRepairs<Repair extends { modelId: number; issue: strin
       if (picked.length < count && !picked.some((other) => isLike(repair, other))) picked.push(repair)
     }
   }
-  pick((one, other) => one.modelId === other.modelId || problemOf(one.issue) === problemOf(other.issue))
+  pick((one, other) => one.modelId === other.modelId || getProblem(one.issue) === getProblem(other.issue))
   pick((one, other) => one.modelId === other.modelId)
   return picked
 }
 
 /** Returns a repair's name without its variant: `Skärmbyte (original)` is a `Skärmbyte`. */
-function problemOf(issue: string): string {
+function getProblem(issue: string): string {
   return issue.replace(/\s*\(.*\)$/, '')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planToken } from '../csv-import.ts'
-import { pageOf, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
+import { getPage, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { percentBounds, roundings } from './rounding.ts'
@@ -37,7 +37,7 @@ export const priceLogQuery = pageQuery.extend({
   search: searchText.optional(),
   sort: sortBy(byAge),
 })
-export const priceLog = pageOf(priceLogEntry)
+export const priceLog = getPage(priceLogEntry)
 
 const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
 

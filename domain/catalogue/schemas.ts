@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, numberOrText, pageOf, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
+import { getPage, id, line, numberOrText, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { priceSortings } from './price-sortings.ts'
@@ -98,4 +98,4 @@ export const priceQuery = pageQuery.extend({
 })
 export type PriceQuery = z.infer<typeof priceQuery>
 
-export const priceList = z.union([z.array(publicPrice), pageOf(adminPrice)])
+export const priceList = z.union([z.array(publicPrice), getPage(adminPrice)])

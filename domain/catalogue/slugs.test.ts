@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slugOf, slugsById } from './slugs.ts'
+import { getSlug, slugsById } from './slugs.ts'
 
 describe('a slug', () => {
   test.each([
@@ -17,13 +17,13 @@ describe('a slug', () => {
     ['日本', 'namnlos'],
     ['', 'namnlos'],
   ])('of %j is %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(getSlug(name)).toBe(slug)
   })
 
   test('is a single valid path segment for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        expect(getSlug(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       }),
     )
   })
@@ -31,7 +31,7 @@ describe('a slug', () => {
   test('of a slug is unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(slugOf(slugOf(name))).toBe(slugOf(name))
+        expect(getSlug(getSlug(name))).toBe(getSlug(name))
       }),
     )
   })
@@ -40,9 +40,9 @@ describe('a slug', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('å', 'Ä', 'ö', 'É', 'a', 'B', '9', ' ')), (letters) => {
         const name = letters.join('')
-        const slug = slugOf(name)
-        expect(slugOf(name.normalize('NFD'))).toBe(slug)
-        expect(slugOf(name.toUpperCase())).toBe(slug)
+        const slug = getSlug(name)
+        expect(getSlug(name.normalize('NFD'))).toBe(slug)
+        expect(getSlug(name.toUpperCase())).toBe(slug)
       }),
     )
   })

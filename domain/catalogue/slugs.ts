@@ -18,7 +18,7 @@ const spelled = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g')
  * Returns the slug of a name: lower-case letters a to z without diacritics (å becomes a, ö becomes o), digits, and single
  * hyphens for everything else. `Galaxy S24+` becomes `galaxy-s24-plus`. A name without any of these becomes `namnlos`.
  */
-export function slugOf(name: string): string {
+export function getSlug(name: string): string {
   const slug = name
     .normalize('NFKC')
     .toLowerCase()
@@ -40,7 +40,7 @@ export function slugsById(things: Iterable<{ id: number; name: string }>): Map<n
   const taken = new Set<string>()
   for (const { id, name } of [...things].sort((a, b) => a.id - b.id)) {
     if (slugs.has(id)) continue
-    let slug = slugOf(name)
+    let slug = getSlug(name)
     while (taken.has(slug)) slug += `-${id}`
     taken.add(slug)
     slugs.set(id, slug)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   day,
   email,
+  getPage,
   id,
   line,
   numberOrText,
-  pageOf,
   pageQuery,
   rowId,
   searchText,
@@ -20,7 +20,7 @@ import { invoiceStates } from '../sales/invoices.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
 import { taxModes } from '../shop/stock-labels.ts'
-import { sellerFields } from '../trade-in/case-schemas.ts'
+import { sellerFields } from '../trade-in/staff-schemas.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
 export const basketLimits = { lines: 40, listed: 50, tenders: 6 } as const
@@ -60,7 +60,7 @@ const discounts = {
     .default(0),
 }
 
-/** A line that staff put into a basket. Prices of products, parts and cases are the server's; free text has its own, with 25 % VAT. */
+/** A line that staff put into a basket. Prices of products, parts and repairs are the server's; free text has its own, with 25 % VAT. */
 const lineInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
@@ -83,8 +83,8 @@ const lineInput = z.discriminatedUnion('kind', [
 ])
 export type BasketLineInput = z.infer<typeof lineInput>
 
-/** A case is in a basket once: it is handed over, or paid for in advance. */
-function namesCasesOnce(lines: readonly BasketLineInput[]): boolean {
+/** A repair is in a basket once: it is handed over, or paid for in advance. */
+function namesRepairsOnce(lines: readonly BasketLineInput[]): boolean {
   const ids = lines.flatMap((each) => ('repair_id' in each ? [each.repair_id] : []))
   return new Set(ids).size === ids.length
 }
@@ -118,7 +118,7 @@ const content = z.object({
   lines: z
     .array(lineInput)
     .max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`)
-    .refine(namesCasesOnce, 'Ärendet ligger redan i köpet.'),
+    .refine(namesRepairsOnce, 'Ärendet ligger redan i köpet.'),
   buyer: buyerInput.optional().default(noBuyer),
   /** The name that staff give a parked basket. */
   note: line(80).optional().default(''),
@@ -238,7 +238,7 @@ export const swishQuery = z.object({ amount: kronor(), message: z.string().max(5
 /** A QR code as an SVG path in which a module is one unit wide. */
 export const swishPicture = namedObject('SwishCode', { side: z.int(), path: z.string() })
 
-/** Ways to pay over the counter. Online payments come from the cases themselves. */
+/** Ways to pay over the counter. Online payments come from the repairs themselves. */
 export const counterTenders = ['card', 'swish', 'cash'] as const
 
 const tender = z.object({
@@ -389,7 +389,7 @@ export const documentQuery = pageQuery.extend({
   awaiting: z.enum(['register']).optional(),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>
-export const documentPage = pageOf(salesDocumentCard).meta({ id: 'SalesDocumentPage' })
+export const documentPage = getPage(salesDocumentCard).meta({ id: 'SalesDocumentPage' })
 /** A document's number, or its id. */
 export const byNumber = z.object({ number: z.string().max(40) })
 export const documentFormat = z.object({ format: z.enum(['a4', '80']).optional().default('a4') })

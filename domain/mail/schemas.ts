@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, pageOf, pageQuery, rowId, sortBy, version } from '../fields.ts'
+import { email, getPage, line, pageQuery, rowId, sortBy, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { mailChannels, mailStates } from './states.ts'
@@ -35,7 +35,7 @@ export const mailCounts = namedObject('MailCounts', { queued: z.int(), failed: z
 
 export type MailCounts = z.output<typeof mailCounts>
 
-export const mailList = pageOf(mailCard)
+export const mailList = getPage(mailCard)
   .extend({
     counts: mailCounts,
     /** Time since which outgoing mail is held, such as after a restore; normally null. */

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
 export const mailChannels = ['mail', 'sms'] as const
 export type MailChannel = (typeof mailChannels)[number]
@@ -19,7 +19,7 @@ export const mailStateLabels = {
   no_service: 'Inte skickat, ingen sms-tjänst',
 } as const
 export type MailState = keyof typeof mailStateLabels
-export const mailStates = keysOf(mailStateLabels)
+export const mailStates = getKeys(mailStateLabels)
 
 /** Whether a mail has left the queue as it should. */
 export function isDelivered(state: MailState): boolean {

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
 /** Who reads a kind of mail. */
 export const mailReaderLabels = {
@@ -7,7 +7,7 @@ export const mailReaderLabels = {
   supplier: 'Till leverantören',
 } as const
 export type MailReader = keyof typeof mailReaderLabels
-export const mailReaders = keysOf(mailReaderLabels)
+export const mailReaders = getKeys(mailReaderLabels)
 
 type Template = {
   title: string

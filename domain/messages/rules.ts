@@ -5,7 +5,7 @@ export const messageMaxLength = 4000
 export const excerptLength = 160
 
 /** Returns the beginning of a message on one line, with an ellipsis if it was cut. */
-export function excerptOf(body: string): string {
+export function getExcerpt(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)
   return characters.length > excerptLength

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, honeypot, id, line, pageOf, pageQuery, sortBy, text } from '../fields.ts'
+import { email, getPage, honeypot, id, line, pageQuery, sortBy, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { messageMaxLength } from './rules.ts'
@@ -72,7 +72,7 @@ export const messageQuery = pageQuery.extend({
   sort: sortBy(byAge),
 })
 export type MessageQuery = z.infer<typeof messageQuery>
-export const messageList = pageOf(messageSummary)
+export const messageList = getPage(messageSummary)
 
 /**
  * A reply to a message. `after` is the newest reply that its writer has seen, null for none, so that two staff do not answer

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 /** Subjects of contact messages, in display order: the keys sent by the form (spec 000 section 3). */
 export const messageSubjectLabels = {
   repair: 'Reparation',
@@ -8,7 +8,7 @@ export const messageSubjectLabels = {
   other: 'Annat',
 } as const
 export type MessageSubject = keyof typeof messageSubjectLabels
-export const messageSubjects = keysOf(messageSubjectLabels)
+export const messageSubjects = getKeys(messageSubjectLabels)
 
 export const messageStatuses = ['unanswered', 'answered'] as const
 

@@ -7,7 +7,7 @@ export type CustomerSearch = {
   number: string | undefined
 }
 
-const mostTerms = 8
+const maxTerms = 8
 
 /**
  * Parses a customer search. A phone number is one term however it is grouped, with or without country code. A text that looks
@@ -18,7 +18,7 @@ export function parseCustomerSearch(search: string): CustomerSearch {
   const phone = digitsOfPhone(whole)
   const terms = phone === undefined ? foldAccents(whole).split(/\s+/).filter(Boolean) : [phone]
   const number = /^[\p{L}\d]+(-[\p{L}\d]+)+$/u.test(whole) ? whole.toUpperCase() : undefined
-  return { terms: terms.slice(0, mostTerms), number }
+  return { terms: terms.slice(0, maxTerms), number }
 }
 
 /**

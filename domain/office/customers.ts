@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
+import { getPage, line, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { blockerKinds } from '../personal-data.ts'
@@ -30,7 +30,7 @@ export const customerSummary = namedObject('CustomerSummary', {
   sales: z.int(),
 })
 export type CustomerSummary = z.infer<typeof customerSummary>
-export const customerPage = pageOf(customerSummary).meta({ id: 'CustomerPage' })
+export const customerPage = getPage(customerSummary).meta({ id: 'CustomerPage' })
 
 /** Someone whom the shop has met, for the form of a new device. */
 export const knownPerson = namedObject('KnownPerson', {

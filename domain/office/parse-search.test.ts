@@ -39,8 +39,10 @@ describe('a parsed search', () => {
   test('never breaks', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (typed) => {
-        const asked = parseSearch(typed)
-        expect(asked === undefined || asked.words.every((word) => word !== '' && !/\s/.test(word))).toBe(true)
+        const requested = parseSearch(typed)
+        expect(
+          requested === undefined || requested.words.every((word) => word !== '' && !/\s/.test(word)),
+        ).toBe(true)
       }),
     )
   })

@@ -13,7 +13,7 @@ export type ParsedSearch = {
 }
 
 /** Maximum number of words. More would hardly narrow the result. */
-const mostWords = 6
+const maxWords = 6
 
 /**
  * Parses a search; undefined when it is shorter than `shortest`. `+46 70-123 45 67`, `0046701234567` and `070 123 45 67` have the same
@@ -26,7 +26,7 @@ export function parseSearch(typed: string, shortest = minSearchLength): ParsedSe
   const digits = trimmed.replace(/\D/g, '')
   return {
     number: trimmed.toUpperCase().replace(/\s+/g, ''),
-    words: foldAccents(trimmed).split(/\s+/).slice(0, mostWords),
+    words: foldAccents(trimmed).split(/\s+/).slice(0, maxWords),
     digits:
       looksLikeNumber && digits.length >= 4
         ? /^(\+|00)/.test(trimmed)

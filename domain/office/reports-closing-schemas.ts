@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, pageOf, pageQuery, text, version } from '../fields.ts'
+import { getPage, line, pageQuery, text, version } from '../fields.ts'
 import { parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { payoutMethods } from '../trade-in/states.ts'
@@ -113,5 +113,5 @@ const closedDay = closing
   .meta({ id: 'ClosedDay' })
 export type ClosedDay = z.infer<typeof closedDay>
 
-export const closedDays = pageOf(closedDay)
+export const closedDays = getPage(closedDay)
 export const closedDaysQuery = pageQuery

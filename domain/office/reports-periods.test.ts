@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, dayOf, isCalendarDay } from '../time.ts'
+import { addCalendarDays, isCalendarDay, toDay } from '../time.ts'
 import {
   countDays,
   type Days,
   dayStarts,
   daysLabel,
-  daysOf,
   eachDay,
   fittingStep,
+  getDays,
+  getParts,
   maxDays,
   partLabel,
-  partsOf,
   periodNames,
   previousPeriod,
   stepFor,
@@ -34,7 +34,7 @@ describe('a named period', () => {
     ['last_month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     ['year', '2026-01-01', '2026-11-20', '2025-01-01', '2025-11-20'],
   ] as const)('%s, and what it is held against', (name, from, to, beforeFrom, beforeTo) => {
-    const days = daysOf(name, '2026-11-20')
+    const days = getDays(name, '2026-11-20')
     expect(days).toEqual({ from, to })
     expect(previousPeriod(name, days)).toEqual({ from: beforeFrom, to: beforeTo })
   })
@@ -47,13 +47,13 @@ describe('a named period', () => {
     ['week', '2026-01-01', { from: '2025-12-22', to: '2025-12-25' }],
     ['today', '2026-03-01', { from: '2026-02-28', to: '2026-02-28' }],
   ] as const)('%s on %s is held against what there is of the one before', (name, today, before) => {
-    expect(previousPeriod(name, daysOf(name, today))).toEqual(before)
+    expect(previousPeriod(name, getDays(name, today))).toEqual(before)
   })
 
   test('ends no later than today, and the comparison period ends before it begins', () => {
     fc.assert(
       fc.property(fc.constantFrom(...periodNames), day, anyDays, (name, today, own) => {
-        const days = name === 'own' ? own : daysOf(name, today)
+        const days = name === 'own' ? own : getDays(name, today)
         const before = previousPeriod(name, days)
         expect(countDays(days)).toBeGreaterThan(0)
         expect(countDays(before)).toBeGreaterThan(0)
@@ -85,11 +85,11 @@ describe('when days begin', () => {
         const [first = 0, end = 0] = [starts[0], starts.at(-1)].map(Number)
         const instant = first + (some % (end - first))
         const bucket = starts.filter((start) => Number(start) <= instant).length - 1
-        expect(eachDay(days)[bucket]).toBe(dayOf(new Date(instant)))
+        expect(eachDay(days)[bucket]).toBe(toDay(new Date(instant)))
         // The last millisecond of a day and the first of the next belong to different days.
         const border = Number(starts[1])
-        expect(dayOf(new Date(border))).toBe(addCalendarDays(from, 1))
-        expect(dayOf(new Date(border - 1))).toBe(from)
+        expect(toDay(new Date(border))).toBe(addCalendarDays(from, 1))
+        expect(toDay(new Date(border - 1))).toBe(from)
       }),
       { numRuns: 60 },
     )
@@ -100,7 +100,7 @@ describe('the parts of a period', () => {
   test('are all of its days, in order, each once', () => {
     fc.assert(
       fc.property(anyDays, fc.constantFrom(...steps), (days, step) => {
-        const parts = partsOf(days, step)
+        const parts = getParts(days, step)
         expect(parts.flatMap(eachDay)).toEqual(eachDay(days))
         const most = { day: 1, week: 7, month: 31, year: 366 }[step]
         for (const part of parts) expect(countDays(part)).toBeLessThanOrEqual(most)
@@ -110,12 +110,12 @@ describe('the parts of a period', () => {
   })
 
   test('are whole weeks from Monday, and whole months, but for the first and last', () => {
-    expect(partsOf({ from: '2026-10-28', to: '2026-11-10' }, 'week')).toEqual([
+    expect(getParts({ from: '2026-10-28', to: '2026-11-10' }, 'week')).toEqual([
       { from: '2026-10-28', to: '2026-11-01' },
       { from: '2026-11-02', to: '2026-11-08' },
       { from: '2026-11-09', to: '2026-11-10' },
     ])
-    expect(partsOf({ from: '2026-01-31', to: '2026-03-01' }, 'month')).toEqual([
+    expect(getParts({ from: '2026-01-31', to: '2026-03-01' }, 'month')).toEqual([
       { from: '2026-01-31', to: '2026-01-31' },
       { from: '2026-02-01', to: '2026-02-28' },
       { from: '2026-03-01', to: '2026-03-01' },
@@ -142,7 +142,7 @@ describe('the parts of a period', () => {
   })
 
   test('are calendar years, but for the first and last', () => {
-    expect(partsOf({ from: '2024-12-31', to: '2026-01-01' }, 'year')).toEqual([
+    expect(getParts({ from: '2024-12-31', to: '2026-01-01' }, 'year')).toEqual([
       { from: '2024-12-31', to: '2024-12-31' },
       { from: '2025-01-01', to: '2025-12-31' },
       { from: '2026-01-01', to: '2026-01-01' },

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import { addCalendarMonths } from '../repairs/rules.ts'
 import { addCalendarDays, instantFrom } from '../time.ts'
 
@@ -13,7 +13,7 @@ export const periodLabels = {
   own: 'Egen period',
 } as const
 export type PeriodName = keyof typeof periodLabels
-export const periodNames = keysOf(periodLabels)
+export const periodNames = getKeys(periodLabels)
 
 /** Maximum length of a report: ten years. */
 export const maxDays = 3653
@@ -35,7 +35,7 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const lastOfMonth = (day: string) => addCalendarDays(addCalendarMonths(firstOfMonth(day), 1), -1)
 
 /** Returns the days of a named period. A current period ends today, so that it can be compared with earlier ones. */
-export function daysOf(name: Exclude<PeriodName, 'own'>, today: string): Days {
+export function getDays(name: Exclude<PeriodName, 'own'>, today: string): Days {
   const yesterday = addCalendarDays(today, -1)
   const lastMonth = addCalendarDays(firstOfMonth(today), -1)
   return {
@@ -99,17 +99,17 @@ export function stepFor(days: Days): Step {
 }
 
 /** Maximum number of parts of a report, each a point of its chart. */
-const mostParts = 370
+const maxParts = 370
 
 const daysIn = { day: 1, week: 7, month: 30, year: 365 } as const satisfies Record<Step, number>
 
 /** Returns the chosen step, or the best one when that would make too many parts. */
 export function fittingStep(days: Days, step: Step): Step {
-  return countDays(days) / daysIn[step] <= mostParts ? step : stepFor(days)
+  return countDays(days) / daysIn[step] <= maxParts ? step : stepFor(days)
 }
 
 /** Splits a range into days, weeks from Monday, months or years. The first and last are cut at the range's ends. */
-export function partsOf(days: Days, step: Step): Days[] {
+export function getParts(days: Days, step: Step): Days[] {
   const parts: Days[] = []
   for (let from = days.from; from <= days.to; ) {
     const end = {

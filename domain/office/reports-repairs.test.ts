@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { durationOf, joinRepairSums, type ReadyGroup, type RepairSums } from './reports-repairs.ts'
+import { getDuration, joinRepairSums, type ReadyGroup, type RepairSums } from './reports-repairs.ts'
 
 describe('durationOf', () => {
   test('is null without repairs', () => {
-    expect(durationOf([])).toBeNull()
+    expect(getDuration([])).toBeNull()
   })
 
   test('lies between two repairs in proportion', () => {
-    expect(durationOf([480, 120])).toEqual({ count: 2, mean: 300, median: 300, p90: 444 })
-    expect(durationOf([60])).toEqual({ count: 1, mean: 60, median: 60, p90: 60 })
+    expect(getDuration([480, 120])).toEqual({ count: 2, mean: 300, median: 300, p90: 444 })
+    expect(getDuration([60])).toEqual({ count: 1, mean: 60, median: 60, p90: 60 })
   })
 
   test('does not depend on the order, and stays within the repairs', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1 }), (minutes) => {
-        const duration = durationOf(minutes)
-        expect(durationOf(minutes.toReversed())).toEqual(duration)
+        const duration = getDuration(minutes)
+        expect(getDuration(minutes.toReversed())).toEqual(duration)
         const { median = -1, p90 = -1 } = duration ?? {}
         expect(median).toBeGreaterThanOrEqual(Math.min(...minutes))
         expect(p90).toBeGreaterThanOrEqual(median)

@@ -34,13 +34,13 @@ export function joinRepairSums(parts: readonly RepairSums[]): RepairSums {
     received: parts.flatMap((part) => part.received),
     ready: parts.flatMap((part) => part.ready),
     handedOver: parts.flatMap((part) => part.handedOver),
-    groups: [...groups.values()].flatMap((same) => (same[0] ? [{ ...same[0], ...totalsOf(same) }] : [])),
+    groups: [...groups.values()].flatMap((same) => (same[0] ? [{ ...same[0], ...getTotals(same) }] : [])),
     waits: parts.flatMap((part) => part.waits),
   }
 }
 
 /** Sums groups of repairs. */
-export function totalsOf(groups: readonly ReadyGroup[]): Omit<ReadyGroup, 'type' | 'issue'> {
+export function getTotals(groups: readonly ReadyGroup[]): Omit<ReadyGroup, 'type' | 'issue'> {
   return {
     promised: sumBy(groups, ({ promised }) => promised),
     kept: sumBy(groups, ({ kept }) => kept),
@@ -50,7 +50,7 @@ export function totalsOf(groups: readonly ReadyGroup[]): Omit<ReadyGroup, 'type'
 }
 
 /** Returns the mean, median and 90th percentile in whole minutes, or null when there are none. */
-export function durationOf(minutes: readonly number[]): ReportDuration | null {
+export function getDuration(minutes: readonly number[]): ReportDuration | null {
   if (minutes.length === 0) return null
   const sorted = Float64Array.from(minutes).sort()
   return {

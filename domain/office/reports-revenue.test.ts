@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
-import { marginOf } from '../shop/margin.ts'
+import { getMargin } from '../shop/margin.ts'
 import { addCalendarDays } from '../time.ts'
 import { countDays, type Days, steps } from './reports-periods.ts'
 import {
@@ -13,7 +13,7 @@ import {
   revenueParts,
   revenueSums,
 } from './reports-revenue.ts'
-import { changePercent, parseSum, sharePercent, sumBy, sumOf } from './reports-sums.ts'
+import { changePercent, getSum, parseSum, sharePercent, sumBy } from './reports-sums.ts'
 
 const days: Days = { from: '2026-10-20', to: '2026-11-20' }
 const row = fc.record({
@@ -59,7 +59,7 @@ describe('VAT on the margin', () => {
   test('equals the shop’s calculation for a single item', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (price, cost) => {
-        expect(marginVat(price, cost)).toBe(marginOf(ore(price), ore(cost), 'margin').vat)
+        expect(marginVat(price, cost)).toBe(getMargin(ore(price), ore(cost), 'margin').vat)
       }),
     )
   })
@@ -100,7 +100,7 @@ describe('sums', () => {
       2_000_000_000_005, -129_050, 0,
     ])
     for (const bad of ['1290', '1 290.00', '12.3', 'x', '']) expect(() => parseSum(bad)).toThrow(RangeError)
-    expect(() => sumOf(0.5)).toThrow(RangeError)
+    expect(() => getSum(0.5)).toThrow(RangeError)
   })
 
   test('are held against others in whole per cent, if there is anything to hold them against', () => {

@@ -1,9 +1,9 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
 import type { PaymentMethod } from '../payments/schemas.ts'
 import type { DocumentKind, TenderMethod } from '../sales/documents.ts'
-import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
-import { sumBy, sumOf } from './reports-sums.ts'
+import { countDays, type Days, getParts, type Step } from './reports-periods.ts'
+import { getSum, sumBy } from './reports-sums.ts'
 
 /** Kinds of sales: repairs, goods with 25 % VAT, and second-hand goods under the margin scheme. */
 export const revenueKindLabels = {
@@ -12,7 +12,7 @@ export const revenueKindLabels = {
   margin: 'Begagnade enheter (VMB)',
 } as const
 export type RevenueKind = keyof typeof revenueKindLabels
-export const revenueKinds = keysOf(revenueKindLabels)
+export const revenueKinds = getKeys(revenueKindLabels)
 
 /** Payment methods in reports: online, or at the counter. */
 export const revenueMethodLabels = {
@@ -28,7 +28,7 @@ export const revenueMethodLabels = {
   invoice: 'Faktura, obetalt',
 } as const
 export type RevenueMethod = keyof typeof revenueMethodLabels
-export const revenueMethods = keysOf(revenueMethodLabels)
+export const revenueMethods = getKeys(revenueMethodLabels)
 
 /** Report names of the online payment methods; their `invoice` is Klarna's. */
 export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
@@ -82,7 +82,7 @@ export type RevenueSums = { gross: Ore; vat: Ore; net: Ore }
 export function revenueSums(rows: readonly Pick<KindRow, 'gross' | 'vat'>[]): RevenueSums {
   const gross = sumBy(rows, (row) => row.gross)
   const vat = sumBy(rows, (row) => row.vat)
-  return { gross: sumOf(gross), vat: sumOf(vat), net: sumOf(gross - vat) }
+  return { gross: getSum(gross), vat: getSum(vat), net: getSum(gross - vat) }
 }
 
 export function ofKind<Row extends { kind: RevenueKind }>(rows: readonly Row[], kind: RevenueKind): Row[] {
@@ -104,7 +104,7 @@ export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): 
     ofDay.push(row)
   }
   let first = 0
-  return partsOf(days, step).map((part) => {
+  return getParts(days, step).map((part) => {
     const own = byDay.slice(first, first + countDays(part)).flat()
     first += countDays(part)
     const gross = (kind: RevenueKind) => revenueSums(ofKind(own, kind)).gross
@@ -121,7 +121,7 @@ export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): 
  * kap.). Without a known purchase price the margin is the whole price.
  */
 export function marginVat(priceOre: number, costOre: number | null, quantity = 1): Ore {
-  return sumOf(Math.round((Math.max(0, priceOre - (costOre ?? 0)) * quantity) / 5))
+  return getSum(Math.round((Math.max(0, priceOre - (costOre ?? 0)) * quantity) / 5))
 }
 
 /**
@@ -129,7 +129,7 @@ export function marginVat(priceOre: number, costOre: number | null, quantity = 1
  * together return exactly its VAT. Amounts are in öre.
  */
 export function marginVatBack(sale: { gross: number; vat: number }, before: number, amount: number): Ore {
-  if (sale.gross <= 0) return sumOf(0)
+  if (sale.gross <= 0) return getSum(0)
   const upTo = (credited: number) => Math.round((sale.vat * credited) / sale.gross)
-  return sumOf(upTo(before + amount) - upTo(before))
+  return getSum(upTo(before + amount) - upTo(before))
 }

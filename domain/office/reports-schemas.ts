@@ -149,7 +149,7 @@ export type StockReport = z.infer<typeof stockReport>
 export const tradeInsReport = namedObject('TradeInsReport', {
   period: reportPeriod,
   /** Requests registered in the period, by their current result. */
-  cases: z.object({
+  trade_ins: z.object({
     registered: z.int(),
     received: z.int(),
     inspected: z.int(),

@@ -1,5 +1,5 @@
 import { kronorCell } from '../csv.ts'
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import { ore } from '../money.ts'
 import { partOriginLabels } from '../repairs/labels.ts'
 import { partOrigins } from '../repairs/receipts.ts'
@@ -22,7 +22,7 @@ const partColumns = {
 } as const satisfies Record<string, keyof PartInput>
 
 type PartColumn = keyof typeof partColumns
-export const partHeading = keysOf(partColumns)
+export const partHeading = getKeys(partColumns)
 export type PartCells = Partial<Record<PartColumn, string>>
 
 /** A part as stored, with the supplier's name. Amounts are in öre. */
@@ -68,7 +68,7 @@ export function partTitlesProblem(titles: readonly string[]): string | undefined
   return titles.includes('artikelnummer') ? undefined : 'Kolumnen artikelnummer saknas.'
 }
 
-const wholeOf = (cell: string) => (cell === '' ? 0 : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN)
+const getWhole = (cell: string) => (cell === '' ? 0 : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN)
 
 /**
  * Reads a row of a part file; the cells that it lacks are the stored part's. `suppliers` are ids by name in lower case. Returns
@@ -96,8 +96,8 @@ export function readPartRow(
     ean: of('ean'),
     cost: of('inköpspris'),
     price: of('pris'),
-    stock: wholeOf(of('lager')),
-    min_stock: wholeOf(of('minst')),
+    stock: getWhole(of('lager')),
+    min_stock: getWhole(of('minst')),
     shelf: of('hylla'),
   })
   if (!parsed.success) {

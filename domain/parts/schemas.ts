@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   ean,
   email,
+  getPage,
   id,
   kronorOrNothing,
   line,
-  pageOf,
   pageQuery,
   rowId,
   searchText,
@@ -93,7 +93,7 @@ export type PartCard = z.infer<typeof partCard>
 export const partView = partCard
   .extend({
     supplier_sku: z.string(),
-    cases: z
+    repairs: z
       .array(z.object({ id: z.int(), order_number: z.string(), missing: z.int() }))
       .describe('open cases that miss it, longest waiting first'),
     purchases: z
@@ -126,7 +126,7 @@ export const partView = partCard
   .meta({ id: 'Part' })
 export type Part = z.infer<typeof partView>
 
-/** Filters of the parts: those to order, and those that cases miss; of a supplier; those that fit a model first. */
+/** Filters of the parts: those to order, and those that repairs miss; of a supplier; those that fit a model first. */
 export const partFilters = ['low', 'missing'] as const
 export const partQuery = pageQuery.extend({
   search: searchText.optional(),
@@ -136,7 +136,7 @@ export const partQuery = pageQuery.extend({
   sort: sortBy(partSortings),
 })
 export type PartQuery = z.infer<typeof partQuery>
-export const partPage = pageOf(partCard).meta({ id: 'PartPage' })
+export const partPage = getPage(partCard).meta({ id: 'PartPage' })
 
 /** A change of the stock by a difference. `request_id` identifies it, so that a double click changes the stock once. */
 export const partStockChange = namedObject('PartStockChange', {
@@ -161,7 +161,7 @@ export const purchaseInput = namedObject('NewPurchase', {
 })
 export type PurchaseInput = z.infer<typeof purchaseInput>
 
-/** All lines of a draft, replacing the present ones. A line for a case names it. */
+/** All lines of a draft, replacing the present ones. A line for a repair names it. */
 export const purchaseLinesInput = namedObject('PurchaseLines', {
   version: version(),
   note: text(500).optional().default(''),
@@ -256,7 +256,7 @@ export const purchaseQuery = pageQuery.extend({
   sort: sortBy(purchaseSortings),
 })
 export type PurchaseQuery = z.infer<typeof purchaseQuery>
-export const purchasePage = pageOf(purchaseCard).meta({ id: 'PurchasePage' })
+export const purchasePage = getPage(purchaseCard).meta({ id: 'PurchasePage' })
 
 /** The drafts that were made or filled, and the parts that have no supplier to order from. */
 export const suggestion = namedObject('PurchaseSuggestion', {

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
 /** States of a purchase from a supplier. `Delvis`: a part of what was ordered has come. */
 export const purchaseStatuses = ['Utkast', 'Skickad', 'Delvis', 'Mottagen', 'Avbruten'] as const
@@ -46,5 +46,5 @@ export const movementLabels = {
   return: 'Retur',
 } as const
 export type MovementReason = keyof typeof movementLabels
-export const movementReasons = keysOf(movementLabels)
+export const movementReasons = getKeys(movementLabels)
 export const staffReasons = ['count', 'scrap'] as const satisfies readonly MovementReason[]

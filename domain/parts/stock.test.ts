@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayMovePurchase, purchaseStatuses, stateAfterDelivery } from './states.ts'
-import { costAfterTaking, fitsModel, isLow, marginOf, missingOf, refillOf } from './stock.ts'
+import { costAfterTaking, fitsModel, getMargin, getMissing, getRefill, isLow } from './stock.ts'
 
 test('a part is low when stock and deliveries are fewer than the least', () => {
   expect(isLow({ stock: 1, onOrder: 0, minStock: 2 })).toBe(true)
@@ -13,9 +13,9 @@ test('after a refill no part is low, and nothing is ordered twice', () => {
   const count = fc.integer({ min: 0, max: 1000 })
   fc.assert(
     fc.property(count, count, count, (stock, onOrder, minStock) => {
-      const refill = refillOf({ stock, onOrder, minStock })
+      const refill = getRefill({ stock, onOrder, minStock })
       expect(isLow({ stock, onOrder: onOrder + refill, minStock })).toBe(false)
-      expect(refillOf({ stock, onOrder: onOrder + refill, minStock })).toBe(0)
+      expect(getRefill({ stock, onOrder: onOrder + refill, minStock })).toBe(0)
       expect(refill > 0).toBe(isLow({ stock, onOrder, minStock }))
     }),
   )
@@ -34,18 +34,18 @@ test.each([
 test('a repair of 1 490 with a part of 400 earns 792 without VAT', () => {
   const labour = { quantity: 1, unitOre: 59_000, costOre: null }
   const part = { quantity: 1, unitOre: 90_000, costOre: 40_000 }
-  expect(marginOf([labour, part], 0)).toEqual({
+  expect(getMargin([labour, part], 0)).toEqual({
     netOre: 119_200,
     partsOre: 40_000,
     scrappedOre: 0,
     marginOre: 79_200,
   })
-  expect(marginOf([labour, { ...part, quantity: 2 }], 40_000).marginOre).toBe(191_200 - 120_000)
+  expect(getMargin([labour, { ...part, quantity: 2 }], 40_000).marginOre).toBe(191_200 - 120_000)
 })
 
 test('a line misses what was not taken from the stock', () => {
-  expect(missingOf({ quantity: 3, taken: 1 })).toBe(2)
-  expect(missingOf({ quantity: 1, taken: 1 })).toBe(0)
+  expect(getMissing({ quantity: 3, taken: 1 })).toBe(2)
+  expect(getMissing({ quantity: 1, taken: 1 })).toBe(0)
 })
 
 test('a part fits the models that it names', () => {

@@ -1,5 +1,5 @@
 import { type Ore, ore } from '../money.ts'
-import { type LineSum, sumsOf } from '../repairs/receipts.ts'
+import { getSums, type LineSum } from '../repairs/receipts.ts'
 
 /** A part's stock, what suppliers still owe for it, and the least that there should be. */
 type Stock = { stock: number; onOrder: number; minStock: number }
@@ -10,27 +10,27 @@ export function isLow({ stock, onOrder, minStock }: Stock): boolean {
 }
 
 /** Returns how many pieces fill the stock up to its least, beside those already on a purchase. */
-export function refillOf({ stock, onOrder, minStock }: Stock): number {
+export function getRefill({ stock, onOrder, minStock }: Stock): number {
   return Math.max(0, minStock - stock - onOrder)
 }
 
-/** A line of a case that names a part. `taken` pieces have left the stock for it. */
+/** A line of a repair that names a part. `taken` pieces have left the stock for it. */
 type PartLine = { quantity: number; taken: number }
 
 /** Returns how many pieces a line still misses. */
-export function missingOf({ quantity, taken }: PartLine): number {
+export function getMissing({ quantity, taken }: PartLine): number {
   return Math.max(0, quantity - taken)
 }
 
 /**
- * Returns what a case earns, in öre without VAT: its lines, less the purchase prices of its parts and of those scrapped for it.
+ * Returns what a repair earns, in öre without VAT: its lines, less the purchase prices of its parts and of those scrapped for it.
  * `costOre` is per piece, without VAT; lines without a part have none.
  */
-export function marginOf(
+export function getMargin(
   lines: readonly (LineSum & { costOre: number | null })[],
   scrappedOre: number,
 ): { netOre: Ore; partsOre: Ore; scrappedOre: Ore; marginOre: Ore } {
-  const { netOre } = sumsOf(lines)
+  const { netOre } = getSums(lines)
   const partsOre = ore(lines.reduce((sum, { quantity, costOre }) => sum + quantity * (costOre ?? 0), 0))
   return { netOre, partsOre, scrappedOre: ore(scrappedOre), marginOre: ore(netOre - partsOre - scrappedOre) }
 }
@@ -50,7 +50,7 @@ export function costAfterTaking(
 }
 
 /** Splits the models that a part fits, written with commas. */
-export function modelsOf(models: string): string[] {
+export function getModels(models: string): string[] {
   return models
     .split(',')
     .map((each) => each.trim())
@@ -60,5 +60,5 @@ export function modelsOf(models: string): string[] {
 /** Returns whether a part fits a device: one of its models is the device's, with or without the brand. */
 export function fitsModel(models: string, { brand, model }: { brand: string; model: string }): boolean {
   const names = [model, `${brand} ${model}`].map((name) => name.trim().toLowerCase())
-  return modelsOf(models).some((each) => names.includes(each.toLowerCase()))
+  return getModels(models).some((each) => names.includes(each.toLowerCase()))
 }

@@ -49,7 +49,7 @@ describe('the description of a repair', () => {
 })
 
 describe('the amount of an intent', () => {
-  const amountOf = (amount: unknown) =>
+  const getAmount = (amount: unknown) =>
     paymentIntentInput.safeParse({
       amount,
       description: 'iPhone 15 - Skärmbyte',
@@ -61,9 +61,9 @@ describe('the amount of an intent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (öre) => {
         const text = (öre / 100).toFixed(2)
-        expect(amountOf(Number(text)).data?.amount).toBe(öre)
-        expect(amountOf(text).data?.amount).toBe(öre)
-        expect(amountOf(text.replace('.', ',')).data?.amount).toBe(öre)
+        expect(getAmount(Number(text)).data?.amount).toBe(öre)
+        expect(getAmount(text).data?.amount).toBe(öre)
+        expect(getAmount(text.replace('.', ',')).data?.amount).toBe(öre)
       }),
     )
   })
@@ -95,7 +95,7 @@ describe('the amount of an intent', () => {
     {},
     true,
   ])('is not %s', (amount) => {
-    expect(amountOf(amount).success).toBe(false)
+    expect(getAmount(amount).success).toBe(false)
   })
 })
 
@@ -110,9 +110,9 @@ describe('refunds', () => {
       fc.property(fc.array(refund, { maxLength: 8 }), (refunds) => {
         const paid = 5000
         const failed = refunds.filter(({ state }) => state === 'failed')
-        const asked = refunds.reduce((sum, { amountOre }) => sum + amountOre, 0)
+        const requested = refunds.reduce((sum, { amountOre }) => sum + amountOre, 0)
         const lost = failed.reduce((sum, { amountOre }) => sum + amountOre, 0)
-        expect(refundableOre(paid, refunds)).toBe(paid - asked + lost)
+        expect(refundableOre(paid, refunds)).toBe(paid - requested + lost)
         expect(refundedOre(refunds)).toBeLessThanOrEqual(paid - refundableOre(paid, refunds))
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { email, line, pageOf, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
+import { email, getPage, line, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
@@ -158,7 +158,7 @@ export const paymentCheck = namedObject('PaymentCheck', {
 })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 
-export const adminPaymentList = pageOf(adminPayment)
+export const adminPaymentList = getPage(adminPayment)
 
 /**
  * A page of payments, newest first; `search` looks in e-mail, name, description, and the numbers of payment, provider, order

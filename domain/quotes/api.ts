@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken } from '../fields.ts'
 import {
-  adminQuote,
-  adminQuoteList,
-  adminQuoteQuery,
+  adminQuoteRequest,
+  adminQuoteRequestList,
+  adminQuoteRequestQuery,
   byForm,
   byFormLink,
-  offerAnswerInput,
-  offerApprovalInput,
-  offerMailed,
-  offerView,
-  quoteReceipt,
+  quoteAnswerInput,
+  quoteApprovalInput,
+  quoteMailed,
   quoteRequestInput,
+  quoteRequestReceipt,
+  quoteView,
   requestMailed,
   sendFinalInput,
   sentQuote,
@@ -29,15 +29,15 @@ export const quotesApi = {
   'POST /api/quotes/requests/': forAnyone('Ask for a quote', {
     body: quoteRequestInput,
     status: 201,
-    reply: quoteReceipt,
+    reply: quoteRequestReceipt,
   }),
   'POST /api/quotes/requests/:id/browser_mails/': forAnyone(
     'Say which mails about a request the browser has sent through EmailJS; the server sends the rest',
     { params: byId, body: requestMailed, status: 204 },
   ),
   'GET /api/quotes/requests/': forStaff('Quote requests, newest first', {
-    query: adminQuoteQuery,
-    reply: adminQuoteList,
+    query: adminQuoteRequestQuery,
+    reply: adminQuoteRequestList,
   }),
   'POST /api/quotes/requests/:id/send_final/': forStaff(
     'Price a request and mail the offer to the customer',
@@ -50,16 +50,16 @@ export const quotesApi = {
   }),
   'POST /api/admin/quotes/:id/browser_mails/': forStaff(
     'Say whether the browser has mailed an offer through EmailJS; the server mails it if not',
-    { audit: 'skickade offertmejl från webbläsaren', params: byId, body: offerMailed, status: 204 },
+    { audit: 'skickade offertmejl från webbläsaren', params: byId, body: quoteMailed, status: 204 },
   ),
   'POST /api/admin/quotes/:id/archive/': forStaff('Put a request in the archive', {
     audit: 'arkiverade en offertförfrågan',
     params: byId,
-    reply: adminQuote,
+    reply: adminQuoteRequest,
   }),
   'POST /api/admin/quotes/:id/restore/': forStaff(
     'Take a request out of the archive, back to the status it had',
-    { audit: 'tog tillbaka en offertförfrågan ur arkivet', params: byId, reply: adminQuote },
+    { audit: 'tog tillbaka en offertförfrågan ur arkivet', params: byId, reply: adminQuoteRequest },
   ),
   'GET /api/admin/quotes/:id/forms/:version/': forStaff(
     'A European Repair Information Form as it was issued',
@@ -71,16 +71,16 @@ export const quotesApi = {
   ),
   'GET /api/quotes/offers/:token/': forAnyone('The offer behind a private link', {
     params: byToken,
-    reply: offerView,
+    reply: quoteView,
   }),
   'POST /api/quotes/offers/:token/approve/': forAnyone('Approve the offer; a repair order opens', {
     params: byToken,
-    body: offerApprovalInput,
-    reply: offerView,
+    body: quoteApprovalInput,
+    reply: quoteView,
   }),
   'POST /api/quotes/offers/:token/decline/': forAnyone('Decline the offer', {
     params: byToken,
-    body: offerAnswerInput,
-    reply: offerView,
+    body: quoteAnswerInput,
+    reply: quoteView,
   }),
 } as const satisfies Endpoints

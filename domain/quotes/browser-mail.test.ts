@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../settings/defaults.ts'
-import { sellerOf } from '../settings/seller.ts'
+import { getSeller } from '../settings/seller.ts'
 import {
   confirmationParams,
   mailsFromBrowser,
@@ -10,7 +10,7 @@ import {
   templateParamNames,
 } from './browser-mail.ts'
 
-const shop = sellerOf(defaultShopSettings)
+const shop = getSeller(defaultShopSettings)
 const request = {
   customerName: 'Åsa',
   customerEmail: 'asa@kund.example',
@@ -48,14 +48,14 @@ test('each mail can tell whom it is from, as the footers of other mails do', () 
 })
 
 test('the guide names every field that the templates get, and no other', () => {
-  const quote = {
+  const quoteRequest = {
     quotedPrice: '1 290 kr',
     estimatedTime: '2-3 dagar',
     validUntil: '4 december',
     link: 'https://x',
   }
   expect(Object.keys(confirmationParams(shop, request)).sort()).toEqual([...templateParamNames].sort())
-  expect(Object.keys(quoteParams(shop, request, quote)).sort()).toEqual(
+  expect(Object.keys(quoteParams(shop, request, quoteRequest)).sort()).toEqual(
     [...templateParamNames, ...quoteParamNames].sort(),
   )
 })

@@ -60,9 +60,9 @@ export function noticeParams(shop: MailingShop, request: MailedRequest): Templat
 export function quoteParams(
   shop: MailingShop,
   request: MailedRequest,
-  quote: { quotedPrice: string; estimatedTime: string; validUntil: string; link: string },
+  quoteRequest: { quotedPrice: string; estimatedTime: string; validUntil: string; link: string },
 ): TemplateParams {
-  return { ...about(shop, request), ...quote, to_email: request.customerEmail, reply_to: shop.email }
+  return { ...about(shop, request), ...quoteRequest, to_email: request.customerEmail, reply_to: shop.email }
 }
 
 /** Names of the variables with the shop's identity, which every mail must tell. */

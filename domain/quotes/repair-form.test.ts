@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../settings/defaults.ts'
-import { sellerOf } from '../settings/seller.ts'
+import { getSeller } from '../settings/seller.ts'
 import { issueRepairForm, type RepairConditions, repairFormRows } from './repair-form.ts'
 
 const conditions: RepairConditions = {
@@ -18,7 +18,7 @@ const conditions: RepairConditions = {
 const now = new Date('2026-11-20T23:30:00Z') // already the next day in Sweden
 const issue = (changes: Partial<RepairConditions> = {}) =>
   issueRepairForm(
-    sellerOf(defaultShopSettings),
+    getSeller(defaultShopSettings),
     { ...conditions, ...changes },
     { priceOre: 129_000, time: '2 dagar' },
     now,

@@ -1,6 +1,6 @@
 import { formatOre } from '../money.ts'
 import type { Seller } from '../settings/seller.ts'
-import { dayOf, formatDay } from '../time.ts'
+import { formatDay, toDay } from '../time.ts'
 import { validUntil } from './rules.ts'
 
 /** The form's name in Swedish (direktiv (EU) 2024/1799, bilaga I). */
@@ -10,7 +10,7 @@ export const repairFormTitle = 'Europeiskt formulär för reparationsinformation
 export const repairFormDays = { least: 30, most: 365 } as const
 
 /** Maximum number of extra services on a form. */
-export const mostServices = 5
+export const maxServices = 5
 
 /** The conditions of a repair that staff write, besides price and time. Amounts are in öre. */
 export type RepairConditions = {
@@ -41,14 +41,14 @@ export type RepairForm = Omit<RepairConditions, 'validDays'> & {
 export function issueRepairForm(
   seller: Seller,
   { validDays, ...conditions }: RepairConditions,
-  offer: { priceOre: number; time: string },
+  quote: { priceOre: number; time: string },
   now: Date,
 ): RepairForm {
   return {
     ...conditions,
-    ...offer,
+    ...quote,
     seller,
-    issuedOn: dayOf(now),
+    issuedOn: toDay(now),
     validUntil: validUntil(now, Math.max(validDays, repairFormDays.least)),
   }
 }

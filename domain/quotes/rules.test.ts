@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 import { defaultEstimatedTime, isExpired, validUntil } from './rules.ts'
 
 test('the estimated time of spec 001 section 9', () => {
@@ -47,7 +47,7 @@ describe('the last day counts to midnight Swedish time', () => {
     fc.assert(
       fc.property(instants, length, fc.integer({ min: 0, max: 40 * 86_400_000 }), (sentAt, days, later) => {
         const now = new Date(sentAt.getTime() + later)
-        const open = dayOf(now) <= addCalendarDays(dayOf(sentAt), days)
+        const open = toDay(now) <= addCalendarDays(toDay(sentAt), days)
         expect(isExpired(validUntil(sentAt, days), now)).toBe(!open)
       }),
     )

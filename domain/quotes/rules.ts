@@ -1,4 +1,4 @@
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 
 /** The default repair time when staff leave it empty (spec 001 section 9). */
 export const defaultEstimatedTime = '2-3 dagar'
@@ -8,10 +8,10 @@ export const defaultEstimatedTime = '2-3 dagar'
  * setting, 14 by default (spec 001 section 9).
  */
 export function validUntil(sentAt: Date, validDays: number): string {
-  return addCalendarDays(dayOf(sentAt), validDays)
+  return addCalendarDays(toDay(sentAt), validDays)
 }
 
 /** Whether a quote's last day has passed. The quote is valid until midnight Swedish time of that day. */
 export function isExpired(lastDay: string, now: Date): boolean {
-  return dayOf(now) > lastDay
+  return toDay(now) > lastDay
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import {
   email,
+  getPage,
   honeypot,
   line,
   linkSecret,
   numberOrText,
-  pageOf,
   pageQuery,
   rowId,
   searchText,
@@ -21,9 +21,9 @@ import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { partOrigins } from '../repairs/receipts.ts'
 import { byAge } from '../sorting.ts'
 import { requestMails } from './browser-mail.ts'
-import { mostServices, repairFormDays } from './repair-form.ts'
+import { maxServices, repairFormDays } from './repair-form.ts'
 import { defaultEstimatedTime } from './rules.ts'
-import { quoteStatuses } from './states.ts'
+import { quoteRequestStatuses } from './states.ts'
 
 /** A visitor's quote request (spec 000 sections 3 and 5). `status` is sent as 'Ny' and ignored. */
 export const quoteRequestInput = namedObject('NewQuoteRequest', {
@@ -58,12 +58,12 @@ export const usualPrice = namedObject('UsualPrice', {
 export type UsualPriceQuery = z.infer<typeof usualPriceQuery>
 export type UsualPrice = z.infer<typeof usualPrice>
 
-const quoteStatus = z.enum(quoteStatuses)
+const quoteRequestStatus = z.enum(quoteRequestStatuses)
 
 /** Reply to a quote request: enough for the browser to store the request, without data of others. */
-export const quoteReceipt = namedObject('QuoteReceipt', {
+export const quoteRequestReceipt = namedObject('QuoteReceipt', {
   id: z.int(),
-  status: quoteStatus,
+  status: quoteRequestStatus,
   created_at: z.string(),
   /** The path of its private page. */
   link: z.string(),
@@ -78,7 +78,7 @@ export const quoteReceipt = namedObject('QuoteReceipt', {
     })
     .nullable(),
 })
-export type QuoteReceipt = z.infer<typeof quoteReceipt>
+export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceipt>
 
 /** Report of the mails that the visitor's browser sent; the server sends the rest at once. */
 export const requestMailed = namedObject('QuoteRequestMailed', {
@@ -88,8 +88,8 @@ export const requestMailed = namedObject('QuoteRequestMailed', {
 export type RequestMailed = z.infer<typeof requestMailed>
 
 /** Report whether the back office's browser mailed a version of an offer; if not, the server does so at once. */
-export const offerMailed = namedObject('QuoteOfferMailed', { version: version(1), sent: z.boolean() })
-export type OfferMailed = z.infer<typeof offerMailed>
+export const quoteMailed = namedObject('QuoteOfferMailed', { version: version(1), sent: z.boolean() })
+export type QuoteMailed = z.infer<typeof quoteMailed>
 
 const formValidity = {
   version: z.int(),
@@ -98,7 +98,7 @@ const formValidity = {
 }
 
 /** A request in the back office (spec 001 section 3, and phone and message from the form). */
-export const adminQuote = namedObject('AdminQuote', {
+export const adminQuoteRequest = namedObject('AdminQuoteRequest', {
   id: z.int(),
   created_at: z.string(),
   name: z.string(),
@@ -109,7 +109,7 @@ export const adminQuote = namedObject('AdminQuote', {
   model_name: z.string(),
   issue: z.string(),
   customer_message: z.string(),
-  status: quoteStatus,
+  status: quoteRequestStatus,
   quoted_price: z.string().nullable(),
   estimated_time: z.string().nullable(),
   part_origin: z.enum(partOrigins).nullable().describe('of the spare parts, when it is told'),
@@ -123,28 +123,28 @@ export const adminQuote = namedObject('AdminQuote', {
     .array(z.object({ ...formValidity, binding: z.boolean().describe('the customer can still approve it') }))
     .describe('the European Repair Information Forms issued, oldest first'),
 })
-export type AdminQuote = z.infer<typeof adminQuote>
+export type AdminQuoteRequest = z.infer<typeof adminQuoteRequest>
 
 /** A newly sent offer with its private link, which is not included in lists. */
-export const sentQuote = adminQuote.extend({ offer_link: z.string() }).meta({ id: 'SentQuote' })
+export const sentQuote = adminQuoteRequest.extend({ offer_link: z.string() }).meta({ id: 'SentQuote' })
 export type SentQuote = z.infer<typeof sentQuote>
 
 /** Without `page` the newest requests as a plain list (spec 001 section 7), with it a page of them. */
-export const adminQuoteQuery = pageQuery.extend({
-  status: quoteStatus.optional(),
+export const adminQuoteRequestQuery = pageQuery.extend({
+  status: quoteRequestStatus.optional(),
   search: searchText.optional(),
   sort: sortBy(byAge),
 })
-export type AdminQuoteQuery = z.infer<typeof adminQuoteQuery>
-export const adminQuoteList = z.union([z.array(adminQuote), pageOf(adminQuote)])
+export type AdminQuoteRequestQuery = z.infer<typeof adminQuoteRequestQuery>
+export const adminQuoteRequestList = z.union([z.array(adminQuoteRequest), getPage(adminQuoteRequest)])
 
 /** Maximum cost of an extra service, in kronor. */
-const mostCost = 100_000
+const maxCost = 100_000
 
 function cost(message: string) {
-  return numberOrText(message, mostCost).transform((value, context): Ore => {
+  return numberOrText(message, maxCost).transform((value, context): Ore => {
     const amount = parseKronor(value)
-    if (amount !== undefined && amount <= mostCost * 100) return amount
+    if (amount !== undefined && amount <= maxCost * 100) return amount
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -172,7 +172,7 @@ export const repairFormInput = z
           ore: cost('Skriv vad tjänsten kostar, 0 om den är gratis.'),
         }),
       )
-      .max(mostServices, `Högst ${mostServices} tjänster får plats.`)
+      .max(maxServices, `Högst ${maxServices} tjänster får plats.`)
       .optional()
       .default([]),
     validDays: z.int(validDays).min(repairFormDays.least, validDays).max(repairFormDays.most, validDays),
@@ -212,8 +212,8 @@ export const byFormLink = z.object({ token: linkSecret, version: rowId })
 export const byForm = z.object({ id: rowId, version: rowId })
 
 /** A quote as shown to its customer on the private page. */
-export const offerView = namedObject('Offer', {
-  status: quoteStatus,
+export const quoteView = namedObject('Offer', {
+  status: quoteRequestStatus,
   version: z.int(),
   name: z.string(),
   device_type: z.string(),
@@ -231,7 +231,7 @@ export const offerView = namedObject('Offer', {
   form: repairFormView.nullable().describe('the form as which this version was issued'),
   earlier_forms: z.array(repairFormView).describe('forms of earlier versions that can still be approved'),
 })
-export type OfferView = z.infer<typeof offerView>
+export type QuoteView = z.infer<typeof quoteView>
 
 /** A request that has no offer yet, as shown to its customer on the private page. */
 export const sentRequest = namedObject('SentQuoteRequest', {
@@ -247,9 +247,9 @@ export const sentRequest = namedObject('SentQuoteRequest', {
 export type SentRequest = z.infer<typeof sentRequest>
 
 /** An answer includes the version that was read, so that no one approves a price they have not seen. */
-export const offerAnswerInput = namedObject('OfferAnswer', { version: version() })
-export const offerApprovalInput = namedObject('OfferApproval', {
+export const quoteAnswerInput = namedObject('OfferAnswer', { version: version() })
+export const quoteApprovalInput = namedObject('OfferApproval', {
   version: version(),
   early_start: earlyStartInput,
 })
-export type OfferApprovalInput = z.infer<typeof offerApprovalInput>
+export type QuoteApprovalInput = z.infer<typeof quoteApprovalInput>

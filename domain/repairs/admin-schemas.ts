@@ -3,11 +3,11 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
 import {
   day,
+  getPage,
   id,
   line,
   numberOrText,
   optionalEmail,
-  pageOf,
   pageQuery,
   searchText,
   sortBy,
@@ -66,7 +66,7 @@ export type RepairCard = z.infer<typeof repairCard>
 
 /** The board: a column per open state, and recently completed orders. Columns contain the newest orders; `count` includes all. */
 export const repairBoard = namedObject('RepairBoard', {
-  columns: z.array(z.object({ status, count: z.int(), orders: z.array(repairCard) })),
+  columns: z.array(z.object({ status, count: z.int(), repairs: z.array(repairCard) })),
   counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
 })
 export type RepairBoard = z.infer<typeof repairBoard>
@@ -83,7 +83,7 @@ export const repairQuery = pageQuery.extend({
   sort: sortBy(repairSortings),
 })
 export type RepairQuery = z.infer<typeof repairQuery>
-export const repairPage = pageOf(repairCard).meta({ id: 'RepairPage' })
+export const repairPage = getPage(repairCard).meta({ id: 'RepairPage' })
 
 const lineView = z.object({
   id: z.int(),
@@ -248,10 +248,10 @@ export const repairAssignment = namedObject('RepairAssignment', {
 })
 export type RepairAssignment = z.infer<typeof repairAssignment>
 
-/** The open cases that a member of staff is responsible for. */
+/** The open repairs that a member of staff is responsible for. */
 export const heldRepairs = namedObject('HeldRepairs', { open: z.int() })
 
-/** Who takes over a colleague's open cases, or nobody. */
+/** Who takes over a colleague's open repairs, or nobody. */
 export const heldRepairsHandover = namedObject('HeldRepairsHandover', { to: id().nullable() })
 
 export const repairPasscode = namedObject('RepairPasscode', { version: version(), passcode })
@@ -365,7 +365,7 @@ export const walkInInput = z
       .default(null)
       .describe('the repair under whose warranty it is done, without charge'),
     status: z
-      .enum([openingStatuses.received, openingStatuses.asked])
+      .enum([openingStatuses.received, openingStatuses.requested])
       .optional()
       .default(openingStatuses.received),
   })
@@ -377,12 +377,12 @@ export const walkInInput = z
 export type WalkInInput = z.infer<typeof walkInInput>
 
 /** A letter about an uncollected device: mailed, or posted by staff. */
-export const letterInput = namedObject('CollectLetter', {
+export const reminderInput = namedObject('CollectReminder', {
   version: version(),
   letter: z.enum(['reminder', 'demand']),
   by: z.enum(['mail', 'post']),
 })
-export type LetterInput = z.infer<typeof letterInput>
+export type ReminderInput = z.infer<typeof reminderInput>
 
 /** Mail switches: the states whose transitions notify the customer. */
 export const mailSwitches = namedObject('RepairMailSwitches', {

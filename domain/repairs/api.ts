@@ -9,8 +9,8 @@ import {
   heldRepairs,
   heldRepairsHandover,
   issueSuggestion,
-  letterInput,
   mailSwitches,
+  reminderInput,
   repairAssignees,
   repairAssignment,
   repairBoard,
@@ -30,14 +30,14 @@ import {
 import {
   customerNote,
   customerNoteInput,
-  customerOrder,
-  customerOrderRow,
   customerReceipt,
+  customerRepair,
+  customerRepairRow,
   portalBookingInput,
   publicStatus,
 } from './customer-schemas.ts'
 import { repairEntryInput, repairRead } from './entry-schemas.ts'
-import { onlineIntakeInput, onlineOrder } from './schemas.ts'
+import { onlineIntakeInput, onlineRepair } from './schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
 
 const byLine = byId.extend({ line: rowId })
@@ -161,7 +161,7 @@ const workshopApi = {
   ),
   'POST /api/admin/repairs/:id/letter/': action('Send the reminder or the demand to collect', {
     audit: 'skickade brev om en enhet som inte är hämtad',
-    body: letterInput,
+    body: reminderInput,
   }),
   'POST /api/admin/repairs/:id/sold/': action('Mark as sold, three months after the demand at the earliest', {
     audit: 'markerade en enhet som såld',
@@ -228,7 +228,7 @@ const workshopApi = {
 
 const portalApi = {
   'GET /api/v1/orders/list/': forCustomer('The customer’s repairs, newest first', {
-    reply: z.array(customerOrderRow),
+    reply: z.array(customerRepairRow),
   }),
   'GET /api/v1/orders/receipts/': forCustomer('The customer’s receipts, and what is still to be paid', {
     reply: z.array(customerReceipt),
@@ -238,9 +238,9 @@ const portalApi = {
   }),
   'POST /api/v1/orders/create-authenticated/': forCustomer(
     'Ask for a repair; it waits until staff confirm. An Idempotency-Key is honoured',
-    { body: portalBookingInput, status: 201, reply: customerOrder },
+    { body: portalBookingInput, status: 201, reply: customerRepair },
   ),
-  'GET /api/v1/orders/:id/': forCustomer('A repair of the customer', { params: byId, reply: customerOrder }),
+  'GET /api/v1/orders/:id/': forCustomer('A repair of the customer', { params: byId, reply: customerRepair }),
   'POST /api/v1/orders/:id/add-note/': forCustomer('Write to the workshop', {
     params: byId,
     body: customerNoteInput,
@@ -263,17 +263,17 @@ const portalApi = {
   }),
 } as const satisfies Endpoints
 
-/** Calls for repair orders (spec 000 section 7, spec 001 section 7). */
+/** Calls for repairs (spec 000 section 7, spec 001 section 7). */
 export const repairsApi = {
   'POST /api/v1/orders/online-intake/': forAnyone(
     'The order of a paid repair: opened once per payment, given again to anyone who asks again',
-    { body: onlineIntakeInput, reply: onlineOrder },
+    { body: onlineIntakeInput, reply: onlineRepair },
   ),
   'POST /api/payments/paid-order/': forAnyone(
     'The order of a payment for the browser that paid it, once the shop has opened it',
     {
       body: z.object({ payment_intent_id: intentId, client_secret: clientSecret }),
-      reply: z.object({ order: onlineOrder.nullable() }),
+      reply: z.object({ order: onlineRepair.nullable() }),
     },
   ),
   ...workshopApi,

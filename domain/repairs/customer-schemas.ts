@@ -7,7 +7,7 @@ import { repairStatuses } from './states.ts'
 const time = z.string().describe('ISO 8601')
 
 /** A repair in the customer's list (spec 001 section 3). */
-export const customerOrderRow = namedObject('CustomerOrderRow', {
+export const customerRepairRow = namedObject('CustomerRepairRow', {
   id: z.int(),
   order_number: z.string(),
   status_display: z.string(),
@@ -18,7 +18,7 @@ export const customerOrderRow = namedObject('CustomerOrderRow', {
   problem_description_customer: z.string(),
   technician_updates_for_customer: z.string(),
 })
-export type CustomerOrderRow = z.infer<typeof customerOrderRow>
+export type CustomerRepairRow = z.infer<typeof customerRepairRow>
 
 export const customerNote = namedObject('CustomerNote', {
   id: z.int(),
@@ -28,7 +28,7 @@ export const customerNote = namedObject('CustomerNote', {
 export type CustomerNote = z.infer<typeof customerNote>
 
 /** A repair with all details for its customer (spec 001 sections 2 and 3). */
-export const customerOrder = customerOrderRow
+export const customerRepair = customerRepairRow
   .extend({
     estimated_completion_date: z.string().nullable().describe('yyyy-MM-dd'),
     serial_number: z.string(),
@@ -54,8 +54,8 @@ export const customerOrder = customerOrderRow
     /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */
     invoice_due: z.string().nullable(),
   })
-  .meta({ id: 'CustomerOrder' })
-export type CustomerOrder = z.infer<typeof customerOrder>
+  .meta({ id: 'CustomerRepair' })
+export type CustomerRepair = z.infer<typeof customerRepair>
 
 /** A message to the workshop; blank ones are rejected (spec 001 section 5). */
 export const customerNoteInput = namedObject('NewCustomerNote', {

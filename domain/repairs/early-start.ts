@@ -2,7 +2,7 @@ import { withdrawalDays } from '../settings/consumer-law.ts'
 
 /**
  * Requests of a customer that the work begin within the withdrawal period, with the acknowledgement of what that costs (directive
- * 2011/83/EU, articles 7.3, 8.8, 14.3 and 16 a; lag 2005:59, 2 kap. 11 and 15 §§). Cases store the number of the text that their
+ * 2011/83/EU, articles 7.3, 8.8, 14.3 and 16 a; lag 2005:59, 2 kap. 11 and 15 §§). Repairs store the number of the text that their
  * customer ticked, so a text that was shown to customers must never change: add a new one.
  */
 export const earlyStartTexts = [
@@ -23,6 +23,6 @@ export function earlyStartText(version: number): string {
 }
 
 /** Returns the request that was made at a time, or null when the box was not ticked. */
-export function earlyStartOf(version: number | null | undefined, at: Date): EarlyStart | null {
+export function getEarlyStart(version: number | null | undefined, at: Date): EarlyStart | null {
   return version === null || version === undefined ? null : { version, at }
 }

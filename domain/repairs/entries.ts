@@ -1,5 +1,5 @@
 /**
- * Kinds of entries in a case's thread: the customer's messages in the portal, the workshop's replies, internal notes, contact
+ * Kinds of entries in a repair's thread: the customer's messages in the portal, the workshop's replies, internal notes, contact
  * outside the portal that staff write down, and changes that the program records. Customers see `customer` and `reply`.
  */
 export const entryKinds = ['customer', 'reply', 'note', 'call', 'mail', 'sms', 'system'] as const

@@ -4,7 +4,7 @@ import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { entryKinds, internalKinds } from './entries.ts'
 
-/** An entry of a case's thread, as staff see it. */
+/** An entry of a repair's thread, as staff see it. */
 export const repairEntry = namedObject('RepairEntry', {
   id: z.int(),
   kind: z.enum(entryKinds),

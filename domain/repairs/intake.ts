@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import { type Calendar, type Holiday, hoursOn } from '../settings/hours.ts'
 import { addCalendarDays } from '../time.ts'
 
@@ -14,7 +14,7 @@ export const conditionLabels = {
   lock: 'Face ID eller finger',
 } as const
 export type ConditionPart = keyof typeof conditionLabels
-export const conditionParts = keysOf(conditionLabels)
+export const conditionParts = getKeys(conditionLabels)
 
 export const conditionStateLabels = {
   ok: 'OK',
@@ -23,7 +23,7 @@ export const conditionStateLabels = {
   untested: 'Ej provad',
 } as const
 export type ConditionState = keyof typeof conditionStateLabels
-export const conditionStates = keysOf(conditionStateLabels)
+export const conditionStates = getKeys(conditionStateLabels)
 
 /** The condition of a device when it was handed in; parts that are left out were not tested. */
 export type Condition = Partial<Record<ConditionPart, ConditionState>>
@@ -58,7 +58,7 @@ export function dueDay(
   calendar: Calendar,
   holidays: readonly Holiday[],
 ): string | undefined {
-  const [, amount, unit = ''] = /(\d+)\s*(min|tim|h\b|dag|dygn|veck)/i.exec(longestOf(estimatedTime)) ?? []
+  const [, amount, unit = ''] = /(\d+)\s*(min|tim|h\b|dag|dygn|veck)/i.exec(getLongest(estimatedTime)) ?? []
   if (amount === undefined) return undefined
   const count = Number(amount)
   const kind = unit.toLowerCase()
@@ -66,18 +66,18 @@ export function dueDay(
     const { open } = hoursOn(today, calendar, holidays)
     const minutes = kind === 'min' ? count : count * 60
     const starts = open && time < open.opens ? open.opens : time
-    if (open && minutesOf(starts) + minutes <= minutesOf(open.closes)) return today
+    if (open && toMinutes(starts) + minutes <= toMinutes(open.closes)) return today
     return openDayAfter(today, 1, calendar, holidays)
   }
   return openDayAfter(today, kind === 'veck' ? count * weekDays : count, calendar, holidays)
 }
 
 /** Returns the end of a range, `2 dagar` of `1-2 dagar`. */
-function longestOf(text: string): string {
+function getLongest(text: string): string {
   return text.replace(/\d+\s*[-–]\s*(?=\d)/g, '')
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextRepairStep } from './next-step.ts'
 
-const order = {
+const repair = {
   status: 'Mottaget',
   source: 'counter',
   hasMoved: false,
@@ -30,5 +30,5 @@ test.each([
   ['none', { status: 'Utlämnad & Betald' }],
   ['none', { status: 'Avslutad' }],
 ] as const)('the next step is %s for %j', (step, changes) => {
-  expect(nextRepairStep({ ...order, ...changes })).toBe(step)
+  expect(nextRepairStep({ ...repair, ...changes })).toBe(step)
 })

@@ -17,7 +17,7 @@ export type RepairStep =
  * Returns the next step of an order. A customer who asked something comes first; an order that the customer opened must be
  * confirmed before that. Parts that it misses are ordered and waited for before it is finished. A finished device is handed over, or its customer is reminded when a letter is due.
  */
-export function nextRepairStep(order: {
+export function nextRepairStep(repair: {
   status: RepairStatus
   source: RepairSource
   /** Whether staff have moved it since it was opened. */
@@ -29,19 +29,19 @@ export function nextRepairStep(order: {
   unorderedParts: number
   isLetterDue: boolean
 }): RepairStep {
-  if (order.status === 'Väntar på svar' && order.source === 'portal' && !order.hasMoved) return 'confirm'
-  if (order.unread > 0) return 'reply'
-  switch (order.status) {
+  if (repair.status === 'Väntar på svar' && repair.source === 'portal' && !repair.hasMoved) return 'confirm'
+  if (repair.unread > 0) return 'reply'
+  switch (repair.status) {
     case 'Väntar på svar':
       return 'wait'
     case 'Mottaget':
     case 'Pågående':
     case 'Under reparation':
-      if (!order.isAssigned) return 'take'
-      if (order.missingParts === 0) return 'finish'
-      return order.unorderedParts > 0 ? 'order_part' : 'await_part'
+      if (!repair.isAssigned) return 'take'
+      if (repair.missingParts === 0) return 'finish'
+      return repair.unorderedParts > 0 ? 'order_part' : 'await_part'
     case 'Färdig':
-      return order.isLetterDue ? 'remind' : 'hand_over'
+      return repair.isLetterDue ? 'remind' : 'hand_over'
     case 'Utlämnad & Betald':
     case 'Avslutad':
       return 'none'

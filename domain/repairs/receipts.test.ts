@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueOre, lineLimits, sumsOf } from './receipts.ts'
+import { dueOre, getSums, lineLimits } from './receipts.ts'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
@@ -23,13 +23,13 @@ describe('the sums of a receipt', () => {
       111_238,
     ],
   ])('of %j', (given, totalOre, vatOre, netOre) => {
-    expect(sumsOf(given)).toEqual({ totalOre, vatOre, netOre })
+    expect(getSums(given)).toEqual({ totalOre, vatOre, netOre })
   })
 
   test('are whole öre, add up, and the VAT is a fifth of the whole within half an öre', () => {
     fc.assert(
       fc.property(lines, (given) => {
-        const { totalOre, vatOre, netOre } = sumsOf(given)
+        const { totalOre, vatOre, netOre } = getSums(given)
         expect(netOre + vatOre).toBe(totalOre)
         expect(Math.abs(vatOre - totalOre / 5)).toBeLessThanOrEqual(0.5)
         expect([totalOre, vatOre, netOre].every(Number.isInteger)).toBe(true)
@@ -43,8 +43,8 @@ describe('the sums of a receipt', () => {
         const split = given.flatMap(({ quantity, unitOre }) =>
           Array.from({ length: quantity }, () => ({ quantity: 1, unitOre })),
         )
-        expect(sumsOf(given.toReversed())).toEqual(sumsOf(given))
-        expect(sumsOf(split)).toEqual(sumsOf(given))
+        expect(getSums(given.toReversed())).toEqual(getSums(given))
+        expect(getSums(split)).toEqual(getSums(given))
       }),
     )
   })
@@ -52,7 +52,7 @@ describe('the sums of a receipt', () => {
   test('minus earlier payments are due', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 1_000_000 }), (given, paid) => {
-        expect(dueOre(given, paid) + paid).toBe(sumsOf(given).totalOre)
+        expect(dueOre(given, paid) + paid).toBe(getSums(given).totalOre)
       }),
     )
   })

@@ -25,7 +25,7 @@ export function lineTotal({ quantity, unitOre }: LineSum): Ore {
 export type Sums = { totalOre: Ore; vatOre: Ore; netOre: Ore }
 
 /** Returns the sums of lines. VAT is calculated from the total, not from rounded lines. */
-export function sumsOf(lines: readonly LineSum[]): Sums {
+export function getSums(lines: readonly LineSum[]): Sums {
   const totalOre = ore(lines.reduce((sum, line) => sum + lineTotal(line), 0))
   const vatOre = vatIncluded(totalOre, repairVat)
   return { totalOre, vatOre, netOre: ore(totalOre - vatOre) }
@@ -33,5 +33,5 @@ export function sumsOf(lines: readonly LineSum[]): Sums {
 
 /** Returns the amount due at the counter after `paidOre`; negative when overpaid. */
 export function dueOre(lines: readonly LineSum[], paidOre: number): Ore {
-  return ore(sumsOf(lines).totalOre - paidOre)
+  return ore(getSums(lines).totalOre - paidOre)
 }

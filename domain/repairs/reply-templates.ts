@@ -1,6 +1,6 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
-/** Values that a template may name: the customer's first name, the case's number, the device, the price and the promised day. */
+/** Values that a template may name: the customer's first name, the repair's number, the device, the price and the promised day. */
 export type TemplateValues = {
   namn: string
   ärende: string
@@ -109,7 +109,7 @@ export const replyTemplates: readonly ReplyTemplate[] = [
 
 /** Returns the templates whose values are all known, filled in. */
 export function filledTemplates(values: TemplateValues): ReplyTemplate[] {
-  const names = keysOf(values)
+  const names = getKeys(values)
   return replyTemplates
     .filter(({ text }) => names.every((name) => values[name] !== undefined || !text.includes(`{${name}}`)))
     .map(({ title, text }) => ({

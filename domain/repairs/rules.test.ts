@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
-import { addCalendarDays, dayOf } from '../time.ts'
-import { addCalendarMonths, stuckReasonsOf, uncollected, warrantyEnd } from './rules.ts'
+import { addCalendarDays, toDay } from '../time.ts'
+import { addCalendarMonths, getStuckReasons, uncollected, warrantyEnd } from './rules.ts'
 import { repairStatuses } from './states.ts'
 
 const at = (text: string) => new Date(text)
 const now = at('2026-11-20T09:00:00Z')
 const terms = { collectDays: 30, unclaimedDays: 60, storageFee: ore(5_000) }
 
-describe('a case is stuck', () => {
+describe('a repair is stuck', () => {
   const fresh = { status: 'Pågående', statusSince: now, estimatedOn: null, unreadSince: null } as const
 
   test('when it has not been changed for longer than its state allows', () => {
-    expect(stuckReasonsOf({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
-    expect(stuckReasonsOf({ ...fresh, statusSince: at('2026-11-17T08:59:00Z') }, now)).toEqual(['still'])
+    expect(getStuckReasons({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
+    expect(getStuckReasons({ ...fresh, statusSince: at('2026-11-17T08:59:00Z') }, now)).toEqual(['still'])
   })
 
   test('from the day after the promised one', () => {
-    expect(stuckReasonsOf({ ...fresh, estimatedOn: '2026-11-20' }, now)).toEqual([])
-    expect(stuckReasonsOf({ ...fresh, estimatedOn: '2026-11-19' }, now)).toEqual(['late'])
-    expect(stuckReasonsOf({ ...fresh, status: 'Färdig', estimatedOn: '2026-11-19' }, now)).toEqual([])
+    expect(getStuckReasons({ ...fresh, estimatedOn: '2026-11-20' }, now)).toEqual([])
+    expect(getStuckReasons({ ...fresh, estimatedOn: '2026-11-19' }, now)).toEqual(['late'])
+    expect(getStuckReasons({ ...fresh, status: 'Färdig', estimatedOn: '2026-11-19' }, now)).toEqual([])
   })
 
   test('when a customer has waited a day for an answer, also after the handover', () => {
-    const asked = at('2026-11-19T08:59:00Z')
-    expect(stuckReasonsOf({ ...fresh, unreadSince: at('2026-11-19T09:00:00Z') }, now)).toEqual([])
-    expect(stuckReasonsOf({ ...fresh, status: 'Utlämnad & Betald', unreadSince: asked }, now)).toEqual([
+    const requested = at('2026-11-19T08:59:00Z')
+    expect(getStuckReasons({ ...fresh, unreadSince: at('2026-11-19T09:00:00Z') }, now)).toEqual([])
+    expect(getStuckReasons({ ...fresh, status: 'Utlämnad & Betald', unreadSince: requested }, now)).toEqual([
       'unanswered',
     ])
   })
@@ -44,14 +44,14 @@ describe('a case is stuck', () => {
         fc.option(instant),
         fc.nat(10_000_000_000),
         (status, since, promised, later) => {
-          const order = {
+          const repair = {
             status,
             statusSince: since,
-            estimatedOn: promised && dayOf(promised),
+            estimatedOn: promised && toDay(promised),
             unreadSince: promised,
           }
-          const before = stuckReasonsOf(order, now)
-          expect(stuckReasonsOf(order, new Date(now.getTime() + later))).toEqual(
+          const before = getStuckReasons(repair, now)
+          expect(getStuckReasons(repair, new Date(now.getTime() + later))).toEqual(
             expect.arrayContaining(before),
           )
         },
@@ -105,13 +105,13 @@ describe('an uncollected device', () => {
         fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true }),
         fc.nat(89 * 86_400_000),
         (demandedAt, passed) => {
-          const order = {
+          const repair = {
             status: 'Färdig' as const,
             readyAt: new Date(demandedAt.getTime() - 60 * 86_400_000),
             remindedAt: null,
             demandedAt,
           }
-          expect(uncollected(order, terms, new Date(demandedAt.getTime() + passed)).sellable).toBe(false)
+          expect(uncollected(repair, terms, new Date(demandedAt.getTime() + passed)).sellable).toBe(false)
         },
       ),
     )

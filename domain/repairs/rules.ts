@@ -1,6 +1,6 @@
 import { type Ore, ore } from '../money.ts'
 import { demandMonths } from '../settings/consumer-law.ts'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 import { isOpen, type RepairStatus } from './states.ts'
 
 /** The text for a walk-in with neither a phone number nor an e-mail address. */
@@ -24,8 +24,8 @@ export type StuckReason = (typeof stuckReasons)[number]
 const day = 86_400_000
 
 /** Returns why an order is stuck; empty when it is not. A finished one waits for its customer, and is never late. */
-export function stuckReasonsOf(
-  order: {
+export function getStuckReasons(
+  repair: {
     status: RepairStatus
     statusSince: Date
     /** The promised day, `yyyy-MM-dd`. */
@@ -35,14 +35,14 @@ export function stuckReasonsOf(
   },
   now: Date,
 ): StuckReason[] {
-  const working = isOpen(order.status) && order.status !== 'Färdig'
-  const patience = (stuckAfterDays as Partial<Record<RepairStatus, number>>)[order.status]
+  const working = isOpen(repair.status) && repair.status !== 'Färdig'
+  const patience = (stuckAfterDays as Partial<Record<RepairStatus, number>>)[repair.status]
   const reasons: Record<StuckReason, boolean> = {
-    late: working && order.estimatedOn !== null && order.estimatedOn < dayOf(now),
-    still: patience !== undefined && now.getTime() - order.statusSince.getTime() > patience * day,
+    late: working && repair.estimatedOn !== null && repair.estimatedOn < toDay(now),
+    still: patience !== undefined && now.getTime() - repair.statusSince.getTime() > patience * day,
     unanswered:
-      order.unreadSince !== null &&
-      now.getTime() - order.unreadSince.getTime() > noteUnreadLimitHours * 3_600_000,
+      repair.unreadSince !== null &&
+      now.getTime() - repair.unreadSince.getTime() > noteUnreadLimitHours * 3_600_000,
   }
   return stuckReasons.filter((reason) => reasons[reason])
 }
@@ -78,22 +78,22 @@ export type UncollectedDevice = {
  * day after them. `next` is the letter that is due. `sellableFrom` is the first day on which it may be sold: not before three
  * months after the demand was sent (lag 1985:982).
  */
-export function uncollected(order: UncollectedDevice, terms: CollectTerms, now: Date) {
-  const today = dayOf(now)
-  const waited = order.status === 'Färdig' && order.readyAt ? daysBetween(dayOf(order.readyAt), today) : 0
+export function uncollected(repair: UncollectedDevice, terms: CollectTerms, now: Date) {
+  const today = toDay(now)
+  const waited = repair.status === 'Färdig' && repair.readyAt ? daysBetween(toDay(repair.readyAt), today) : 0
   const feeWeeks = Math.max(0, Math.ceil((waited - terms.collectDays) / 7))
-  const sellableFrom = order.demandedAt
-    ? addCalendarDays(addCalendarMonths(dayOf(order.demandedAt), demandMonths), 1)
+  const sellableFrom = repair.demandedAt
+    ? addCalendarDays(addCalendarMonths(toDay(repair.demandedAt), demandMonths), 1)
     : null
-  const remind = waited >= terms.collectDays && order.remindedAt === null
-  const demand = waited >= terms.unclaimedDays && order.demandedAt === null
+  const remind = waited >= terms.collectDays && repair.remindedAt === null
+  const demand = waited >= terms.unclaimedDays && repair.demandedAt === null
   return {
     waitedDays: waited,
     feeWeeks,
     feeOre: ore(feeWeeks * terms.storageFee),
     next: demand ? ('demand' as const) : remind ? ('reminder' as const) : null,
     sellableFrom,
-    sellable: order.status === 'Färdig' && sellableFrom !== null && today >= sellableFrom,
+    sellable: repair.status === 'Färdig' && sellableFrom !== null && today >= sellableFrom,
   }
 }
 

@@ -32,13 +32,13 @@ export type OnlineIntakeInput = z.infer<typeof onlineIntakeInput>
  * The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its status page, null for callers
  * without the payment's client secret.
  */
-export const onlineOrder = namedObject('OnlineOrder', {
+export const onlineRepair = namedObject('OnlineRepair', {
   order_id: z.int(),
   order_number: z.string(),
   id: z.int(),
   status_link: z.string().nullable(),
 })
-export type OnlineOrder = z.infer<typeof onlineOrder>
+export type OnlineRepair = z.infer<typeof onlineRepair>
 
 /** The repair bought by a payment, as it was offered. Stored with the payment. */
 export const repairPurchase = z.object({

@@ -15,7 +15,7 @@ const leadsTo = (from: (typeof repairStatuses)[number]) => [
   ...(from === handover.from ? [handover.to] : []),
 ]
 
-describe('the states of a repair order', () => {
+describe('the states of a repair', () => {
   test('can all be reached from where an order opens', () => {
     const reached = new Set<string>(Object.values(openingStatuses))
     for (const status of reached) {
@@ -40,11 +40,11 @@ describe('the states of a repair order', () => {
     }
   })
 
-  test('are open until the device has left or the case is closed', () => {
+  test('are open until the device has left or the repair is closed', () => {
     expect(repairStatuses.filter((status) => !isOpen(status))).toEqual(['Utlämnad & Betald', 'Avslutad'])
   })
 
-  test('are open again only from a closed case', () => {
+  test('are open again only from a closed repair', () => {
     const reopening = repairStatuses.flatMap((from) =>
       allowedRepairTransitions[from].filter((to) => reopens(from, to)).map((to) => [from, to]),
     )

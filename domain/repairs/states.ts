@@ -1,5 +1,5 @@
 /**
- * States of a repair order, in the order of the board. The Swedish words are the values in the database and the API (spec 001
+ * States of a repair, in the order of the board. The Swedish words are the values in the database and the API (spec 001
  * section 4).
  */
 export const repairStatuses = [
@@ -32,7 +32,7 @@ export const allowedRepairTransitions = {
 export const handover = { from: 'Färdig', to: 'Utlämnad & Betald' } as const
 
 /** Initial state of an order: when the device is here, and when staff must confirm it first. */
-export const openingStatuses = { received: 'Mottaget', asked: 'Väntar på svar' } as const
+export const openingStatuses = { received: 'Mottaget', requested: 'Väntar på svar' } as const
 
 /** States in which the workshop still has work to do. */
 export const openStatuses = [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ore } from '../money.ts'
 import {
   customerWithdrawUntil,
+  getQuoteId,
   isRepairNumber,
-  quoteIdOf,
   shareOwed,
   withdrawableUntil,
   withdrawalConsequence,
@@ -18,21 +18,21 @@ const approved = {
   earlyStartAt: null,
 } as const
 const begun = { ...approved, begunAt: at('2026-11-21T09:00:00Z') }
-const asked = { ...begun, earlyStartAt: at('2026-11-20T09:00:00Z') }
+const requested = { ...begun, earlyStartAt: at('2026-11-20T09:00:00Z') }
 
 test.each([
   ['before the work begins, everything is paid back', approved, '2026-11-22T09:00:00Z', 'everything_back'],
   ['work that began without a request costs nothing', begun, '2026-11-22T09:00:00Z', 'nothing_owed'],
-  ['work that began on request is paid for as a share', asked, '2026-11-22T09:00:00Z', 'share_owed'],
+  ['work that began on request is paid for as a share', requested, '2026-11-22T09:00:00Z', 'share_owed'],
   [
     'a request before the work begins costs nothing',
-    { ...asked, begunAt: null },
+    { ...requested, begunAt: null },
     '2026-11-22T09:00:00Z',
     'everything_back',
   ],
   [
     'a repair completed on request cannot be withdrawn from',
-    { ...asked, completedAt: at('2026-11-22T08:00:00Z') },
+    { ...requested, completedAt: at('2026-11-22T08:00:00Z') },
     '2026-11-22T09:00:00Z',
     'completed',
   ],
@@ -60,14 +60,14 @@ test.each([
   expect(withdrawalConsequence(repair, at(confirmedAt))).toBe(consequence)
 })
 
-test('cases and offers have numbers of repairs, purchases do not', () => {
+test('repairs and offers have numbers of repairs, purchases do not', () => {
   expect(['R-26-00042', 'O-12-3', 'S-26-00042', 'AB12'].map(isRepairNumber)).toEqual([
     true,
     true,
     false,
     false,
   ])
-  expect(['O-12-3', 'O-12', 'R-26-00042', 'O-9999999999-1'].map(quoteIdOf)).toEqual([
+  expect(['O-12-3', 'O-12', 'R-26-00042', 'O-9999999999-1'].map(getQuoteId)).toEqual([
     12,
     undefined,
     undefined,
@@ -101,8 +101,8 @@ test('a last day on a Sunday moves to the Monday', () => {
 test('customers are shown the last day until a repair that began on their request is completed', () => {
   const now = at('2026-11-25T09:00:00Z')
   expect(customerWithdrawUntil({ ...approved, status: 'Färdig' }, now)).toBe('2026-12-04')
-  expect(customerWithdrawUntil({ ...asked, status: 'Under reparation' }, now)).toBe('2026-12-04')
+  expect(customerWithdrawUntil({ ...requested, status: 'Under reparation' }, now)).toBe('2026-12-04')
   for (const status of ['Färdig', 'Utlämnad & Betald'] as const) {
-    expect(customerWithdrawUntil({ ...asked, status }, now)).toBeNull()
+    expect(customerWithdrawUntil({ ...requested, status }, now)).toBeNull()
   }
 })

@@ -1,6 +1,6 @@
 import { type Ore, ore } from '../money.ts'
 import { withdrawalDays } from '../settings/consumer-law.ts'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 import { lastDayByLaw } from '../working-days.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
@@ -87,8 +87,8 @@ export function withdrawableUntil(
   { source, createdAt }: Pick<WithdrawnRepair, 'source' | 'createdAt'>,
   now: Date,
 ): string | null {
-  const last = lastDayByLaw(addCalendarDays(dayOf(createdAt), withdrawalDays))
-  return source === 'counter' || dayOf(now) > last ? null : last
+  const last = lastDayByLaw(addCalendarDays(toDay(createdAt), withdrawalDays))
+  return source === 'counter' || toDay(now) > last ? null : last
 }
 
 /** Shares of the work, in percent, that staff choose from to see what a customer owes. */
@@ -104,13 +104,13 @@ export function shareOwed(agreed: Ore, percent: number): Ore {
   return ore(Math.floor((agreed * percent) / 10_000) * 100)
 }
 
-/** Whether a number in a withdrawal belongs to a repair: of a case (R) or of an approved offer (O). */
+/** Whether a number in a withdrawal belongs to a repair: of a repair (R) or of an approved offer (O). */
 export function isRepairNumber(number: string): boolean {
   return /^[RO]-/.test(number)
 }
 
 /** Returns the id of the quote request with an offer number, `O-12-3`; undefined for other numbers. */
-export function quoteIdOf(number: string): number | undefined {
+export function getQuoteId(number: string): number | undefined {
   const id = /^O-(\d{1,9})-\d{1,9}$/.exec(number)?.[1]
   return id === undefined ? undefined : Number(id)
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
 /** Longest text of a review and of an answer, in characters. */
 export const reviewMaxLength = 2000
@@ -19,7 +19,7 @@ export const reviewStatusLabels = {
   refused: 'Nekade',
 } as const
 export type ReviewStatus = keyof typeof reviewStatusLabels
-export const reviewStatuses = keysOf(reviewStatusLabels)
+export const reviewStatuses = getKeys(reviewStatusLabels)
 
 /** A single review's state. */
 export const reviewStatusLabel: Record<ReviewStatus, string> = {
@@ -41,7 +41,7 @@ export const refusalReasonLabels = {
   withdrawn: 'Kunden har bett oss ta bort det',
 } as const
 export type RefusalReason = keyof typeof refusalReasonLabels
-export const refusalReasons = keysOf(refusalReasonLabels)
+export const refusalReasons = getKeys(refusalReasonLabels)
 
 /** The sentences on how reviews are collected, shown beside them (marknadsföringslagen, 10 §; directive 2005/29/EC, article 7.6). */
 export const collectionText = `Omdömen skrivs genom en länk som vi mejlar efter en reparation eller ett köp, till en kund högst en gång på ${askPauseDays} dagar. ”Verifierad kund” betyder att omdömet skrevs genom en sådan länk och hör till ett ärende eller en order hos oss. Vi läser varje omdöme innan det publiceras, men aldrig för att sålla bort låga betyg. Omdömen från andra sidor har en källa, och där har vi inte kontrollerat vem som skrev.`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, line, missingMessage, pageOf, pageQuery, sortBy, text, version } from '../fields.ts'
+import { day, getPage, id, line, missingMessage, pageQuery, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { refusalReasons, reviewMaxLength, reviewStatuses } from './rules.ts'
@@ -79,7 +79,7 @@ export const adminReview = namedObject('AdminReview', {
   answered_at: z.string().nullable(),
 })
 export type AdminReview = z.infer<typeof adminReview>
-export const adminReviewList = pageOf(adminReview)
+export const adminReviewList = getPage(adminReview)
 
 /** A page of the reviews. `search` looks in name and text. */
 export const reviewQuery = pageQuery.extend({

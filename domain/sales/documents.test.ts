@@ -4,8 +4,8 @@ import { taxModes } from '../shop/stock-labels.ts'
 import {
   documentParts,
   documentSums,
+  getRounding,
   restOre,
-  roundingOf,
   type SalesLine,
   salesLineTotal,
 } from './documents.ts'
@@ -89,8 +89,8 @@ describe('the rest of a document', () => {
     const back = [{ amountOre: -129_000, roundingOre: -50 }]
     expect(restOre({ kind: 'credit_note', totalOre: 128_950, tenders: back })).toBe(0)
     expect([
-      roundingOf({ kind: 'receipt', tenders: paid }),
-      roundingOf({ kind: 'credit_note', tenders: back }),
+      getRounding({ kind: 'receipt', tenders: paid }),
+      getRounding({ kind: 'credit_note', tenders: back }),
     ]).toEqual([50, 50])
   })
 
@@ -108,7 +108,11 @@ describe('the rest of a document', () => {
 })
 
 describe('the parts of a document', () => {
-  const lineOf = (unitOre: number, about?: SalesLine['about'], more: Partial<SalesLine> = {}): SalesLine => ({
+  const getLine = (
+    unitOre: number,
+    about?: SalesLine['about'],
+    more: Partial<SalesLine> = {},
+  ): SalesLine => ({
     ...{ description: 'Rad', quantity: 1, unitOre, taxMode: 'vat25' },
     ...(about ? { about } : {}),
     ...more,
@@ -116,12 +120,12 @@ describe('the parts of a document', () => {
 
   test('are repairs, advances received and used, and the VAT on the margin', () => {
     const lines = [
-      lineOf(129_000, { kind: 'repair', id: 1 }),
-      lineOf(-50_000, { kind: 'advance', id: 1 }),
-      lineOf(30_000, { kind: 'advance', id: 2 }),
-      lineOf(19_900, { kind: 'product', id: 3 }, { quantity: 2, discountOre: 900 }),
-      lineOf(249_500, { kind: 'product', id: 4 }, { taxMode: 'margin', costOre: 150_000 }),
-      lineOf(100_000, { kind: 'product', id: 5 }, { taxMode: 'margin', costOre: 120_000 }),
+      getLine(129_000, { kind: 'repair', id: 1 }),
+      getLine(-50_000, { kind: 'advance', id: 1 }),
+      getLine(30_000, { kind: 'advance', id: 2 }),
+      getLine(19_900, { kind: 'product', id: 3 }, { quantity: 2, discountOre: 900 }),
+      getLine(249_500, { kind: 'product', id: 4 }, { taxMode: 'margin', costOre: 150_000 }),
+      getLine(100_000, { kind: 'product', id: 5 }, { taxMode: 'margin', costOre: 120_000 }),
     ]
     expect(documentParts(lines)).toEqual({
       repairOre: 129_000,

@@ -53,7 +53,7 @@ export function settledOre({ amountOre, roundingOre = 0 }: Pick<Tender, 'amountO
   return ore(amountOre - roundingOre)
 }
 
-/** The subject of a line. An advance is named by the case that it is paid for. */
+/** The subject of a line. An advance is named by the repair that it is paid for. */
 export type About = {
   kind: 'repair' | 'payment' | 'product' | 'part' | 'advance'
   id: number
@@ -118,14 +118,14 @@ export function soldOre({ lines }: Pick<WithLines, 'lines'>, about?: About): Ore
 export type DocumentParts = { repairOre: Ore; advanceOre: Ore; usedOre: Ore; marginVatOre: Ore }
 
 export function documentParts(lines: readonly SalesLine[]): DocumentParts {
-  const sumOf = (amount: (line: SalesLine, totalOre: number) => number) =>
+  const getSum = (amount: (line: SalesLine, totalOre: number) => number) =>
     ore(lines.reduce((sum, line) => sum + amount(line, salesLineTotal(line)), 0))
   const about = ({ about: subject }: SalesLine) => subject?.kind
   return {
-    repairOre: sumOf((line, total) => (about(line) === 'repair' ? total : 0)),
-    advanceOre: sumOf((line, total) => (about(line) === 'advance' ? Math.max(0, total) : 0)),
-    usedOre: sumOf((line, total) => (about(line) === 'advance' ? Math.max(0, -total) : 0)),
-    marginVatOre: sumOf(({ taxMode, quantity, costOre = 0 }, total) =>
+    repairOre: getSum((line, total) => (about(line) === 'repair' ? total : 0)),
+    advanceOre: getSum((line, total) => (about(line) === 'advance' ? Math.max(0, total) : 0)),
+    usedOre: getSum((line, total) => (about(line) === 'advance' ? Math.max(0, -total) : 0)),
+    marginVatOre: getSum(({ taxMode, quantity, costOre = 0 }, total) =>
       taxMode === 'margin' ? Math.round(Math.max(0, total - quantity * costOre) / 5) : 0,
     ),
   }
@@ -163,7 +163,7 @@ export function validSale<Each extends WithLines>(
   })
 }
 
-/** Returns what was paid for a case in advance and not yet used or paid back, in öre. */
+/** Returns what was paid for a repair in advance and not yet used or paid back, in öre. */
 export function advanceLeft(documents: readonly WithLines[], repairId: number): Ore {
   const key = aboutKey({ kind: 'advance', id: repairId })
   const sums = documents.map(({ kind, lines }) => {
@@ -180,14 +180,14 @@ type Payable = {
   tenders: readonly Pick<Tender, 'amountOre' | 'roundingOre'>[]
 }
 
-const signOf = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
+const getSign = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
 
 /** Returns the amount of a document that no tender covers, in öre; minus is owed to the customer. */
 export function restOre({ kind, totalOre, tenders }: Payable): Ore {
-  return ore(tenders.reduce((rest, tender) => rest - settledOre(tender), signOf(kind) * totalOre))
+  return ore(tenders.reduce((rest, tender) => rest - settledOre(tender), getSign(kind) * totalOre))
 }
 
 /** Returns the rounding of a document's payments, as it is printed, in öre. */
-export function roundingOf({ kind, tenders }: Omit<Payable, 'totalOre'>): Ore {
-  return ore(signOf(kind) * tenders.reduce((sum, { roundingOre = 0 }) => sum + roundingOre, 0))
+export function getRounding({ kind, tenders }: Omit<Payable, 'totalOre'>): Ore {
+  return ore(getSign(kind) * tenders.reduce((sum, { roundingOre = 0 }) => sum + roundingOre, 0))
 }

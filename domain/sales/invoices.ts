@@ -1,5 +1,5 @@
 import { roundCash } from '../counter/settle.ts'
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import { type Ore, ore } from '../money.ts'
 import { addCalendarDays } from '../time.ts'
 import type { TenderMethod } from './documents.ts'
@@ -12,7 +12,7 @@ export const invoiceStateLabels = {
   credited: 'Krediterad',
 } as const
 export type InvoiceState = keyof typeof invoiceStateLabels
-export const invoiceStates = keysOf(invoiceStateLabels)
+export const invoiceStates = getKeys(invoiceStateLabels)
 
 type Owed = {
   totalOre: number

@@ -5,7 +5,7 @@ import { luhnDigit } from '../settings/legal.ts'
  * whole, and a check digit, as bankgiro's strict rule wants it. `F-26-00001` gives `260000195`. Invoices of the test series begin
  * with 9, so that they never have the reference of a real one.
  */
-export function ocrOf(number: string): string {
+export function getOcr(number: string): string {
   const digits = (number.startsWith('T') ? '9' : '') + number.replace(/\D/g, '')
   const withLength = digits + String((digits.length + 2) % 10)
   return withLength + String(luhnDigit(withLength))

@@ -196,7 +196,7 @@ describe('after returns', () => {
     expect(piecesLeft(sold, [])).toEqual([3, 1])
   })
 
-  test('a case is sold until its own lines are taken back', () => {
+  test('a repair is sold until its own lines are taken back', () => {
     expect(validSale([sold], repair)).toBe(sold)
     expect(validSale([sold, credit(2, line({ returns: 0 }))], repair)).toBe(sold)
     expect(

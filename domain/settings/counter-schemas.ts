@@ -3,7 +3,7 @@ import { line } from '../fields.ts'
 import { type AccountKey, defaultAccounts } from './counter.ts'
 
 /** Maximum number of years in the list of price base amounts. */
-const mostYears = 40
+const maxYears = 40
 
 /** Prisbasbelopp per year in kronor, for the limit of exempt cash sales. The owner adds the coming years. */
 export const priceBaseAmounts = z
@@ -19,7 +19,7 @@ export const priceBaseAmounts = z
         .max(200_000, 'Skriv ett belopp till 200 000 kr.'),
     }),
   )
-  .max(mostYears, `Högst ${mostYears} år får plats.`)
+  .max(maxYears, `Högst ${maxYears} år får plats.`)
   .superRefine((list, ctx) => {
     const years = list.map(({ year }) => year)
     for (const [index, year] of years.entries()) {

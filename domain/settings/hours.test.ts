@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 import { defaultShopSettings } from './defaults.ts'
-import { type Calendar, comingClosures, comingDays, type Holiday, hoursOn, weekdayOf } from './hours.ts'
+import { type Calendar, comingClosures, comingDays, getWeekday, type Holiday, hoursOn } from './hours.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 const saturday = { opens: '11:00', closes: '14:00' }
@@ -28,13 +28,13 @@ describe('the weekday of a day', () => {
     ['2026-10-25', 6],
     ['2028-02-29', 1],
   ])('%s is %i', (date, day) => {
-    expect(weekdayOf(date)).toBe(day)
+    expect(getWeekday(date)).toBe(day)
   })
 
   test('increases by one each day, modulo seven', () => {
     fc.assert(
       fc.property(someDay, (date) => {
-        expect(weekdayOf(addCalendarDays(date, 1))).toBe((weekdayOf(date) + 1) % 7)
+        expect(getWeekday(addCalendarDays(date, 1))).toBe((getWeekday(date) + 1) % 7)
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('the hours of a day', () => {
     ['2026-10-25T22:59:59Z', null],
     ['2026-10-25T23:00:00Z', weekday],
   ])('at %s it is the Swedish day that counts', (now, open) => {
-    expect(hoursOn(dayOf(new Date(now)), calendar(), []).open).toEqual(open)
+    expect(hoursOn(toDay(new Date(now)), calendar(), []).open).toEqual(open)
   })
 
   test('a public holiday is closed until it is opened, and then has the hours of its weekday', () => {
@@ -94,7 +94,7 @@ describe('the hours of a day', () => {
         )
         const shut = closed.includes(date) || (holiday.includes(date) && !opened.includes(date))
         expect(reason !== null).toBe(shut)
-        expect(open).toEqual(shut ? null : (defaultShopSettings.hours[weekdayOf(date)] ?? null))
+        expect(open).toEqual(shut ? null : (defaultShopSettings.hours[getWeekday(date)] ?? null))
       }),
     )
   })
@@ -136,7 +136,7 @@ describe('closures announced to visitors', () => {
 
   test('joins a vacation into one closure, including Sundays, until its end beyond the two weeks', () => {
     const closed = calendar({
-      closedDays: vacation('2026-07-06', 20).filter(({ date }) => weekdayOf(date) < 6),
+      closedDays: vacation('2026-07-06', 20).filter(({ date }) => getWeekday(date) < 6),
     })
     expect(comingClosures('2026-07-01', closed, [])).toEqual([
       { from: '2026-07-06', to: '2026-07-25', reason: 'Semester' },
@@ -177,7 +177,7 @@ describe('closures announced to visitors', () => {
         for (const { date, open, reason } of comingDays(from, 14, calendar({ closedDays }), [])) {
           const within = told.some((closure) => closure.from <= date && date <= closure.to)
           if (open) expect(within).toBe(false)
-          if (reason && weekdayOf(date) !== 6) expect(within).toBe(true)
+          if (reason && getWeekday(date) !== 6) expect(within).toBe(true)
         }
       }),
     )

@@ -18,7 +18,7 @@ const announcedDays = 14
 const longestClosure = 120
 
 /** Returns the weekday of a `yyyy-MM-dd`, 0 for Monday to 6 for Sunday. Uses UTC, which has no clock changes. */
-export function weekdayOf(date: string): number {
+export function getWeekday(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
@@ -31,7 +31,7 @@ export function hoursOn(date: string, calendar: Calendar, holidays: readonly Hol
   if (closed) return { date, open: null, reason: closed.reason }
   const holiday = holidays.find((day) => day.date === date)
   if (holiday && !calendar.openHolidays.includes(date)) return { date, open: null, reason: holiday.name }
-  return { date, open: calendar.hours[weekdayOf(date)] ?? null, reason: null }
+  return { date, open: calendar.hours[getWeekday(date)] ?? null, reason: null }
 }
 
 /** Returns the opening hours of `count` days, starting at `from`. */
@@ -56,7 +56,7 @@ export function comingClosures(from: string, calendar: Calendar, holidays: reado
   let last: Closure | undefined
   for (let ahead = 0; ahead < announcedDays + longestClosure; ahead++) {
     const date = addCalendarDays(from, ahead)
-    if (calendar.hours[weekdayOf(date)] === null) continue
+    if (calendar.hours[getWeekday(date)] === null) continue
     const { open, reason } = hoursOn(date, calendar, holidays)
     if (open || reason === null) last = undefined
     else if (last?.reason === reason) last.to = date

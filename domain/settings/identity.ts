@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import { defaultShopSettings } from './defaults.ts'
 import type { ShopSettings } from './schemas.ts'
 
@@ -16,7 +16,7 @@ export const identityLabels = {
 } as const satisfies Partial<Record<keyof ShopSettings, string>>
 
 export type IdentityPart = keyof typeof identityLabels
-export const identityParts = keysOf(identityLabels)
+export const identityParts = getKeys(identityLabels)
 
 /** Returns the parts of the identity that still are the fictitious ones of a new shop, or empty. */
 export function missingIdentity(settings: Pick<ShopSettings, IdentityPart>): IdentityPart[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  getVatNumber,
   isPhoneNumber,
   isWebAddress,
   readBankgiro,
@@ -8,7 +9,6 @@ import {
   readPostalCode,
   readSwishNumber,
   readVatNumber,
-  vatNumberOf,
 } from './legal.ts'
 
 const nineDigits = fc.stringMatching(/^\d{9}$/)
@@ -56,14 +56,14 @@ describe('an organisation number', () => {
 
 describe('a VAT number', () => {
   test('is SE, the organisation number and 01', () => {
-    expect(vatNumberOf('556016-0680')).toBe('SE556016068001')
-    expect(vatNumberOf('556016-0681')).toBeUndefined()
+    expect(getVatNumber('556016-0680')).toBe('SE556016068001')
+    expect(getVatNumber('556016-0681')).toBeUndefined()
   })
 
   test('of any organisation is parsed to itself, also with spaces and in lower case', () => {
     fc.assert(
       fc.property(nineDigits, (nine) => {
-        const vat = vatNumberOf(valid(nine))
+        const vat = getVatNumber(valid(nine))
         expect(vat).toMatch(/^SE\d{10}01$/)
         expect(
           readVatNumber(

@@ -46,7 +46,7 @@ export function readOrgNumber(text: string): string | undefined {
 }
 
 /** Returns the VAT number of a Swedish organisation: `SE`, its ten digits, `01`. Undefined for an invalid number. */
-export function vatNumberOf(orgNumber: string): string | undefined {
+export function getVatNumber(orgNumber: string): string | undefined {
   const valid = readOrgNumber(orgNumber)
   return valid && `SE${valid.replace('-', '')}01`
 }

@@ -1,5 +1,5 @@
-import { addCalendarDays, dayOf, formatDay, timeOf } from '../time.ts'
-import { weekdayOf } from './hours.ts'
+import { addCalendarDays, formatDay, getTime, toDay } from '../time.ts'
+import { getWeekday } from './hours.ts'
 import type { PublicShop } from './public-shop.ts'
 import { dayNames } from './units.ts'
 
@@ -13,7 +13,7 @@ const announcedDays = 14
 const clock = (time: string) => time.replace(':', '.')
 
 function hoursOn(day: string, { hours, closures }: OpeningHours) {
-  return closures.some(({ from, to }) => from <= day && day <= to) ? null : (hours[weekdayOf(day)] ?? null)
+  return closures.some(({ from, to }) => from <= day && day <= to) ? null : (hours[getWeekday(day)] ?? null)
 }
 
 /** Returns when the shop opens next after a day: `i morgon 10.00`, `på lördag 11.00`, `3 december 2026 10.00`. */
@@ -22,7 +22,7 @@ function nextOpening(today: string, shop: OpeningHours): string | undefined {
     const day = addCalendarDays(today, ahead)
     const open = hoursOn(day, shop)
     if (!open) continue
-    const name = ahead === 1 ? 'i morgon' : ahead < 7 ? `på ${dayNames[weekdayOf(day)]}` : formatDay(day)
+    const name = ahead === 1 ? 'i morgon' : ahead < 7 ? `på ${dayNames[getWeekday(day)]}` : formatDay(day)
     return `${name} ${clock(open.opens)}`
   }
   return undefined
@@ -35,8 +35,8 @@ function closedText(closed: string, today: string, shop: OpeningHours): string {
 
 /** Returns whether the shop is open, and until when, or when it opens: `Öppet till 17.00`, `Stängt, öppnar i morgon 10.00`. */
 export function openingStatus(shop: OpeningHours, now: Date): OpeningStatus {
-  const today = dayOf(now)
-  const time = timeOf(now)
+  const today = toDay(now)
+  const time = getTime(now)
   const open = hoursOn(today, shop)
   if (open && time < open.opens) return { isOpen: false, text: `Stängt, öppnar ${clock(open.opens)}` }
   if (open && time < open.closes) return { isOpen: true, text: `Öppet till ${clock(open.closes)}` }

@@ -10,7 +10,7 @@ export const shopPictureKinds = ['front', 'bench', 'notice', 'person'] as const
 export type ShopPictureKind = (typeof shopPictureKinds)[number]
 
 /** Maximum number of people with a picture. */
-export const mostPeople = 12
+export const maxPeople = 12
 
 /** Messages for required fields. */
 export const pictureTexts = {
@@ -47,7 +47,7 @@ export const shopPictureChange = z.object(texts).meta({ id: 'ShopPictureChange' 
 export const shopPictureOrder = namedObject('ShopPictureOrder', {
   ids: z
     .array(id(), missingMessage('Ange personerna i ordning.'))
-    .max(mostPeople)
+    .max(maxPeople)
     .refine((ids) => new Set(ids).size === ids.length, 'Samma bild står två gånger.'),
 })
 

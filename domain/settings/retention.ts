@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 import { addCalendarDays, instantFrom } from '../time.ts'
 
 /**
@@ -21,7 +21,7 @@ export const retentionRules = {
 } as const
 
 export type RetentionKind = keyof typeof retentionRules
-export const retentionKinds = keysOf(retentionRules)
+export const retentionKinds = getKeys(retentionRules)
 
 /** Returns the beginning of the day, in Swedish time, before which data of a kind has expired. */
 export function expiresBefore(today: string, days: number): Date {

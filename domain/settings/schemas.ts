@@ -8,6 +8,7 @@ import { accounts, priceBaseAmounts } from './counter-schemas.ts'
 import { type CountyCode, counties } from './counties.ts'
 import { hasFigures } from './key-figures.ts'
 import {
+  getVatNumber,
   isPhoneNumber,
   isWebAddress,
   readBankgiro,
@@ -15,7 +16,6 @@ import {
   readPostalCode,
   readSwishNumber,
   readVatNumber,
-  vatNumberOf,
 } from './legal.ts'
 import { type AmountPath, type NumberPath, numberProblem, numberRules } from './numbers.ts'
 
@@ -296,11 +296,11 @@ export const settingsInput = details
     password: z.string().max(passwordMaxLength).optional(),
   })
   .superRefine((input, ctx) => {
-    if (input.vatNumber !== vatNumberOf(input.orgNumber)) {
+    if (input.vatNumber !== getVatNumber(input.orgNumber)) {
       ctx.addIssue({
         code: 'custom',
         path: ['vatNumber'],
-        message: `Numret hör inte ihop med organisationsnumret, som ger ${vatNumberOf(input.orgNumber)}.`,
+        message: `Numret hör inte ihop med organisationsnumret, som ger ${getVatNumber(input.orgNumber)}.`,
       })
     }
     checkKeyFigures(input.keyFigures, ctx)

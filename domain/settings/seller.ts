@@ -6,7 +6,7 @@ export type Seller = Pick<
   'name' | 'legalName' | 'orgNumber' | 'vatNumber' | 'street' | 'postalCode' | 'city' | 'phone' | 'email'
 >
 
-export function sellerOf(shop: ShopSettings): Seller {
+export function getSeller(shop: ShopSettings): Seller {
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email } = shop
   return { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email }
 }

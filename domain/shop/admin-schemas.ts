@@ -3,10 +3,10 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import {
   day,
   ean,
+  getPage,
   id,
   kronorOrNothing,
   line,
-  pageOf,
   pageQuery,
   searchText,
   sortBy,
@@ -164,7 +164,7 @@ export const adminProductQuery = pageQuery
     error: 'Efter pris sorteras bara publicerade produkter.',
   })
 export type AdminProductQuery = z.infer<typeof adminProductQuery>
-export const adminProductPage = pageOf(adminProductCard).meta({ id: 'AdminShopProductPage' })
+export const adminProductPage = getPage(adminProductCard).meta({ id: 'AdminShopProductPage' })
 
 /** A relative stock change. `request_id` identifies it, so that a double click changes the stock once. */
 export const stockChange = namedObject('ShopStockChange', {

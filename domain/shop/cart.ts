@@ -18,11 +18,11 @@ export type CartItem = {
 
 /** Adds a product to a cart: quantities of the same id are summed, at most 10 (spec 000 section 4). */
 export function addToCart(cart: readonly CartItem[], item: CartItem): CartItem[] {
-  const there = cart.find(({ id }) => id === item.id)
-  if (!there) return withQuantity([...cart, { ...item, qty: 0 }], item.id, item.qty)
+  const existing = cart.find(({ id }) => id === item.id)
+  if (!existing) return withQuantity([...cart, { ...item, qty: 0 }], item.id, item.qty)
   // The item's details are newer than those in the cart.
   const renewed = cart.map((line) => (line.id === item.id ? { ...item, qty: line.qty } : line))
-  return withQuantity(renewed, item.id, there.qty + item.qty)
+  return withQuantity(renewed, item.id, existing.qty + item.qty)
 }
 
 /** Sets the quantity of a product in a cart; 0 removes the line (spec 000 section 4). */
@@ -97,8 +97,8 @@ function readLine(line: unknown): CartItem | undefined {
 export function mergedLines<Line extends { id: number; qty: number }>(lines: readonly Line[]): Line[] {
   const merged = new Map<number, Line>()
   for (const line of lines) {
-    const there = merged.get(line.id)
-    merged.set(line.id, there ? { ...there, qty: there.qty + line.qty } : line)
+    const existing = merged.get(line.id)
+    merged.set(line.id, existing ? { ...existing, qty: existing.qty + line.qty } : line)
   }
   return [...merged.values()]
 }

@@ -42,7 +42,7 @@ export const checkoutReturn = {
 } as const
 
 /** Returns the shipping fee (spec 000 section 9: free, unless the shop has set a fee). */
-export function shippingOf(method: DeliveryMethod, fee: Ore): Ore {
+export function getShipping(method: DeliveryMethod, fee: Ore): Ore {
   return method === 'delivery' ? fee : ore(0)
 }
 

@@ -1,4 +1,4 @@
-import { type Calendar, type Holiday, hoursOn, weekdayOf } from '../settings/hours.ts'
+import { type Calendar, getWeekday, type Holiday, hoursOn } from '../settings/hours.ts'
 import { addCalendarDays } from '../time.ts'
 
 /** Time of day until which an order leaves the shop the same day, and the days that the carrier needs, from least to most. */
@@ -13,7 +13,7 @@ export type DeliveryDays = { first: string; last: string; leavesToday: boolean }
 
 /** Returns whether the carrier collects and delivers: Monday to Friday, except public holidays. */
 const carrierWorks = (date: string, holidays: readonly Holiday[]) =>
-  weekdayOf(date) < 5 && !holidays.some((holiday) => holiday.date === date)
+  getWeekday(date) < 5 && !holidays.some((holiday) => holiday.date === date)
 
 /**
  * Returns when an order of `today` at `time` (`HH:mm`) arrives at home. It leaves on the first day on which the shop is open and

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
 /** Conditions of products, best first (spec 000 section 4). */
 export const conditionLabels = {
@@ -8,7 +8,7 @@ export const conditionLabels = {
   fair: { grade: 'C', label: 'Godkänt' },
 } as const
 export type Condition = keyof typeof conditionLabels
-export const conditions = keysOf(conditionLabels)
+export const conditions = getKeys(conditionLabels)
 
 export const conditionDescriptions = {
   new: 'Som ny. Inga synliga märken.',
@@ -25,7 +25,7 @@ export const stockLabels = {
   plenty: { label: 'I lager', tone: 'green' },
 } as const
 export type StockLevel = keyof typeof stockLabels
-export const stockLevels = keysOf(stockLabels)
+export const stockLevels = getKeys(stockLabels)
 
 /** Returns the level of a stock: 0, 1 to 3, 4 to 10, above 10 (spec 000 section 4). */
 export function stockLevel(stock: number): StockLevel {

@@ -8,7 +8,7 @@ export type Margin = { vat: Ore; profit: Ore; percent: number }
  * without VAT. Under the margin scheme it is contained in the difference only, and zero for a loss (mervärdesskattelag
  * 2023:200, 20 kap.). Amounts are in öre.
  */
-export function marginOf(price: Ore, cost: Ore, taxMode: TaxMode): Margin {
+export function getMargin(price: Ore, cost: Ore, taxMode: TaxMode): Margin {
   const vat = taxMode === 'margin' ? vatIncluded(ore(Math.max(0, price - cost))) : vatIncluded(price)
   const income = price - vat
   const profit = ore(income - cost)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrderStep, staffTransitionsOf } from './states.ts'
+import { getStaffTransitions, nextOrderStep } from './states.ts'
 
 test.each([
   ['pack', 'paid', 'delivery', false],
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   'the next step is %s for an order that is %s by %s, withdrawn: %s',
   (step, state, delivery, withdrawn) => {
-    const moves = staffTransitionsOf({ state, delivery })
+    const moves = getStaffTransitions({ state, delivery })
     expect(nextOrderStep({ state, withdrawn, moves })).toBe(step)
   },
 )

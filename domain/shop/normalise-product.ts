@@ -28,12 +28,12 @@ function texts(value: unknown, between?: string): string[] {
   return all.map(text).filter((each) => each !== '')
 }
 
-function imagesOf(record: Record<string, unknown>): string[] {
-  const addressOf = (value: unknown) => (isRecord(value) ? (value.url ?? value.image) : value)
+function getImages(record: Record<string, unknown>): string[] {
+  const getAddress = (value: unknown) => (isRecord(value) ? (value.url ?? value.image) : value)
   const many = Array.isArray(record.images) ? record.images : [record.images ?? record.image]
-  const found = texts(many.map(addressOf))
+  const found = texts(many.map(getAddress))
   if (found.length > 0) return found
-  const single = texts([addressOf(record.image)])
+  const single = texts([getAddress(record.image)])
   return single.length > 0 ? single : [placeholderImage]
 }
 
@@ -62,7 +62,7 @@ export function normaliseProduct(value: unknown): Product | undefined {
     condition: condition ?? 'good',
     storage: text(value.storage),
     color: text(value.color),
-    images: imagesOf(value),
+    images: getImages(value),
     description: text(value.description),
     features: texts(value.features, ','),
     stock: count(value.stock ?? value.quantity),

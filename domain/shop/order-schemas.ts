@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import {
   email,
+  getPage,
   honeypot,
   id,
   line,
-  pageOf,
   pageQuery,
   rowId,
   searchText,
@@ -213,7 +213,7 @@ export const adminWithdrawal = namedObject('AdminShopWithdrawal', {
   outcome: z.string(),
 })
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>
-export const adminWithdrawalPage = pageOf(adminWithdrawal).meta({ id: 'AdminShopWithdrawalPage' })
+export const adminWithdrawalPage = getPage(adminWithdrawal).meta({ id: 'AdminShopWithdrawalPage' })
 export const adminWithdrawalQuery = pageQuery.extend({
   state: z.enum(withdrawalStates).optional(),
   repair: rowId.optional().describe('withdrawals from a case'),
@@ -297,7 +297,7 @@ export const adminOrderQuery = pageQuery.extend({
   sort: sortBy(byAge),
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
-export const adminOrderPage = pageOf(adminOrderCard).meta({ id: 'AdminShopOrderPage' })
+export const adminOrderPage = getPage(adminOrderCard).meta({ id: 'AdminShopOrderPage' })
 
 export const orderVersion = namedObject('ShopOrderVersion', { version: version() })
 

@@ -48,7 +48,7 @@ const taxCells = { vat25: '25', margin: 'VMB' } as const satisfies Record<TaxMod
 const kronor = (amount: Ore | null) => (amount === null ? '' : kronorCell(amount))
 
 /** Returns a product as cells, for exporting and for comparing an import. */
-export function cellsOf(row: ProductRow): Record<ProductColumn, string> {
+export function getCells(row: ProductRow): Record<ProductColumn, string> {
   return {
     id: row.id === null ? '' : String(row.id),
     namn: row.name,
@@ -98,7 +98,7 @@ const wholeOr = (cell: string, empty: number) =>
   cell === '' ? empty : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN
 
 /** Parses a condition from its label, grade or key. */
-function conditionOf(cell: string) {
+function getCondition(cell: string) {
   const word = cell.toLowerCase()
   return conditions.find(
     (each) =>
@@ -108,7 +108,7 @@ function conditionOf(cell: string) {
   )
 }
 
-function taxOf(cell: string): TaxMode | undefined {
+function getTax(cell: string): TaxMode | undefined {
   const word = cell.toLowerCase().replace(/\s|%/g, '')
   if (word === '' || word === '25' || word === 'vat25') return 'vat25'
   return word === 'vmb' || word === 'margin' ? 'margin' : undefined
@@ -135,13 +135,13 @@ export function readProductRow(
     brand: of('märke'),
     category: of('kategori').toLowerCase(),
     price: of('pris'),
-    condition: conditionOf(of('skick')),
+    condition: getCondition(of('skick')),
     storage: of('lagring'),
     color: of('färg'),
     ean: of('ean'),
     stock: wholeOr(of('lager'), 0),
     low_stock_at: wholeOr(of('larm vid'), 2),
-    tax_mode: taxOf(of('skatt')),
+    tax_mode: getTax(of('skatt')),
     cost: of('inköpspris'),
     warranty: of('garanti'),
     is_original: flag(of('original')),

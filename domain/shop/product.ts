@@ -31,8 +31,8 @@ export type Product = {
 export const placeholderImage = '/images/produkt-utan-bild.svg'
 
 /** Maximum number of features on a card, and of thumbnails in the details (spec 000 section 2). */
-export const mostCardFeatures = 2
-export const mostThumbnails = 5
+export const maxCardFeatures = 2
+export const maxThumbnails = 5
 
 /** Longest side of each size of the shop's own pictures, in pixels. Drawings have one file for both. */
 export const pictureSides = { small: 480, large: 1200 } as const

@@ -89,7 +89,7 @@ export const shopModelPage = namedObject('ShopModelPage', {
 export type ShopModelPage = z.infer<typeof shopModelPage>
 
 /** Maximum page number of a list. */
-export const mostPages = 100
+export const maxPages = 100
 
 /** Returns a schema for comma-separated values: at most 20, unique and sorted, so that equal filters are equal texts. */
 function list(each: z.ZodType<string, string>) {
@@ -122,7 +122,7 @@ export const shopProductQuery = z.object({
     .transform((value): unknown[] => [...new Set(value.split(',').filter(Boolean))].toSorted())
     .pipe(z.array(rowId).max(50, 'Högst 50 produkter åt gången.'))
     .optional(),
-  page: z.coerce.number().int().min(1).max(mostPages).optional(),
+  page: z.coerce.number().int().min(1).max(maxPages).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
 export type ShopProductQuery = z.infer<typeof shopProductQuery>

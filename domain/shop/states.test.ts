@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   customerOrderStatus,
   deliveryMethods,
+  getStaffTransitions,
   isPurchase,
   mayTransitionOrder,
   type OrderTransition,
   orderStates,
   orderTransitions,
   portalOrderStatus,
-  staffTransitionsOf,
 } from './states.ts'
 
 const moves = Object.keys(orderTransitions) as OrderTransition[]
@@ -34,14 +34,14 @@ describe.each(deliveryMethods)('an order with %s', (delivery) => {
   })
 
   test('is not packed, sent or handed out before it is paid', () => {
-    for (const move of staffTransitionsOf({ state: 'pending', delivery })) expect(move).toBe('cancel')
-    expect(staffTransitionsOf({ state: 'refunded', delivery })).toEqual([])
+    for (const move of getStaffTransitions({ state: 'pending', delivery })) expect(move).toBe('cancel')
+    expect(getStaffTransitions({ state: 'refunded', delivery })).toEqual([])
   })
 })
 
 test('staff cannot mark an order as paid', () => {
   for (const state of orderStates) {
-    expect(staffTransitionsOf({ state, delivery: 'pickup' })).not.toContain('pay')
+    expect(getStaffTransitions({ state, delivery: 'pickup' })).not.toContain('pay')
   }
 })
 

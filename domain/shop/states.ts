@@ -62,7 +62,7 @@ export function mayTransitionOrder(
   return rule.from.includes(order.state) && (rule.only === undefined || rule.only === order.delivery)
 }
 
-export function staffTransitionsOf(order: {
+export function getStaffTransitions(order: {
   state: OrderState
   delivery: DeliveryMethod
 }): OrderTransition[] {

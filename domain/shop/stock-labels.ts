@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { getKeys } from '../keys-of.ts'
 
 /**
  * Taxation of products: 25 % on the whole price, or on the margin (`VMB`, vinstmarginalbeskattning, mervärdesskattelag
@@ -9,7 +9,7 @@ export const taxModeLabels = {
   margin: 'Vinstmarginalbeskattning (VMB)',
 } as const
 export type TaxMode = keyof typeof taxModeLabels
-export const taxModes = keysOf(taxModeLabels)
+export const taxModes = getKeys(taxModeLabels)
 
 /** Text of a receipt for goods under the margin scheme, in place of VAT (mervärdesskattelag, 17 kap. 24 §). */
 export const marginNote =
@@ -38,4 +38,4 @@ export const serialStateLabels = {
   returned: 'I retur',
   gone: 'Utgången',
 } as const
-export const serialStates = keysOf(serialStateLabels)
+export const serialStates = getKeys(serialStateLabels)

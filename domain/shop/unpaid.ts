@@ -22,7 +22,7 @@ export type UnpaidLine = {
   isSameAddress: boolean
 }
 
-const sumOf = (lines: readonly { quantity: number }[]) =>
+const getSum = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Returns the limit that a buyer's unpaid orders would exceed together with a new one; undefined when they exceed none. */
@@ -35,11 +35,11 @@ export function unpaidProblem(
   const countOrders = (lines: readonly UnpaidLine[]) => new Set(lines.map(({ orderId }) => orderId)).size
   const { orders, pieces, ofProduct } = unpaidLimits
   if (countOrders(ofPerson) >= orders.person || countOrders(atAddress) >= orders.address) return 'orders'
-  const added = sumOf(wanted)
-  if (sumOf(ofPerson) + added > pieces.person || sumOf(atAddress) + added > pieces.address) return 'pieces'
+  const added = getSum(wanted)
+  if (getSum(ofPerson) + added > pieces.person || getSum(atAddress) + added > pieces.address) return 'pieces'
   const holdsTooMuch = wanted.some(({ productId, quantity, stock }) => {
     const ofThis = (lines: readonly UnpaidLine[]) =>
-      sumOf(lines.filter((line) => line.productId === productId))
+      getSum(lines.filter((line) => line.productId === productId))
     const held = Math.max(ofThis(ofPerson), ofThis(atAddress))
     return held > 0 && held + quantity > Math.max(ofProduct, Math.ceil(stock / 2))
   })

@@ -1,6 +1,6 @@
 import { withdrawalDays } from '../settings/consumer-law.ts'
 import { returnDays } from '../settings/promises.ts'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 import { lastDayByLaw } from '../working-days.ts'
 import type { OrderState } from './states.ts'
 
@@ -15,8 +15,8 @@ const over: readonly OrderState[] = ['pending', 'cancelled', 'returned', 'refund
  */
 export function withdrawUntil(order: Delivered, now: Date): string | null {
   if (order.paidAt === null || over.includes(order.state)) return null
-  const last = addCalendarDays(dayOf(order.receivedAt ?? now), returnDays)
-  return last < dayOf(now) ? null : last
+  const last = addCalendarDays(toDay(order.receivedAt ?? now), returnDays)
+  return last < toDay(now) ? null : last
 }
 
 /**
@@ -25,7 +25,7 @@ export function withdrawUntil(order: Delivered, now: Date): string | null {
  */
 export function inTimeByLaw(order: Pick<Delivered, 'receivedAt'>, confirmedAt: Date): boolean {
   if (order.receivedAt === null) return true
-  return dayOf(confirmedAt) <= lastDayByLaw(addCalendarDays(dayOf(order.receivedAt), withdrawalDays))
+  return toDay(confirmedAt) <= lastDayByLaw(addCalendarDays(toDay(order.receivedAt), withdrawalDays))
 }
 
 /** Normalizes an order number: upper case, without spaces. */

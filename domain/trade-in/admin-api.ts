@@ -18,12 +18,10 @@ import {
   previewReply,
   rowVersion,
 } from './admin-schemas.ts'
+import { tradeInRequestInput } from './schemas.ts'
 import {
-  adminCase,
-  byCaseDevice,
-  caseMove,
-  casePage,
-  caseQuery,
+  adminTradeIn,
+  byTradeInDevice,
   identityInput,
   identityReply,
   inspectionInput,
@@ -33,10 +31,12 @@ import {
   offerInput,
   payoutInput,
   sentBackInput,
-} from './case-schemas.ts'
-import { tradeInRequestInput } from './schemas.ts'
+  tradeInMove,
+  tradeInPage,
+  tradeInQuery,
+} from './staff-schemas.ts'
 
-const action = callsFor('admin', { params: byId, reply: adminCase })
+const action = callsFor('admin', { params: byId, reply: adminTradeIn })
 
 const whatIsBought = {
   'GET /api/admin/trade-in/devices/': forStaff('Devices, page by page', {
@@ -132,29 +132,29 @@ const whatIsBought = {
   }),
 } as const satisfies Endpoints
 
-const cases = {
+const tradeIns = {
   'GET /api/admin/trade-in/cases/': forStaff(
     'Cases by status, or by code, name, e-mail, phone, device or IMEI, newest first',
-    { query: caseQuery, reply: casePage },
+    { query: tradeInQuery, reply: tradeInPage },
   ),
   'POST /api/admin/trade-in/cases/': forStaff(
     'Receive devices over the counter: the case begins as received, with the prices of the public form',
-    { audit: 'tog emot ett inbyte över disk', body: tradeInRequestInput, status: 201, reply: adminCase },
+    { audit: 'tog emot ett inbyte över disk', body: tradeInRequestInput, status: 201, reply: adminTradeIn },
   ),
   'GET /api/admin/trade-in/cases/:id/': action('A case with all that belongs to it'),
   'POST /api/admin/trade-in/cases/:id/move/': action('Move a case to another state', {
     audit: 'flyttade ett inbyte',
-    body: caseMove,
+    body: tradeInMove,
   }),
   'PUT /api/admin/trade-in/cases/:id/devices/:device/': action(
     'Write down what the inspection of a device found',
-    { audit: 'granskade en enhet i ett inbyte', params: byCaseDevice, body: inspectionInput },
+    { audit: 'granskade en enhet i ett inbyte', params: byTradeInDevice, body: inspectionInput },
   ),
   'POST /api/admin/trade-in/cases/:id/devices/:device/images/': action(
     'Add a picture of a device: the body is the file, JPEG, PNG, WebP or AVIF',
     {
       audit: 'lade till en bild i ett inbyte',
-      params: byCaseDevice,
+      params: byTradeInDevice,
       query: z.object({ caption: line(200).optional() }),
       status: 201,
     },
@@ -173,7 +173,7 @@ const cases = {
   ),
   'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': action(
     'Put a bought device in the shop’s stock, as a draft that is kept back until its month is over',
-    { audit: 'lade en köpt enhet i lager', params: byCaseDevice },
+    { audit: 'lade en köpt enhet i lager', params: byTradeInDevice },
   ),
   'POST /api/admin/trade-in/cases/:id/sent_back/': action(
     'Record that the devices of a cancelled case went back',
@@ -208,4 +208,4 @@ const cases = {
 } as const satisfies Endpoints
 
 /** Calls for the trade-in's back office (BEHAVIOUR: /admin/inbyten). */
-export const tradeInAdminApi = { ...whatIsBought, ...cases } as const satisfies Endpoints
+export const tradeInAdminApi = { ...whatIsBought, ...tradeIns } as const satisfies Endpoints

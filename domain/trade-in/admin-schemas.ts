@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, numberOrText, pageOf, pageQuery, rowId, searchText, sortBy, version } from '../fields.ts'
+import { day, getPage, line, numberOrText, pageQuery, rowId, searchText, sortBy, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
@@ -35,7 +35,7 @@ export type AdminGroup = z.infer<typeof adminGroup>
 
 const modifierWords = 'Skriv ett tal mellan −1 och 5, till exempel −0,15.'
 
-export const mostChoices = 30
+export const maxChoices = 30
 
 export const choiceInput = z.object({
   id: rowId.optional(),
@@ -51,7 +51,7 @@ export const groupInput = namedObject('NewTradeInGroup', {
   choices: z
     .array(choiceInput)
     .min(1, 'En grupp har minst ett val.')
-    .max(mostChoices, `En grupp har högst ${mostChoices} val.`)
+    .max(maxChoices, `En grupp har högst ${maxChoices} val.`)
     .refine(
       (choices) => new Set(choices.map(({ value }) => value.toLowerCase())).size === choices.length,
       'Samma val står två gånger.',
@@ -72,7 +72,7 @@ export const adminDevice = namedObject('AdminTradeInDevice', {
   groups: z.array(z.object({ id: z.int(), name: z.string(), title: z.string() })),
 })
 export type AdminDevice = z.infer<typeof adminDevice>
-export const devicePage = pageOf(adminDevice).meta({ id: 'AdminTradeInDevicePage' })
+export const devicePage = getPage(adminDevice).meta({ id: 'AdminTradeInDevicePage' })
 
 export const deviceQuery = pageQuery.extend({
   search: searchText.optional(),

@@ -91,7 +91,7 @@ export const eventLabels = {
   stocked: 'Lagd i butikens lager',
 } as const satisfies Record<TradeInEvent, string>
 
-/** Explanation of each state for customers, in mails and when looking up a case. */
+/** Explanation of each state for customers, in mails and when looking up a trade-in. */
 export const statusDescriptions = {
   PENDING: 'Vi väntar på dina enheter.',
   RECEIVED: 'Enheterna har kommit. Vi granskar dem inom två arbetsdagar.',

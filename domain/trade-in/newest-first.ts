@@ -21,13 +21,13 @@ export function newestFirst<D extends Device>(devices: readonly D[]): D[] {
   const sizes = new Map(
     [...Map.groupBy(known, ({ series }) => series)].map(([key, all]) => [key, all.length]),
   )
-  const sizeOf = (series: string) => sizes.get(series) ?? 0
+  const getSize = (series: string) => sizes.get(series) ?? 0
   return known
     .toSorted(
       (a, b) =>
         a.device.brand.localeCompare(b.device.brand, 'sv') ||
         deviceKinds.indexOf(a.device.kind) - deviceKinds.indexOf(b.device.kind) ||
-        sizeOf(b.series) - sizeOf(a.series) ||
+        getSize(b.series) - getSize(a.series) ||
         a.series.localeCompare(b.series, 'sv') ||
         b.generation - a.generation ||
         b.device.baseOre - a.device.baseOre ||

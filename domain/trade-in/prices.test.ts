@@ -34,19 +34,19 @@ describe('the value of a device', () => {
 })
 
 /** A decimal string, and the same number as an integer fraction. */
-const decimalOf = (least: number, most: number, scale: number) =>
+const toDecimal = (least: number, most: number, scale: number) =>
   fc.integer({ min: least * 10 ** scale, max: most * 10 ** scale }).map((units) => {
     const digits = String(Math.abs(units)).padStart(scale + 1, '0')
     const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
     return { text: units < 0 ? `-${text}` : text, units: BigInt(units) }
   })
-const choices = fc.array(fc.record({ share: decimalOf(-1, 2, 4), fixed: decimalOf(-3000, 3000, 2) }), {
+const choices = fc.array(fc.record({ share: toDecimal(-1, 2, 4), fixed: toDecimal(-3000, 3000, 2) }), {
   maxLength: 8,
 })
 
 test('for any prices and choices it is the formula in whole numbers, rounded once, never below 0', () => {
   fc.assert(
-    fc.property(decimalOf(0, 50_000, 2), choices, (base, chosen) => {
+    fc.property(toDecimal(0, 50_000, 2), choices, (base, chosen) => {
       // In millionths of a krona, exactly.
       const exact = chosen.reduce(
         (sum, { share, fixed }) => sum + base.units * share.units + fixed.units * 10_000n,
@@ -62,7 +62,7 @@ test('for any prices and choices it is the formula in whole numbers, rounded onc
 })
 
 const prices = fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 20 })
-const bonus = decimalOf(0, 1, 4)
+const bonus = toDecimal(0, 1, 4)
 
 describe('the total', () => {
   test('is the sum, and with a code the sum times one and the bonus, rounded', () => {

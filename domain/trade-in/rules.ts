@@ -1,8 +1,8 @@
 import { addCalendarMonths } from '../repairs/rules.ts'
-import { addCalendarDays, dayOf } from '../time.ts'
+import { addCalendarDays, toDay } from '../time.ts'
 import type { OfferState, TradeInStatus } from './states.ts'
 
-/** Maximum number of devices in a case, and maximum estimate of a device in kronor. */
+/** Maximum number of devices in a trade-in, and maximum estimate of a device in kronor. */
 export const requestLimits = { devices: 20, kronor: 200_000 } as const
 
 /** Days for which an estimate holds after the day of the request, for a device in the described condition. */
@@ -10,7 +10,7 @@ const estimateDays = 14
 
 /** Returns the last day on which the estimate of a request holds. */
 export function estimateHoldsThrough(requestedAt: Date): string {
-  return addCalendarDays(dayOf(requestedAt), estimateDays)
+  return addCalendarDays(toDay(requestedAt), estimateDays)
 }
 
 /** Months for which a bought device must be held before it may be sold (lag 1999:271 om handel med begagnade varor). */
@@ -27,11 +27,11 @@ export function sellableFrom(boughtOn: string): string {
  */
 export const identityRetention = { paidMonths: 36, waitingMonths: 6 } as const
 
-/** The next step of a case. `wait` is for the customer's answer, `none` when it is closed. */
+/** The next step of a trade-in. `wait` is for the customer's answer, `none` when it is closed. */
 export const nextSteps = ['receive', 'inspect', 'offer', 'wait', 'pay', 'send_back', 'none'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** The fields of a case that determine its next step. Totals are in whole kronor, including the campaign's bonus. */
+/** The fields of a trade-in that determine its next step. Totals are in whole kronor, including the campaign's bonus. */
 export type CaseProgress = {
   status: TradeInStatus
   estimatedTotal: number
@@ -43,7 +43,7 @@ export type CaseProgress = {
 }
 
 /**
- * Returns the next step of a case. The estimate or more is paid without asking; less is paid only after the customer accepted
+ * Returns the next step of a trade-in. The estimate or more is paid without asking; less is paid only after the customer accepted
  * an offer of exactly that amount (BEHAVIOUR: Trade-in).
  */
 export function nextStep({ status, estimatedTotal, finalTotal, offer, owesDevices }: CaseProgress): NextStep {

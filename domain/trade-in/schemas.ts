@@ -74,7 +74,7 @@ export type TradeInSelections = z.infer<typeof tradeInSelections>
 
 const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(10_000_000)
 
-const soldDevice = z.object({
+const tradeInDeviceInput = z.object({
   device_info: z.object({
     model: line(120, 'Ange modellen.'),
     brand: line(80, 'Ange märket.'),
@@ -105,7 +105,7 @@ export const tradeInRequestInput = z
     customer_email: email('E-post är obligatoriskt'),
     customer_phone: line(50).optional().default(''),
     sold_devices: z
-      .array(soldDevice, missingMessage('Lägg till minst en enhet.'))
+      .array(tradeInDeviceInput, missingMessage('Lägg till minst en enhet.'))
       .min(1, 'Lägg till minst en enhet.')
       .max(requestLimits.devices, `Sälj högst ${requestLimits.devices} enheter åt gången.`),
     /** The `id` that `validate-code` returned. */
@@ -123,14 +123,14 @@ export const tradeInRequestInput = z
     customer_city: line(80).optional().default(''),
     website: honeypot,
   })
-  .superRefine((sale, ctx) => {
-    if (sale.delivery_method === 'IN_STORE') return
+  .superRefine((tradeIn, ctx) => {
+    if (tradeIn.delivery_method === 'IN_STORE') return
     const wrong = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
-    for (const [field, message] of mailInFields) if (sale[field] === '') wrong([field], message)
-    if (sale.customer_postal_code !== '' && !postalCode.test(sale.customer_postal_code)) {
+    for (const [field, message] of mailInFields) if (tradeIn[field] === '') wrong([field], message)
+    if (tradeIn.customer_postal_code !== '' && !postalCode.test(tradeIn.customer_postal_code)) {
       wrong(['customer_postal_code'], 'Ogiltigt postnummer')
     }
-    const { swish = '', personnummer = '' } = sale.payment_details ?? {}
+    const { swish = '', personnummer = '' } = tradeIn.payment_details ?? {}
     if (swish === '') wrong(['payment_details', 'swish'], 'Swish-nummer är obligatoriskt')
     if (personnummer === '') {
       wrong(['payment_details', 'personnummer'], 'Personnummer är obligatoriskt')
@@ -138,11 +138,11 @@ export const tradeInRequestInput = z
       wrong(['payment_details', 'personnummer'], 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)')
     }
   })
-  .transform(({ payment_method: _, payment_details, ...sale }) =>
-    sale.delivery_method === 'IN_STORE'
-      ? { ...sale, customer_address: '', customer_postal_code: '', customer_city: '', mailIn: null }
+  .transform(({ payment_method: _, payment_details, ...tradeIn }) =>
+    tradeIn.delivery_method === 'IN_STORE'
+      ? { ...tradeIn, customer_address: '', customer_postal_code: '', customer_city: '', mailIn: null }
       : {
-          ...sale,
+          ...tradeIn,
           mailIn: {
             swish: payment_details?.swish ?? '',
             personalNumber: readPersonalNumber(payment_details?.personnummer ?? '') ?? '',
@@ -163,7 +163,7 @@ export const tradeInReceipt = namedObject('TradeInReceipt', {
 })
 export type TradeInReceipt = z.infer<typeof tradeInReceipt>
 
-const soldDeviceView = z.object({
+const tradeInDeviceView = z.object({
   device_info: z.object({
     brand: z.string(),
     model: z.string(),
@@ -174,7 +174,7 @@ const soldDeviceView = z.object({
   final_price: kronor.nullable().describe('What the inspection came to, once there is an offer or a payout'),
 })
 
-/** A case as shown to anyone with its code and e-mail address. */
+/** A trade-in as shown to anyone with its code and e-mail address. */
 export const publicTradeIn = namedObject('TradeInStatus', {
   tracking_code: z.string(),
   status: z.enum(tradeInStatuses),
@@ -185,7 +185,7 @@ export const publicTradeIn = namedObject('TradeInStatus', {
   valid_until: z.string().describe('The last day on which the estimate holds'),
   created_at: time,
   delivery_method: z.enum(deliveryMethods),
-  sold_devices: z.array(soldDeviceView),
+  sold_devices: z.array(tradeInDeviceView),
   campaign_code: z.string().nullable(),
   percentage_bonus: z.string().nullable(),
   label_url: z
@@ -196,7 +196,7 @@ export const publicTradeIn = namedObject('TradeInStatus', {
 })
 export type PublicTradeIn = z.infer<typeof publicTradeIn>
 
-/** A sale as its private link shows it: no name and no contact details. */
+/** A trade-in as its private link shows it: no name and no contact details. */
 export const sharedTradeIn = publicTradeIn
   .extend({
     offer_link: z.string().nullable().describe('The page of an offer that waits for an answer'),
@@ -210,7 +210,7 @@ export const sharedTradeIn = publicTradeIn
   .meta({ id: 'SharedTradeIn' })
 export type SharedTradeIn = z.infer<typeof sharedTradeIn>
 
-/** A case in the portal (spec 001 section 3). */
+/** A trade-in in the portal (spec 001 section 3). */
 export const customerTradeIn = publicTradeIn
   .extend({
     customer_name: z.string(),

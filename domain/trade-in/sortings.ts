@@ -1,7 +1,7 @@
 import { byAge, type Sortings } from '../sorting.ts'
 
 /** Sort orders of trade-in cases: by registration, or by total. */
-export const caseSortings = {
+export const tradeInSortings = {
   ...byAge,
   '-worth': 'Högst belopp först',
   worth: 'Lägst belopp först',

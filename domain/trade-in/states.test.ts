@@ -10,7 +10,7 @@ import {
   transitionTargets,
 } from './states.ts'
 
-test('every state is reached from a new case', () => {
+test('every state is reached from a new trade-in', () => {
   const reached = new Set<TradeInStatus>(['PENDING'])
   for (let before = 0; before < reached.size; ) {
     before = reached.size
@@ -20,7 +20,7 @@ test('every state is reached from a new case', () => {
   expect([...reached].toSorted()).toEqual([...tradeInStatuses].toSorted())
 })
 
-test('only a payout makes a case paid, and paid and cancelled cases stay so', () => {
+test('only a payout makes a trade-in paid, and paid and cancelled trade-ins stay so', () => {
   for (const from of tradeInStatuses) expect(mayTransition(from, 'PAID')).toBe(false)
   for (const to of tradeInStatuses) {
     expect(mayTransition('PAID', to)).toBe(false)

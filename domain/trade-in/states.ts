@@ -3,7 +3,7 @@ export const tradeInStatuses = ['PENDING', 'RECEIVED', 'INSPECTED', 'PAID', 'CAN
 export type TradeInStatus = (typeof tradeInStatuses)[number]
 
 /**
- * Allowed transitions from each state. `PAID` is reached only by the payout. An inspected case returns to `RECEIVED` when it
+ * Allowed transitions from each state. `PAID` is reached only by the payout. An inspected trade-in returns to `RECEIVED` when it
  * must be inspected again.
  */
 export const tradeInTransitions = {
@@ -14,17 +14,17 @@ export const tradeInTransitions = {
   CANCELLED: [],
 } as const satisfies Record<TradeInStatus, readonly TradeInStatus[]>
 
-/** State from which a case is paid out, and the state afterwards. */
+/** State from which a trade-in is paid out, and the state afterwards. */
 export const payoutTransition = { from: 'INSPECTED', to: 'PAID' } as const
 
-/** States to which staff can move a case: all except the initial one, and the one reached by the payout. */
+/** States to which staff can move a trade-in: all except the initial one, and the one reached by the payout. */
 export const transitionTargets = [
   'RECEIVED',
   'INSPECTED',
   'CANCELLED',
 ] as const satisfies readonly TradeInStatus[]
 
-/** Whether staff may move a case from one state to another. */
+/** Whether staff may move a trade-in from one state to another. */
 export function mayTransition(from: TradeInStatus, to: TradeInStatus): boolean {
   return (tradeInTransitions[from] as readonly TradeInStatus[]).includes(to)
 }
@@ -44,7 +44,7 @@ export type LockStatus = (typeof lockStatuses)[number]
 export const grades = ['new', 'excellent', 'good', 'fair', 'broken'] as const
 export type Grade = (typeof grades)[number]
 
-/** States of a new offer. `withdrawn` means replaced by a later inspection, or that the case ended. */
+/** States of a new offer. `withdrawn` means replaced by a later inspection, or that the trade-in ended. */
 export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -59,7 +59,7 @@ export type PayoutMethod = (typeof payoutMethods)[number]
 export const identityMethods = ['id_card', 'driving_licence', 'passport', 'bank_id'] as const
 export type IdentityMethod = (typeof identityMethods)[number]
 
-/** Events of a case in its history. Those that concern the customer are mailed. */
+/** Events of a trade-in in its history. Those that concern the customer are mailed. */
 export const tradeInEvents = [
   'registered',
   'received',

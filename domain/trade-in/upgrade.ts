@@ -2,7 +2,7 @@
 export type TradeInValue = { brand: string; model: string; most: number }
 
 /**
- * Returns the device to name beside a product for sale, as an example of what the customer's old one is worth: the dearest of
+ * Returns the device to name beside a product for trade-in, as an example of what the customer's old one is worth: the dearest of
  * the same brand that is worth at most half of the product's price (in kronor) and is another model. Undefined when the shop
  * buys none.
  */

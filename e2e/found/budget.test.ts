@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { differentPages, htmlOf } from '../support/public-pages.ts'
+import { differentPages, getHtml } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
@@ -31,7 +31,7 @@ test('public pages load little script, and none of it in line', async ({ request
     return size
   }
   for (const path of await differentPages(request)) {
-    const html = await htmlOf(request, path)
+    const html = await getHtml(request, path)
     const [main, ...others] = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
     expect(others, path).toEqual([])
     expect(await getSize(main ?? ''), path).toBeLessThanOrEqual(limits.main)
@@ -52,14 +52,14 @@ test('public pages load little script, and none of it in line', async ({ request
 test('the first screen of the back office loads without the library that validates forms', async ({
   request,
 }) => {
-  const html = await htmlOf(request, '/admin/oversikt')
+  const html = await getHtml(request, '/admin/oversikt')
   const preloaded = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path)
   expect(preloaded.length).toBeGreaterThan(10)
   for (const path of preloaded) expect(await (await request.get(path)).text(), path).not.toContain('ZodError')
 })
 
 test('built files are compressed and kept for ever, others for an hour', async ({ request }) => {
-  const [script = ''] = scriptsIn(await htmlOf(request, '/'))
+  const [script = ''] = scriptsIn(await getHtml(request, '/'))
   const built = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(built.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

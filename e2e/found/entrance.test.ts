@@ -1,4 +1,4 @@
-import { htmlOf } from '../support/public-pages.ts'
+import { getHtml } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 const pages = {
@@ -24,10 +24,10 @@ for (const [cacheControl, paths] of Object.entries(pages)) {
 test('the login page explains why the visitor is there, and links to registration and back', async ({
   request,
 }) => {
-  const html = await htmlOf(request, '/kund/login?status=registered&redirect=/shop/kassa')
+  const html = await getHtml(request, '/kund/login?status=registered&redirect=/shop/kassa')
   expect(html).toContain('Välkommen!')
   expect(html).toContain('href="/kund/register?redirect=/shop/kassa"')
-  const strange = await htmlOf(request, '/kund/login?status=constructor&redirect=https://ond.example')
+  const strange = await getHtml(request, '/kund/login?status=constructor&redirect=https://ond.example')
   expect(strange).not.toContain('Välkommen!')
   expect(strange).not.toContain('ond.example')
   expect(strange).toContain('href="/kund/register"')

@@ -1,4 +1,4 @@
-import { htmlOf, sitemapPaths } from '../support/public-pages.ts'
+import { getHtml, sitemapPaths } from '../support/public-pages.ts'
 import { readStructuredData } from '../support/structured-data.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,19 +10,19 @@ const cards = (html: string) =>
 test('the shop is whole as it is sent: products, filters by address, and the way to the next ones', async ({
   request,
 }) => {
-  const first = await htmlOf(request, '/shop')
+  const first = await getHtml(request, '/shop')
   expect(cards(first)).toHaveLength(20)
   expect(first).toContain('href="/shop?page=2"')
   // Not every product has a warranty, so the shop as a whole promises none.
   expect(first).not.toMatch(/(med|och) garanti/i)
-  const second = await htmlOf(request, '/shop?page=2')
+  const second = await getHtml(request, '/shop?page=2')
   expect(cards(second).filter((path) => cards(first).includes(path))).toEqual([])
 
-  const phones = await htmlOf(request, '/shop?category=mobiler&brand=Apple&brand=Samsung&ordering=price')
+  const phones = await getHtml(request, '/shop?category=mobiler&brand=Apple&brand=Samsung&ordering=price')
   expect(phones).toMatch(/<link rel="canonical" href="[^"]*\/shop\?category=mobiler"/)
   expect(phones).toMatch(/<input[^>]*name="brand"[^>]*checked=""[^>]*value="Apple"/)
   expect(cards(phones).length).toBeGreaterThan(0)
-  expect(await htmlOf(request, '/shop?search=finns-inte-alls')).toContain('Inga produkter hittades')
+  expect(await getHtml(request, '/shop?search=finns-inte-alls')).toContain('Inga produkter hittades')
 })
 
 test('each product has a page with its offer, and an unknown one is not found', async ({
@@ -30,7 +30,7 @@ test('each product has a page with its offer, and an unknown one is not found', 
   baseURL,
 }) => {
   const path = (await sitemapPaths(request)).find((each) => /^\/shop\/[^/]+$/.test(each)) ?? ''
-  const html = await htmlOf(request, path)
+  const html = await getHtml(request, path)
   const product = readStructuredData(html).find((thing) => thing['@type'] === 'Product')
   const offer = product?.offers as { price: string; url: string }
   expect(offer.url).toBe(`${baseURL}${path}`)
@@ -48,6 +48,6 @@ test('each product has a page with its offer, and an unknown one is not found', 
 test('a reduced price shows the lowest price of the last 30 days', async ({ request }) => {
   const { results } = await (await request.get('/api/shop/products/?page_size=100')).json()
   const cut = results.find((product: { original_price: number | null }) => product.original_price !== null)
-  const html = await htmlOf(request, `/shop/${cut.slug}`)
+  const html = await getHtml(request, `/shop/${cut.slug}`)
   expect(html).toContain('Lägsta pris senaste 30 dagarna')
 })

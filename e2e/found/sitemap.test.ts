@@ -1,4 +1,4 @@
-import { htmlOf, sitemapPaths } from '../support/public-pages.ts'
+import { getHtml, sitemapPaths } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 const noindex = /<meta name="robots" content="[^"]*noindex/
@@ -7,7 +7,7 @@ test('every address in the sitemap is a page with its own canonical URL', async 
   const paths = await sitemapPaths(request)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) {
-    const html = await htmlOf(request, path)
+    const html = await getHtml(request, path)
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], path).toBe(`${baseURL}${path}`)
     expect(html, path).not.toMatch(noindex)
   }
@@ -17,7 +17,7 @@ test('pages that are linked to from every page are in it, unless they ask to be 
   request,
 }) => {
   const paths = await sitemapPaths(request)
-  const home = await htmlOf(request, '/')
+  const home = await getHtml(request, '/')
   const links = new Set([...home.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)].map(([, path = '']) => path))
   expect(links.size).toBeGreaterThan(10)
   for (const path of links) {

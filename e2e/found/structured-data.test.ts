@@ -1,26 +1,26 @@
-import { differentPages, htmlOf, sitemapPaths } from '../support/public-pages.ts'
+import { differentPages, getHtml, sitemapPaths } from '../support/public-pages.ts'
 import { readStructuredData, structuredDataErrors } from '../support/structured-data.ts'
 import { expect, test } from '../support/test.ts'
 
-const typesOf = (html: string) => readStructuredData(html).map((thing) => thing['@type'])
+const getTypes = (html: string) => readStructuredData(html).map((thing) => thing['@type'])
 
 test('every public page has valid structured data', async ({ request }) => {
   for (const path of await sitemapPaths(request)) {
-    const things = readStructuredData(await htmlOf(request, path))
+    const things = readStructuredData(await getHtml(request, path))
     expect(structuredDataErrors(things), path).toEqual([])
   }
 })
 
 test('every public page but the first has its place in the site', async ({ request }) => {
   for (const path of await differentPages(request)) {
-    const types = typesOf(await htmlOf(request, path))
+    const types = getTypes(await getHtml(request, path))
     expect(types, path).toContain('LocalBusiness')
     expect(types.includes('BreadcrumbList'), path).toBe(path !== '/')
   }
 })
 
 test('a model’s page offers each of its repairs at the price that people read', async ({ request }) => {
-  const html = await htmlOf(request, '/priser/mobil/apple/iphone-15')
+  const html = await getHtml(request, '/priser/mobil/apple/iphone-15')
   const service = readStructuredData(html).find((thing) => thing['@type'] === 'Service')
   const offers = service?.offers as { name: string; price: string; url: string }[]
   const read = html.replace(/<!-- -->|<span class="font-normal text-ink-soft">([^<]*)<\/span>/g, '$1')

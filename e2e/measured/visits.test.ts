@@ -83,11 +83,11 @@ test('the parameters of private pages and screens are not reported', async () =>
 })
 
 test('private pages and the back office have no analytics', async ({ page, request }) => {
-  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy']
-  expect(await policyOf('/faq')).toContain('googletagmanager')
+  const getPolicy = async (path: string) => (await request.get(path)).headers()['content-security-policy']
+  expect(await getPolicy('/faq')).toContain('googletagmanager')
   const token = 'q'.repeat(43)
   for (const path of ['/admin/login', `/admin/inbjudan/${token}`, '/kund/bekrafta?token=x']) {
-    expect(await policyOf(path), path).not.toContain('google')
+    expect(await getPolicy(path), path).not.toContain('google')
   }
   await page.goto('/kund/bekrafta?token=x')
   await expect(page.locator('[data-consent-banner]')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { expect, request, test } from '@playwright/test'
 import { ask } from '#server/testing/postgres.ts'
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#server/testing/replicated-database.ts'
 import { pricedModel } from '../support/prices.ts'
-import { shopOf } from '../support/shop.ts'
+import { getShop } from '../support/shop.ts'
 import { dataFolder, Program } from './program.ts'
 import { Balancer } from './proxy.ts'
 import { booking, freeTimes, listenToOffice, order, quote, Traffic, visitPage } from './visitors.ts'
@@ -46,7 +46,7 @@ test('the primary database dies under load, its replica takes over, and nothing 
   proxy = opened.proxy
   const at = program.url
   const visitor = await request.newContext({ baseURL: program.url })
-  const shop = await shopOf(visitor)
+  const shop = await getShop(visitor)
   const product = await shop.sell({ stock: 10_000, price: '4990' })
   await ask(database.url, "INSERT INTO device_types (slug, name, position) VALUES ('other', 'Övrigt', 1)")
   const { type, brand, model } = await pricedModel(visitor)

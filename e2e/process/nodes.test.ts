@@ -4,7 +4,7 @@ import { expect, request, test } from '@playwright/test'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/testing/postgres.ts'
 import { pricedModel } from '../support/prices.ts'
-import { shopOf } from '../support/shop.ts'
+import { getShop } from '../support/shop.ts'
 import { dataFolder, Program } from './program.ts'
 import { Balancer } from './proxy.ts'
 import {
@@ -71,7 +71,7 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
   proxy = opened.proxy
   const { url } = opened
   const visitor = await request.newContext({ baseURL: a.url })
-  const shop = await shopOf(visitor)
+  const shop = await getShop(visitor)
   const product = await shop.sell({ stock: 10_000, price: '4990' })
   await client.query("INSERT INTO device_types (slug, name, position) VALUES ('other', 'Övrigt', 1)")
   const { type, brand, model } = await pricedModel(visitor)
@@ -98,8 +98,8 @@ test('two nodes and a worker are one shop, and one node may die under load', asy
     const headers = { 'x-forwarded-for': newAddress() }
     const wrong = { username: 'ingen', password: 'fel-losenord' }
     const ask = (node: Program) => call(node.url, '/api/token/', { body: wrong, headers })
-    const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index % 2 ? a : b)))
-    expect(asked.map(({ status }) => status)).toEqual(Array(10).fill(401))
+    const requested = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index % 2 ? a : b)))
+    expect(requested.map(({ status }) => status)).toEqual(Array(10).fill(401))
     expect([(await ask(a)).status, (await ask(b)).status]).toEqual([429, 429])
   })
 

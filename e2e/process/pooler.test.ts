@@ -4,7 +4,7 @@ import { expect, request, test } from '@playwright/test'
 import { findPooler, type Pooler, startPooler } from '#server/testing/pooler.ts'
 import { ask, type EmbeddedDatabase, startEmbeddedDatabase } from '#server/testing/postgres.ts'
 import { pricedModel } from '../support/prices.ts'
-import { shopOf } from '../support/shop.ts'
+import { getShop } from '../support/shop.ts'
 import { dataFolder, freePort, Program, runCommand } from './program.ts'
 import { booking, freeTimes, listenToOffice, order, quote, Traffic, visitPage } from './visitors.ts'
 
@@ -51,7 +51,7 @@ if (pgbouncer) {
       TRUST_PROXY: '127.0.0.1',
     })
     const visitor = await request.newContext({ baseURL: program.url })
-    const shop = await shopOf(visitor)
+    const shop = await getShop(visitor)
     const product = await shop.sell({ stock: 10_000, price: '4990' })
     await ask(database.url, "INSERT INTO device_types (slug, name, position) VALUES ('other', 'Övrigt', 1)")
     const { type, brand, model } = await pricedModel(visitor)

@@ -14,11 +14,11 @@ test.describe.configure({ timeout: 300_000 })
 type Person = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
 
 const isRoot = process.getuid?.() === 0
-const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+const getId = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 const root: Person = { name: 'root', ids: {} }
 const ordinary: Person = {
   name: 'an ordinary user',
-  ids: isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {},
+  ids: isRoot ? { uid: getId('-u'), gid: getId('-g') } : {},
 }
 
 /** Folders missing in a fresh clone; packages are linked instead. */

@@ -40,7 +40,7 @@ async function customers(program: Program): Promise<string[]> {
 type Sale = { document: { number: string; rest: string; tenders: object[] } }
 
 /** Logs in to the back office and returns its calls. */
-async function officeOf({ url }: Program) {
+async function getOffice({ url }: Program) {
   const json = { 'content-type': 'application/json' }
   const login = await fetch(`${url}/api/token/`, {
     method: 'POST',
@@ -121,7 +121,7 @@ test('acknowledged writes survive kill -9 of the program, which leaves its datab
 
 test('kill -9 while baskets are paid loses no acknowledged sale, and leaves no half one', async () => {
   const first = await start()
-  const office = await officeOf(first)
+  const office = await getOffice(first)
   await office('PUT', 'counter/mode/', { mode: 'exempt' })
   const line = { kind: 'text', description: 'Kabel', quantity: 1, unit: '199' }
   const baskets = Array.from({ length: 20 }, () => crypto.randomUUID())
@@ -136,7 +136,7 @@ test('kill -9 while baskets are paid loses no acknowledged sale, and leaves no h
   await Promise.allSettled(paying)
   expect(acknowledged.size).toBeGreaterThanOrEqual(3)
 
-  const again = await officeOf(await start())
+  const again = await getOffice(await start())
   const numbers: string[] = []
   for (const id of baskets) {
     const { document } = await again<Sale>('POST', `counter/baskets/${id}/pay/`, paid)

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, request, test } from '@playwright/test'
 import pg from 'pg'
 import { runningDatabase } from '#server/testing/postgres.ts'
-import { sellPhone } from '../support/sales.ts'
-import { shopOf } from '../support/shop.ts'
+import { getShop } from '../support/shop.ts'
+import { sellPhone } from '../support/trade-ins.ts'
 import { databaseRuns, dataFolder, Program, runCommand } from './program.ts'
 import { call, logIn, order, quote, Traffic } from './visitors.ts'
 
@@ -56,7 +56,7 @@ test('a backup that is taken while the shop is open becomes the same shop in ano
   const first = await start(folder.path)
   const visitor = await request.newContext({ baseURL: first.url })
   const sale = await sellPhone(visitor, { name: 'Sara Säljare', email: 'sara@kund.example' })
-  const product = await (await shopOf(visitor)).sell({ stock: 10_000 })
+  const product = await (await getShop(visitor)).sell({ stock: 10_000 })
   await visitor.dispose()
   const traffic = new Traffic(first.url, [quote, quote, () => order(product.id)])
   await expect.poll(() => traffic.count('order')).toBeGreaterThan(2)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 
 let visitors = 0
 
@@ -41,7 +41,7 @@ export async function logIn(url: string): Promise<string> {
 
 /** Returns the free times of three weeks. */
 export async function freeTimes(url: string): Promise<{ date: string; time: string }[]> {
-  const days = Array.from({ length: 21 }, (_, ahead) => addCalendarDays(dayOf(new Date()), ahead + 3))
+  const days = Array.from({ length: 21 }, (_, ahead) => addCalendarDays(toDay(new Date()), ahead + 3))
   const found = await Promise.all(
     days.map(async (date) => {
       const { body } = await call(url, `/api/quotes/bookings/daily_slots/?date=${date}`)

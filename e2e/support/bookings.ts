@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { BookingReceipt, DailySlot } from '#domain/booking/schemas.ts'
 import type { Named, PublicPrice } from '#domain/catalogue/schemas.ts'
-import { weekdayOf } from '#domain/settings/hours.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { getWeekday } from '#domain/settings/hours.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -31,7 +31,7 @@ const daysAhead = Array.from({ length: 55 }, (_, index) => index + 5)
 export async function freeDay(request: APIRequestContext): Promise<string> {
   await mkdir(takenDays, { recursive: true })
   for (const ahead of daysAhead) {
-    const date = addCalendarDays(dayOf(new Date()), ahead)
+    const date = addCalendarDays(toDay(new Date()), ahead)
     // Saturdays have only a few open hours; their times are used by `bookTime`.
     if ((await freeTimes(request, date)).length < 10) continue
     const mine = await mkdir(join(takenDays, date)).then(
@@ -46,8 +46,8 @@ export async function freeDay(request: APIRequestContext): Promise<string> {
 /** Returns an available time on a Saturday, which is never reserved by a test. */
 async function freeTime(request: APIRequestContext): Promise<FreeTime> {
   for (const ahead of daysAhead) {
-    const date = addCalendarDays(dayOf(new Date()), ahead)
-    if (weekdayOf(date) !== 5) continue
+    const date = addCalendarDays(toDay(new Date()), ahead)
+    if (getWeekday(date) !== 5) continue
     const [time] = await freeTimes(request, date)
     if (time) return { date, time }
   }

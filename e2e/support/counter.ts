@@ -28,7 +28,7 @@ export function intakeForm(page: Page): Locator {
   return page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Ny inlämning', level: 1 }) })
 }
 
-/** Registers a walk-in device and ends on its case. Returns its number. */
+/** Registers a walk-in device and ends on its repair. Returns its number. */
 export async function takeIn(page: Page, visitor: Visitor): Promise<string> {
   await page.getByRole('button', { name: 'Ny inlämning' }).click()
   const form = intakeForm(page)
@@ -40,7 +40,7 @@ export async function takeIn(page: Page, visitor: Visitor): Promise<string> {
   return (await number.textContent()) ?? ''
 }
 
-/** Starts the repair of the case on the screen, and ends it. */
+/** Starts the repair of the repair on the screen, and ends it. */
 export async function repairDevice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Börja reparera' }).click()
   // 'Klar att hämta' is there from the start, and ignored until the first change is saved.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated } from './test.ts'
 
 /** Works a page as a hand does, and counts its keys and clicks. What a scanner types counts as one. */
-export function handOf(page: Page) {
+export function userActions(page: Page) {
   let count = 0
   return {
     count: () => count,

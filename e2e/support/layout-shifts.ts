@@ -17,7 +17,7 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
 }
 
 /** Returns the sum of the open page's layout shifts. */
-export async function layoutShiftsOf(page: Page): Promise<number | undefined> {
+export async function getLayoutShifts(page: Page): Promise<number | undefined> {
   // The observer receives a frame's shifts after the frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
   return page.evaluate(() => (window as WithShifts).layoutShifts)

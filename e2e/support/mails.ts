@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 /** The tested shop that sent a mail. */
 type Shop = 'main' | 'measured' | 'stripe'
 
-function folderOf(shop: Shop): string {
+function getFolder(shop: Shop): string {
   return join(`${process.env.E2E_DATA_DIR}${shop === 'main' ? '' : `-${shop}`}`, 'mail')
 }
 
@@ -21,7 +21,7 @@ async function readMail(path: string): Promise<Email> {
 
 /** Returns all mails sent to an address so far, parsed. */
 export async function mailsTo(address: string, shop: Shop = 'main'): Promise<Email[]> {
-  const folder = folderOf(shop)
+  const folder = getFolder(shop)
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names
@@ -62,12 +62,12 @@ export function privatePathIn(mail: Email, page: PrivatePage): string {
   return path
 }
 
-export const offerPath = (mail: Email) => privatePathIn(mail, 'offert')
+export const quotePath = (mail: Email) => privatePathIn(mail, 'offert')
 
 export const bookingPath = (mail: Email) => privatePathIn(mail, 'bokning')
 
 /** Returns the calendar file of a mail, with folded lines joined. */
-export function calendarOf(mail: Email): string {
+export function getCalendar(mail: Email): string {
   const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   if (!file) throw new Error('The mail has no calendar file')
   const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)

@@ -16,7 +16,7 @@ export async function differentPages(request: APIRequestContext): Promise<string
 }
 
 /** Returns a page's HTML without login, and stores it for validation. */
-export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
+export async function getHtml(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path)
   expect(response.status(), path).toBe(200)
   const html = await response.text()

@@ -6,7 +6,7 @@ type Product = { id: number; version: number; name: string; slug: string }
 type Order = { id: number; order_number: string; state: string }
 
 /** Returns actions of staff and customers through the API, for tests of the back office's screens. */
-export async function shopOf(request: APIRequestContext) {
+export async function getShop(request: APIRequestContext) {
   const headers = await staffHeaders(request)
   const taken = async <Answer>(answer: Promise<APIResponse>): Promise<Answer> => {
     const given = await answer

@@ -10,7 +10,7 @@ type ProductDetails = { stock: number } & Partial<
 >
 
 /** Returns staff actions through the API, for tests of a buyer's screens. */
-export async function shopOf(request: APIRequestContext) {
+export async function getShop(request: APIRequestContext) {
   const headers = await staffHeaders(request)
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
     const reply = await request.fetch(`/api/admin/shop/${path}`, { method, headers, ...(data && { data }) })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { mailTo, offerPath } from './mails.ts'
+import { mailTo, quotePath } from './mails.ts'
 import { expect, giveToken, open, owner } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -59,5 +59,5 @@ export async function sendOffer(page: Page, visitor: Visitor, price: string): Pr
   await page.getByLabel('Pris').fill(price)
   await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
   await page.getByRole('button', { name: 'OK' }).click()
-  return offerPath(await mailTo(visitor.email, /Din offert på/))
+  return quotePath(await mailTo(visitor.email, /Din offert på/))
 }

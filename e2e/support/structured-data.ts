@@ -77,7 +77,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Returns all errors of an object and its nested objects; `place` prefixes each line. */
-function faultsOf(thing: Thing, place: string): string[] {
+function getFaults(thing: Thing, place: string): string[] {
   const type = thing['@type']
   // A reference to an object elsewhere in the page.
   if (type === undefined) return typeof thing['@id'] === 'string' ? [] : [`${place} has no type`]
@@ -95,7 +95,7 @@ function faultsOf(thing: Thing, place: string): string[] {
         faults.push(`${here} reads ${JSON.stringify(each)}`)
       if (types && !(isThing(each) && types.includes(String(each['@type']))))
         faults.push(`${here} is no ${types}`)
-      if (isThing(each)) faults.push(...faultsOf(each, here))
+      if (isThing(each)) faults.push(...getFaults(each, here))
     })
   }
   return faults
@@ -113,7 +113,7 @@ export function readStructuredData(html: string): Thing[] {
 
 /** Returns all errors in a page's structured data, one per line. */
 export function structuredDataErrors(things: readonly Thing[]): string[] {
-  const faults = things.flatMap((thing, index) => faultsOf(thing, `${thing['@type']} ${index}`))
+  const faults = things.flatMap((thing, index) => getFaults(thing, `${thing['@type']} ${index}`))
   const ids = new Set(things.map((thing) => thing['@id']))
   const references = JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)
   for (const [, id] of references) if (!ids.has(id)) faults.push(`nothing in the page is ${id}`)

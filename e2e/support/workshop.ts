@@ -7,7 +7,7 @@ type Purchase = { id: number; version: number; number: string; lines: { part: Pa
 type Repair = { id: number; version: number; status: string; entries: { id: number }[] }
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
-export async function workshopOf(request: APIRequestContext) {
+export async function getWorkshop(request: APIRequestContext) {
   const headers = await staffHeaders(request)
   const path = (id: number, rest = '') => `/api/admin/repairs/${id}/${rest}`
   const taken = async (answer: APIResponse): Promise<Repair> => {
@@ -15,7 +15,7 @@ export async function workshopOf(request: APIRequestContext) {
     return answer.json()
   }
   return {
-    /** Registers a device of a new customer without an e-mail address. Returns its case's id and number. */
+    /** Registers a device of a new customer without an e-mail address. Returns its repair's id and number. */
     async takeIn(
       customer: string,
       phone = `+4670${String(Math.random()).slice(2, 9)}`,
@@ -28,7 +28,7 @@ export async function workshopOf(request: APIRequestContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
     },
-    /** Changes details of a case, as a colleague does. */
+    /** Changes details of a repair, as a colleague does. */
     async change(id: number, changes: object) {
       const { version } = await taken(await request.get(path(id), { headers }))
       await taken(await request.patch(path(id), { headers, data: { version, ...changes } }))
@@ -42,7 +42,7 @@ export async function workshopOf(request: APIRequestContext) {
         }),
       )
     },
-    /** Moves a case to its handover: updates the customer, sets the price, marks it ready and takes a card payment. */
+    /** Moves a repair to its handover: updates the customer, sets the price, marks it ready and takes a card payment. */
     async handOver(id: number, { update, kronor }: { update: string; kronor: string }) {
       const post = async (rest: string, data: object) =>
         taken(await request.post(path(id, rest), { headers, data }))
@@ -61,7 +61,7 @@ export async function workshopOf(request: APIRequestContext) {
 }
 
 /** Returns actions on parts and purchases through the API, as a colleague does them. */
-export async function partsOf(request: APIRequestContext) {
+export async function getParts(request: APIRequestContext) {
   const headers = await staffHeaders(request)
   const taken = async <Answer>(answer: Promise<APIResponse>): Promise<Answer> => {
     const given = await answer

@@ -5,7 +5,7 @@ import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { DomainError } from '#domain/errors.ts'
 import { auditCall } from '../kit/audit.ts'
-import { rowsOf, settled } from '../testing/calls.ts'
+import { selectRows, settled } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { buildProduct } from '../testing/fixtures/shop.ts'
@@ -27,7 +27,8 @@ afterAll(() => node.close())
 let before = 0
 beforeEach(async () => {
   before =
-    (await rowsOf<{ id: number }>(node, sql`SELECT coalesce(max(id), 0) AS id FROM audit_log`))[0]?.id ?? 0
+    (await selectRows<{ id: number }>(node, sql`SELECT coalesce(max(id), 0) AS id FROM audit_log`))[0]?.id ??
+    0
 })
 
 type Row = Pick<AuditEntry, 'what' | 'kind' | 'area' | 'subject' | 'sentence' | 'detail'> & {
@@ -36,7 +37,7 @@ type Row = Pick<AuditEntry, 'what' | 'kind' | 'area' | 'subject' | 'sentence' | 
 }
 
 function noted(): Promise<Row[]> {
-  return rowsOf<Row>(
+  return selectRows<Row>(
     node,
     sql`SELECT actor_id, actor_name, kind, area, what, subject, sentence, detail FROM audit_log
       WHERE id > ${before} ORDER BY id`,
@@ -159,7 +160,7 @@ describe('the row and the change', () => {
     })
     const work = ctx.transaction((tx) => tx.db.execute(sql`UPDATE admin_users SET name = 'Ändrad'`))
     await expect(work).rejects.toThrow('no room')
-    expect(await rowsOf(node, sql`SELECT 1 FROM admin_users WHERE name = 'Ändrad'`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT 1 FROM admin_users WHERE name = 'Ändrad'`)).toEqual([])
   })
 
   test('a rollback after the entry was written removes the entry', async () => {
@@ -280,7 +281,7 @@ describe('reading the log', () => {
 
 test('a long file is read part by part, with each entry once, newest first', async () => {
   // Several at the same time, over the ends of the parts.
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO audit_log (at, actor_name, kind, area, what, subject, sentence, detail)
       SELECT timestamptz '2020-01-01' + n / 7 * interval '1 second', 'Kim', 'change', 'shop', 'x', '{}', 'lång fil', n::text
@@ -293,7 +294,7 @@ test('a long file is read part by part, with each entry once, newest first', asy
 
 describe('the log stays as it is', () => {
   const touched = async (statement: ReturnType<typeof sql>) =>
-    rowsOf(node, statement).then(
+    selectRows(node, statement).then(
       () => 'done',
       (error: { cause?: Error }) => error.cause?.message,
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { buildCustomer, expireSession } from '../testing/fixtures/customers.ts'
 import { owner, startSharedNode, type TestNode } from '../testing/node.ts'
 
@@ -29,7 +29,7 @@ async function revokedToken(): Promise<string> {
 
 async function expiredToken(): Promise<string> {
   const token = await node.logIn()
-  await rowsOf(
+  await selectRows(
     node,
     sql`UPDATE admin_sessions SET expires_at = ${node.clock.now().toISOString()} WHERE revoked_at IS NULL`,
   )
@@ -38,12 +38,12 @@ async function expiredToken(): Promise<string> {
 
 async function tokenOfClosedAccount(): Promise<string> {
   const token = await node.logIn()
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO admin_users (username, password_hash, role, active, created_at)
     SELECT 'slutat', password_hash, 'staff', false, created_at FROM admin_users WHERE username = ${owner.username}`,
   )
-  await rowsOf(
+  await selectRows(
     node,
     sql`UPDATE admin_sessions SET admin_user_id = (SELECT id FROM admin_users WHERE username = 'slutat')
     WHERE revoked_at IS NULL`,
@@ -65,7 +65,7 @@ async function expiredCustomerToken(): Promise<string> {
 
 async function tokenOfClosedCustomer(): Promise<string> {
   const { id, token } = await buildCustomer(node)
-  await rowsOf(node, sql`UPDATE customers SET closed_at = now() WHERE id = ${id}`)
+  await selectRows(node, sql`UPDATE customers SET closed_at = now() WHERE id = ${id}`)
   return token
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { permissionsOf } from '#domain/accounts/permissions.ts'
+import { getPermissions } from '#domain/accounts/permissions.ts'
 import type { StaffInvitation, StaffMember } from '#domain/accounts/staff-schemas.ts'
-import { mailsTo, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
+import { mailsTo, resetClockAndLimits, selectRows } from '../testing/calls.ts'
 import {
   badStaffLink,
   buildColleague,
@@ -67,7 +67,7 @@ describe('an invitation', () => {
         name: 'Nils Ny',
         email,
         role: 'staff',
-        permissions: permissionsOf('staff'),
+        permissions: getPermissions('staff'),
         two_step_since: null,
       })
     }
@@ -83,7 +83,9 @@ describe('an invitation', () => {
     )
     expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect((await look(link)).body).toEqual(badStaffLink)
-    expect(await rowsOf(node, sql`SELECT 1 FROM admin_users WHERE username LIKE 'samtidig%'`)).toHaveLength(1)
+    expect(
+      await selectRows(node, sql`SELECT 1 FROM admin_users WHERE username LIKE 'samtidig%'`),
+    ).toHaveLength(1)
   })
 
   test('holds for seven days', async () => {
@@ -114,7 +116,7 @@ describe('an invitation', () => {
   test('a mail job that runs twice mails once, and the mailed link holds', async () => {
     const { id, email } = await invite()
     const link = await linkIn(email)
-    const [row] = await rowsOf<{ request: string }>(
+    const [row] = await selectRows<{ request: string }>(
       node,
       sql`SELECT request FROM admin_links WHERE id = ${id}`,
     )

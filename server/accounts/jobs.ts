@@ -5,7 +5,7 @@ import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { deleteInBatches } from '../kit/retention.ts'
-import { queueMail } from '../mail/service.ts'
+import { type MailContent, queueMail } from '../mail/service.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { TooMany } from '../security/rate-limits.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
@@ -37,8 +37,8 @@ const justRegistered = 10 * 60_000
 
 /** The jobs of accounts: mails, each for one request, so that a job that runs twice sends once, and nightly clean-up. */
 export const accountsJobs: Job[] = [
-  job('accounts.mailWelcome', (ctx, asked) =>
-    mailCustomer(ctx, asked, 'customer-welcome', {
+  job('accounts.mailWelcome', (ctx, requested) =>
+    mailCustomer(ctx, requested, 'customer-welcome', {
       isDue: (customer) => customer.emailVerifiedAt === null,
       async write(tx, shop, customer) {
         const token = await newLink(tx, customer.id, 'verify', confirmDays * 24 * hour)
@@ -46,8 +46,8 @@ export const accountsJobs: Job[] = [
       },
     }),
   ),
-  job('accounts.mailKnown', (ctx, asked) =>
-    mailCustomer(ctx, asked, 'customer-known', {
+  job('accounts.mailKnown', (ctx, requested) =>
+    mailCustomer(ctx, requested, 'customer-known', {
       isDue: (customer) => ctx.now().getTime() - customer.createdAt.getTime() >= justRegistered,
       async write(tx, shop) {
         const { publicUrl } = tx.config
@@ -55,9 +55,9 @@ export const accountsJobs: Job[] = [
       },
     }),
   ),
-  job('accounts.mailReset', async (ctx, { customerId, ...asked }) => {
+  job('accounts.mailReset', async (ctx, { customerId, ...requested }) => {
     if (customerId === null) return
-    await mailCustomer(ctx, { customerId, ...asked }, 'customer-reset', {
+    await mailCustomer(ctx, { customerId, ...requested }, 'customer-reset', {
       isDue: () => true,
       async write(tx, shop, customer) {
         const token = await newLink(tx, customer.id, 'reset', hour)
@@ -67,7 +67,7 @@ export const accountsJobs: Job[] = [
   }),
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
   job('accounts.mailAttempts', (ctx, account) => mailAttempts(ctx, account)),
-  job('accounts.tidy', async (ctx) => {
+  job('accounts.cleanUp', async (ctx) => {
     await deleteOldAttempts(ctx)
     await rotateTwoStepKeys(ctx)
     await deleteInBatches(ctx, (tx, batch) => deleteUnconfirmed(tx.db, tx.now(), batch))
@@ -75,12 +75,10 @@ export const accountsJobs: Job[] = [
   ...retentionJobs(accountsRetention),
 ]
 
-type Letter = { subject: string; html: string; text: string }
-
 /** How to build a mail to a customer. It is skipped when it is not due. */
 type CustomerMail = {
   isDue(customer: CustomerRow): boolean
-  write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<Letter>
+  write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<MailContent>
 }
 
 /** Writes and queues a mail to a customer, unless it is not due or the mailbox has reached its limit. */

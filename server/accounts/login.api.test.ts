@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nextAddress, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
+import { nextAddress, resetClockAndLimits, selectRows } from '../testing/calls.ts'
 import { buildColleague, logInToAdmin } from '../testing/fixtures/staff.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { owner, startSharedNode, type TestNode } from '../testing/node.ts'
@@ -57,7 +57,7 @@ describe('logging in', () => {
   ])('with %j and %j is refused before anything is tried', async (username, password, expected) => {
     const { status, body } = await logIn(username, password)
     expect([status, body]).toEqual([400, expected])
-    expect(await rowsOf(node, sql`SELECT key FROM rate_limits`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT key FROM rate_limits`)).toEqual([])
   })
 })
 
@@ -77,7 +77,7 @@ describe('a wrong name and a wrong password', () => {
   })
 
   test('a closed account gets the same error', async () => {
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO admin_users (username, password_hash, role, active, created_at)
         SELECT 'slutat', password_hash, 'staff', false, created_at FROM admin_users WHERE username = ${owner.username}`,
@@ -143,7 +143,7 @@ describe('ten failures', () => {
     expect((await logIn(owner.username, owner.password)).status).toBe(429)
     // The limiter uses real time, so the test moves the expiry to simulate the quarter of an hour.
     const endsIn = (ms: number) =>
-      rowsOf(node, sql`UPDATE rate_limits SET expire = ${Date.now() + ms}::bigint`)
+      selectRows(node, sql`UPDATE rate_limits SET expire = ${Date.now() + ms}::bigint`)
     await endsIn(60_000)
     expect((await logIn(owner.username, owner.password)).status).toBe(429)
     await endsIn(-1)
@@ -209,7 +209,7 @@ describe('a login under way', () => {
     // The session is from before; the attempt stays, as after a wrong password.
     for (const table of ['admin_sessions', 'login_attempts'])
       expect(
-        await rowsOf(node, sql`SELECT id FROM ${sql.raw(table)} WHERE admin_user_id = ${id}`),
+        await selectRows(node, sql`SELECT id FROM ${sql.raw(table)} WHERE admin_user_id = ${id}`),
         table,
       ).toHaveLength(1)
   })
@@ -240,27 +240,27 @@ describe('a login ends', () => {
 
   test('when the account is closed', async () => {
     const token = await node.logIn()
-    await rowsOf(node, sql`UPDATE admin_users SET active = false WHERE username = ${owner.username}`)
+    await selectRows(node, sql`UPDATE admin_users SET active = false WHERE username = ${owner.username}`)
     expect(await me(token)).toBe(401)
-    await rowsOf(node, sql`UPDATE admin_users SET active = true WHERE username = ${owner.username}`)
+    await selectRows(node, sql`UPDATE admin_users SET active = true WHERE username = ${owner.username}`)
   })
 })
 
 test('neither token nor password is stored in clear, anywhere in the database', async () => {
   const token = await node.logIn()
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     node,
     sql`SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
       WHERE schemaname IN ('public', 'jobs')`,
   )
   expect(tables.length).toBeGreaterThan(10)
   for (const { name } of tables) {
-    const rows = await rowsOf(node, sql`SELECT row_to_json(t)::text AS row FROM ${sql.raw(name)} t`)
+    const rows = await selectRows(node, sql`SELECT row_to_json(t)::text AS row FROM ${sql.raw(name)} t`)
     const text = JSON.stringify(rows)
     expect(text, name).not.toContain(token)
     expect(text, name).not.toContain(owner.password)
   }
-  const [user] = await rowsOf<{ password_hash: string }>(
+  const [user] = await selectRows<{ password_hash: string }>(
     node,
     sql`SELECT password_hash FROM admin_users LIMIT 1`,
   )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { settingsOf } from '../testing/fixtures/settings.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { getSettings } from '../testing/fixtures/settings.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const token = await logInPermanently(node)
-beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
+beforeEach(() => selectRows(node, sql`DELETE FROM rate_limits`))
 
 const missing = [400, { password: ['Du måste ange ditt nuvarande lösenord.'] }]
 const wrong = [400, { password: ['Det nuvarande lösenordet är fel.'] }]
@@ -36,7 +36,7 @@ async function expectPassword(
   expect(await hasChanged()).toBe(true)
 }
 
-const has = async (statement: ReturnType<typeof sql>) => (await rowsOf(node, statement)).length > 0
+const has = async (statement: ReturnType<typeof sql>) => (await selectRows(node, statement)).length > 0
 
 test('inviting an owner needs the password, inviting staff does not', async () => {
   const invite = { name: 'Noor Ny', email: 'noor@verkstan.example', role: 'owner' }
@@ -64,7 +64,7 @@ test('making a colleague an owner needs the password, taking the role back does 
 
 test('switching off a colleague’s second step needs the password', async () => {
   const { id } = await buildColleague(node)
-  await rowsOf(node, sql`UPDATE admin_users SET two_step_since = now() WHERE id = ${id}`)
+  await selectRows(node, sql`UPDATE admin_users SET two_step_since = now() WHERE id = ${id}`)
   // A call without a body of its own has no field `password` at all.
   const url = `/api/admin/accounts/staff/${id}/two_step/off/`
   expect((await node.call('POST', url, { token })).status).toBe(400)
@@ -76,27 +76,27 @@ test('switching off a colleague’s second step needs the password', async () =>
 test.each([{ bankgiro: '5402-9681' }, { swishNumber: '123 456 78 90' }, { bankgiro: '', swishNumber: '' }])(
   'new bank details need the password: %o',
   async (changes) => {
-    const { settings, version } = await settingsOf(node, token)
+    const { settings, version } = await getSettings(node, token)
     const invoicing = { ...settings.invoicing, ...changes }
     await expectPassword('PUT', 'settings/', { ...settings, version, invoicing }, async () => {
-      const now = (await settingsOf(node, token)).settings.invoicing
+      const now = (await getSettings(node, token)).settings.invoicing
       return now.bankgiro === invoicing.bankgiro && now.swishNumber === invoicing.swishNumber
     })
   },
 )
 
 test('other settings need no password, and none is stored', async () => {
-  const { settings, version } = await settingsOf(node, token)
+  const { settings, version } = await getSettings(node, token)
   const put = (body: object) => node.call('PUT', '/api/admin/settings/', { token, body })
   expect((await put({ ...settings, version, street: 'Nya Torget 9' })).status).toBe(200)
-  const again = await settingsOf(node, token)
+  const again = await getSettings(node, token)
   const { status } = await put({ ...again.settings, version: again.version, password: 'hemligt-i-onödan' })
   expect(status).toBe(200)
   expect(await has(sql`SELECT FROM settings WHERE settings::text LIKE '%hemligt-i-onödan%'`)).toBe(false)
 })
 
 test('ten guesses make the session wait', async () => {
-  const { settings, version } = await settingsOf(node, token)
+  const { settings, version } = await getSettings(node, token)
   const invoicing = { ...settings.invoicing, bankgiro: '991-2346' }
   const guess = (password: string) =>
     node.call('PUT', '/api/admin/settings/', { token, body: { ...settings, version, invoicing, password } })

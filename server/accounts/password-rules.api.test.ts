@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { mailsTo, nextAddress, selectRows } from '../testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -15,7 +15,7 @@ import { owner, startSharedNode } from '../testing/node.ts'
 import { passwordCost } from './passwords.ts'
 
 const node = await startSharedNode()
-beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
+beforeEach(() => selectRows(node, sql`DELETE FROM rate_limits`))
 
 const refusal = 'Välj ett annat lösenord än din e-postadress eller ditt användarnamn.'
 const post = (url: string, body: unknown, token?: string) =>
@@ -55,7 +55,7 @@ describe('the own e-mail address or user name is refused as a password', () => {
   test('when staff change it, or choose one by a mailed link', async () => {
     const token = await node.logIn()
     const username = 'agare-med-langt-namn'
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE admin_users SET email = 'agare@verkstan.example' WHERE username = ${owner.username}`,
     )
@@ -80,7 +80,7 @@ describe('a hash of another cost', () => {
   const oldHash = (password: string) => hash(password, { ...passwordCost, timeCost: 1 })
   const stored = async (table: 'customers' | 'admin_users', id: number) =>
     (
-      await rowsOf<{ hash: string }>(
+      await selectRows<{ hash: string }>(
         node,
         sql`SELECT password_hash AS hash FROM ${sql.raw(table)} WHERE id = ${id}`,
       )
@@ -89,7 +89,7 @@ describe('a hash of another cost', () => {
 
   test('is replaced by the login of a customer, also by two at once, and not by a wrong password', async () => {
     const { id, email } = await buildCustomer(node)
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE customers SET password_hash = ${await oldHash(customerPassword)} WHERE id = ${id}`,
     )
@@ -104,7 +104,7 @@ describe('a hash of another cost', () => {
   test('is replaced by the login of staff, also by two at once', async () => {
     const { id, username } = await buildColleague(node)
     const { password } = owner
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE admin_users SET password_hash = ${await oldHash(password)} WHERE id = ${id}`,
     )
@@ -128,6 +128,6 @@ test.each([
     expect([status, body]).toMatchObject([400, { username: expect.arrayContaining(['Skriv på en rad.']) }])
   }
   expect(
-    await rowsOf(node, sql`SELECT FROM rate_limits WHERE key LIKE 'login.%' OR key LIKE 'customer.%'`),
+    await selectRows(node, sql`SELECT FROM rate_limits WHERE key LIKE 'login.%' OR key LIKE 'customer.%'`),
   ).toEqual([])
 })

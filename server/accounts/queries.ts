@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { insertUnlessTaken } from '../db/rows.ts'
 import type { DeviceAccount } from './attempts/known-devices.ts'
@@ -8,7 +8,7 @@ import { adminSessions, adminUsers } from './tables.ts'
 export type AdminRow = typeof adminUsers.$inferSelect
 
 /** Returns the data that a staff account's device cookies are bound to. */
-export function deviceAccountOf({ id, passwordHash }: AdminRow): DeviceAccount {
+export function getDeviceAccount({ id, passwordHash }: AdminRow): DeviceAccount {
   return { side: 'staff', id, passwordHash }
 }
 
@@ -50,7 +50,7 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
   const [row] = await db
     .select({
       sessionId: adminSessions.id,
-      ...columnsOf(adminUsers, 'id', 'username', 'name', 'role'),
+      ...pickColumns(adminUsers, 'id', 'username', 'name', 'role'),
       lastUsedAt: adminSessions.lastUsedAt,
     })
     .from(adminSessions)
@@ -87,7 +87,7 @@ export function revokeSessions(db: Db, adminUserId: number, now: Date, except = 
 }
 
 /** Returns a user's valid logins, the most recently used first. */
-export function sessionsOf(db: Db, adminUserId: number, now: Date) {
+export function getSessions(db: Db, adminUserId: number, now: Date) {
   return db
     .select()
     .from(adminSessions)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 import { listOwners, resetAdmin } from './service.ts'
@@ -15,7 +15,7 @@ test('reset links that were mailed before end', async () => {
   const token = await node.logIn()
   await node.call('POST', `/api/admin/accounts/staff/${id}/reset_link/`, { token })
   const openLinks = () =>
-    rowsOf(node, sql`SELECT id FROM admin_links WHERE admin_user_id = ${id} AND ended_at IS NULL`)
+    selectRows(node, sql`SELECT id FROM admin_links WHERE admin_user_id = ${id} AND ended_at IS NULL`)
   expect(await openLinks()).toHaveLength(1)
   await resetAdmin(node.app.system(), username)
   expect(await openLinks()).toEqual([])
@@ -25,7 +25,7 @@ test('a locked-out owner can log in with the new password, and all other logins 
   const before = await node.logIn()
   for (let guess = 0; guess < 11; guess++) await logIn('fel-losenord')
   expect((await logIn(owner.password)).status).toBe(429)
-  await rowsOf(node, sql`UPDATE admin_users SET active = false`)
+  await selectRows(node, sql`UPDATE admin_users SET active = false`)
 
   const password = await resetAdmin(node.app.system(), owner.username.toUpperCase())
   expect(password).toMatch(/^[\w-]{16}$/)
@@ -35,8 +35,8 @@ test('a locked-out owner can log in with the new password, and all other logins 
 })
 
 test('an unknown name changes nothing; the owners are listed instead', async () => {
-  const before = await rowsOf(node, sql`SELECT * FROM admin_users`)
+  const before = await selectRows(node, sql`SELECT * FROM admin_users`)
   expect(await resetAdmin(node.app.system(), 'ingen')).toBeUndefined()
-  expect(await rowsOf(node, sql`SELECT * FROM admin_users`)).toEqual(before)
+  expect(await selectRows(node, sql`SELECT * FROM admin_users`)).toEqual(before)
   expect(await listOwners(node.app.system())).toEqual([owner.username])
 })

@@ -36,7 +36,7 @@ export function accountsRoutes(routes: Routes): void {
   customerRoutes(routes)
 }
 
-function fromOf({ address, request }: { address: string; request: FastifyRequest }): AttemptFrom {
+function getFrom({ address, request }: { address: string; request: FastifyRequest }): AttemptFrom {
   return { address, cookies: request.headers.cookie }
 }
 
@@ -51,7 +51,7 @@ function sendWithDeviceCookie<Answer extends { cookie?: string }>(
 
 function staffRoutes({ on }: Routes): void {
   on('POST /api/token/', async (call) => {
-    const from = { ...fromOf(call), userAgent: call.request.headers['user-agent'] }
+    const from = { ...getFrom(call), userAgent: call.request.headers['user-agent'] }
     return sendWithDeviceCookie(call, await logInAdmin(call.ctx, call.body, from))
   })
   on('POST /api/token/logout/', ({ ctx }) => logOutAdmin(ctx))
@@ -102,11 +102,11 @@ function staffRoutes({ on }: Routes): void {
 
 function customerRoutes({ on }: Routes): void {
   on('POST /api/react-token/', async (call) =>
-    sendWithDeviceCookie(call, await logInCustomer(call.ctx, call.body, fromOf(call))),
+    sendWithDeviceCookie(call, await logInCustomer(call.ctx, call.body, getFrom(call))),
   )
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
   on('POST /api/v1/orders/verify-email/', ({ ctx, body, address }) => verifyEmail(ctx, body, address))
-  on('POST /api/password-reset/', (call) => requestReset(call.ctx, call.body.email, fromOf(call)))
+  on('POST /api/password-reset/', (call) => requestReset(call.ctx, call.body.email, getFrom(call)))
   on('POST /api/password-reset/confirm/', async (call) =>
     sendWithDeviceCookie(call, await resetPassword(call.ctx, call.body, call.address)),
   )

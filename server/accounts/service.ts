@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '../kit/context.ts'
-import { digestOf, randomToken } from '../security/secrets.ts'
+import { computeDigest, randomToken } from '../security/secrets.ts'
 import { insertAuditEntry } from './audit/queries.ts'
 import { findCustomerSession } from './customers/queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -25,7 +25,7 @@ const usedWithin = 5 * 60_000
 
 /** Returns the actor of a bearer token of either side; anonymous when it is unknown, expired or revoked. */
 export async function findActor(ctx: Ctx, token: string): Promise<Actor> {
-  const digest = digestOf(token)
+  const digest = computeDigest(token)
   const now = ctx.now()
   const session = await findSession(ctx.db, digest, now)
   if (session) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffMember, StaffSession } from '#domain/accounts/staff-schemas.ts'
-import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, selectRows, settled } from '../testing/calls.ts'
 import {
   badStaffLink,
   buildColleague,
@@ -44,7 +44,7 @@ describe('a role', () => {
     expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(200)
     await ask('PATCH', `staff/${colleague.id}/`, { role: 'staff' })
     expect((await ask('GET', 'staff/', undefined, colleague.token)).status).toBe(403)
-    const details = await rowsOf<{ detail: string }>(
+    const details = await selectRows<{ detail: string }>(
       node,
       sql`SELECT detail FROM audit_log WHERE what LIKE 'PATCH%staff%' ORDER BY id DESC LIMIT 2`,
     )
@@ -90,13 +90,13 @@ describe('the last owner', () => {
   const lastOwner = { detail: 'Det måste finnas minst en aktiv ägare. Gör någon annan till ägare först.' }
   let me: number
   beforeEach(async () => {
-    await rowsOf(node, sql`UPDATE admin_users SET role = 'staff' WHERE username <> ${owner.username}`)
+    await selectRows(node, sql`UPDATE admin_users SET role = 'staff' WHERE username <> ${owner.username}`)
     me = ((await ask('GET', 'me/')).body as { id: number }).id
   })
 
   test('can neither be closed nor become staff, and closed owners do not count', async () => {
     const second = await buildColleague(node, { role: 'owner' })
-    await rowsOf(node, sql`UPDATE admin_users SET active = false WHERE id = ${second.id}`)
+    await selectRows(node, sql`UPDATE admin_users SET active = false WHERE id = ${second.id}`)
     for (const change of [{ role: 'staff' }, { active: false }, { role: 'staff', active: false }]) {
       const { status, body } = await ask('PATCH', `staff/${me}/`, change)
       expect([status, body]).toEqual([409, lastOwner])
@@ -112,10 +112,10 @@ describe('the last owner', () => {
         ask('PATCH', `staff/${me}/`, change, second.token),
       ])
       expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
-      const owners = await rowsOf(node, sql`SELECT id FROM admin_users WHERE role = 'owner' AND active`)
+      const owners = await selectRows(node, sql`SELECT id FROM admin_users WHERE role = 'owner' AND active`)
       expect(owners).toHaveLength(1)
-      await rowsOf(node, sql`UPDATE admin_users SET role = 'owner', active = true WHERE id = ${me}`)
-      await rowsOf(node, sql`UPDATE admin_users SET role = 'staff' WHERE id = ${second.id}`)
+      await selectRows(node, sql`UPDATE admin_users SET role = 'owner', active = true WHERE id = ${me}`)
+      await selectRows(node, sql`UPDATE admin_users SET role = 'staff' WHERE id = ${second.id}`)
       token = await node.logIn()
     }
   })
@@ -130,12 +130,12 @@ describe('the last owner', () => {
       ...others.map((each) => ask('PATCH', `staff/${each.id}/`, { role: 'staff' }, each.token)),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
-    await rowsOf(node, sql`UPDATE admin_users SET role = 'owner' WHERE id = ${me}`)
+    await selectRows(node, sql`UPDATE admin_users SET role = 'owner' WHERE id = ${me}`)
   })
 })
 
 describe('logins', () => {
-  const sessionsOf = async (as: string) =>
+  const getSessions = async (as: string) =>
     (await ask('GET', 'me/sessions/', undefined, as)).body as StaffSession[]
   let colleague: TestColleague
   beforeEach(async () => {
@@ -148,7 +148,7 @@ describe('logins', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36' },
       address: nextAddress(),
     })
-    const sessions = await sessionsOf(colleague.token)
+    const sessions = await getSessions(colleague.token)
     expect(sessions.map(({ device, current }) => [device, current]).toSorted()).toEqual([
       ['Chrome på Windows', false],
       ['Okänd enhet', true],
@@ -157,7 +157,7 @@ describe('logins', () => {
   })
 
   test('know when they were last used, to within five minutes', async () => {
-    const usedAt = async () => (await sessionsOf(colleague.token))[0]?.last_used_at
+    const usedAt = async () => (await getSessions(colleague.token))[0]?.last_used_at
     node.clock.set('2026-11-20T09:04:59Z')
     expect(await usedAt()).toBe('2026-11-20T09:00:00.000Z')
     node.clock.set('2026-11-20T09:05:00Z')
@@ -172,7 +172,7 @@ describe('logins', () => {
       await colleagueToken(node, colleague.username),
       await colleagueToken(node, colleague.username),
     ]
-    const other = (await sessionsOf(second)).find(({ current }) => current)
+    const other = (await getSessions(second)).find(({ current }) => current)
     await ask('DELETE', `me/sessions/${other?.id}/`, undefined, colleague.token)
     expect([await meAs(colleague.token), await meAs(second), await meAs(third)]).toEqual([200, 401, 200])
     await ask('POST', 'me/sessions/end_others/', undefined, colleague.token)
@@ -180,7 +180,7 @@ describe('logins', () => {
   })
 
   test('of another user cannot be ended, and the response is the same', async () => {
-    const [mine] = await sessionsOf(token)
+    const [mine] = await getSessions(token)
     expect((await ask('DELETE', `me/sessions/${mine?.id}/`, undefined, colleague.token)).status).toBe(204)
     expect(await meAs(token)).toBe(200)
   })
@@ -270,7 +270,7 @@ describe('a password', () => {
     expect((await ask('POST', `staff/${me}/reset_link/`)).body).toEqual({
       detail: 'För ditt eget konto gör du det under Mitt konto.',
     })
-    await rowsOf(node, sql`UPDATE admin_users SET email = NULL WHERE id = ${colleague.id}`)
+    await selectRows(node, sql`UPDATE admin_users SET email = NULL WHERE id = ${colleague.id}`)
     expect((await ask('POST', `staff/${colleague.id}/reset_link/`)).body).toEqual({
       detail: 'Sam Personal har ingen e-postadress. Den läggs till under Mitt konto.',
     })

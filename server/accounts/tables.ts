@@ -14,7 +14,7 @@ import {
 import { auditKinds } from '#domain/accounts/audit-schemas.ts'
 import { adminRoles } from '#domain/accounts/schemas.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** Users of the back office. The row of a user who leaves stays, closed. */
@@ -162,7 +162,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_area').on(t.area, t.at, t.id),
     index('audit_log_kind').on(t.kind, t.at, t.id),
-    index('audit_log_searched').using('gin', trigramIndexOf(auditSearchText(t))),
+    index('audit_log_searched').using('gin', getTrigramIndex(auditSearchText(t))),
   ],
 )
 
@@ -195,7 +195,7 @@ export const customers = pgTable(
     asciiAddress('customers_email_ascii', t.email),
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
     index('customers_newest').on(t.createdAt, t.id),
-    index('customers_searched').using('gin', trigramIndexOf(customerSearchText(t))),
+    index('customers_searched').using('gin', getTrigramIndex(customerSearchText(t))),
   ],
 )
 

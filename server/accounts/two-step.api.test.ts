@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
 import { appCode } from '../testing/app-codes.ts'
-import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '../testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, selectRows } from '../testing/calls.ts'
 import { buildColleague, logInToAdmin, type TestColleague } from '../testing/fixtures/staff.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 import { resetAdmin, rotateTwoStepKeys } from './service.ts'
@@ -172,7 +172,7 @@ describe('logging in', () => {
     await turnOn()
     await logIn('000000')
     await logIn(codeNow())
-    const rows = await rowsOf<{ sentence: string; detail: string }>(
+    const rows = await selectRows<{ sentence: string; detail: string }>(
       node,
       sql`SELECT sentence, detail FROM audit_log WHERE kind = 'login' ORDER BY id DESC LIMIT 2`,
     )
@@ -191,7 +191,7 @@ describe('recovery codes', () => {
     expect((await logIn(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await logIn(third.replaceAll('-', ''))).status).toBe(200)
     expect((await ask('GET', 'me/')).body).toMatchObject({ recovery_codes_left: 7 })
-    const [row] = await rowsOf<{ detail: string }>(
+    const [row] = await selectRows<{ detail: string }>(
       node,
       sql`SELECT detail FROM audit_log WHERE what = 'staff.loggedIn' ORDER BY id DESC LIMIT 1`,
     )
@@ -233,13 +233,13 @@ describe('turning it off', () => {
     ).toBe(204)
     expect((await logIn()).status).toBe(200)
     expect(
-      await rowsOf(
+      await selectRows(
         node,
         sql`SELECT two_step_sealed, two_step_key_id, two_step_since, two_step_last FROM admin_users WHERE id = ${me.id}`,
       ),
     ).toEqual([{ two_step_sealed: null, two_step_key_id: null, two_step_since: null, two_step_last: null }])
     expect(
-      await rowsOf(node, sql`SELECT 1 FROM admin_recovery_codes WHERE admin_user_id = ${me.id}`),
+      await selectRows(node, sql`SELECT 1 FROM admin_recovery_codes WHERE admin_user_id = ${me.id}`),
     ).toEqual([])
     expect((await ask('POST', 'me/two_step/off/', { password: owner.password, code })).status).toBe(409)
   })
@@ -254,7 +254,7 @@ describe('turning it off', () => {
     expect(
       (await ask('POST', `staff/${me.id}/two_step/off/`, { password: owner.password }, token)).status,
     ).toBe(409)
-    const [row] = await rowsOf<{ sentence: string; detail: string }>(
+    const [row] = await selectRows<{ sentence: string; detail: string }>(
       node,
       sql`SELECT sentence, detail FROM audit_log WHERE what LIKE 'POST%staff/:id/two_step/off/' ORDER BY id DESC LIMIT 1`,
     )
@@ -296,7 +296,7 @@ describe('turning it off', () => {
 
 describe('the key', () => {
   const stored = async () => {
-    const [row] = await rowsOf<{ sealed: string; id: string }>(
+    const [row] = await selectRows<{ sealed: string; id: string }>(
       node,
       sql`SELECT two_step_sealed AS sealed, two_step_key_id AS id FROM admin_users WHERE id = ${me.id}`,
     )
@@ -310,7 +310,7 @@ describe('the key', () => {
   test('and the recovery codes are nowhere stored in plain text', async () => {
     const codes = await turnOn()
     const { text } = await node.call('GET', '/api/admin/audit/', { token: await node.logIn() })
-    const tables = await rowsOf<{ row: string }>(
+    const tables = await selectRows<{ row: string }>(
       node,
       sql`SELECT row_to_json(u)::text AS row FROM admin_users u
         UNION ALL SELECT row_to_json(c)::text FROM admin_recovery_codes c
@@ -331,7 +331,7 @@ describe('the key', () => {
     const victim = key
     me = await buildColleague(node)
     await turnOn()
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE admin_users SET two_step_sealed = ${mine?.sealed}, two_step_key_id = ${mine?.id} WHERE id = ${me.id}`,
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BookingReceipt } from '#domain/booking/schemas.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows } from '../testing/calls.ts'
 import { book, bookingBody, buildRepair, freeTimes } from '../testing/fixtures/booking.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -11,8 +11,8 @@ const token = await logInPermanently(node)
 const repair = await buildRepair(node)
 
 const stored = (email: string) =>
-  rowsOf(node, sql`SELECT * FROM bookings WHERE customer_email = ${email} ORDER BY id`)
-const count = async () => (await rowsOf(node, sql`SELECT id FROM bookings`)).length
+  selectRows(node, sql`SELECT * FROM bookings WHERE customer_email = ${email} ORDER BY id`)
+const count = async () => (await selectRows(node, sql`SELECT id FROM bookings`)).length
 
 const lost = { error: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.' }
 
@@ -147,7 +147,7 @@ describe('field errors in `error`, with the field’s name', () => {
 
 test('an outdated price is refused as changed', async () => {
   const changed = await buildRepair(node)
-  const rows = await rowsOf<{ id: number; device_model_id: number }>(
+  const rows = await selectRows<{ id: number; device_model_id: number }>(
     node,
     sql`SELECT p.id, p.device_model_id FROM repair_prices p JOIN device_models m ON m.id = p.device_model_id
       WHERE m.name = ${changed.model}`,
@@ -256,7 +256,7 @@ describe('the calendar cannot be filled', () => {
       ])
     }
     // Staff can book more for them, and a past time does not count.
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE bookings SET status = 'cancelled' WHERE customer_email = ${email} AND starts_at = (SELECT min(starts_at) FROM bookings WHERE customer_email = ${email})`,
     )

@@ -5,9 +5,9 @@ import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor } from '#domain/money.ts'
 import { repairDescription } from '#domain/payments/rules.ts'
 import { hadPriceRecently, type PayablePrice, payablePrices } from '../catalogue/service.ts'
-import { assertSameRequest, fingerprintOf } from '../http/idempotency.ts'
-import { type Ctx, customerIdOf, type DbCtx, type TxCtx } from '../kit/context.ts'
-import { networkDigest } from '../security/household.ts'
+import { assertSameRequest, computeFingerprint } from '../http/idempotency.ts'
+import { type Ctx, type DbCtx, getCustomerId, type TxCtx } from '../kit/context.ts'
+import { networkDigest } from '../security/network-prefix.ts'
 import { type LinkKeys, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { privatePath } from './calendar-files.ts'
@@ -55,8 +55,8 @@ export async function createBooking(
     const { startsAt } = await slotAt(ctx, settings, wanted.booking_datetime)
     return receipt(ctx.config, { reference: newReference(), linkSelector: newLinkSelector(), startsAt })
   }
-  const customerId = customerIdOf(ctx)
-  const fingerprint = fingerprintOf(customerId === null ? wanted : { ...wanted, customerId })
+  const customerId = getCustomerId(ctx)
+  const fingerprint = computeFingerprint(customerId === null ? wanted : { ...wanted, customerId })
   const earlier = await findEarlierBooking(ctx, idempotencyKey, fingerprint)
   if (earlier) return receipt(ctx.config, earlier)
   const price = await agreedPrice(ctx, input)
@@ -159,7 +159,7 @@ async function agreedPrice(ctx: DbCtx, input: BookingInput): Promise<PayablePric
 }
 
 /** Maximum number of random references to try before failing. */
-const mostDraws = 5
+const maxDraws = 5
 
 /** Stores a booking with its first event and enqueues its mails. `by` is the staff member who made it. */
 export async function storeBooking(
@@ -173,7 +173,7 @@ export async function storeBooking(
 ): Promise<Stored & { id: number }> {
   const now = tx.now()
   const linkSelector = newLinkSelector()
-  for (let draw = 1; draw <= mostDraws; draw++) {
+  for (let draw = 1; draw <= maxDraws; draw++) {
     const reference = newReference()
     const id = await insertBooking(tx.db, {
       ...details,

@@ -1,6 +1,6 @@
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type CalendarEvent, calendarFile } from '../documents/calendar-file.ts'
 import { type LinkKeys, privateToken } from '../security/private-link.ts'
 import type { BlockRow } from './calendar-queries.ts'
@@ -76,7 +76,7 @@ export function staffCalendar(
   const bookings = found.bookings.map((row) => ({
     ...bare(site, row),
     description: `Bokning ${row.reference}`,
-    url: `${site.publicUrl}/admin/bokningar?datum=${dayOf(row.startsAt)}&id=${row.id}`,
+    url: `${site.publicUrl}/admin/bokningar?datum=${toDay(row.startsAt)}&id=${row.id}`,
   }))
   const blocks = found.blocks.map((row) => ({
     uid: `sparr-${row.id}@${host(site)}`,

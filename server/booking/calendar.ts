@@ -2,7 +2,7 @@ import { blockedDays } from '#domain/booking/blocked-days.ts'
 import type { BlockInput, BookingBlock, BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
 import { overlap, type Span, slotsOn } from '#domain/booking/slots.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { addCalendarDays, dayOf, formatShortDay, instantFrom, timeOf } from '#domain/time.ts'
+import { addCalendarDays, formatShortDay, getTime, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { blocksIn, deleteBlock, insertBlocks } from './calendar-queries.ts'
@@ -11,10 +11,10 @@ import { activeBookingsIn, bookingsIn, lockDay, searchBookings } from './queries
 import { blockView, calendarView, localTime } from './views.ts'
 
 /** Maximum number of days shown at once: a month with the rest of its first and last weeks. */
-const mostDays = 42
+const maxDays = 42
 
 /** Maximum number of search results. */
-const mostFound = 20
+const maxFound = 20
 
 /**
  * Returns the days of a range, both ends included, with hours, slots, bookings and blocks. Throws a field error when the range is
@@ -22,8 +22,8 @@ const mostFound = 20
  */
 export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promise<BookingCalendar> {
   requireAdmin(ctx)
-  if (to < from || to >= addCalendarDays(from, mostDays)) {
-    throw fieldError('to', `Välj högst ${mostDays} dagar.`)
+  if (to < from || to >= addCalendarDays(from, maxDays)) {
+    throw fieldError('to', `Välj högst ${maxDays} dagar.`)
   }
   const now = ctx.now()
   if (!areKnown(now, from, to)) throw fieldError('from', 'Så långt bort finns ingen kalender.')
@@ -37,7 +37,7 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
   const { slotCapacity: capacity, slotMinutes } = settings.booking
   const room = { taken: bookings, blocks, capacity, earliest: earliestFor('staff', now, settings) }
   return {
-    today: dayOf(now),
+    today: toDay(now),
     now: localTime(now),
     capacity,
     slot_minutes: slotMinutes,
@@ -51,9 +51,7 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
 export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBooking[]> {
   requireAdmin(ctx)
   if (words.trim() === '') return []
-  return (await searchBookings(ctx.db, words, daySpan(dayOf(ctx.now())).startsAt, mostFound)).map(
-    calendarView,
-  )
+  return (await searchBookings(ctx.db, words, daySpan(toDay(ctx.now())).startsAt, maxFound)).map(calendarView)
 }
 
 /**
@@ -76,13 +74,13 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
     // The days are in order, so two members of staff who block several days lock them in the same order.
     for (const span of spans) {
       await lockDay(tx.db, span.startsAt)
-      const [there] = (await blocksIn(tx.db, span)).filter((block) => overlap(block, span))
-      if (there) throw new DomainError('booking.blockedAlready', { values: { reason: there.reason } })
+      const [existing] = (await blocksIn(tx.db, span)).filter((block) => overlap(block, span))
+      if (existing) throw new DomainError('booking.blockedAlready', { values: { reason: existing.reason } })
       standing.push(...(await activeBookingsIn(tx.db, span)))
     }
     if (standing.length > 0 && !input.despite_bookings) {
       const when = ({ startsAt }: Span) =>
-        spans.length === 1 ? timeOf(startsAt) : `${formatShortDay(dayOf(startsAt))} ${timeOf(startsAt)}`
+        spans.length === 1 ? getTime(startsAt) : `${formatShortDay(toDay(startsAt))} ${getTime(startsAt)}`
       const named = standing.slice(0, 10).map((row) => `${when(row)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
       const count = standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`

@@ -4,14 +4,14 @@ import { type BookingTransition, bookingTransitions, mayTransition } from '#doma
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { selectorOf } from '../security/private-link.ts'
+import { getSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import {
   type BookingRow,
-  eventsOf,
   findBooking,
   findBookingByLink,
+  getEvents,
   insertEvent,
   lockBooking,
   lockDay,
@@ -22,7 +22,7 @@ import { adminView, bookingView } from './views.ts'
 type Changer = { kind: 'customer' } | { kind: 'staff'; id: number }
 
 export async function findPrivateBooking(ctx: Ctx, token: string): Promise<BookingView | undefined> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
   return row && bookingView(row, ctx.now())
 }
@@ -34,7 +34,7 @@ export async function readPrivateBooking(ctx: Ctx, token: string): Promise<Booki
 
 /** Returns the row behind a private link. Throws `booking.notFound`. */
 export async function findRowByPrivateLink(ctx: Ctx, token: string): Promise<BookingRow> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
   if (!row) throw new DomainError('booking.notFound')
   return row
@@ -59,7 +59,7 @@ export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   requireAdmin(ctx)
   const row = await findBooking(ctx.db, id)
   if (!row) throw new DomainError('booking.notFound')
-  return adminView(row, await eventsOf(ctx.db, id), ctx.now())
+  return adminView(row, await getEvents(ctx.db, id), ctx.now())
 }
 
 /** Moves a booking for staff, ignoring lead time and change deadline. Throws the errors of `move`. */

@@ -2,15 +2,15 @@ import type { AdminBooking, CounterBooking } from '#domain/booking/schemas.ts'
 import { bookingTransitions } from '#domain/booking/states.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ore } from '#domain/money.ts'
-import { earlyStartOf } from '#domain/repairs/early-start.ts'
-import { fingerprintOf } from '../http/idempotency.ts'
+import { getEarlyStart } from '#domain/repairs/early-start.ts'
+import { computeFingerprint } from '../http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { addCustomerMessage, addEarlyStart, openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
 import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
-import { type BookingRow, hasDuplicate, lockDay, lockPaidRepairOf, updateBooking } from './queries.ts'
+import { type BookingRow, hasDuplicate, lockDay, lockPaidRepair, updateBooking } from './queries.ts'
 
 /**
  * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Throws field errors and
@@ -24,7 +24,7 @@ export async function bookAtCounter(
   const admin = requireAdmin(ctx)
   const settings = await readShopSettings(ctx)
   const slot = await slotAt(ctx, settings, input.booking_datetime)
-  const fingerprint = fingerprintOf(input)
+  const fingerprint = computeFingerprint(input)
   const id = await mapExclusionErrors(() =>
     ctx.transaction(async (tx) => {
       await lockDay(tx.db, slot.startsAt)
@@ -74,7 +74,7 @@ export async function markNoShow(ctx: Ctx, id: number, version: number): Promise
 }
 
 /**
- * Checks in a booking: opens its repair order, or takes the one that the customer has paid online meanwhile. The row lock lets a booking be checked in once;
+ * Checks in a booking: opens its repair, or takes the one that the customer has paid online meanwhile. The row lock lets a booking be checked in once;
  * repeated calls return the same order. Throws `booking.cannot` and `request.conflict`.
  */
 export async function checkIn(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
@@ -83,20 +83,20 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
     const booking = await lockExisting(tx, id)
     if (booking.status === 'checked_in') return
     assertTransitionAllowed(booking, 'checkIn', version)
-    const repairOrderId = await repairOf(tx, booking)
+    const repairId = await getRepair(tx, booking)
     await updateBooking(tx.db, id, tx.now(), {
       status: bookingTransitions.checkIn.to,
-      repairOrderId,
+      repairId: repairId,
     })
     await recordEvent(tx, booking, 'checked_in', { kind: 'staff', id: admin.id })
   })
   return readBooking(ctx, id)
 }
 
-/** Returns the repair order of a device that is handed in with a booking. */
-async function repairOf(tx: TxCtx, booking: BookingRow): Promise<number> {
-  const earlyStart = earlyStartOf(booking.earlyStartVersion, booking.createdAt)
-  const paidId = booking.customerEmail ? await lockPaidRepairOf(tx.db, booking) : undefined
+/** Returns the repair of a device that is handed in with a booking. */
+async function getRepair(tx: TxCtx, booking: BookingRow): Promise<number> {
+  const earlyStart = getEarlyStart(booking.earlyStartVersion, booking.createdAt)
+  const paidId = booking.customerEmail ? await lockPaidRepair(tx.db, booking) : undefined
   if (paidId !== undefined) {
     await addCustomerMessage(tx, paidId, booking.customerMessage)
     await addEarlyStart(tx, paidId, earlyStart)

@@ -4,7 +4,7 @@ import { type Availability, availableSeat, type Slot, type Span, slotsOn } from 
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { type DayHours, hoursOn } from '#domain/settings/hours.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings, swedishHolidays } from '../settings/service.ts'
 import { blocksIn } from './calendar-queries.ts'
@@ -22,7 +22,7 @@ export function daySpan(date: string): Span {
 const knownDays = 800
 
 export function areKnown(now: Date, from: string, to: string): boolean {
-  const today = dayOf(now)
+  const today = toDay(now)
   return addCalendarDays(today, -knownDays) <= from && to <= addCalendarDays(today, knownDays)
 }
 
@@ -42,7 +42,7 @@ export async function hoursBetween(
 }
 
 export function earliestFor(who: BookingRole, now: Date, settings: ShopSettings): Date {
-  return who === 'visitor' ? earliestStart(now, settings.booking) : daySpan(dayOf(now)).startsAt
+  return who === 'visitor' ? earliestStart(now, settings.booking) : daySpan(toDay(now)).startsAt
 }
 
 export function shownSlots(slots: readonly Slot[], room: Availability): DailySlot[] {

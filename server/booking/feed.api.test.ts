@@ -9,7 +9,7 @@ const token = await logInPermanently(node)
 const repair = await buildRepair(node)
 
 const admin = (method: 'GET' | 'POST') => node.call(method, '/api/admin/bookings/feed/', { token })
-const pathOf = (url: unknown) => String(url).replace('http://verkstan.test', '')
+const getPath = (url: unknown) => String(url).replace('http://verkstan.test', '')
 const follow = (path: string, headers: Record<string, string> = {}) => node.call('GET', path, { headers })
 
 test('has no address before it is created', async () => {
@@ -38,7 +38,7 @@ test('lists bookings and blocks from a week ago to the last bookable day', async
 
   const { url } = (await admin('POST')).body as { url: string }
   expect(url).toMatch(/^http:\/\/verkstan\.test\/api\/calendar\/[\w-]{43}\.ics$/)
-  const { status, text, headers } = await follow(pathOf(url))
+  const { status, text, headers } = await follow(getPath(url))
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3)
@@ -59,15 +59,15 @@ test('lists bookings and blocks from a week ago to the last bookable day', async
 
 test('an unchanged calendar is not sent again; one change makes it another', async () => {
   const { url } = (await admin('GET')).body as { url: string }
-  const first = await follow(pathOf(url))
+  const first = await follow(getPath(url))
   const etag = String(first.headers.etag)
   node.clock.set('2026-11-20T09:10:00Z')
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
-    const again = await follow(pathOf(url), { 'if-none-match': known })
+    const again = await follow(getPath(url), { 'if-none-match': known })
     expect([again.status, again.text]).toEqual([304, ''])
   }
   await buildBooking(node, repair, { booking_datetime: '2026-11-26T10:00:00' })
-  const changed = await follow(pathOf(url), { 'if-none-match': etag })
+  const changed = await follow(getPath(url), { 'if-none-match': etag })
   expect(changed.status).toBe(200)
   expect(changed.headers.etag).not.toBe(etag)
 })
@@ -76,8 +76,8 @@ test('a new address closes the old one', async () => {
   const before = (await admin('GET')).body as { url: string }
   const after = (await admin('POST')).body as { url: string }
   expect(after.url).not.toBe(before.url)
-  expect((await follow(pathOf(before.url))).status).toBe(404)
-  expect((await follow(pathOf(after.url))).status).toBe(200)
+  expect((await follow(getPath(before.url))).status).toBe(404)
+  expect((await follow(getPath(after.url))).status).toBe(200)
   expect((await admin('GET')).body).toEqual(after)
 })
 
@@ -95,8 +95,8 @@ test('a colleague who is switched off loses the address; opening or changing an 
   await change(id, { active: false })
   const after = await address()
   expect(after).not.toBe(before)
-  expect((await follow(pathOf(before))).status).toBe(404)
-  expect((await follow(pathOf(after))).status).toBe(200)
+  expect((await follow(getPath(before))).status).toBe(404)
+  expect((await follow(getPath(after))).status).toBe(200)
   await change(id, { active: false })
   await change(id, { active: true })
   expect(await address()).toBe(after)

@@ -1,8 +1,8 @@
 import { bookableDays } from '#domain/booking/rules.ts'
 import type { BookingFeed } from '#domain/booking/schemas.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { newLinkSelector, privateToken, selectorOf } from '../security/private-link.ts'
+import { getSelector, newLinkSelector, privateToken } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { calendarDownload, staffCalendar } from './calendar-files.ts'
 import { blocksIn, findFeed, storeFeed } from './calendar-queries.ts'
@@ -42,10 +42,10 @@ export async function closeFeedToFormerStaff(ctx: Ctx): Promise<void> {
 
 /** Returns the staff calendar, from a week ago to the last bookable day, or undefined for a wrong secret. */
 export async function staffFeed(ctx: Ctx, token: string): Promise<string | undefined> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const feed = selector && (await findFeed(ctx.db))
   if (!feed || feed.linkSelector !== selector) return undefined
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   const span = {
     startsAt: daySpan(addCalendarDays(today, -pastDays)).startsAt,
     endsAt: daySpan(addCalendarDays(today, bookableDays)).endsAt,

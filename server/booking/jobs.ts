@@ -1,9 +1,9 @@
 import { reminderHours } from '#domain/booking/rules.ts'
-import { addCalendarDays, dayOf, timeOf } from '#domain/time.ts'
+import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
-import { queueMail } from '../mail/service.ts'
+import { type MailContent, queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { calendarAttachment, privateLink } from './calendar-files.ts'
 import { daySpan } from './days.ts'
@@ -38,20 +38,19 @@ function mailData(ctx: DbCtx, row: BookingRow): BookingMailData {
 }
 
 function adminUrl(ctx: Ctx, row: BookingRow): string {
-  return `${ctx.config.publicUrl}/admin/bokningar?datum=${dayOf(row.startsAt)}&id=${row.id}`
+  return `${ctx.config.publicUrl}/admin/bokningar?datum=${toDay(row.startsAt)}&id=${row.id}`
 }
 
-type Letter = { subject: string; html: string; text: string }
 type Mailing = {
   event: string
   template: 'booking-booked' | 'booking-moved' | 'booking-cancelled'
   row: BookingRow
   /** The mail to the customer; nothing when a newer one has the current state. */
-  customer: Letter | undefined
+  customer: MailContent | undefined
   /** Sent with the terms and the standard withdrawal form too. */
   isContract?: boolean
   /** The mail to the shop, unless staff made the change. */
-  shop: Letter | undefined
+  shop: MailContent | undefined
 }
 
 /** Queues the mails about one event: to the customer, with the calendar file, and to the shop. */
@@ -146,9 +145,9 @@ async function mailCancelled(ctx: Ctx, bookingId: number, by: 'customer' | 'staf
  */
 export async function remindOfTomorrow(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  const clock = timeOf(now)
+  const clock = getTime(now)
   if (clock < reminderHours.from || clock >= reminderHours.to) return
-  const today = dayOf(now)
+  const today = toDay(now)
   const tomorrow = daySpan(addCalendarDays(today, 1))
   const shop = await readShopSettings(ctx)
   for (const id of await bookingsToRemind(ctx.db, tomorrow, daySpan(today).startsAt)) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, selectRows, settled } from '../testing/calls.ts'
 import { actAsStaff, actByLink, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { mailBooked, remindOfTomorrow } from './jobs.ts'
@@ -19,7 +19,7 @@ async function noticesAbout(email: string) {
 }
 
 /** Returns the calendar file attached to a mail, with folded lines unfolded. */
-function fileOf(
+function getFile(
   mail: { attachments: { filename: string; contentType: string; content: Buffer }[] } | undefined,
 ) {
   const [file] = mail?.attachments ?? []
@@ -35,9 +35,12 @@ describe('a new booking', () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-30T13:00:00' })
     await actAsStaff(node, token, booking.id, 'check_in')
     await settled(node)
-    await rowsOf(node, sql`DELETE FROM mails`)
+    await selectRows(node, sql`DELETE FROM mails`)
     await mailBooked(node.app.system(), booking.id)
-    const confirmed = await rowsOf(node, sql`SELECT template FROM mails WHERE to_address = ${booking.email}`)
+    const confirmed = await selectRows(
+      node,
+      sql`SELECT template FROM mails WHERE to_address = ${booking.email}`,
+    )
     expect(confirmed).toEqual([{ template: 'booking-booked' }])
   })
 
@@ -45,9 +48,9 @@ describe('a new booking', () => {
     const booking = await buildBooking(node, repair, { booking_datetime: '2026-11-24T10:00:00' })
     await actByLink(node, booking.token, 'cancel', { version: 0 })
     await settled(node)
-    await rowsOf(node, sql`DELETE FROM mails`)
+    await selectRows(node, sql`DELETE FROM mails`)
     await mailBooked(node.app.system(), booking.id)
-    expect(await rowsOf(node, sql`SELECT to_address, reply_to FROM mails`)).toEqual([
+    expect(await selectRows(node, sql`SELECT to_address, reply_to FROM mails`)).toEqual([
       { to_address: shop.email, reply_to: booking.email },
     ])
   })
@@ -73,7 +76,7 @@ describe('a new booking', () => {
       expect(mail?.text).toContain(words)
     }
     expect(mail?.text).toMatch(/1\s290\skr/)
-    const file = fileOf(mail)
+    const file = getFile(mail)
     expect(file).toMatchObject({
       filename: `bokning-${booking.reference}.ics`,
       contentType: 'text/calendar; charset=utf-8; method=REQUEST',
@@ -115,7 +118,7 @@ describe('a booking that is moved', () => {
     const mail = (await mailsTo(node, booking.email)).find(({ subject }) => subject.includes('flyttad'))
     expect(mail?.subject).toBe('Din tid är flyttad till måndag 23 november kl. 11:30')
     expect(mail?.text).toContain('Du har flyttat din tid.')
-    const lines = fileOf(mail).text.split('\r\n')
+    const lines = getFile(mail).text.split('\r\n')
     expect(lines).toContain(`UID:${booking.reference}@verkstan.test`)
     expect(lines).toContain('SEQUENCE:1')
     expect(lines).toContain('DTSTART:20261123T103000Z')
@@ -144,7 +147,7 @@ describe('a booking that is cancelled', () => {
     const mail = (await mailsTo(node, booking.email)).find(({ subject }) => subject.includes('avbokad'))
     expect(mail?.subject).toBe('Din tid måndag 23 november kl. 13:00 är avbokad')
     expect(mail?.text).toContain('http://verkstan.test/booking')
-    const file = fileOf(mail)
+    const file = getFile(mail)
     expect(file.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
     const lines = file.text.split('\r\n')
     for (const line of [
@@ -228,7 +231,7 @@ describe('the reminder', () => {
     node.clock.set('2026-11-24T12:00:00Z')
     const [reminded] = await Promise.all([remind(), actByLink(node, booking.token, 'cancel', { version: 0 })])
     expect(reminded).toBeUndefined()
-    const [row] = await rowsOf<{ status: string }>(
+    const [row] = await selectRows<{ status: string }>(
       node,
       sql`SELECT status FROM bookings WHERE id = ${booking.id}`,
     )

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { privateToken } from '../security/private-link.ts'
-import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, nextAddress, selectRows } from '../testing/calls.ts'
 import {
   actByLink,
   bookingBody,
   buildBooking,
   buildRepair,
   freeTimes,
-  slotsOf,
+  getSlots,
 } from '../testing/fixtures/booking.ts'
 import { type ShopProcess, startSharedProcess } from '../testing/fixtures/processes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
@@ -47,7 +47,7 @@ async function race(count: number, time: string): Promise<Record<number, number>
 }
 
 const bookedAt = (time: string) =>
-  rowsOf(
+  selectRows(
     node,
     sql`SELECT seat FROM bookings WHERE status <> 'cancelled'
       AND starts_at = ${time}::timestamp AT TIME ZONE 'Europe/Stockholm' ORDER BY seat`,
@@ -74,7 +74,7 @@ test('with a capacity of three, three of 60 succeed', async () => {
   expect(await bookedAt('2026-11-25T10:00:00')).toEqual([{ seat: 1 }, { seat: 2 }, { seat: 3 }])
   // After the capacity is lowered, existing bookings stay and new ones are refused.
   await changeSettings(node, token, booking({ slotCapacity: 2 }))
-  const [one] = await rowsOf<{ selector: string }>(
+  const [one] = await selectRows<{ selector: string }>(
     node,
     sql`SELECT link_selector AS selector FROM bookings WHERE seat = 1 AND starts_at = '2026-11-25T09:00:00Z'`,
   )
@@ -99,7 +99,7 @@ test('concurrent moves to one slot: one succeeds, the others keep their time', a
   expect(statuses.filter((status) => status < 300)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(15)
   expect(await bookedAt(target)).toHaveLength(1)
-  const stay = await slotsOf(node, '2026-11-26')
+  const stay = await getSlots(node, '2026-11-26')
   expect(stay.filter(({ booked }) => booked).length).toBeGreaterThanOrEqual(7)
 })
 
@@ -114,7 +114,7 @@ test('two bookings that swap places repeatedly never share a seat', async () => 
   ])
   // Each finds the other's seat taken unless one was faster; the server never fails.
   for (const { status } of replies) expect([200, 409]).toContain(status)
-  const rows = await rowsOf<{ starts: string }>(
+  const rows = await selectRows<{ starts: string }>(
     node,
     sql`SELECT starts_at::text AS starts FROM bookings WHERE id IN (${one.id}, ${other.id})`,
   )
@@ -123,7 +123,7 @@ test('two bookings that swap places repeatedly never share a seat', async () => 
 
 describe('the database’s own constraints refuse', () => {
   const insert = (from: string, to: string, seat = 1, status = 'booked') =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO bookings (reference, link_selector, status, source, customer_name, customer_email, customer_phone,
         customer_message, device_type, brand, model_name, issue, estimated_time, starts_at, ends_at, seat,
@@ -151,7 +151,7 @@ describe('the database’s own constraints refuse', () => {
   })
 
   test('a booking in a blocked time, by its start or by moving there', async () => {
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO booking_blocks (starts_at, ends_at, reason, created_at)
         VALUES ('2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z', 'Möte', now())`,
@@ -160,7 +160,7 @@ describe('the database’s own constraints refuse', () => {
       cause: cause('bookings_refuse_blocked_time'),
     })
     await expect(
-      rowsOf(
+      selectRows(
         node,
         sql`UPDATE bookings SET starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
           WHERE starts_at = '2026-12-01T09:00:00Z' AND seat = 2`,

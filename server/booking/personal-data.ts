@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
-import { dayOf, formatDateTime } from '#domain/time.ts'
-import { columnsOf } from '../db/columns.ts'
+import { formatDateTime, toDay } from '#domain/time.ts'
+import { pickColumns } from '../db/columns.ts'
 import {
   belongsToContact,
   deviceText,
@@ -68,7 +68,7 @@ export const bookingPersonalData: PersonalDataHandler = {
         id: bookings.id,
         at: bookings.createdAt,
         number: bookings.reference,
-        ...columnsOf(bookings, 'status', 'startsAt', 'brand', 'modelName'),
+        ...pickColumns(bookings, 'status', 'startsAt', 'brand', 'modelName'),
       })
       .from(bookings)
       .where(own(person))
@@ -77,7 +77,7 @@ export const bookingPersonalData: PersonalDataHandler = {
     return rows.map((row) =>
       historyEntry('booking', {
         ...row,
-        day: dayOf(row.startsAt),
+        day: toDay(row.startsAt),
         text: `${formatDateTime(row.startsAt)} · ${deviceText(row)}`,
         status: bookingStatusLabels[row.status],
       }),

@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '#domain/booking/slots.ts'
 import { adminUsers } from '../accounts/tables.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { lockNames } from '../db/named-locks.ts'
 import { matchesTyped } from '../db/search.ts'
 import { payments } from '../payments/tables.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 import { bookingEvents, bookingSearchText, bookings } from './tables.ts'
 
 function selectBookings(db: Db) {
   return db
-    .select({ ...getColumns(bookings), orderNumber: repairOrders.orderNumber })
+    .select({ ...getColumns(bookings), orderNumber: repairs.orderNumber })
     .from(bookings)
-    .leftJoin(repairOrders, eq(repairOrders.id, bookings.repairOrderId))
+    .leftJoin(repairs, eq(repairs.id, bookings.repairId))
 }
 
-/** A booking with the number of the repair order opened at its check-in, if any. */
+/** A booking with the number of the repair opened at its check-in, if any. */
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
 
 export type NewBooking = typeof bookings.$inferInsert
@@ -211,7 +211,7 @@ export async function insertEvent(db: Db, event: typeof bookingEvents.$inferInse
 function selectEvents(db: Db, bookingId: number) {
   return db
     .select({
-      ...columnsOf(bookingEvents, 'what', 'happenedAt', 'fromStartsAt', 'byStaff'),
+      ...pickColumns(bookingEvents, 'what', 'happenedAt', 'fromStartsAt', 'byStaff'),
       username: adminUsers.username,
     })
     .from(bookingEvents)
@@ -222,31 +222,31 @@ function selectEvents(db: Db, bookingId: number) {
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-export const eventsOf = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)
+export const getEvents = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)
 
 /**
  * Returns the id of an order that the booking's customer has paid online for the same repair and that still awaits its device,
  * or undefined. Locks it, so that two bookings never take the same order.
  */
-export async function lockPaidRepairOf(db: Db, booking: BookingRow): Promise<number | undefined> {
+export async function lockPaidRepair(db: Db, booking: BookingRow): Promise<number | undefined> {
   const [row] = await db
-    .select({ id: repairOrders.id })
-    .from(repairOrders)
-    .innerJoin(payments, eq(payments.id, repairOrders.paymentId))
-    .leftJoin(bookings, eq(bookings.repairOrderId, repairOrders.id))
+    .select({ id: repairs.id })
+    .from(repairs)
+    .innerJoin(payments, eq(payments.id, repairs.paymentId))
+    .leftJoin(bookings, eq(bookings.repairId, repairs.id))
     .where(
       and(
-        eq(sql`lower(${repairOrders.customerEmail})`, booking.customerEmail.toLowerCase()),
-        eq(repairOrders.brand, booking.brand),
-        eq(repairOrders.modelName, booking.modelName),
-        eq(repairOrders.issue, booking.issue),
-        eq(repairOrders.status, 'Mottaget'),
+        eq(sql`lower(${repairs.customerEmail})`, booking.customerEmail.toLowerCase()),
+        eq(repairs.brand, booking.brand),
+        eq(repairs.modelName, booking.modelName),
+        eq(repairs.issue, booking.issue),
+        eq(repairs.status, 'Mottaget'),
         eq(payments.state, 'paid'),
         isNull(bookings.id),
       ),
     )
-    .orderBy(asc(repairOrders.id))
+    .orderBy(asc(repairs.id))
     .limit(1)
-    .for('update', { of: repairOrders })
+    .for('update', { of: repairs })
   return row?.id
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
-import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { getIdempotencyKey } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
-import { digestOf } from '../security/secrets.ts'
+import { computeDigest } from '../security/secrets.ts'
 import { bookTime } from './book.ts'
 import { blockTime, bookingCalendar, findBookings, unblockTime } from './calendar.ts'
 import {
@@ -19,7 +19,7 @@ import { privateFile, readFeed, renewFeed, staffFeed } from './feed.ts'
 export function bookingRoutes({ on }: Routes): void {
   on('GET /api/quotes/bookings/daily_slots/', ({ ctx, query }) => dailySlots(ctx, query.date))
   on('POST /api/quotes/bookings/', ({ ctx, body, address, request }) =>
-    bookTime(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+    bookTime(ctx, body, { address, idempotencyKey: getIdempotencyKey(request) }),
   )
   on('GET /api/bookings/:token/', ({ ctx, params }) => readPrivateBooking(ctx, params.token))
   on('POST /api/bookings/:token/move/', ({ ctx, params, body }) =>
@@ -36,14 +36,14 @@ export function bookingRoutes({ on }: Routes): void {
   on('GET /api/calendar/:file', async ({ ctx, params, request, reply }) => {
     const content = await staffFeed(ctx, params.file.replace(/\.ics$/, ''))
     if (content === undefined) throw new DomainError('request.notFound')
-    const etag = `"${digestOf(content)}"`
+    const etag = `"${computeDigest(content)}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
     return known?.includes(etag) ? reply.code(304).send() : content
   })
   on('GET /api/admin/bookings/', ({ ctx, query }) => bookingCalendar(ctx, query.from, query.to))
   on('POST /api/admin/bookings/', ({ ctx, body, request }) =>
-    bookAtCounter(ctx, body, idempotencyKeyOf(request)),
+    bookAtCounter(ctx, body, getIdempotencyKey(request)),
   )
   on('GET /api/admin/bookings/slots/', ({ ctx, query }) => staffSlots(ctx, query.date))
   on('GET /api/admin/bookings/search/', ({ ctx, query }) => findBookings(ctx, query.q))

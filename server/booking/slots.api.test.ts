@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { logInPermanently } from '../testing/calls.ts'
-import { actByLink, buildBooking, buildRepair, freeTimes, slotsOf } from '../testing/fixtures/booking.ts'
+import { actByLink, buildBooking, buildRepair, freeTimes, getSlots } from '../testing/fixtures/booking.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -32,19 +32,19 @@ describe('the slots of a day', () => {
       '13:00',
       '13:30',
     ])
-    expect(await slotsOf(node, '2026-11-22')).toEqual([])
-    expect(await slotsOf(node, '2026-12-24')).toEqual([])
-    expect(await slotsOf(node, '2026-12-25')).toEqual([])
+    expect(await getSlots(node, '2026-11-22')).toEqual([])
+    expect(await getSlots(node, '2026-12-24')).toEqual([])
+    expect(await getSlots(node, '2026-12-25')).toEqual([])
     expect(await freeTimes(node, '2026-12-23')).toHaveLength(14)
   })
 
   test('that have passed or are inside the lead time count as booked', async () => {
     // Friday, 10:00 in Sweden, and an hour of lead time.
-    const today = await slotsOf(node, '2026-11-20')
+    const today = await getSlots(node, '2026-11-20')
     expect(today).toHaveLength(14)
     expect(today.filter(({ booked }) => booked).map(({ time }) => time)).toEqual(['10:00', '10:30'])
     expect(await freeTimes(node, '2026-11-19')).toEqual([])
-    expect(await slotsOf(node, '2026-11-19')).toHaveLength(14)
+    expect(await getSlots(node, '2026-11-19')).toHaveLength(14)
   })
 
   test('reach 60 days ahead, and no further', async () => {
@@ -85,7 +85,7 @@ describe('the slots of a day', () => {
   test('lose blocked slots, for part of a day or the whole day', async () => {
     expect((await block({ date: '2026-11-26', from: '12:15', to: '13:00' })).status).toBe(201)
     expect(
-      (await slotsOf(node, '2026-11-26')).filter(({ booked }) => booked).map(({ time }) => time),
+      (await getSlots(node, '2026-11-26')).filter(({ booked }) => booked).map(({ time }) => time),
     ).toEqual(['12:00', '12:30'])
     expect((await block({ date: '2026-11-27' })).status).toBe(201)
     expect(await freeTimes(node, '2026-11-27')).toEqual([])
@@ -123,7 +123,7 @@ describe('settings', () => {
       closedDays: [{ date: '2026-12-01', reason: 'Inventering' }],
       openHolidays: ['2026-12-25'],
     })
-    expect(await slotsOf(node, '2026-12-01')).toEqual([])
+    expect(await getSlots(node, '2026-12-01')).toEqual([])
     expect(await freeTimes(node, '2026-12-25')).toHaveLength(14)
     await changeSettings(node, token, { closedDays: [], openHolidays: [] })
   })
@@ -134,7 +134,7 @@ describe('when the clock changes', () => {
 
   test('the hour that is skipped on 29 March 2026 has no slots and cannot be booked', async () => {
     node.clock.set('2026-03-20T09:00:00Z')
-    expect(await slotsOf(node, '2026-03-29')).toEqual([]) // a Sunday
+    expect(await getSlots(node, '2026-03-29')).toEqual([]) // a Sunday
     await changeSettings(node, token, { hours: open, closedDays: [], openHolidays: [] })
     const times = await freeTimes(node, '2026-03-29')
     expect(times).toHaveLength(10)

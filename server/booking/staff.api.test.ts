@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '#domain/booking/schemas.ts'
 import type { PaymentIntent } from '#domain/payments/schemas.ts'
-import type { OnlineOrder } from '#domain/repairs/schemas.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import type { OnlineRepair } from '#domain/repairs/schemas.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows, settled } from '../testing/calls.ts'
 import { actAsStaff, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
-import { customersOf } from '../testing/fixtures/customer-history.ts'
+import { getCustomers } from '../testing/fixtures/customer-history.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
@@ -24,7 +24,7 @@ const counterBody = (changes: Record<string, unknown> = {}) => ({
 const bookForSomebody = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   node.call('POST', '/api/admin/bookings/', { body: counterBody(changes), token, headers })
 /** Pays the repair by card, as a guest. Returns its order. */
-async function payOnline(email: string, changes: Record<string, unknown> = {}): Promise<OnlineOrder> {
+async function payOnline(email: string, changes: Record<string, unknown> = {}): Promise<OnlineRepair> {
   const post = async <Reply>(path: string, body: Record<string, unknown>) => {
     const reply = await node.call('POST', path, { body, address: nextAddress() })
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
@@ -40,7 +40,7 @@ async function payOnline(email: string, changes: Record<string, unknown> = {}): 
   })
   const card = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
   await post('/api/payments/demo/card/', { client_secret: intent.clientSecret, ...payer, ...card })
-  return post<OnlineOrder>('/api/v1/orders/online-intake/', {
+  return post<OnlineRepair>('/api/v1/orders/online-intake/', {
     customer_name: payer.name,
     customer_email: email,
     customer_phone: payer.phone,
@@ -179,7 +179,7 @@ describe('a booking', () => {
     expect([late.status, late.booking.status]).toEqual([200, 'checked_in'])
   })
 
-  test('is checked in once, however often it is asked for, and opens one repair order with all that is known', async () => {
+  test('is checked in once, however often it is asked for, and opens one repair with all that is known', async () => {
     const booking = await buildBooking(node, repair, {
       booking_datetime: '2026-12-03T14:00:00',
       customer_message: 'Koden är hos mig',
@@ -190,7 +190,7 @@ describe('a booking', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const numbers = new Set(replies.map((reply) => reply.booking.order_number))
     expect(numbers.size).toBe(1)
-    const orders = await rowsOf(
+    const orders = await selectRows(
       node,
       sql`SELECT * FROM repair_orders WHERE customer_email = ${booking.email}`,
     )
@@ -228,7 +228,7 @@ describe('a booking', () => {
     const order = await payOnline(email)
     const { booking } = await actAsStaff(node, token, first.id, 'check_in')
     expect(booking.order_number).toBe(order.order_number)
-    const orders = await rowsOf(
+    const orders = await selectRows(
       node,
       sql`SELECT source, customer_message FROM repair_orders WHERE id = ${booking.repair_order_id}`,
     )
@@ -243,7 +243,7 @@ describe('a booking', () => {
     const { id } = body as AdminBooking
     const { status, booking } = await actAsStaff(node, token, id, 'check_in')
     expect([status, booking.status]).toEqual([200, 'checked_in'])
-    const [order] = await rowsOf(
+    const [order] = await selectRows(
       node,
       sql`SELECT agreed_ore, customer_email FROM repair_orders WHERE order_number = ${booking.order_number}`,
     )
@@ -265,10 +265,10 @@ describe('a booking', () => {
   })
 })
 
-test('a request to begin early, made at booking or payment, follows the device to its case', async () => {
-  const earlyOf = async (orderId: number) =>
+test('a request to begin early, made at booking or payment, follows the device to its repair', async () => {
+  const getEarly = async (orderId: number) =>
     (
-      await rowsOf<{ version: number | null; at: string | null }>(
+      await selectRows<{ version: number | null; at: string | null }>(
         node,
         sql`SELECT early_start_version AS version, to_char(early_start_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at FROM repair_orders WHERE id = ${orderId}`,
       )
@@ -278,36 +278,36 @@ test('a request to begin early, made at booking or payment, follows the device t
     const acted = await actAsStaff(node, token, booking.id, 'check_in')
     return { ...booking, orderId: acted.booking.repair_order_id ?? 0 }
   }
-  const asked = await checkedIn({ booking_datetime: '2026-12-14T10:00:00', early_start: 1 })
-  expect(await earlyOf(asked.orderId)).toEqual({ version: 1, at: '2026-11-20 09:00' })
-  const [mail] = await mailsTo(node, asked.email)
+  const requested = await checkedIn({ booking_datetime: '2026-12-14T10:00:00', early_start: 1 })
+  expect(await getEarly(requested.orderId)).toEqual({ version: 1, at: '2026-11-20 09:00' })
+  const [mail] = await mailsTo(node, requested.email)
   expect(mail?.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
   expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
     expect.arrayContaining(['villkor.pdf', 'angerblankett.pdf']),
   )
 
-  const { id } = await customersOf(node, token).find(asked.email)
-  expect((await customersOf(node, token).exported(id)).repairs).toMatchObject([
+  const { id } = await getCustomers(node, token).find(requested.email)
+  expect((await getCustomers(node, token).exported(id)).repairs).toMatchObject([
     {
       earlyStart: { text: expect.stringContaining('Jag vill att ni börjar'), at: '2026-11-20T09:00:00.000Z' },
     },
   ])
 
   const silent = await checkedIn({ booking_datetime: '2026-12-14T11:00:00' })
-  expect(await earlyOf(silent.orderId)).toEqual({ version: null, at: null })
+  expect(await getEarly(silent.orderId)).toEqual({ version: null, at: null })
 
   // Paid with the request, paid without it, and paid without it but booked with it.
   const paid = await payOnline('tidig-1@kund.example', { early_start: 1 })
-  expect(await earlyOf(paid.order_id)).toMatchObject({ version: 1 })
+  expect(await getEarly(paid.order_id)).toMatchObject({ version: 1 })
   const later = await payOnline('tidig-2@kund.example')
-  expect(await earlyOf(later.order_id)).toEqual({ version: null, at: null })
+  expect(await getEarly(later.order_id)).toEqual({ version: null, at: null })
   const both = await checkedIn({
     booking_datetime: '2026-12-14T12:00:00',
     customer_email: 'tidig-2@kund.example',
     early_start: 1,
   })
   expect(both.orderId).toBe(later.order_id)
-  expect(await earlyOf(later.order_id)).toMatchObject({ version: 1 })
+  expect(await getEarly(later.order_id)).toMatchObject({ version: 1 })
 })
 
 test('a payment without the request is never one that was started with it', async () => {
@@ -325,7 +325,7 @@ test('a payment without the request is never one that was started with it', asyn
         headers: { 'idempotency-key': 'the-same-browser' },
       })
     ).body as PaymentIntent
-  const [asked, again, not] = [await start(1), await start(1), await start(null)]
-  expect(again.payment_intent_id).toBe(asked.payment_intent_id)
-  expect(not.payment_intent_id).not.toBe(asked.payment_intent_id)
+  const [requested, again, not] = [await start(1), await start(1), await start(null)]
+  expect(again.payment_intent_id).toBe(requested.payment_intent_id)
+  expect(not.payment_intent_id).not.toBe(requested.payment_intent_id)
 })

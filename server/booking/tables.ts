@@ -12,9 +12,9 @@ import {
 import { bookingStatuses } from '#domain/booking/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 
 export const bookingSearchText = (
   t: Record<
@@ -42,7 +42,7 @@ export const bookings = pgTable(
     linkSelector: text('link_selector').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull(),
     source: text('source', { enum: ['web', 'counter'] }).notNull(),
-    /** The account that booked; null for guests. The repair order opened at check-in gets the same account. */
+    /** The account that booked; null for guests. The repair opened at check-in gets the same account. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     customerName: text('customer_name').notNull(),
     /** Empty when staff booked for a customer without an e-mail address. */
@@ -70,9 +70,9 @@ export const bookings = pgTable(
     networkDigest: text('network_digest'),
     /** Digest of the request's Idempotency-Key. */
     idempotencyKey: text('idempotency_key').unique(),
-    repairOrderId: integer('repair_order_id')
+    repairId: integer('repair_order_id')
       .unique()
-      .references(() => repairOrders.id),
+      .references(() => repairs.id),
     /** The start time that the customer was reminded of. */
     remindedOf: instant('reminded_of'),
     createdAt: instant('created_at').notNull(),
@@ -87,13 +87,10 @@ export const bookings = pgTable(
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('bookings_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
-    index('bookings_searched').using('gin', trigramIndexOf(bookingSearchText(t))),
+    index('bookings_searched').using('gin', getTrigramIndex(bookingSearchText(t))),
     check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     check('bookings_seat_from_1', sql`${t.seat} >= 1`),
-    check(
-      'bookings_checked_in_has_order',
-      sql`(${t.status} = 'checked_in') = (${t.repairOrderId} IS NOT NULL)`,
-    ),
+    check('bookings_checked_in_has_order', sql`(${t.status} = 'checked_in') = (${t.repairId} IS NOT NULL)`),
   ],
 )
 

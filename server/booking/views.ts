@@ -1,17 +1,17 @@
 import { bookingTime, changeableUntil } from '#domain/booking/rules.ts'
 import type { AdminBooking, BookingBlock, BookingView, CalendarBooking } from '#domain/booking/schemas.ts'
 import { oreToDecimal } from '#domain/money.ts'
-import { dayOf, timeOf } from '#domain/time.ts'
+import { getTime, toDay } from '#domain/time.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import { daySpan } from './days.ts'
 import type { BookingRow, EventRow } from './queries.ts'
 
 /** Formats an instant as the shop's local time, in the form of `booking_datetime`. */
 export function localTime(at: Date): string {
-  return bookingTime(dayOf(at), timeOf(at))
+  return bookingTime(toDay(at), getTime(at))
 }
 
-function priceOf(row: BookingRow): string | null {
+function getPrice(row: BookingRow): string | null {
   return row.priceOre === null ? null : oreToDecimal(row.priceOre)
 }
 
@@ -27,7 +27,7 @@ export function bookingView(row: BookingRow, now: Date): BookingView {
     brand: row.brand,
     model: row.modelName,
     issue: row.issue,
-    price: priceOf(row),
+    price: getPrice(row),
     customer_message: row.customerMessage,
     changeable: row.status === 'booked' && now <= changeableUntil(row.startsAt),
     passed: now >= row.endsAt,
@@ -59,10 +59,10 @@ export function adminView(row: BookingRow, events: readonly EventRow[], now: Dat
     customer_email: row.customerEmail,
     customer_message: row.customerMessage,
     device_type: row.deviceType,
-    price: priceOf(row),
+    price: getPrice(row),
     created_at: row.createdAt.toISOString(),
     started: now >= row.startsAt,
-    repair_order_id: row.repairOrderId,
+    repair_order_id: row.repairId,
     order_number: row.orderNumber,
     history: events.map((event) => ({
       what: event.what,
@@ -74,7 +74,7 @@ export function adminView(row: BookingRow, events: readonly EventRow[], now: Dat
 }
 
 export function blockView(row: BlockRow): BookingBlock {
-  const day = daySpan(dayOf(row.startsAt))
+  const day = daySpan(toDay(row.startsAt))
   return {
     id: row.id,
     starts_at: localTime(row.startsAt),

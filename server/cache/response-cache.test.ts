@@ -54,9 +54,9 @@ afterEach(() => {
 describe('an answer', () => {
   test('is rendered once for all concurrent requests, and cached for later ones', async () => {
     const slow = slowAnswer('ett')
-    const asked = [1, 2, 3].map(() => cached.get('a', ['prices'], slow.make))
+    const requested = [1, 2, 3].map(() => cached.get('a', ['prices'], slow.make))
     slow.finish()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requested)
     expect(new Set(answers).size).toBe(1)
     expect(await cached.get('a', ['prices'], slow.make)).toBe(answers[0])
     expect(cached.peek('a')).toBe(answers[0])
@@ -82,9 +82,9 @@ describe('an answer', () => {
 
   test('whose rendering fails is an error for all who wait for it, and the next request tries again', async () => {
     const slow = slowAnswer('ett')
-    const asked = [1, 2].map(() => cached.get('a', ['prices'], slow.make))
+    const requested = [1, 2].map(() => cached.get('a', ['prices'], slow.make))
     slow.fail()
-    const results = await Promise.allSettled(asked)
+    const results = await Promise.allSettled(requested)
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(cached.peek('a')).toBeUndefined()
     expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('två')))).toBe('två')
@@ -111,10 +111,10 @@ describe('a change', () => {
     await cached.get('hours', ['settings'], () => buildJsonResponse(2))
     await cached.get('both', ['settings', 'prices'], () => buildJsonResponse(3))
     const slow = slowAnswer('öppet')
-    const asked = cached.get('other', ['settings'], slow.make)
+    const requested = cached.get('other', ['settings'], slow.make)
     changes.tell(['prices'])
     slow.finish()
-    await asked
+    await requested
     expect(readText(cached.peek('other'))).toBe('öppet')
     expect(['prices', 'hours', 'both'].map((key) => readText(cached.peek(key)))).toEqual([
       undefined,
@@ -179,21 +179,21 @@ describe('while notices cannot arrive', () => {
 
   test('a response whose rendering began before is not cached either', async () => {
     const slow = slowAnswer('gammalt')
-    const asked = cached.get('a', ['prices'], slow.make)
+    const requested = cached.get('a', ['prices'], slow.make)
     changes.connected = false
     slow.finish()
-    await asked
+    await requested
     changes.connected = true
     expect(cached.peek('a')).toBeUndefined()
   })
 
   test('no request waits for a rendering that another one began', async () => {
     const slow = slowAnswer('gammalt')
-    const asked = cached.get('a', ['prices'], slow.make)
+    const requested = cached.get('a', ['prices'], slow.make)
     changes.connected = false
     expect(readText(await cached.get('a', ['prices'], () => buildJsonResponse('nytt')))).toBe('nytt')
     slow.finish()
-    await asked
+    await requested
   })
 })
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminModel, TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
 import type { Named } from '#domain/catalogue/schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const token = await node.logIn()
-beforeEach(() => rowsOf(node, sql`TRUNCATE device_types, brands, device_models, repair_prices CASCADE`))
+beforeEach(() => selectRows(node, sql`TRUNCATE device_types, brands, device_models, repair_prices CASCADE`))
 
 const conflict = { detail: 'Någon annan hann ändra samma sak. Ladda om och försök igen.' }
 const taken = { detail: 'Det finns redan en post med det namnet.' }
@@ -165,7 +165,7 @@ describe('models', () => {
 
   test('are found by type, brand and text, page by page', async () => {
     const place = await items()
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO device_models (device_type_id, brand_id, name)
         SELECT ${place.device_type_id}, ${place.brand_id}, 'Modell ' || n FROM generate_series(1, 45) n`,
@@ -221,7 +221,7 @@ describe('models', () => {
       status: 409,
       body: { detail: 'Med priser går inte att ta bort: den har 2 priser. Dölj i stället.' },
     })
-    await rowsOf(node, sql`DELETE FROM repair_prices`)
+    await selectRows(node, sql`DELETE FROM repair_prices`)
     expect((await remove(model)).status).toBe(204)
     expect((await remove(model)).status).toBe(404)
   })

@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { buildModel, getPrices } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 
@@ -13,7 +13,7 @@ const token = await node.logIn()
 beforeEach(async () => {
   for (const at of [node, other]) await expect.poll(() => at.app.kit.changes.connected).toBe(true)
   const { model } = await buildModel(node, { Skärmbyte: 1000 })
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await selectRows<{ id: number }>(
     node,
     sql`SELECT id FROM repair_prices WHERE device_model_id = ${model}`,
   )
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Returns the price that a visitor sees on a node. */
 async function seen(at: TestNode): Promise<string | undefined> {
-  return (await pricesOf(at, price.model))[0]?.price
+  return (await getPrices(at, price.model))[0]?.price
 }
 
 /**
@@ -34,7 +34,7 @@ async function received(at: TestNode): Promise<void> {
   at.app.kit.changes.onChange((changed) => {
     arrived ||= changed.includes('reviews')
   })
-  const send = () => rowsOf(node, sql`NOTIFY verkstan_changes, 'reviews'`)
+  const send = () => selectRows(node, sql`NOTIFY verkstan_changes, 'reviews'`)
   await expect
     .poll(async () => {
       if (!arrived) await send()
@@ -65,7 +65,7 @@ async function changeUnnoticed(ore: number): Promise<void> {
 
 /** Kills the nodes' notice connections, and waits until the database has closed them. */
 async function killListeners(): Promise<void> {
-  const killed = await rowsOf(
+  const killed = await selectRows(
     node,
     sql`SELECT pg_terminate_backend(pid, 5000) AS gone FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'verkstan-changes'`,
@@ -106,15 +106,15 @@ describe('a changed price', () => {
       token,
     })
     expect(made.status).toBe(201)
-    expect(await pricesOf(node, price.model)).toHaveLength(2)
+    expect(await getPrices(node, price.model)).toHaveLength(2)
     await node.call('PUT', `/api/quotes/repairprices/${price.id}/`, {
       body: { device_model_id: price.model, issue_description: 'Skärmbyte', price: 1000, active: false },
       token,
     })
-    expect(await pricesOf(node, price.model)).toHaveLength(1)
+    expect(await getPrices(node, price.model)).toHaveLength(1)
     const { id } = made.body as { id: number }
     await node.call('DELETE', `/api/quotes/repairprices/${id}/`, { token })
-    expect(await pricesOf(node, price.model)).toEqual([])
+    expect(await getPrices(node, price.model)).toEqual([])
   })
 
   test('is never followed by the old one, on either node, while many read and prices change', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceLogEntry } from '#domain/catalogue/price-schemas.ts'
 import type { ImportReply } from '#domain/csv-import.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { type BuiltModel, pricesOf, resetModels } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { type BuiltModel, getPrices, resetModels } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 let phone: BuiltModel
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const base = '/api/admin/catalogue/'
 const kronor = async (model: number) =>
   Object.fromEntries(
-    (await pricesOf(node, model)).map(({ issue_description, price }) => [issue_description, price]),
+    (await getPrices(node, model)).map(({ issue_description, price }) => [issue_description, price]),
   )
 const logged = async (query = '') => {
   const { body } = await node.call('GET', `${base}price_log/${query}`, { token })
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
     expect((await send(file, preview.token)).body).toEqual({ ...preview, applied: true })
     expect(
-      (await pricesOf(node, phone.model)).map((price) => [price.issue_description, price.price]),
+      (await getPrices(node, phone.model)).map((price) => [price.issue_description, price.price]),
     ).toEqual([
       ['Batteribyte', '690.00'],
       ['Byte av laddport', '890.00'],
@@ -130,7 +130,7 @@ describe('a file', () => {
     const file = `${titles}\nMobil;Apple;iPhone 15;Skärmbyte;1490;;`
     const { token: plan } = (await send(file)).body
     expect((await send(file.replace('1490', '1'), plan)).status).toBe(409)
-    await rowsOf(node, sql`UPDATE repair_prices SET price_ore = 1 WHERE device_model_id = ${phone.model}`)
+    await selectRows(node, sql`UPDATE repair_prices SET price_ore = 1 WHERE device_model_id = ${phone.model}`)
     expect((await send(file, plan)).status).toBe(409)
     expect(await logged()).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('a file', () => {
     const file = [titles, ...rows].join('\n')
     const { body } = await send(file)
     expect((await send(file, body.token)).status).toBe(200)
-    const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
+    const [{ count } = { count: 0 }] = await selectRows<{ count: number }>(
       node,
       sql`SELECT count(DISTINCT position)::int AS count FROM repair_prices WHERE device_model_id = ${phone.model}`,
     )

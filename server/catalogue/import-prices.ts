@@ -17,11 +17,11 @@ type PriceWrite = NewPrice | ChangedPrice
 /** Imports a price list. A price is known by device type, brand, model and issue. */
 export const importPrices = planImport<ReturnType<typeof readPriceRow>, PriceWrite>({
   columns: requiredPriceColumns,
-  mostRows: maxPriceRows,
+  maxRows: maxPriceRows,
   read: ({ rows }) => rows.map(readPriceRow),
-  judge: async (tx, rows, isApplying) => {
+  validate: async (tx, rows, isApplying) => {
     const book = buildPriceIndex(await selectPrices(tx, undefined, isApplying), await modelsWithNames(tx.db))
-    return { rows: judgeRows(rows, book) }
+    return { rows: validateRows(rows, book) }
   },
   apply: async (tx, writes) => {
     await changePrices(
@@ -35,7 +35,7 @@ export const importPrices = planImport<ReturnType<typeof readPriceRow>, PriceWri
   },
 })
 
-function judgeRows(
+function validateRows(
   rows: readonly ReturnType<typeof readPriceRow>[],
   book: PriceIndex,
 ): JudgedRow<PriceWrite>[] {
@@ -79,13 +79,13 @@ function judgePrice(file: PriceRow, { modelId, name, old }: RowTarget): JudgedRo
     timeEstimate: file.time ?? old.timeEstimate,
     active: file.active ?? old.active,
   }
-  const notes = changedCells(cellsOf(old), cellsOf(write))
+  const notes = changedCells(getCells(old), getCells(write))
   return notes.length > 0
     ? { row, name, result: 'changed', notes, write }
     : { row, name, result: 'same', notes }
 }
 
-const cellsOf = (price: { priceOre: number; timeEstimate: string; active: boolean }) => ({
+const getCells = (price: { priceOre: number; timeEstimate: string; active: boolean }) => ({
   pris: kronorCell(ore(price.priceOre)),
   tid: price.timeEstimate,
   aktiv: yesNoCell(price.active),

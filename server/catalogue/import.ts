@@ -17,7 +17,7 @@ export function importCatalogue(ctx: DbCtx, files: readonly CatalogueFile[]): Pr
     const typeIds = await importTypes(tx, files)
     const brandIds = await importBrands(tx, files)
     for (const file of files) {
-      const deviceTypeId = idOf(typeIds, file.deviceType.slug)
+      const deviceTypeId = getId(typeIds, file.deviceType.slug)
       const modelIds = await importModels(tx, file, deviceTypeId, brandIds)
       await importPrices(tx, file, modelIds, brandIds)
     }
@@ -26,7 +26,7 @@ export function importCatalogue(ctx: DbCtx, files: readonly CatalogueFile[]): Pr
   })
 }
 
-function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+function getId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The catalogue import lost ${key}`)
   return id
@@ -71,7 +71,7 @@ async function importModels(
   const wanted = file.brands.flatMap((brand) =>
     brand.models.map((model) => ({
       deviceTypeId,
-      brandId: idOf(brandIds, brand.name),
+      brandId: getId(brandIds, brand.name),
       name: model.name,
       releaseYear: model.year,
     })),
@@ -98,7 +98,7 @@ async function importPrices(
   const wanted = file.brands.flatMap((brand) =>
     brand.models.flatMap((model) =>
       model.prices.map((price, position) => ({
-        deviceModelId: idOf(modelIds, modelKey(idOf(brandIds, brand.name), model.name)),
+        deviceModelId: getId(modelIds, modelKey(getId(brandIds, brand.name), model.name)),
         issueDescription: price.issue,
         priceOre: ore(price.price * 100),
         timeEstimate: price.time,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ModelListQuery } from '#domain/catalogue/admin-schemas.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { deleteById, insertUnlessTaken, updateById } from '../db/rows.ts'
@@ -10,7 +10,7 @@ import { brands, deviceModels, deviceTypes } from './tables.ts'
 function selectModels(db: Db) {
   return db
     .select({
-      ...columnsOf(deviceModels, 'id', 'name', 'releaseYear', 'hidden'),
+      ...pickColumns(deviceModels, 'id', 'name', 'releaseYear', 'hidden'),
       prices: sql<number>`(SELECT count(*)::int FROM repair_prices p WHERE p.device_model_id = ${deviceModels.id})`,
       typeId: deviceTypes.id,
       typeName: deviceTypes.name,

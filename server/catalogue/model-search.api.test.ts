@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { importCatalogue } from './import.ts'
 import { catalogueFile } from './import-schema.ts'
@@ -62,8 +62,8 @@ test.each([
 })
 
 test('a hidden model is neither found nor priced', async () => {
-  await rowsOf(node, sql`UPDATE device_models SET hidden = true WHERE name = 'iPhone 15'`)
+  await selectRows(node, sql`UPDATE device_models SET hidden = true WHERE name = 'iPhone 15'`)
   expect((await search('iphone 15')).body).toEqual([])
   expect((await usual(screen)).body).toEqual([])
-  await rowsOf(node, sql`UPDATE device_models SET hidden = false WHERE name = 'iPhone 15'`)
+  await selectRows(node, sql`UPDATE device_models SET hidden = false WHERE name = 'iPhone 15'`)
 })

@@ -13,7 +13,7 @@ import {
   updateModel,
 } from './model-queries.ts'
 import { shareLockTypeOrBrand } from './types-and-brands-queries.ts'
-import { versionOf } from './version.ts'
+import { getVersion } from './version.ts'
 
 function view(row: AdminModelRow): AdminModel {
   return {
@@ -24,7 +24,7 @@ function view(row: AdminModelRow): AdminModel {
     release_year: row.releaseYear,
     hidden: row.hidden,
     prices: row.prices,
-    version: versionOf(row.name, row.releaseYear, row.hidden),
+    version: getVersion(row.name, row.releaseYear, row.hidden),
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PercentReply, PriceLogEntry } from '#domain/catalogue/price-schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { type BuiltModel, pricesOf, resetModels } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { type BuiltModel, getPrices, resetModels } from '../testing/fixtures/catalogue.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 
 let phone: BuiltModel
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const base = '/api/admin/catalogue/'
 const kronor = async (model: number) =>
   Object.fromEntries(
-    (await pricesOf(node, model)).map(({ issue_description, price }) => [issue_description, price]),
+    (await getPrices(node, model)).map(({ issue_description, price }) => [issue_description, price]),
   )
 const logged = async (query = '') => {
   const { body } = await node.call('GET', `${base}price_log/${query}`, { token })
@@ -24,15 +24,15 @@ const logged = async (query = '') => {
 }
 
 test('the figures of the list', async () => {
-  await rowsOf(node, sql`UPDATE repair_prices SET active = false WHERE issue_description = 'Batteribyte'`)
+  await selectRows(node, sql`UPDATE repair_prices SET active = false WHERE issue_description = 'Batteribyte'`)
   const stats = async () => (await node.call('GET', `${base}price_stats/`, { token })).body
   expect(await stats()).toEqual({ total: 3, active: 2, average: 2323, device_types: 2 })
-  await rowsOf(node, sql`DELETE FROM repair_prices`)
+  await selectRows(node, sql`DELETE FROM repair_prices`)
   expect(await stats()).toEqual({ total: 0, active: 0, average: 0, device_types: 0 })
 })
 
 test('the log has user, price, old and new amount and time, of all prices or of one, also of deleted ones', async () => {
-  const [price] = await pricesOf(node, phone.model)
+  const [price] = await getPrices(node, phone.model)
   const path = `/api/quotes/repairprices/${price?.id}/`
   const body = { device_model_id: phone.model, issue_description: 'Skärmbyte', price: 1390 }
   await node.call('PUT', path, { token, body })
@@ -107,7 +107,7 @@ describe('a percentage', () => {
 
   test('is not carried out when a price has changed since, nor under another name', async () => {
     const preview = (await change({ percent: 10 })).body
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE repair_prices SET price_ore = 100000 WHERE issue_description = 'Batteribyte'`,
     )

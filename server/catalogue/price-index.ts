@@ -13,33 +13,33 @@ export type RowTarget = { modelId: number; name: string; key: string; old: Admin
 /** An index of the price list by the names that files use. */
 export type PriceIndex = { find(row: PriceRow): RowTarget | { problem: string } }
 
-const keyOf = (...names: readonly string[]) =>
+const getKey = (...names: readonly string[]) =>
   names.map((name) => name.normalize('NFC').toLowerCase()).join('\n')
 
 /** Builds the index. Names are compared ignoring case. */
 export function buildPriceIndex(prices: readonly AdminPriceRow[], models: readonly NamedModel[]): PriceIndex {
-  const types = new Set(models.map(({ type }) => keyOf(type)))
-  const brands = new Set(models.map(({ type, brand }) => keyOf(type, brand)))
-  const byName = Map.groupBy(models, ({ type, brand, name }) => keyOf(type, brand, name))
+  const types = new Set(models.map(({ type }) => getKey(type)))
+  const brands = new Set(models.map(({ type, brand }) => getKey(type, brand)))
+  const byName = Map.groupBy(models, ({ type, brand, name }) => getKey(type, brand, name))
   const byIssue = Map.groupBy(prices, ({ modelId, issueDescription }) =>
-    keyOf(String(modelId), issueDescription),
+    getKey(String(modelId), issueDescription),
   )
   return {
     find(row) {
-      const found = byName.get(keyOf(row.deviceType, row.brand, row.model)) ?? []
+      const found = byName.get(getKey(row.deviceType, row.brand, row.model)) ?? []
       const model = found.find(({ name }) => name === row.model) ?? found[0]
       if (!model) {
-        if (!types.has(keyOf(row.deviceType)))
+        if (!types.has(getKey(row.deviceType)))
           return { problem: `Enhetstypen ”${row.deviceType}” har inga modeller.` }
-        if (!brands.has(keyOf(row.deviceType, row.brand))) {
+        if (!brands.has(getKey(row.deviceType, row.brand))) {
           return { problem: `Märket ”${row.brand}” har inga modeller bland ${row.deviceType}.` }
         }
         return { problem: `Modellen ”${row.model}” finns inte. Lägg upp den i katalogen först.` }
       }
-      const key = keyOf(String(model.id), row.issue)
-      const there = byIssue.get(key) ?? []
+      const key = getKey(String(model.id), row.issue)
+      const existing = byIssue.get(key) ?? []
       // Two issues of a model may differ only in case; prefers the exact match.
-      const old = there.find(({ issueDescription }) => issueDescription === row.issue) ?? there[0]
+      const old = existing.find(({ issueDescription }) => issueDescription === row.issue) ?? existing[0]
       return {
         modelId: model.id,
         name: priceName(`${model.brand} ${model.name}`, old?.issueDescription ?? row.issue),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PricedModel } from '#domain/catalogue/price-pages.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { brandPrices, modelPrices, priceAddresses, priceList } from './service.ts'
@@ -15,9 +15,9 @@ beforeEach(() => {
 
 const ctx = () => node.app.system()
 const hide = (table: 'brands' | 'device_models' | 'device_types', id: number, hidden = true) =>
-  rowsOf(node, sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE id = ${id}`)
+  selectRows(node, sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE id = ${id}`)
 const ofType = async () => (await priceList(ctx())).find(({ slug }) => slug === type)
-const namesOf = (models: readonly PricedModel[] | undefined) => models?.map(({ name }) => name)
+const getNames = (models: readonly PricedModel[] | undefined) => models?.map(({ name }) => name)
 
 describe('the price list', () => {
   test('has each model under its type and brand, with its URL and the price of its cheapest repair', async () => {
@@ -46,7 +46,7 @@ describe('the price list', () => {
 
   test('does not count prices that are switched off', async () => {
     const { model } = await buildModel(node, { Skärmbyte: 900, Batteribyte: 500 }, { type })
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE repair_prices SET active = false
         WHERE device_model_id = ${model} AND issue_description = 'Batteribyte'`,
@@ -88,8 +88,8 @@ describe('addresses', () => {
   test('of brands with the same slug differ too, on every page', async () => {
     await buildModel(node, undefined, { type, brand: 'Björn', model: 'A' })
     const newer = await buildModel(node, undefined, { type, brand: 'Bjorn', model: 'B' })
-    expect(namesOf((await brandPrices(ctx(), type, 'bjorn'))?.models)).toEqual(['A'])
-    expect(namesOf((await brandPrices(ctx(), type, `bjorn-${newer.brand}`))?.models)).toEqual(['B'])
+    expect(getNames((await brandPrices(ctx(), type, 'bjorn'))?.models)).toEqual(['A'])
+    expect(getNames((await brandPrices(ctx(), type, `bjorn-${newer.brand}`))?.models)).toEqual(['B'])
   })
 
   test('written in another way give the right one', async () => {
@@ -142,7 +142,7 @@ describe('the page of a model', () => {
     const names = Array.from({ length: 12 }, (_, index) => `M${index}`)
     for (const model of names) await buildModel(node, undefined, { type, brand: 'Ett', model })
     await buildModel(node, undefined, { type: `${type}-annan`, brand: 'Ett', model: 'Annan' })
-    const siblings = async (part: string) => namesOf((await modelPrices(ctx(), type, 'ett', part))?.siblings)
+    const siblings = async (part: string) => getNames((await modelPrices(ctx(), type, 'ett', part))?.siblings)
     expect(await siblings('m0')).toEqual(names.slice(1, 9))
     expect(await siblings('m6')).toEqual([...names.slice(2, 6), ...names.slice(7, 11)])
     expect(await siblings('m11')).toEqual(names.slice(3, 11))

@@ -8,7 +8,7 @@ import {
   pickCommonRepairs,
   pricePath,
 } from '#domain/catalogue/price-pages.ts'
-import { slugOf, slugsById } from '#domain/catalogue/slugs.ts'
+import { getSlug, slugsById } from '#domain/catalogue/slugs.ts'
 import { ore } from '#domain/money.ts'
 import type { Ctx } from '../kit/context.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { listActivePrices, listCommonRepairs } from './queries.ts'
 
 /** Maximum number of sibling models that a model's page links to. */
-const mostSiblings = 8
+const maxSiblings = 8
 
 type Listed = PricedModelRow & PricedModel
 
@@ -64,7 +64,7 @@ export async function priceList(ctx: Ctx): Promise<PricedType[]> {
 }
 
 /** Maximum number of models that a search finds. */
-const mostFound = 8
+const maxFound = 8
 
 /** Returns the visible models that match a visitor's search, best first, with the address of their prices. */
 export async function searchPriceList(ctx: Ctx, search: string): Promise<FoundModel[]> {
@@ -74,7 +74,7 @@ export async function searchPriceList(ctx: Ctx, search: string): Promise<FoundMo
     type: model.typeSlug,
     brand: model.brandName,
   }))
-  return searchModels(searched, search, mostFound)
+  return searchModels(searched, search, maxFound)
 }
 
 /**
@@ -83,10 +83,10 @@ export async function searchPriceList(ctx: Ctx, search: string): Promise<FoundMo
  */
 async function modelsAt(ctx: Ctx, typePart: string, brandPart: string) {
   const brandSlugs = slugsById(await listBrandNames(ctx.db))
-  const wanted = slugOf(brandPart)
+  const wanted = getSlug(brandPart)
   const brandId = [...brandSlugs].find(([, slug]) => slug === wanted)?.[0]
   if (brandId === undefined) return undefined
-  const models = listed(await listPricedModels(ctx.db, { typeSlug: slugOf(typePart), brandId }), brandSlugs)
+  const models = listed(await listPricedModels(ctx.db, { typeSlug: getSlug(typePart), brandId }), brandSlugs)
   const [first] = models
   if (!first) return undefined
   return {
@@ -114,7 +114,7 @@ export async function modelPrices(
 ): Promise<ModelPrices | undefined> {
   const found = await modelsAt(ctx, type, brand)
   if (!found) return undefined
-  const path = `${found.brand.path}/${slugOf(model)}`
+  const path = `${found.brand.path}/${getSlug(model)}`
   const index = found.models.findIndex((each) => each.path === path)
   const own = found.models[index]
   if (!own) return undefined
@@ -130,14 +130,14 @@ export async function modelPrices(
       price: ore(priceOre),
       time: timeEstimate,
     })),
-    siblings: siblingsOf(found.models, index).map(pricedModel),
+    siblings: getSiblings(found.models, index).map(pricedModel),
   }
 }
 
-/** Returns the models next to one in a list, at most `mostSiblings`, without itself. */
-function siblingsOf(models: readonly Listed[], index: number): Listed[] {
-  const first = Math.max(0, Math.min(index - mostSiblings / 2, models.length - mostSiblings - 1))
-  return models.slice(first, first + mostSiblings + 1).filter((_, offset) => first + offset !== index)
+/** Returns the models next to one in a list, at most `maxSiblings`, without itself. */
+function getSiblings(models: readonly Listed[], index: number): Listed[] {
+  const first = Math.max(0, Math.min(index - maxSiblings / 2, models.length - maxSiblings - 1))
+  return models.slice(first, first + maxSiblings + 1).filter((_, offset) => first + offset !== index)
 }
 
 /** Days over which repairs are counted to find the common ones. */

@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '#domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '#domain/catalogue/schemas.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { lockById } from '../db/rows.ts'
 import { containsWords } from '../db/search.ts'
-import { orderByOf, swedishOrder } from '../db/sorting.ts'
+import { getOrderBy, swedishOrder } from '../db/sorting.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 const adminColumns = {
-  ...columnsOf(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate', 'active'),
+  ...pickColumns(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate', 'active'),
   modelId: deviceModels.id,
   modelName: deviceModels.name,
   brandId: brands.id,
@@ -52,7 +52,7 @@ export function pageOfPrices(db: Db, query: PriceQuery, window: Window) {
   return readPage(
     db,
     () => selectAdminPrices(db).where(where),
-    orderByOf(priceSortings, query.sort, columns),
+    getOrderBy(priceSortings, query.sort, columns),
     window,
   )
 }

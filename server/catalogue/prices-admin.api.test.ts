@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { buildModel, getPrices } from '../testing/fixtures/catalogue.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 
 const path = '/api/quotes/repairprices/'
@@ -38,8 +38,8 @@ async function buildPrice(changes: Record<string, unknown> = {}) {
   return { ...body, model }
 }
 
-async function logOf(priceId: number) {
-  return await rowsOf(
+async function getLog(priceId: number) {
+  return await selectRows(
     node,
     sql`SELECT c.from_ore, c.to_ore, c.issue_description, c.device_model_id, u.username
       FROM repair_price_changes c LEFT JOIN admin_users u ON u.id = c.admin_user_id
@@ -71,7 +71,7 @@ describe('creating a price', () => {
       version: expect.any(String),
     })
     expect((await call('GET', body.id)).body).toEqual(body)
-    expect((await pricesOf(node, model)).map((price) => [price.issue_description, price.price])).toEqual([
+    expect((await getPrices(node, model)).map((price) => [price.issue_description, price.price])).toEqual([
       ['Skärmbyte', '1290.00'],
       ['Byte av laddport', '890.50'],
     ])
@@ -85,7 +85,7 @@ describe('creating a price', () => {
   test('can be prepared as inactive', async () => {
     const price = await buildPrice({ active: false })
     expect(price.active).toBe(false)
-    expect(await pricesOf(node, price.model)).toEqual([])
+    expect(await getPrices(node, price.model)).toEqual([])
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('creating a price', () => {
     const { model } = await buildModel(node, {})
     const both = await Promise.all([1, 2].map(() => call('POST', undefined, priceBody(model))))
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await pricesOf(node, model)).toHaveLength(1)
+    expect(await getPrices(node, model)).toHaveLength(1)
   })
 
   test('for the same issue of another model is fine', async () => {
@@ -221,7 +221,7 @@ describe('deleting a price', () => {
   test('removes it permanently', async () => {
     const price = await buildPrice()
     expect(await call('DELETE', price.id)).toEqual({ status: 204, body: undefined })
-    expect(await pricesOf(node, price.model)).toEqual([])
+    expect(await getPrices(node, price.model)).toEqual([])
     for (const method of ['GET', 'DELETE'] as const) {
       expect(await call(method, price.id)).toEqual({ status: 404, body: { detail: 'Posten finns inte.' } })
     }
@@ -232,7 +232,7 @@ describe('deleting a price', () => {
     const price = await buildPrice()
     const both = await Promise.all([1, 2].map(() => call('DELETE', price.id)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404])
-    expect(await logOf(price.id)).toHaveLength(2)
+    expect(await getLog(price.id)).toHaveLength(2)
   })
 })
 
@@ -258,12 +258,12 @@ describe('the log of price changes', () => {
       device_model_id: price.model,
       username: owner.username,
     }
-    expect(await logOf(price.id)).toEqual([
+    expect(await getLog(price.id)).toEqual([
       { from_ore: null, to_ore: 89_000, ...common },
       { from_ore: 89_000, to_ore: 95_000, ...common },
       { from_ore: 95_000, to_ore: null, ...common },
     ])
-    const [last] = await rowsOf<{ changed_at: string }>(
+    const [last] = await selectRows<{ changed_at: string }>(
       node,
       sql`SELECT changed_at FROM repair_price_changes WHERE repair_price_id = ${price.id} ORDER BY id DESC LIMIT 1`,
     )
@@ -275,7 +275,7 @@ describe('the log of price changes', () => {
     await call('PUT', price.id, priceBody(price.model, { active: false, time_estimate: '1 dag' }))
     await call('PUT', price.id, priceBody(price.model, { price: 0 }))
     await call('POST', undefined, priceBody(price.model))
-    expect(await logOf(price.id)).toHaveLength(1)
+    expect(await getLog(price.id)).toHaveLength(1)
   })
 
   test('follows two changes at once, one after the other', async () => {
@@ -283,7 +283,7 @@ describe('the log of price changes', () => {
     await Promise.all(
       [100, 200].map((kronor) => call('PUT', price.id, priceBody(price.model, { price: kronor }))),
     )
-    const [created, first, second] = await logOf(price.id)
+    const [created, first, second] = await getLog(price.id)
     expect([first?.from_ore, second?.from_ore]).toEqual([created?.to_ore, first?.to_ore])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -18,7 +18,7 @@ const laptop = await buildModel(
   { '100 % ny_skärm': 4990, Batteribyte: 1990 },
   { type: 'dator', brand: 'Dell', model: 'XPS 13' },
 )
-await rowsOf(
+await selectRows(
   node,
   sql`UPDATE repair_prices SET active = false WHERE issue_description IN ('Problem 1', 'Batteribyte')`,
 )

@@ -15,7 +15,7 @@ import {
   pageOfPrices,
   updatePrice,
 } from './price-queries.ts'
-import { versionOf } from './version.ts'
+import { getVersion } from './version.ts'
 
 /** Returns one page of the back office's price list (spec 001 section 9: 20 per page), filtered. */
 export async function adminPrices(ctx: Ctx, query: PriceQuery) {
@@ -116,7 +116,7 @@ function adminView(row: AdminPriceRow): AdminPrice {
 function versionOfPrice(
   row: Pick<AdminPriceRow, 'issueDescription' | 'priceOre' | 'timeEstimate' | 'active'>,
 ) {
-  return versionOf(row.issueDescription, row.priceOre, row.timeEstimate, row.active)
+  return getVersion(row.issueDescription, row.priceOre, row.timeEstimate, row.active)
 }
 
 function logged(price: { id: number; deviceModelId: number; issueDescription: string }) {

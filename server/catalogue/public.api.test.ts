@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DeviceType, Named } from '#domain/catalogue/schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { buildModel, getPrices } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { importCatalogue } from './import.ts'
 
@@ -39,14 +39,14 @@ await importCatalogue(node.app.system(), [
     ],
   },
 ])
-const phones = (await idOf('device_types', 'Mobil')) ?? 0
-const apple = (await idOf('brands', 'Apple')) ?? 0
+const phones = (await getId('device_types', 'Mobil')) ?? 0
+const apple = (await getId('brands', 'Apple')) ?? 0
 
-async function idOf(
+async function getId(
   table: 'device_types' | 'brands' | 'device_models',
   name: string,
 ): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await selectRows<{ id: number }>(
     node,
     sql`SELECT id FROM ${sql.identifier(table)} WHERE name = ${name}`,
   )
@@ -63,15 +63,15 @@ const names = (rows: Named[]) => rows.map(({ name }) => name)
 
 /** Hides or shows a row. */
 async function setHidden(table: 'device_types' | 'brands' | 'device_models', name: string, hidden: boolean) {
-  await rowsOf(node, sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE name = ${name}`)
+  await selectRows(node, sql`UPDATE ${sql.identifier(table)} SET hidden = ${hidden} WHERE name = ${name}`)
 }
 
 describe('device types', () => {
   test('are in the shop’s order, with id, name and slug', async () => {
     const types = await get<DeviceType[]>('devicetypes/')
     expect(types).toEqual([
-      { id: await idOf('device_types', 'Mobil'), name: 'Mobil', slug: 'mobil' },
-      { id: await idOf('device_types', 'Dator'), name: 'Dator', slug: 'dator' },
+      { id: await getId('device_types', 'Mobil'), name: 'Mobil', slug: 'mobil' },
+      { id: await getId('device_types', 'Dator'), name: 'Dator', slug: 'dator' },
     ])
   })
 
@@ -89,7 +89,7 @@ describe('brands', () => {
 
   test('of a device type are those with a model of it', async () => {
     expect(names(await get(`brands/?devicetype=${phones}`))).toEqual(['Apple', 'Zebra'])
-    expect(names(await get(`brands/?devicetype=${await idOf('device_types', 'Dator')}`))).toEqual([
+    expect(names(await get(`brands/?devicetype=${await getId('device_types', 'Dator')}`))).toEqual([
       'Apple',
       'Dell',
     ])
@@ -118,30 +118,30 @@ describe('models', () => {
   })
 
   test('that are hidden are not shown, nor are their prices', async () => {
-    const id = (await idOf('device_models', 'iPhone 15')) ?? 0
+    const id = (await getId('device_models', 'iPhone 15')) ?? 0
     await setHidden('device_models', 'iPhone 15', true)
     expect(names(await get(`devicemodels/?devicetype=${phones}&brand=${apple}`))).not.toContain('iPhone 15')
-    expect(await pricesOf(node, id)).toEqual([])
+    expect(await getPrices(node, id)).toEqual([])
     await setHidden('device_models', 'iPhone 15', false)
-    expect(await pricesOf(node, id)).toHaveLength(3)
+    expect(await getPrices(node, id)).toHaveLength(3)
   })
 
   test.each([
     ['brand', 'brands', 'Apple'],
     ['type', 'device_types', 'Mobil'],
   ] as const)('of a hidden %s are not shown, nor are their prices', async (_, table, name) => {
-    const id = (await idOf('device_models', 'iPhone 15')) ?? 0
+    const id = (await getId('device_models', 'iPhone 15')) ?? 0
     await setHidden(table, name, true)
     expect(names(await get(`devicemodels/?devicetype=${phones}&brand=${apple}`))).toEqual([])
-    expect(await pricesOf(node, id)).toEqual([])
+    expect(await getPrices(node, id)).toEqual([])
     await setHidden(table, name, false)
-    expect(await pricesOf(node, id)).toHaveLength(3)
+    expect(await getPrices(node, id)).toHaveLength(3)
   })
 })
 
 describe('prices of a model', () => {
   test('are in the shop’s order, with amounts as decimal strings in kronor', async () => {
-    const prices = await pricesOf(node, (await idOf('device_models', 'iPhone 15')) ?? 0)
+    const prices = await getPrices(node, (await getId('device_models', 'iPhone 15')) ?? 0)
     expect(prices.map(({ id: _, ...rest }) => rest)).toEqual([
       { issue_description: 'Skärmbyte', price: '2990.00', time_estimate: '1 timme' },
       { issue_description: 'Batteribyte', price: '990.00', time_estimate: '1 timme' },
@@ -151,7 +151,7 @@ describe('prices of a model', () => {
 
   test('that are inactive are not shown, also not to staff on the public call', async () => {
     const { model } = await buildModel(node, { Skärmbyte: 500, Batteribyte: 300 })
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE repair_prices SET active = false WHERE device_model_id = ${model} AND issue_description = 'Skärmbyte'`,
     )

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { diagnosisIssue } from '#domain/catalogue/price-pages.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { statementPerConnection } from '../db/statement.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
 /** Row limit of the catalogue's lists. */
@@ -83,7 +83,7 @@ export function listModels(
 
 const activePrices = statementPerConnection((db) =>
   db
-    .select(columnsOf(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate'))
+    .select(pickColumns(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate'))
     .from(repairPrices)
     .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
     .where(
@@ -104,7 +104,7 @@ export function listActivePrices(db: Db, deviceModelId: number) {
 }
 
 /** Repairs among which the home page's common prices are chosen. */
-const mostCommon = 60
+const maxCommon = 60
 
 /**
  * Returns offered repairs by the number of repair orders since a time, most first; those without any come last, in the order
@@ -113,14 +113,14 @@ const mostCommon = 60
 export function listCommonRepairs(db: Db, since: Date) {
   const times = db
     .select({
-      brand: repairOrders.brand,
-      modelName: repairOrders.modelName,
-      issue: repairOrders.issue,
+      brand: repairs.brand,
+      modelName: repairs.modelName,
+      issue: repairs.issue,
       count: sql<number>`count(*)`.as('count'),
     })
-    .from(repairOrders)
-    .where(gte(repairOrders.createdAt, since))
-    .groupBy(repairOrders.brand, repairOrders.modelName, repairOrders.issue)
+    .from(repairs)
+    .where(gte(repairs.createdAt, since))
+    .groupBy(repairs.brand, repairs.modelName, repairs.issue)
     .as('times')
   return db
     .select({
@@ -156,5 +156,5 @@ export function listCommonRepairs(db: Db, since: Date) {
       asc(repairPrices.position),
       asc(repairPrices.id),
     )
-    .limit(mostCommon)
+    .limit(maxCommon)
 }

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DeviceType, Named } from '#domain/catalogue/schemas.ts'
 import { seedDemo } from '../scripts/seed.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { pricesOf } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { getPrices } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
 expect(await seedDemo(node.app.system())).toBe(true)
 
 async function counts() {
-  const [row] = await rowsOf<{ types: number; brands: number; models: number; prices: number }>(
+  const [row] = await selectRows<{ types: number; brands: number; models: number; prices: number }>(
     node,
     sql`SELECT (SELECT count(*)::int FROM device_types) AS types, (SELECT count(*)::int FROM brands) AS brands,
       (SELECT count(*)::int FROM device_models) AS models, (SELECT count(*)::int FROM repair_prices) AS prices`,
@@ -35,20 +35,23 @@ test('a visitor finds a way from every device type to a price', async () => {
     for (const brand of brands) {
       const url = `/api/quotes/devicemodels/?devicetype=${type.id}&brand=${brand.id}`
       const [newest] = (await node.call('GET', url)).body as Named[]
-      expect((await pricesOf(node, newest?.id ?? 0)).length, brand.name).toBeGreaterThan(0)
+      expect((await getPrices(node, newest?.id ?? 0)).length, brand.name).toBeGreaterThan(0)
     }
   }
 })
 
 test('is loaded once, however often it is run, and keeps changes by staff', async () => {
   const before = await counts()
-  const [price] = await rowsOf<{ id: number }>(
+  const [price] = await selectRows<{ id: number }>(
     node,
     sql`UPDATE repair_prices SET price_ore = 12300, active = false WHERE id = (SELECT min(id) FROM repair_prices) RETURNING id`,
   )
   expect(await seedDemo(node.app.system())).toBe(false)
   expect(await counts()).toEqual(before)
-  const [after] = await rowsOf(node, sql`SELECT price_ore, active FROM repair_prices WHERE id = ${price?.id}`)
+  const [after] = await selectRows(
+    node,
+    sql`SELECT price_ore, active FROM repair_prices WHERE id = ${price?.id}`,
+  )
   expect(after).toEqual({ price_ore: 12_300, active: false })
 })
 
@@ -57,7 +60,7 @@ test('two nodes that start at once put it in once', async () => {
   const other = await startTestNode({ role: 'web', on: fresh })
   try {
     await Promise.all([seedDemo(fresh.app.system()), seedDemo(other.app.system())])
-    const [row] = await rowsOf(fresh, sql`SELECT count(*)::int AS prices FROM repair_prices`)
+    const [row] = await selectRows(fresh, sql`SELECT count(*)::int AS prices FROM repair_prices`)
     expect(row?.prices).toBe((await counts())?.prices)
   } finally {
     await other.close()

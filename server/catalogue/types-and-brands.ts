@@ -1,6 +1,6 @@
 import type { TypeOrBrand, TypeOrBrandChange } from '#domain/catalogue/admin-schemas.ts'
 import { maxTypesOrBrands } from '#domain/catalogue/admin-schemas.ts'
-import { slugOf } from '#domain/catalogue/slugs.ts'
+import { getSlug } from '#domain/catalogue/slugs.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
@@ -17,10 +17,10 @@ import {
   typeSlugs,
   updateTypeOrBrand,
 } from './types-and-brands-queries.ts'
-import { versionOf } from './version.ts'
+import { getVersion } from './version.ts'
 
 function view({ id, name, hidden, models }: TypeOrBrandRow): TypeOrBrand {
-  return { id, name, hidden, models, version: versionOf(name, hidden) }
+  return { id, name, hidden, models, version: getVersion(name, hidden) }
 }
 
 /** Returns all device types or brands, in order, including hidden ones. */
@@ -141,7 +141,7 @@ function assertNameFree(others: readonly { name: string }[], name: string): void
 }
 
 function freeSlug(name: string, taken: ReadonlySet<string>): string {
-  const plain = slugOf(name)
+  const plain = getSlug(name)
   let slug = plain
   for (let number = 2; taken.has(slug); number++) slug = `${plain}-${number}`
   return slug

@@ -7,19 +7,19 @@ import { partsTyped } from '../parts/service.ts'
 import { findRepairs, previewHandovers } from '../repairs/service.ts'
 import { findCounterProducts } from '../shop/service.ts'
 
-const mostFound = 8
+const maxFound = 8
 
-/** Returns what the scan field may mean: products, parts and cases by number, serial number or name, those that can be sold first. */
+/** Returns what the scan field may mean: products, parts and repairs by number, serial number or name, those that can be sold first. */
 export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
   requireAdmin(ctx)
-  const asked = q.trim()
-  if (asked.length < 2) return { products: [], parts: [], repairs: [] }
+  const requested = q.trim()
+  if (requested.length < 2) return { products: [], parts: [], repairs: [] }
   const [products, parts, cards] = await Promise.all([
-    findCounterProducts(ctx.db, asked, mostFound),
-    partsTyped(ctx.db, asked, mostFound),
-    findRepairs(ctx, { search: asked, page_size: mostFound }),
+    findCounterProducts(ctx.db, requested, maxFound),
+    partsTyped(ctx.db, requested, maxFound),
+    findRepairs(ctx, { search: requested, page_size: maxFound }),
   ])
-  const cases = await previewHandovers(
+  const repairs = await previewHandovers(
     ctx,
     cards.results.map(({ id }) => id),
   )
@@ -42,7 +42,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
       free: stock,
       exact,
     })),
-    repairs: cases
+    repairs: repairs
       .toSorted((a, b) => Number(b.ready) - Number(a.ready))
       .map(({ id, orderNumber, customerName, brand, modelName, status, ready, ...sums }) => ({
         id,
@@ -52,7 +52,7 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
         status,
         ready,
         due: oreToDecimal(sums.totalOre - sums.paidBeforeOre),
-        exact: orderNumber.toLowerCase() === asked.toLowerCase(),
+        exact: orderNumber.toLowerCase() === requested.toLowerCase(),
       })),
   }
 }

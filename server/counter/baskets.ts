@@ -12,7 +12,7 @@ import { oreToDecimal } from '#domain/money.ts'
 import type { AdminRepair, HandoverInput } from '#domain/repairs/admin-schemas.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { documentSums } from '#domain/sales/documents.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { partsById } from '../parts/service.ts'
 import { previewHandovers, readRepair } from '../repairs/service.ts'
@@ -32,21 +32,21 @@ import {
 } from './queries.ts'
 import { sell } from './sell.ts'
 
-const mostOpen = 50
+const maxOpen = 50
 
 /** Returns the short name of a basket, for the screen and the Swish message. */
-const codeOf = (id: string) => `K-${id.slice(0, 4).toUpperCase()}`
+const getCode = (id: string) => `K-${id.slice(0, 4).toUpperCase()}`
 
 /** Returns how the counter sells, and the baskets that wait. */
 export async function readCounter(ctx: DbCtx): Promise<CounterState> {
   requireAdmin(ctx)
   const { counter } = await readShopSettings(ctx)
-  const open = await openBaskets(ctx.db, mostOpen)
+  const open = await openBaskets(ctx.db, maxOpen)
   return {
     mode: counter.registerMode,
     open: open.map(({ basket, by }) => ({
       id: basket.id,
-      code: codeOf(basket.id),
+      code: getCode(basket.id),
       note: basket.note,
       pieces: basket.lines.reduce((sum, line) => sum + ('quantity' in line ? line.quantity : 1), 0),
       changed_at: basket.changedAt.toISOString(),
@@ -90,7 +90,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     products: new Map(products.map((product) => [product.id, product])),
     parts: new Map(parts.map((part) => [part.id, part])),
     repairs: new Map(repairs.map((repair) => [repair.id, repair])),
-    today: dayOf(ctx.now()),
+    today: toDay(ctx.now()),
   }
   const amounts = basket.lines.map((line) => lineAmount(line, known))
   assertWithinLargest(amounts)
@@ -99,7 +99,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   return {
     id,
     version: basket.version,
-    code: codeOf(id),
+    code: getCode(id),
     note: basket.note,
     lines,
     buyer: basket.buyer,
@@ -181,7 +181,7 @@ async function saleView(tx: TxCtx, { id, changeOre, repairIds }: BasketRow): Pro
 }
 
 /**
- * Hands over one case: the same sale as a basket with only that case. Does nothing when it is handed over already, so a double click
+ * Hands over one repair: the same sale as a basket with only that repair. Does nothing when it is handed over already, so a double click
  * makes one receipt. Throws what `sell` throws.
  */
 export function handOver(ctx: Ctx, id: number, input: HandoverInput): Promise<AdminRepair> {
@@ -193,7 +193,7 @@ export function handOver(ctx: Ctx, id: number, input: HandoverInput): Promise<Ad
     try {
       await sell(tx, { ...paid, ...who, lines, handover: { version, warrantyMonths } })
     } catch (error) {
-      // Known only under the case's lock: the other of two clicks has handed it over.
+      // Known only under the repair's lock: the other of two clicks has handed it over.
       const isRefused = error instanceof DomainError && error.code === 'repair.cannotHandOver'
       if (!isRefused || (await readRepair(tx, id)).status !== handover.to) throw error
     }

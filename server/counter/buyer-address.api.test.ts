@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documentsOfBuyer } from '../sales/service.ts'
 import { logInPermanently } from '../testing/calls.ts'
-import { company, counterOf, tender, textLine } from '../testing/fixtures/counter.ts'
+import { company, getCounter, tender, textLine } from '../testing/fixtures/counter.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const { begin, setMode, sold } = counterOf(node, token)
+const { begin, setMode, sold } = getCounter(node, token)
 
 test('a document of an older version with letters that lower() maps to another’s address is not theirs', async () => {
   await setMode('exempt')

@@ -4,7 +4,7 @@ import { noBuyer } from '#domain/counter/schemas.ts'
 import { ore } from '#domain/money.ts'
 import type { SalesLine, TenderMethod } from '#domain/sales/documents.ts'
 import { linesTotal, returnedLine } from '#domain/sales/returns.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { documentsById, issueDocument, issueReturn, lockDocument, partiesWith } from '../sales/service.ts'
 import { readShopSettings, storeRegisterMode } from '../settings/service.ts'
@@ -82,7 +82,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
     ...(invoice
       ? {
           invoice: {
-            dueDay: addCalendarDays(dayOf(then.now()), invoice.days),
+            dueDay: addCalendarDays(toDay(then.now()), invoice.days),
             reminderFeeOre: settings.invoicing.reminderFee,
           },
         }

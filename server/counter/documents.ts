@@ -12,14 +12,14 @@ import { formatKronor, formatOre, oreToDecimal } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import {
   advanceLeft,
+  getRounding,
   piecesLeft,
-  roundingOf,
   type SalesLine,
   salesLineTotal,
 } from '#domain/sales/documents.ts'
 import { invoiceState } from '#domain/sales/invoices.ts'
 import { creditTenders, linesTotal, moneyBack, returnedLine } from '#domain/sales/returns.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
@@ -32,15 +32,15 @@ import {
   documentsById,
   findByBasket,
   findDocument,
+  getRest,
   issueReturn,
   lockDocument,
-  restOf,
   type SalesDocument,
 } from '../sales/service.ts'
 import { lockCounterProducts, serialsSoldBy, takeBackOverCounter } from '../shop/service.ts'
 import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds } from './queries.ts'
-import { isFromRegister, settleOrThrow, tenderOf, writeRegisterReceipt } from './sell.ts'
+import { getTender, isFromRegister, settleOrThrow, writeRegisterReceipt } from './sell.ts'
 
 function cardView(document: SalesDocument, today: string): SalesDocumentCard {
   const { registerReceipt } = document
@@ -55,7 +55,7 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
     customer: document.parties.customer.name,
     text: [first?.description ?? '', others.length > 0 ? `+ ${others.length}` : ''].filter(Boolean).join(' '),
     total: oreToDecimal(document.totalOre),
-    rest: oreToDecimal(isNote ? 0 : restOf(document)),
+    rest: oreToDecimal(isNote ? 0 : getRest(document)),
     methods: [...new Set(document.tenders.filter(hasMoney).map(({ method }) => method))],
     corrects: document.corrects?.number ?? null,
     register_receipt: registerReceipt,
@@ -96,7 +96,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
   const returned = returnedBy(notes)
   const isNote = document.kind === 'credit_note'
   return {
-    ...cardView(document, dayOf(ctx.now())),
+    ...cardView(document, toDay(ctx.now())),
     lines: document.lines.map((line, index) => ({
       index,
       description: line.description,
@@ -113,7 +113,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
     })),
     vat: oreToDecimal(document.vatOre),
     margin: oreToDecimal(document.marginOre),
-    rounding: oreToDecimal(roundingOf(document)),
+    rounding: oreToDecimal(getRounding(document)),
     reason: document.reason,
     tenders: document.tenders.map(({ method, amountOre, roundingOre, givenOre, receivedAt }) => ({
       method,
@@ -133,7 +133,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
 /** Returns documents as rows of a list, in the order of their ids. */
 export async function documentCards(ctx: DbCtx, ids: readonly number[]): Promise<SalesDocumentCard[]> {
   const documents = new Map((await documentsById(ctx.db, ids)).map((document) => [document.id, document]))
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   return ids.flatMap((id) => {
     const document = documents.get(id)
     return document ? [cardView(document, today)] : []
@@ -224,7 +224,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     const dueOre = moneyBack(document, returnedBy(notes), creditOre)
     if (dueOre !== input.due)
       throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
-    const { tenders } = settleOrThrow(dueOre, input.tenders.map(tenderOf), false)
+    const { tenders } = settleOrThrow(dueOre, input.tenders.map(getTender), false)
     const pieces = await soldPieces(tx, document)
     const goods = input.lines.flatMap((back) => {
       const line = document.lines[back.index]
@@ -247,7 +247,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     const adminUserId = admin.id
     const documentId = await issueReturn(tx, locked, {
       lines,
-      tenders: creditTenders(tenders, creditOre, restOf(document)),
+      tenders: creditTenders(tenders, creditOre, getRest(document)),
       reason: input.reason,
       adminUserId,
       requestId: input.request_id,
@@ -296,8 +296,8 @@ function piecesBack(
 }
 
 /**
- * Throws `counter.returnOfRepair` for lines of a case that was handed over, and `counter.advanceUsed` for an advance of which too little
- * is left. Cases are locked in the order of their ids.
+ * Throws `counter.returnOfRepair` for lines of a repair that was handed over, and `counter.advanceUsed` for an advance of which too little
+ * is left. Repairs are locked in the order of their ids.
  */
 async function assertReturnable(tx: TxCtx, lines: readonly SalesLine[]): Promise<void> {
   const advances = new Map<number, number>()

@@ -1,16 +1,16 @@
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { remindableFrom } from '#domain/sales/invoices.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { DbCtx } from '../kit/context.ts'
-import { restOf, type SalesDocument } from '../sales/service.ts'
-import { type ReminderRow, remindersOf } from './queries.ts'
+import { getRest, type SalesDocument } from '../sales/service.ts'
+import { getReminders, type ReminderRow } from './queries.ts'
 
 const undoesPrefix = 'undoes:'
 
 export function owedBy(document: SalesDocument, dueDay: string) {
   const { totalOre, creditedOre } = document
-  return { totalOre, creditedOre, restOre: restOf(document), dueDay }
+  return { totalOre, creditedOre, restOre: getRest(document), dueDay }
 }
 
 /** Returns what the customer owes for an invoice with the fees of its reminders. Nothing when the invoice itself is paid. */
@@ -19,7 +19,7 @@ export function owedWithFees(
   reminders: readonly Pick<ReminderRow, 'feeOre'>[],
 ): Ore {
   const fees = reminders.reduce((sum, { feeOre }) => sum + feeOre, 0)
-  return ore(Math.max(0, restOf(document) + fees))
+  return ore(Math.max(0, getRest(document) + fees))
 }
 
 /** The reference of a tender that undoes another. */
@@ -37,10 +37,10 @@ export async function invoiceView(
 ): Promise<SalesDocumentView['invoice']> {
   const { dueDay, tenders } = document
   if (dueDay === null) return null
-  const reminders = await remindersOf(ctx.db, document.id)
+  const reminders = await getReminders(ctx.db, document.id)
   const from = remindableFrom(
     owedBy(document, dueDay),
-    reminders.map(({ sentAt }) => dayOf(sentAt)),
+    reminders.map(({ sentAt }) => toDay(sentAt)),
   )
   const undone = new Set(tenders.map(({ reference }) => reference))
   return {
@@ -50,7 +50,7 @@ export async function invoiceView(
       method,
       amount: oreToDecimal(amountOre),
       rounding: oreToDecimal(roundingOre),
-      day: dayOf(receivedAt),
+      day: toDay(receivedAt),
       undone: undone.has(undoes(id)),
     })),
     reminders: reminders.map(({ sentAt, feeOre }) => ({
@@ -58,6 +58,6 @@ export async function invoiceView(
       fee: oreToDecimal(feeOre),
     })),
     remindable_from: from,
-    remindable: from !== null && from <= dayOf(ctx.now()),
+    remindable: from !== null && from <= toDay(ctx.now()),
   }
 }

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
-import { dayOf } from '#domain/time.ts'
-import { logInPermanently, mailAbout, mailsTo, rowsOf } from '../testing/calls.ts'
-import { company, counterOf, tender, textLine } from '../testing/fixtures/counter.ts'
+import { toDay } from '#domain/time.ts'
+import { logInPermanently, mailAbout, mailsTo, selectRows } from '../testing/calls.ts'
+import { company, getCounter, tender, textLine } from '../testing/fixtures/counter.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
-import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
+import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold } = counterOf(node, token)
+const { begin, call, fill, pay, setMode, sold } = getCounter(node, token)
 
 describe('a shop that invoices', () => {
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a shop that invoices', () => {
   test('needs a bankgiro, and the buyer’s name and address', async () => {
     const { body: nameless } = await withBuyer({ ...buyer, address: '' })
     expect((await pay(nameless, [])).text).toContain('utan bankgiro')
-    const { settings } = await settingsOf(node, token)
+    const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
     expect((await pay(nameless, [])).text).toContain('Skriv köparens namn och adress.')
     const { document } = await sold((await withBuyer(buyer)).body, [tender('card', '290')])
@@ -36,11 +36,11 @@ describe('a shop that invoices', () => {
     })
   })
 
-  test('hands over a case that is not paid, and says so by mail and in the portal', async () => {
-    const { settings } = await settingsOf(node, token)
+  test('hands over a repair that is not paid, and says so by mail and in the portal', async () => {
+    const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
     const customer = await buildCustomer(node)
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const repair = await workshop.build({ price: '1290', customer_email: customer.email })
     await workshop.move(repair.id, 'Färdig')
     const { document } = await sold(await begin({ kind: 'repair', repair_id: repair.id }), [], { buyer })
@@ -57,7 +57,7 @@ describe('a shop that invoices', () => {
       ...{ due: '1290.00', paid_before: '0.00' },
       receipts: [{ number: document.number, rest: '1290.00', due_day: '2026-12-20' }],
     })
-    const [row] = await rowsOf(node, sql`SELECT paid_at FROM repair_orders WHERE id = ${repair.id}`)
+    const [row] = await selectRows(node, sql`SELECT paid_at FROM repair_orders WHERE id = ${repair.id}`)
     expect(row).toEqual({ paid_at: null })
   })
 
@@ -183,7 +183,7 @@ describe('öre', () => {
     (await sold(await begin(textLine('Skärmbyte', price)), tenders, { buyer: company })).document
   const payIt = (number: string, input: Input) =>
     call<SalesDocumentView & { amount?: string[] }>('POST', `invoices/${number}/payments/`, {
-      ...{ day: dayOf(clock.now()), method: 'bank', ...input },
+      ...{ day: toDay(clock.now()), method: 'bank', ...input },
     })
   const undo = (number: string, payment = 0) =>
     call<SalesDocumentView>('POST', `invoices/${number}/payments/${payment}/undo/`)

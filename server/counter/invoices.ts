@@ -3,19 +3,19 @@ import { roundCash } from '#domain/counter/settle.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, formatOre } from '#domain/money.ts'
 import { isUndoable, paymentRounding, remindableFrom } from '#domain/sales/invoices.ts'
-import { dayOf, instantFrom } from '#domain/time.ts'
+import { instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { assertMoneyDay, insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
 import { documentCards, readSalesDocument } from './documents.ts'
 import { isPayment, owedBy, owedWithFees, undoes } from './invoice-view.ts'
-import { findInvoiceIds, insertReminder, remindersOf } from './queries.ts'
+import { findInvoiceIds, getReminders, insertReminder } from './queries.ts'
 
 /** Returns a page of invoices, newest first; those that are owed by their due day. */
 export async function invoicePage(ctx: Ctx, query: InvoiceQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
-  const { rows, count } = await findInvoiceIds(ctx.db, { ...query, today: dayOf(ctx.now()) }, window)
+  const { rows, count } = await findInvoiceIds(ctx.db, { ...query, today: toDay(ctx.now()) }, window)
   const cards = await documentCards(
     ctx,
     rows.map(({ id }) => id),
@@ -38,15 +38,15 @@ async function lockInvoice(tx: TxCtx, number: string): Promise<SalesDocument & {
  */
 export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
     const { day, method } = input
     await assertMoneyDay(tx, 'day', {
-      ...{ day, method, since: dayOf(invoice.issuedAt) },
+      ...{ day, method, since: toDay(invoice.issuedAt) },
       tooEarly: 'Fakturan fanns inte den dagen.',
     })
-    const owedOre = owedWithFees(invoice, await remindersOf(tx.db, invoice.id))
+    const owedOre = owedWithFees(invoice, await getReminders(tx.db, invoice.id))
     const roundingOre = paymentRounding(
       { method, amountOre: input.amount, roundsOff: input.round_off },
       owedOre,
@@ -102,12 +102,12 @@ export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
-    const sent = await remindersOf(tx.db, invoice.id)
+    const sent = await getReminders(tx.db, invoice.id)
     const from = remindableFrom(
       owedBy(invoice, invoice.dueDay),
-      sent.map(({ sentAt }) => dayOf(sentAt)),
+      sent.map(({ sentAt }) => toDay(sentAt)),
     )
-    if (from === null || from > dayOf(tx.now())) throw new DomainError('invoice.notRemindable')
+    if (from === null || from > toDay(tx.now())) throw new DomainError('invoice.notRemindable')
     if (!invoice.parties.customer.email) throw new DomainError('invoice.noEmail')
     const reminderId = await insertReminder(tx.db, {
       documentId: invoice.id,

@@ -8,7 +8,7 @@ import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { owedWithFees } from './invoice-view.ts'
 import { documentForCustomer, reminderForCustomer } from './mail/templates.ts'
-import { deleteBasketsBefore, findReminder, remindersOf } from './queries.ts'
+import { deleteBasketsBefore, findReminder, getReminders } from './queries.ts'
 
 export { counterMails } from './mail/templates.ts'
 
@@ -61,7 +61,7 @@ async function mailReminder(ctx: Ctx, reminderId: number): Promise<void> {
   const email = invoice?.parties.customer.email
   if (!reminder || !invoice || !email || invoice.dueDay === null || invoice.ocr === null) return
   const shop = await readShopSettings(ctx)
-  const reminders = (await remindersOf(ctx.db, invoice.id)).filter(({ nth }) => nth <= reminder.nth)
+  const reminders = (await getReminders(ctx.db, invoice.id)).filter(({ nth }) => nth <= reminder.nth)
   const content = reminderForCustomer(shop, {
     number: invoice.number,
     nth: reminder.nth,

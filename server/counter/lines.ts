@@ -113,7 +113,7 @@ export function partLine(input: PartLineInput, part: PartRow): SalesLine {
   }
 }
 
-/** The products, parts and cases that lines of a basket name, as they are now. */
+/** The products, parts and repairs that lines of a basket name, as they are now. */
 type Known = {
   parts: Map<number, PartRow>
   products: Map<number, CounterProduct>
@@ -135,7 +135,7 @@ const none = {
   tax_mode: 'vat25' as const,
 }
 
-function amountsOf(line: SalesLine, { discount_percent = 0 }: Partial<Discount> = {}) {
+function getAmounts(line: SalesLine, { discount_percent = 0 }: Partial<Discount> = {}) {
   return {
     description: line.description,
     quantity: line.quantity,
@@ -147,7 +147,7 @@ function amountsOf(line: SalesLine, { discount_percent = 0 }: Partial<Discount> 
   }
 }
 
-/** Returns the amount of a line in a basket, in öre. A case costs what is left to pay for it, and what is gone nothing. */
+/** Returns the amount of a line in a basket, in öre. A repair costs what is left to pay for it, and what is gone nothing. */
 export function lineAmount(
   input: BasketLineInput,
   { products, parts, repairs }: Omit<Known, 'today'>,
@@ -171,7 +171,7 @@ export function lineAmount(
 export function lineView(input: BasketLineInput, { products, parts, repairs, today }: Known): BasketLine {
   if (input.kind === 'text') {
     const line = textLine(input)
-    return { ...none, kind: 'text', ...amountsOf(line, input), problem: discountProblem(line)?.text ?? null }
+    return { ...none, kind: 'text', ...getAmounts(line, input), problem: discountProblem(line)?.text ?? null }
   }
   if (input.kind === 'product') {
     const product = products.get(input.product_id)
@@ -182,7 +182,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
     return {
       ...none,
       kind: 'product',
-      ...amountsOf(line, input),
+      ...getAmounts(line, input),
       description: productName(product),
       product_id: product.id,
       serial_ids: input.serial_ids,
@@ -204,7 +204,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
     return {
       ...none,
       kind: 'part',
-      ...amountsOf(line, input),
+      ...getAmounts(line, input),
       part_id: part.id,
       detail: part.shelf && `Hylla ${part.shelf}`,
       free: part.stock,
@@ -218,7 +218,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
     return {
       ...none,
       kind: 'advance',
-      ...amountsOf(advanceLine(repair, input.unit)),
+      ...getAmounts(advanceLine(repair, input.unit)),
       repair_id: repair.id,
       detail,
     }

@@ -1,17 +1,17 @@
 import { exemptLimit, fiscalYearStart, limitLevel, limitTexts } from '#domain/counter/limit.ts'
 import type { Meter } from '#domain/counter/schemas.ts'
 import { toDecimalString } from '#domain/money.ts'
-import { sumOf } from '#domain/office/reports-sums.ts'
-import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
+import { getSum } from '#domain/office/reports-sums.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { takenSince } from './queries.ts'
 
 /** Returns what was sold for card, Swish and cash, against the limit for shops without a cash register. It never stops a sale. */
-export async function readMeter(ctx: Ctx): Promise<Meter> {
+export async function readTurnoverLimit(ctx: Ctx): Promise<Meter> {
   requireAdmin(ctx)
   const settings = await readShopSettings(ctx)
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   const from = fiscalYearStart(today, settings.books.fiscalYearStart)
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`.replace('-02-29', '-02-28')
   const since = (day: string) => takenSince(ctx.db, instantFrom(day, '00:00'))
@@ -19,7 +19,7 @@ export async function readMeter(ctx: Ctx): Promise<Meter> {
   const limit = exemptLimit(Number(today.slice(0, 4)), settings.priceBaseAmounts)
   const most = Math.max(months, year)
   const level = limitLevel(most, limit)
-  const kronor = (amount: number) => toDecimalString(sumOf(amount))
+  const kronor = (amount: number) => toDecimalString(getSum(amount))
   return {
     limit: kronor(limit),
     last_12_months: kronor(months),

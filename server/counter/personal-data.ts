@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { noBuyer } from '#domain/counter/schemas.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import {
   historyEntry,
@@ -10,20 +10,20 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
-import { ownCases } from '../repairs/service.ts'
+import { ownRepairs } from '../repairs/service.ts'
 import { documentFile, documentsOfBuyer, type SalesDocument } from '../sales/service.ts'
 import { baskets } from './tables.ts'
 
 const own = ({ email }: Person) =>
   email === '' ? sql`false` : sql`lower(${baskets.buyer} ->> 'email') = ${email}`
 
-/** Returns the documents that name a person as the buyer, without those of the person's cases, which the cases bring. */
+/** Returns the documents that name a person as the buyer, without those of the person's repairs, which the repairs bring. */
 async function ownDocuments(db: Db, person: Person): Promise<SalesDocument[]> {
   const documents = await documentsOfBuyer(db, person.email)
-  const casesOf = ({ lines }: SalesDocument) =>
+  const getCases = ({ lines }: SalesDocument) =>
     lines.flatMap(({ about }) => (about?.kind === 'repair' || about?.kind === 'advance' ? [about.id] : []))
-  const cases = await ownCases({ db }, person, documents.flatMap(casesOf))
-  return documents.filter((document) => !casesOf(document).some((id) => cases.has(id)))
+  const repairs = await ownRepairs({ db }, person, documents.flatMap(getCases))
+  return documents.filter((document) => !getCases(document).some((id) => repairs.has(id)))
 }
 
 /**
@@ -42,7 +42,7 @@ export const counterPersonalData: PersonalDataHandler = {
   async export(ctx, person) {
     const documents = await ownDocuments(ctx.db, person)
     const waiting = await ctx.db
-      .select(columnsOf(baskets, 'buyer', 'changedAt'))
+      .select(pickColumns(baskets, 'buyer', 'changedAt'))
       .from(baskets)
       .where(own(person))
     return {

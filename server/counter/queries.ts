@@ -61,7 +61,7 @@ export function openBaskets(db: Db, limit: number) {
 /** Returns what was taken by card, Swish and cash over the counter since an instant, in öre. Invoices do not count. */
 export async function takenSince(db: Db, since: Date): Promise<number> {
   const taken = and(gte(tenders.receivedAt, since), inArray(tenders.method, ['card', 'swish', 'cash']))
-  const sumOf = (where: SQL | undefined) =>
+  const getSum = (where: SQL | undefined) =>
     db
       .select({ sum: sql<number>`coalesce(sum(${tenders.amountOre}), 0)::float8` })
       .from(tenders)
@@ -70,8 +70,8 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
   const invoices = sql`SELECT i.id FROM ${salesDocuments} i WHERE i.kind = 'invoice' UNION ALL
     SELECT note.id FROM ${salesDocuments} note JOIN ${salesDocuments} i ON i.id = note.corrects_id WHERE i.kind = 'invoice'`
   const [all, onInvoices] = await Promise.all([
-    sumOf(taken),
-    sumOf(and(taken, sql`${tenders.documentId} IN (${invoices})`)),
+    getSum(taken),
+    getSum(and(taken, sql`${tenders.documentId} IN (${invoices})`)),
   ])
   return (all[0]?.sum ?? 0) - (onInvoices[0]?.sum ?? 0)
 }
@@ -101,7 +101,7 @@ export function findDocumentIds(
 }
 
 /** The rest of an invoice after payments and credit notes. */
-const restOf = sql`(${salesDocuments.totalOre}
+const getRest = sql`(${salesDocuments.totalOre}
   - coalesce((SELECT sum(${tenders}.amount_ore - ${tenders}.rounding_ore) FROM ${tenders} WHERE ${tenders}.document_id = ${salesDocuments}.id), 0)
   - coalesce((SELECT sum(note.total_ore + coalesce((SELECT sum(back.amount_ore - back.rounding_ore) FROM ${tenders} back
       WHERE back.document_id = note.id), 0)) FROM ${salesDocuments} note WHERE note.corrects_id = ${salesDocuments}.id), 0))`
@@ -119,7 +119,7 @@ export function findInvoiceIds(
   const where = and(
     eq(salesDocuments.kind, 'invoice'),
     matchesTyped(documentSearchText(salesDocuments), search),
-    state ? sql`${restOf} > 0` : undefined,
+    state ? sql`${getRest} > 0` : undefined,
     state === 'late' ? lt(salesDocuments.dueDay, today) : undefined,
   )
   return readPage(
@@ -133,7 +133,7 @@ export function findInvoiceIds(
 export type ReminderRow = typeof invoiceReminders.$inferSelect
 
 /** Returns an invoice's reminders, oldest first. */
-export function remindersOf(db: Db, documentId: number): Promise<ReminderRow[]> {
+export function getReminders(db: Db, documentId: number): Promise<ReminderRow[]> {
   return db
     .select()
     .from(invoiceReminders)

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
-import { counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { logInPermanently, mailsTo, selectRows } from '../testing/calls.ts'
+import { getCounter, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { buildPaidOnline } from '../testing/fixtures/reports.ts'
-import { buildGoods, buildPaidOrder, ordersOf } from '../testing/fixtures/shop-orders.ts'
+import { buildGoods, buildPaidOrder, getOrders } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold, takeBack } = counterOf(node, token)
-const workshop = workshopOf(node, token)
+const { begin, call, fill, pay, setMode, sold, takeBack } = getCounter(node, token)
+const workshop = getWorkshop(node, token)
 await setMode('exempt')
 
-const stockOf = async (id: number) =>
-  (await rowsOf<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
+const getStock = async (id: number) =>
+  (await selectRows<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
 
 async function ready(price = '1290') {
   const repair = await workshop.build({ price })
@@ -37,12 +37,12 @@ test('a return credits pieces once, with its VAT, and goes back into stock', asy
     { kind: 'credit_note', corrects: document.number, total: '166.67' },
   ])
   expect((await back(1, '166.67', id)).body.number).toBe(first.body.number)
-  expect(await stockOf(goods.id)).toBe(7)
+  expect(await getStock(goods.id)).toBe(7)
   expect((await back(3, '500')).text).toContain('Det finns bara 2 kvar att lämna tillbaka')
   const rest = await back(2, '333.33')
   expect(rest.status).toBe(201)
   expect(Number(first.body.vat) + Number(rest.body.vat)).toBeCloseTo(Number(document.vat), 2)
-  expect(await stockOf(goods.id)).toBe(9)
+  expect(await getStock(goods.id)).toBe(9)
   const whole = (await call<SalesDocumentView>('GET', `sales-documents/${document.number}/`)).body
   expect(whole).toMatchObject({
     lines: [{ left: 0 }],
@@ -67,9 +67,9 @@ test('the id of another sale or return is refused, and so is other content under
   ]) {
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('redan använd')])
   }
-  expect(await stockOf(goods.id)).toBe(6)
+  expect(await getStock(goods.id)).toBe(6)
   expect((await back(document.number, request_id)).status).toBe(201)
-  expect(await stockOf(goods.id)).toBe(6)
+  expect(await getStock(goods.id)).toBe(6)
 })
 
 test('a return that is sent twice at once is made once, and both get its note', async () => {
@@ -81,7 +81,7 @@ test('a return that is sent twice at once is made once, and both get its note', 
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
-  expect(await stockOf(goods.id)).toBe(4)
+  expect(await getStock(goods.id)).toBe(4)
 })
 
 describe('the serial numbers of a return', () => {
@@ -90,7 +90,7 @@ describe('the serial numbers of a return', () => {
   /** Sells pieces of a product, one line for each group of serial numbers. Returns the document and the ids of the serial numbers. */
   async function sellPieces(serials: string[], groups: readonly number[][]) {
     const goods = await buildGoods(node, { price: 100, stock: serials.length, serials })
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await selectRows<{ id: number }>(
       node,
       sql`SELECT id FROM product_serials WHERE product_id = ${goods.id} ORDER BY id`,
     )
@@ -102,8 +102,8 @@ describe('the serial numbers of a return', () => {
     return { ids, goods, document: (await sold(await begin(...lines), [tender('card', due)])).document }
   }
 
-  const piecesOf = (id: number) =>
-    rowsOf(
+  const getPieces = (id: number) =>
+    selectRows(
       node,
       sql`SELECT state, document_id IS NOT NULL AS sold FROM product_serials WHERE product_id = ${id} ORDER BY id`,
     )
@@ -121,11 +121,11 @@ describe('the serial numbers of a return', () => {
       expect([status, text]).toEqual([409, expect.stringContaining('Välj serienummer för')])
     }
     expect((await back(1, [ids[1]])).status).toBe(201)
-    expect(await piecesOf(goods.id)).toEqual([outside, inStock, outside])
+    expect(await getPieces(goods.id)).toEqual([outside, inStock, outside])
     expect((await back(1, [ids[1]])).status).toBe(409)
     // All that are left need no choice.
     expect((await back(2, [])).status).toBe(201)
-    expect(await piecesOf(goods.id)).toEqual([inStock, inStock, inStock])
+    expect(await getPieces(goods.id)).toEqual([inStock, inStock, inStock])
   })
 
   test('cannot be removed from the product while they are sold', async () => {
@@ -133,7 +133,7 @@ describe('the serial numbers of a return', () => {
     const url = `/api/admin/shop/products/${goods.id}/serials/${ids[0]}/`
     const { status, text } = await node.call('DELETE', url, { token })
     expect([status, text]).toEqual([409, expect.stringContaining('är sålt')])
-    expect(await piecesOf(goods.id)).toEqual([outside, inStock, inStock])
+    expect(await getPieces(goods.id)).toEqual([outside, inStock, inStock])
   })
 
   test('are those of the returned line, not of another line with the same product', async () => {
@@ -141,20 +141,20 @@ describe('the serial numbers of a return', () => {
     const foreign = await takeBack(document.number, [{ index: 1, serial_ids: [ids[0]] }], '100')
     expect(foreign.status).toBe(409)
     expect((await takeBack(document.number, [{ index: 1, to_stock: false }], '100')).status).toBe(201)
-    expect(await piecesOf(goods.id)).toEqual([outside, { state: 'returned', sold: false }, inStock])
+    expect(await getPieces(goods.id)).toEqual([outside, { state: 'returned', sold: false }, inStock])
   })
 
   test('are not those that came back before and were sold by an order', async () => {
     const { ids, goods, document } = await sellPieces(numbers(), [[0, 1]])
     const first = await takeBack(document.number, [{ index: 0, serial_ids: [ids[0]] }], '100')
     expect(first.status).toBe(201)
-    const orders = ordersOf(node, token)
+    const orders = getOrders(node, token)
     const id = await buildPaidOrder(node, { goods })
     const [line] = (await orders.read(id)).lines
     const serials = [{ line_id: line?.id, serial_ids: [ids[0]] }]
     expect((await orders.perform(id, 'pack', { serials })).status).toBe(200)
     expect((await takeBack(document.number, [{ index: 0 }], '100')).status).toBe(201)
-    expect(await piecesOf(goods.id)).toEqual([{ state: 'sold', sold: false }, inStock, inStock])
+    expect(await getPieces(goods.id)).toEqual([{ state: 'sold', sold: false }, inStock, inStock])
   })
 })
 
@@ -179,13 +179,13 @@ test('lines of a return are different ones', async () => {
   expect([status, text]).toEqual([400, expect.stringContaining('Varje rad kan lämnas tillbaka en gång.')])
 })
 
-test('a case is in a basket once, handed over or paid for in advance', async () => {
+test('a repair is in a basket once, handed over or paid for in advance', async () => {
   const { id } = await ready()
-  const handing = { kind: 'repair', repair_id: id }
+  const handover = { kind: 'repair', repair_id: id }
   const advance = { kind: 'advance', repair_id: id, unit: '100' }
   for (const lines of [
-    [handing, handing],
-    [handing, advance],
+    [handover, handover],
+    [handover, advance],
     [advance, advance],
   ]) {
     const { status, text } = await fill(lines)
@@ -193,7 +193,7 @@ test('a case is in a basket once, handed over or paid for in advance', async () 
   }
 })
 
-test('a case on a receipt is corrected in the case, and goods beside it are returned', async () => {
+test('a repair on a receipt is corrected in the repair, and goods beside it are returned', async () => {
   const cable = await buildGoods(node, { price: 199, stock: 5 })
   const { id } = await ready('1490')
   await sold(await begin({ kind: 'advance', repair_id: id, unit: '500' }), [tender('card', '500')])
@@ -205,7 +205,7 @@ test('a case on a receipt is corrected in the case, and goods beside it are retu
     expect([status, text]).toEqual([409, expect.stringContaining('En reparation rättas i ärendet')])
   }
   expect((await takeBack(document.number, [{ index: 2 }], '199')).status).toBe(201)
-  // The correction takes back what the case paid at the counter, and the advance is left to use.
+  // The correction takes back what the repair paid at the counter, and the advance is left to use.
   const { repair } = await workshop.action(id, 'correct', { reason: 'Fel pris' })
   expect(repair).toMatchObject({ paid_before: '500.00', due: '990.00' })
   expect(repair.receipts.at(-1)).toMatchObject({ kind: 'credit_note', total: '990.00' })
@@ -243,7 +243,7 @@ test('an advance is paid back while it is left, and only once', async () => {
   expect([used.status, used.text]).toEqual([409, expect.stringContaining('finns 0 kr kvar')])
 })
 
-test('a case that is handed over takes no advance', async () => {
+test('a repair that is handed over takes no advance', async () => {
   const { id } = await ready()
   const basket = await begin({ kind: 'advance', repair_id: id, unit: '500' })
   await workshop.handOver(id, '1290')
@@ -251,7 +251,7 @@ test('a case that is handed over takes no advance', async () => {
   expect([status, text]).toEqual([409, expect.stringContaining('det går inte att ta emot förskott')])
 })
 
-test('a case with a deposit is handed over from its own screen, and names only the receipt that took it', async () => {
+test('a repair with a deposit is handed over from its own screen, and names only the receipt that took it', async () => {
   const { id } = await ready('1490')
   const first = await sold(await begin({ kind: 'advance', repair_id: id, unit: '500' }), [
     tender('card', '500'),
@@ -275,7 +275,7 @@ test('a repair paid online has a receipt for the advance, which the handover use
   const { repair } = await workshop.handOver(id, '200')
   expect(repair.receipts.at(-1)).toMatchObject({ total: '200.00', vat: '40.00', methods: ['card'] })
   // The mail about the payment has the receipt of the advance with it.
-  const [payment] = await rowsOf<{ email: string }>(
+  const [payment] = await selectRows<{ email: string }>(
     node,
     sql`SELECT email FROM payments WHERE id = ${paymentId}`,
   )

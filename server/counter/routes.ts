@@ -20,7 +20,7 @@ import {
   salesDocumentPage,
 } from './documents.ts'
 import { invoicePage, payInvoice, remind, undoPayment } from './invoices.ts'
-import { readMeter } from './meter.ts'
+import { readTurnoverLimit } from './meter.ts'
 import { swishPicture } from './swish.ts'
 
 export function counterRoutes({ on }: Routes): void {
@@ -29,7 +29,7 @@ export function counterRoutes({ on }: Routes): void {
     await setRegisterMode(ctx, body.mode)
     return readCounter(ctx)
   })
-  on('GET /api/admin/counter/meter/', ({ ctx }) => readMeter(ctx))
+  on('GET /api/admin/counter/meter/', ({ ctx }) => readTurnoverLimit(ctx))
   on('GET /api/admin/counter/articles/', ({ ctx, query }) => findArticles(ctx, query.q))
   on('GET /api/admin/counter/swish/', ({ ctx, query }) => swishPicture(ctx, query))
   on('POST /api/admin/counter/baskets/', ({ ctx, body }) => addBasket(ctx, body))

@@ -13,8 +13,8 @@ import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#do
 import { linesTotal } from '#domain/sales/returns.ts'
 import type { RegisterMode } from '#domain/settings/counter.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
-import type { SellerInput } from '#domain/trade-in/case-schemas.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
+import type { SellerInput } from '#domain/trade-in/staff-schemas.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { lockCounterParts, type PartRow, sellParts } from '../parts/service.ts'
 import {
@@ -49,7 +49,7 @@ export type SaleInput = PaymentInput & {
   buyer: Buyer
   adminUserId: number
   basketId?: string
-  /** Version and warranty of a case that is handed over on its own screen. */
+  /** Version and warranty of a repair that is handed over on its own screen. */
   handover?: { version: number; warrantyMonths: number | undefined }
 }
 
@@ -58,45 +58,47 @@ export type Sold = { documentId: number | null; changeOre: Ore; repairIds: numbe
 const seriesOf: Record<RegisterMode, SalesSeries> = { external: 'U', exempt: 'KV', invoice: 'F' }
 
 /**
- * Sells lines as one document: takes the tenders, moves stock and hands over cases. Locks payments and cases, trade-ins, products,
+ * Sells lines as one document: takes the tenders, moves stock and hands over repairs. Locks payments and repairs, trade-ins, products,
  * parts, and then the number. Throws what is wrong with the lines or the tenders, and then nothing is sold.
  */
 export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const settings = await readShopSettings(tx)
-  const { cases, advances } = await lockCases(tx, input)
+  const { repairs, advances } = await lockRepairs(tx, input)
   const bought = await lockTradeIns(tx, input.tenders)
   const products = await lockCounterProducts(tx, productIds(input.lines))
   const parts = await lockCounterParts(tx.db, partIds(input.lines))
-  const lines = documentLines(input.lines, { cases, advances, products, parts }, dayOf(tx.now()))
+  const lines = documentLines(input.lines, { repairs: repairs, advances, products, parts }, toDay(tx.now()))
   assertWithinLargest(lines)
   const dueOre = linesTotal(lines)
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
   const onInvoice = dueOre > 0 && (input.invoice || settings.counter.registerMode === 'invoice')
-  const { tenders, changeOre } = settleOrThrow(dueOre, input.tenders.map(tenderOf), onInvoice)
+  const { tenders, changeOre } = settleOrThrow(dueOre, input.tenders.map(getTender), onInvoice)
   const documentId =
-    lines.length === 0 ? null : await issue(tx, settings, input, { lines, cases, tenders, onInvoice })
+    lines.length === 0
+      ? null
+      : await issue(tx, settings, input, { lines, repairs: repairs, tenders, onInvoice })
   await payTradeIns(tx, bought, documentId, input.adminUserId)
   if (documentId !== null) {
-    await sellOverCounter(tx, documentId, goodsOf(input.lines), input.adminUserId)
-    await sellParts(tx, documentId, partsOf(input.lines), input.adminUserId)
+    await sellOverCounter(tx, documentId, getGoods(input.lines), input.adminUserId)
+    await sellParts(tx, documentId, getParts(input.lines), input.adminUserId)
   }
-  for (const handing of cases)
-    await completeHandover(tx, handing, handing.totalOre === 0 ? null : documentId, input)
-  return { documentId, changeOre, repairIds: cases.map(({ order }) => order.id) }
+  for (const handover of repairs)
+    await completeHandover(tx, handover, handover.totalOre === 0 ? null : documentId, input)
+  return { documentId, changeOre, repairIds: repairs.map(({ repair }) => repair.id) }
 }
 
-/** The cases of a sale: those handed over, and those paid for in advance. */
-type LockedCase = Awaited<ReturnType<typeof lockForAdvance>>
-type LockedCases = { cases: Handover[]; advances: Map<number, LockedCase> }
+/** The repairs of a sale: those handed over, and those paid for in advance. */
+type LockedRepair = Awaited<ReturnType<typeof lockForAdvance>>
+type LockedRepairs = { repairs: Handover[]; advances: Map<number, LockedRepair> }
 
-/** Locks the cases of a sale in the order of their ids. */
-async function lockCases(tx: TxCtx, { lines, handover }: SaleInput): Promise<LockedCases> {
+/** Locks the repairs of a sale in the order of their ids. */
+async function lockRepairs(tx: TxCtx, { lines, handover }: SaleInput): Promise<LockedRepairs> {
   const named = lines.flatMap((line) => ('repair_id' in line ? [line] : []))
-  const locked: LockedCases = { cases: [], advances: new Map() }
+  const locked: LockedRepairs = { repairs: [], advances: new Map() }
   for (const line of named.toSorted((a, b) => a.repair_id - b.repair_id)) {
     const id = line.repair_id
-    if (line.kind === 'repair') locked.cases.push(await prepareHandover(tx, id, handover))
+    if (line.kind === 'repair') locked.repairs.push(await prepareHandover(tx, id, handover))
     else locked.advances.set(id, await lockForAdvance(tx, id, line.unit))
   }
   return locked
@@ -134,7 +136,7 @@ async function payTradeIns(
   const due = bought.filter(({ isPaidOut }) => !isPaidOut)
   const [document] = due.length > 0 && documentId !== null ? await documentsById(tx.db, [documentId]) : []
   if (!document) return
-  const payout = { method: 'SALE', paid_on: dayOf(tx.now()), reference: document.number } as const
+  const payout = { method: 'SALE', paid_on: toDay(tx.now()), reference: document.number } as const
   for (const { payable, amount, seller } of due) {
     const { identity_method, seller_address } = seller
     await payOut(tx, payable, { ...payout, amount, identity_method, seller_address }, adminUserId)
@@ -150,28 +152,28 @@ const productIds = (lines: readonly BasketLineInput[]) =>
 function documentLines(
   lines: readonly BasketLineInput[],
   {
-    cases,
+    repairs,
     advances,
     products,
     parts,
-  }: LockedCases & { products: readonly CounterProduct[]; parts: readonly PartRow[] },
+  }: LockedRepairs & { products: readonly CounterProduct[]; parts: readonly PartRow[] },
   today: string,
 ): SalesLine[] {
   return lines.flatMap((line) => {
     if (line.kind === 'text') return [withinPrice(textLine(line))]
     if (line.kind === 'repair') {
-      const handing = cases.find(({ order }) => order.id === line.repair_id)
+      const handover = repairs.find(({ repair }) => repair.id === line.repair_id)
       // A free repair, such as one under warranty, is on no document.
-      return handing && handing.totalOre > 0 ? handing.lines : []
+      return handover && handover.totalOre > 0 ? handover.lines : []
     }
     if (line.kind === 'advance') {
-      const order = advances.get(line.repair_id)
-      return order ? [advanceLine(order, line.unit)] : []
+      const repair = advances.get(line.repair_id)
+      return repair ? [advanceLine(repair, line.unit)] : []
     }
     if (line.kind === 'part') {
       const part = parts.find(({ id }) => id === line.part_id)
       if (!part) throw new DomainError('parts.notFound')
-      const same = partsOf(lines).filter(({ partId }) => partId === part.id)
+      const same = getParts(lines).filter(({ partId }) => partId === part.id)
       const problem = partProblem(
         same.reduce((sum, { quantity }) => sum + quantity, 0),
         part,
@@ -197,7 +199,7 @@ function withinPrice(line: SalesLine): SalesLine {
   return line
 }
 
-export function tenderOf(input: PaymentInput['tenders'][number]): Tender {
+export function getTender(input: PaymentInput['tenders'][number]): Tender {
   const { method, amount: amountOre } = input
   if (method === 'trade_in') return { method, amountOre, reference: `trade_in:${input.trade_in_id}` }
   const { given } = input
@@ -223,7 +225,7 @@ export function settleOrThrow(
   throw fieldError('tenders', settled.restOre > 0 ? `Det fattas ${much}.` : `Det är ${much} för mycket.`)
 }
 
-function goodsOf(lines: readonly BasketLineInput[]) {
+function getGoods(lines: readonly BasketLineInput[]) {
   return lines.flatMap((line) =>
     line.kind === 'product'
       ? [{ productId: line.product_id, quantity: line.quantity, serialIds: line.serial_ids }]
@@ -231,7 +233,7 @@ function goodsOf(lines: readonly BasketLineInput[]) {
   )
 }
 
-function partsOf(lines: readonly BasketLineInput[]) {
+function getParts(lines: readonly BasketLineInput[]) {
   return lines.flatMap((line) =>
     line.kind === 'part' ? [{ partId: line.part_id, quantity: line.quantity }] : [],
   )
@@ -239,7 +241,7 @@ function partsOf(lines: readonly BasketLineInput[]) {
 
 type Content = {
   lines: SalesLine[]
-  cases: readonly Handover[]
+  repairs: readonly Handover[]
   tenders: Tender[]
   onInvoice: boolean
 }
@@ -248,14 +250,14 @@ async function issue(
   tx: TxCtx,
   settings: ShopSettings,
   { buyer, basketId, adminUserId, register_receipt: registerReceipt }: SaleInput,
-  { lines, cases, tenders, onInvoice }: Content,
+  { lines, repairs, tenders, onInvoice }: Content,
 ): Promise<number> {
   const { registerMode: mode } = settings.counter
   const series = onInvoice ? 'F' : mode === '' || mode === 'invoice' ? 'KV' : seriesOf[mode]
-  const [first] = cases
+  const [first] = repairs
   const customer = {
-    name: buyer.name || (first?.order.customerName ?? ''),
-    email: buyer.email || (first?.order.customerEmail ?? ''),
+    name: buyer.name || (first?.repair.customerName ?? ''),
+    email: buyer.email || (first?.repair.customerEmail ?? ''),
     ...(buyer.address ? { address: buyer.address } : {}),
     ...(buyer.org_number ? { orgNumber: buyer.org_number } : {}),
     ...(buyer.reference ? { reference: buyer.reference } : {}),
@@ -265,21 +267,21 @@ async function issue(
     throw fieldError('buyer', 'Skriv köparens namn och adress.')
   const documentId = await issueDocument(tx, {
     series,
-    isTest: cases.some(({ isTest }) => isTest),
+    isTest: repairs.some(({ isTest }) => isTest),
     lines,
     tenders,
     parties: {
       ...(await partiesWith(tx, customer)),
       ...(onInvoice ? { invoicing: settings.invoicing } : {}),
     },
-    facts: cases.flatMap(({ facts }) => facts),
+    facts: repairs.flatMap(({ facts }) => facts),
     adminUserId,
     ...(mode ? { mode } : {}),
     ...(basketId ? { basketId } : {}),
     ...(onInvoice
       ? {
           invoice: {
-            dueDay: addCalendarDays(dayOf(tx.now()), settings.terms.invoiceDays),
+            dueDay: addCalendarDays(toDay(tx.now()), settings.terms.invoiceDays),
             reminderFeeOre: settings.invoicing.reminderFee,
           },
         }

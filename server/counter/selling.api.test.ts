@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Basket, CounterState, Meter, SalesDocumentView } from '#domain/counter/schemas.ts'
-import { logInPermanently, mailAbout, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { company, counterOf, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
-import { reportsOf } from '../testing/fixtures/reports.ts'
-import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
+import { logInPermanently, mailAbout, mailsTo, selectRows, settled } from '../testing/calls.ts'
+import { company, getCounter, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
+import { getReports } from '../testing/fixtures/reports.ts'
+import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
 import { buildGoods } from '../testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '../testing/fixtures/trade-in.ts'
+import { buildTradeIn, getTradeIns } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -16,13 +16,13 @@ const patient = { clock, connectionWaitMs: 30_000 }
 const node = await startSharedNode(patient)
 const other = await startSharedNode({ ...patient, role: 'web', on: node })
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold, takeBack } = counterOf(node, token)
+const { begin, call, fill, pay, setMode, sold, takeBack } = getCounter(node, token)
 
-const stockOf = async (id: number) =>
-  (await rowsOf<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
+const getStock = async (id: number) =>
+  (await selectRows<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
 
 async function ready(price = '1290') {
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const repair = await workshop.build({ price })
   return workshop.move(repair.id, 'Färdig')
 }
@@ -38,7 +38,7 @@ test('nothing is sold before the owner has chosen how cash sales are recorded', 
     expect.stringContaining('Välj först hur ni tar betalt'),
   ])
   expect((await setMode('exempt')).body.mode).toBe('exempt')
-  const [entry] = await rowsOf<{ what: string }>(
+  const [entry] = await selectRows<{ what: string }>(
     node,
     sql`SELECT what FROM audit_log ORDER BY id DESC LIMIT 1`,
   )
@@ -50,7 +50,7 @@ describe('an exempt shop', () => {
     await setMode('exempt')
   })
 
-  test('sells a case, goods and a used phone on one receipt, and moves stock and case', async () => {
+  test('sells a repair, goods and a used phone on one receipt, and moves stock and repair', async () => {
     const cable = await buildGoods(node, { price: 199, stock: 5 })
     const phone = await buildGoods(node, { price: 2495, stock: 1, taxMode: 'margin' })
     const repair = await ready()
@@ -70,8 +70,8 @@ describe('an exempt shop', () => {
     })
     expect(document.number).toMatch(/^KV-26-\d{5}$/)
     expect(repairs).toEqual([repair.id])
-    expect([await stockOf(cable.id), await stockOf(phone.id)]).toEqual([3, 0])
-    const handed = await workshopOf(node, token).read(repair.id)
+    expect([await getStock(cable.id), await getStock(phone.id)]).toEqual([3, 0])
+    const handed = await getWorkshop(node, token).read(repair.id)
     expect(handed).toMatchObject({ status: 'Utlämnad & Betald', receipts: [{ number: document.number }] })
     const mail = await mailAbout(node, repair.customer_email, document.number)
     expect(mail?.attachments?.[0]?.filename).toBe(`kvitto-${document.number}.pdf`)
@@ -178,7 +178,7 @@ describe('an exempt shop', () => {
   test('a parked basket whose price has risen above the largest amount is refused', async () => {
     const goods = await buildGoods(node, { price: 4_000_000, stock: 2 })
     const basket = await begin(productLine(goods.id, 2))
-    await rowsOf(node, sql`UPDATE products SET price_ore = 600000000 WHERE id = ${goods.id}`)
+    await selectRows(node, sql`UPDATE products SET price_ore = 600000000 WHERE id = ${goods.id}`)
     for (const reply of [
       await call('GET', `counter/baskets/${basket.id}/`),
       await pay(basket, [tender('card', '8000000')]),
@@ -195,7 +195,7 @@ describe('an exempt shop', () => {
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ body }) => body.document?.number)).size).toBe(1)
-    expect(await stockOf(goods.id)).toBe(29)
+    expect(await getStock(goods.id)).toBe(29)
   })
 
   test('30 sales at once have numbers without a gap', async () => {
@@ -214,12 +214,12 @@ describe('an exempt shop', () => {
     const replies = await Promise.all(baskets.map((basket) => pay(basket, [tender('card', '499')])))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(replies.find(({ status }) => status === 409)?.text).toContain('Det finns bara 0 kvar av')
-    expect(await stockOf(last.id)).toBe(0)
+    expect(await getStock(last.id)).toBe(0)
   })
 
   test('does not sell a second-hand device within its month', async () => {
     const goods = await buildGoods(node, { price: 499, stock: 1 })
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE products SET published = false, hold_until = '2026-12-03' WHERE id = ${goods.id}`,
     )
@@ -251,7 +251,7 @@ describe('an exempt shop', () => {
   test('the meter counts sums above the largest amount of a single sale', async () => {
     const before = (await call<Meter>('GET', 'counter/meter/')).body
     const { document } = await sold(await begin(textLine('Kabel', '1')), [tender('card', '1')])
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
         SELECT id, 'card', 1000000000, issued_at, issued_at FROM sales_documents WHERE number = ${document.number}`,
@@ -288,22 +288,22 @@ describe('a shop with a declared cash register', () => {
   })
 
   test('mails the sales note as one, and a paid invoice as an invoice', async () => {
-    const { settings } = await settingsOf(node, token)
+    const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
-    const mailOf = async (number: string) => {
+    const getMail = async (number: string) => {
       const body = { email: 'kund-underlag@kund.example', request_id: randomUUID() }
       expect((await call('POST', `sales-documents/${number}/mail/`, body)).status).toBe(204)
       return (await mailsTo(node, body.email)).at(-1)
     }
     const notes = await call<{ results: { number: string }[] }>('GET', 'sales-documents/?awaiting=register')
     const note = notes.body.results[0]?.number ?? ''
-    expect(await mailOf(note)).toMatchObject({
+    expect(await getMail(note)).toMatchObject({
       subject: `Underlag ${note} från Verkstan`,
       text: expect.stringContaining('Underlaget är bifogat. Kvittot fick du i kassan.'),
     })
     const basket = await begin(textLine('Kabel', '199'))
     const { document } = await sold(basket, [tender('card', '199')], { invoice: true, buyer: company })
-    const mail = await mailOf(document.number)
+    const mail = await getMail(document.number)
     expect(mail?.text).toContain('Fakturan är bifogad. Det finns inget kvar att betala.')
     expect(mail?.text).not.toContain('Kvitto')
   })
@@ -312,13 +312,13 @@ describe('a shop with a declared cash register', () => {
 describe('a trade-in pays a part of a sale', () => {
   beforeAll(() => setMode('exempt'))
 
-  async function inspected(kronor: number, changes: Parameters<typeof buildSale>[1] = {}) {
-    const cases = casesOf(node, token)
-    const { id } = await cases.find((await buildSale(node, changes)).tracking_code)
-    await cases.inspect(id, [kronor])
-    await cases.action(id, 'offer', { message: 'Repor' })
-    await rowsOf(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
-    return { id, read: () => cases.read(id) }
+  async function inspected(kronor: number, changes: Parameters<typeof buildTradeIn>[1] = {}) {
+    const repairs = getTradeIns(node, token)
+    const { id } = await repairs.find((await buildTradeIn(node, changes)).tracking_code)
+    await repairs.inspect(id, [kronor])
+    await repairs.action(id, 'offer', { message: 'Repor' })
+    await selectRows(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
+    return { id, read: () => repairs.read(id) }
   }
   const by = (id: number, amount: string) => ({
     ...tender('trade_in', amount),
@@ -339,7 +339,7 @@ describe('a trade-in pays a part of a sale', () => {
       status: 'PAID',
       payout: { method: 'SALE', amount: 600, reference: document.number },
     })
-    const entries = await rowsOf(
+    const entries = await selectRows(
       node,
       sql`SELECT price_kronor, seller_address FROM trade_in_ledger WHERE request_id = ${id}`,
     )
@@ -347,7 +347,7 @@ describe('a trade-in pays a part of a sale', () => {
   })
 
   test('on an invoice, and cannot be undone, because the device stays bought', async () => {
-    const { settings } = await settingsOf(node, token)
+    const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
     const { id, read } = await inspected(600)
     const basket = await begin(textLine('Mobil', '2495'))
@@ -376,14 +376,14 @@ describe('a trade-in pays a part of a sale', () => {
     expect(await payable()).toBe('INSPECTED')
     expect((await sell()).status).toBe(200)
     expect(await payable()).toBeUndefined()
-    const { repair: corrected } = await workshopOf(node, token).action(repair, 'correct', { reason: 'Fel' })
+    const { repair: corrected } = await getWorkshop(node, token).action(repair, 'correct', { reason: 'Fel' })
     expect(corrected.receipts.at(-1)).toMatchObject({ kind: 'credit_note', total: '1490.00' })
     expect(await payable()).toBe('PAID')
     const phone = await begin(textLine('Mobil', '2495'))
     const replies = await Promise.all([sell(), pay(phone, [by(id, '600'), tender('card', '1895')])])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await payable()).toBeUndefined()
-    const bought = await rowsOf(
+    const bought = await selectRows(
       node,
       sql`SELECT (SELECT count(*)::int FROM trade_in_ledger WHERE request_id = ${id}) AS entries,
         (SELECT count(*)::int FROM trade_in_payouts WHERE request_id = ${id}) AS payouts`,
@@ -404,14 +404,14 @@ describe('a trade-in pays a part of a sale', () => {
     const tenders = [by(id, '600'), tender('card', '1895')]
     const replies = await Promise.all([pay(basket, tenders), pay(second, tenders, {}, other)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const { id: fresh } = await casesOf(node, token).find((await buildSale(node)).tracking_code)
+    const { id: fresh } = await getTradeIns(node, token).find((await buildTradeIn(node)).tracking_code)
     expect((await pay(await begin(textLine('Kabel', '199')), [by(fresh, '0')])).status).toBe(409)
   })
 })
 
 test('a basket that nobody has touched for a month is removed', async () => {
   const old = await begin(textLine('Kabel', '199'))
-  await rowsOf(
+  await selectRows(
     node,
     sql`UPDATE baskets SET changed_at = changed_at - interval '31 days' WHERE id = ${old.id}`,
   )
@@ -423,7 +423,7 @@ test('a basket that nobody has touched for a month is removed', async () => {
 })
 
 test('the day is closed with the sums of the register’s report, and shows the documents without a receipt', async () => {
-  const reports = reportsOf(node, token)
+  const reports = getReports(node, token)
   const before = await reports.closing('2026-11-20')
   expect(before.register).toMatchObject({
     total: '398.00',
@@ -448,7 +448,7 @@ test('the day is closed with the sums of the register’s report, and shows the 
 })
 
 async function lastNumber(): Promise<number> {
-  const [row] = await rowsOf<{ last: number }>(
+  const [row] = await selectRows<{ last: number }>(
     node,
     sql`SELECT last FROM number_counters WHERE series = 'KV' AND year = 2026`,
   )

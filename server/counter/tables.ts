@@ -37,7 +37,7 @@ export const baskets = pgTable(
     adminUserId: byStaff(),
     /** When it was paid. Its document names it, if there was anything to charge. */
     paidAt: instant('paid_at'),
-    /** The cases that it handed over. */
+    /** The repairs that it handed over. */
     repairIds: integer('repair_ids').array().notNull().default([]),
     changeOre: integer('change_ore').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -2,7 +2,7 @@ import { type SQL, sql, type Table } from 'drizzle-orm'
 import { type AnyPgColumn, check } from 'drizzle-orm/pg-core'
 
 /** Returns some columns of a table under their own names, for `select`. */
-export function columnsOf<Of extends Table, Name extends keyof Of & string>(
+export function pickColumns<Of extends Table, Name extends keyof Of & string>(
   table: Of,
   ...names: readonly Name[]
 ): Pick<Of, Name> {

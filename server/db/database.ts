@@ -110,7 +110,7 @@ export function openDatabase(
 /** The query builder per connection, so that prepared statements are built once per connection, not per transaction. */
 const builders = new WeakMap<pg.PoolClient, Db>()
 
-function builderOf(client: pg.PoolClient): Db {
+function getBuilder(client: pg.PoolClient): Db {
   const existing = builders.get(client)
   if (existing) return existing
   const db = drizzle({ client })
@@ -133,7 +133,7 @@ async function inTransaction<T>(
   try {
     await client.query('BEGIN')
     observer?.begin()
-    const result = await runAsTransaction(() => work(builderOf(client)))
+    const result = await runAsTransaction(() => work(getBuilder(client)))
     const tables = observer?.written() ?? new Set()
     const notice = writes.announce(tables)
     await client.query(notice ? `${notice}; COMMIT` : 'COMMIT')

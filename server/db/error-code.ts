@@ -5,9 +5,9 @@ const broken = [
 ]
 
 /** Returns the code of an error, or that of its cause. A connection that broke counts as reset. */
-export function errorCodeOf(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   if (error instanceof Error && broken.includes(error.message)) return 'ECONNRESET'
-  return 'cause' in error ? errorCodeOf(error.cause) : undefined
+  return 'cause' in error ? getErrorCode(error.cause) : undefined
 }

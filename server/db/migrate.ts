@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsIn } from './backup/queries.ts'
 import { StartRefused } from './embedded/start-refused.ts'
-import { errorCodeOf } from './error-code.ts'
+import { getErrorCode } from './error-code.ts'
 
 /** Advisory lock key. Arbitrary, but the same on every node. */
 const migrationLock = 7_105_221
@@ -101,7 +101,7 @@ async function applyWhenTablesAreFree(client: pg.Client, migration: string, name
         await migrate(drizzle({ client }), { migrationsFolder: alone })
         return
       } catch (error) {
-        if (errorCodeOf(error) !== '55P03' || tries === maxTries) throw error
+        if (getErrorCode(error) !== '55P03' || tries === maxTries) throw error
         await pause(tableWaitMs)
       }
     }

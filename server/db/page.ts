@@ -17,7 +17,7 @@ const fewFound = 1_000
  * that the words of a search are independent: of two common words that are never in the same row, it would otherwise look for
  * the first page by reading the whole table in order.
  */
-export const withoutIndex = sql`random() < 0`
+export const preventIndexOrder = sql`random() < 0`
 
 /** Counts the rows of a query, at most `maxListed + 1`. */
 async function countRows(db: Db, rows: SQLWrapper): Promise<number> {
@@ -51,7 +51,7 @@ export async function readPage<Row>(
   if (search) {
     const count = await counted()
     const areMany = count >= fewFound
-    return { rows: await shown(areMany ? order : [withoutIndex, ...order], areMany), count }
+    return { rows: await shown(areMany ? order : [preventIndexOrder, ...order], areMany), count }
   }
   const [page, count] = await Promise.all([shown(order), counted()])
   return { rows: page, count }

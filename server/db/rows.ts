@@ -15,7 +15,7 @@ type TableWithVersion = TableWithId & { version: AnyPgColumn }
 type Row<Of extends PgTable> = InferSelectModel<Of>
 
 /** Runs a hand-written statement and returns its rows as `pg` parses them. */
-export async function rowsOf<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
+export async function queryRows<Row extends Record<string, unknown>>(db: Db, statement: SQL): Promise<Row[]> {
   const result = await db.execute<Row>(statement)
   if (Array.isArray(result)) throw new Error('One statement at a time')
   return result.rows as Row[]

@@ -17,7 +17,7 @@ export function likePattern(search: string | undefined): string | undefined {
 }
 
 /** Maximum number of words of a search; further ones are ignored. */
-const mostWords = 8
+const maxWords = 8
 
 /**
  * Returns the condition that each word of the search occurs in one of the texts, or undefined without words: `iphone 13 skärm`
@@ -27,7 +27,7 @@ export function containsWords(
   search: string | undefined,
   ...texts: readonly (Column | SQL)[]
 ): SQL | undefined {
-  const words = search?.trim().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []
+  const words = search?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
   return and(
     ...words.map((word) => {
       const pattern = likePattern(word)
@@ -51,7 +51,7 @@ export function searchExpression(texts: readonly (Column | SQL)[], phone?: Colum
 }
 
 /** The index for `searchExpression`. */
-export function trigramIndexOf(text: SQL): SQL {
+export function getTrigramIndex(text: SQL): SQL {
   return sql`(${text}) gin_trgm_ops`
 }
 
@@ -84,8 +84,8 @@ const shortestSerial = 3
  */
 export function matchesSerial(text: SQL, { number, words }: Pick<ParsedSearch, 'number' | 'words'>): SQL {
   if (number.length < shortestSerial) return sql`false`
-  const ways = new Set([number.toLowerCase(), words.join(' ')])
-  return or(...[...ways].map((way) => like(text, `${likePattern(way)}`))) ?? sql`false`
+  const sortings = new Set([number.toLowerCase(), words.join(' ')])
+  return or(...[...sortings].map((way) => like(text, `${likePattern(way)}`))) ?? sql`false`
 }
 
 /** Returns the search of a list; undefined without one. */
@@ -93,6 +93,6 @@ export const parseTyped = (typed: string | undefined): ParsedSearch | undefined 
 
 /** Like `matchesSearch`, for the search of a list; undefined without one. */
 export function matchesTyped(text: SQL, typed: string | undefined): SQL | undefined {
-  const asked = parseTyped(typed)
-  return asked && matchesSearch(text, asked)
+  const requested = parseTyped(typed)
+  return requested && matchesSearch(text, requested)
 }

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { keyOf, type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '#domain/sorting.ts'
+import { getKey, type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '#domain/sorting.ts'
 
 /** The columns of an ORDER BY. The last is the row's id, so that the order is stable between pages. */
 type SortColumns = readonly [...SQLWrapper[], id: SQLWrapper]
@@ -8,12 +8,12 @@ type SortColumns = readonly [...SQLWrapper[], id: SQLWrapper]
  * Returns the ORDER BY for a list's chosen sorting, or for its default. A descending sorting reverses all columns
  * including the id, so that one index serves both directions.
  */
-export function orderByOf<Ways extends Sortings>(
-  ways: Ways,
+export function getOrderBy<Ways extends Sortings>(
+  sortings: Ways,
   sorting: SortingOf<Ways> | undefined,
   columns: Record<SortKeyOf<Ways>, SortColumns>,
 ): SQL[] {
-  const { key, descending } = keyOf<Ways>(sortingNamed(ways, sorting))
+  const { key, descending } = getKey<Ways>(sortingNamed(sortings, sorting))
   return columns[key].map(descending ? desc : asc)
 }
 

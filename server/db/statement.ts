@@ -16,8 +16,8 @@ import type { Db } from './database.ts'
 export function statementPerConnection<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {
-    const there = built.get(db)
-    if (there !== undefined) return there
+    const existing = built.get(db)
+    if (existing !== undefined) return existing
     const statement = build(db)
     built.set(db, statement)
     return statement
@@ -42,9 +42,9 @@ export function sqlStatement<Values extends Record<string, unknown>, Row>(
 
 const names = new Map<string, string>()
 
-function nameOf(text: string): string {
-  const there = names.get(text)
-  if (there) return there
+function getName(text: string): string {
+  const existing = names.get(text)
+  if (existing) return existing
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   names.set(text, name)
   return name
@@ -59,7 +59,7 @@ export async function runPrepared<Row>(db: Db, text: string, values: unknown[]):
     // `$client` is either the pool or the connection of a transaction.
     const query: (config: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }> =
       db.$client.query.bind(db.$client)
-    return (await query({ name: nameOf(text), text, values })).rows
+    return (await query({ name: getName(text), text, values })).rows
   } catch (error) {
     // As the query builder does: the log shows the text, never the values.
     throw new DrizzleQueryError(text, undefined, error instanceof Error ? error : new Error(String(error)))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatNumber, type NumberSeries } from '#domain/document-numbers.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { numberCounters } from './tables.ts'
 
@@ -9,7 +9,7 @@ import { numberCounters } from './tables.ts'
  * ends, so that numbers have no gaps.
  */
 export async function takeNumber(tx: TxCtx, series: NumberSeries): Promise<string> {
-  const year = Number(dayOf(tx.now()).slice(0, 4))
+  const year = Number(toDay(tx.now()).slice(0, 4))
   const [counter] = await tx.db
     .insert(numberCounters)
     .values({ series, year, last: 1 })

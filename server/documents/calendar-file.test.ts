@@ -14,7 +14,7 @@ const event: CalendarEvent = {
 const file = (changes: Partial<CalendarEvent> = {}) =>
   calendarFile({ method: 'REQUEST', events: [{ ...event, ...changes }] })
 
-const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n')
+const getLines = (text: string) => text.replace(/\r\n /g, '').split('\r\n')
 
 test('a file is as RFC 5545 has it', () => {
   expect(
@@ -93,7 +93,7 @@ describe('with arbitrary user input', () => {
     const text = fc.array(nasty, { maxLength: 30 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(text, text, text, (summary, name, email) => {
-        const lines = linesOf(file({ summary, description: `x${summary}`, attendee: { name, email } }))
+        const lines = getLines(file({ summary, description: `x${summary}`, attendee: { name, email } }))
         expect(lines).toHaveLength(19)
         expect(lines.filter((line) => line.startsWith('END:VEVENT'))).toHaveLength(1)
         const shown = lines.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length) ?? ''

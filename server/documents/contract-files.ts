@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { PdfFile } from './pdf.ts'
 import { termsPdf } from './terms.ts'
 import { withdrawalFormPdf } from './withdrawal-form.ts'
@@ -11,7 +11,7 @@ let latest: { key: string; files: Promise<PdfFile[]> } | undefined
  * latest ones are kept in memory, since those of one day are the same for all customers.
  */
 export function contractFiles(shop: ShopSettings, publicUrl: string, date: Date): Promise<PdfFile[]> {
-  const key = JSON.stringify([shop, publicUrl, dayOf(date)])
+  const key = JSON.stringify([shop, publicUrl, toDay(date)])
   if (latest?.key !== key) {
     const files = Promise.all([termsPdf(shop, publicUrl, date), withdrawalFormPdf(shop, date)])
     latest = { key, files }

@@ -11,11 +11,11 @@ export type JudgedRow<Write> = ImportRow & { write?: Write | undefined }
 type Import<Row, Write> = {
   /** Columns that the file must have. */
   columns?: readonly string[]
-  mostRows?: number
+  maxRows?: number
   /** Reads the rows, before the transaction begins. Throws a field error for a file that it cannot read. */
   read: (table: CsvTable) => Row[]
   /** Compares the rows with what is stored. Locks what it reads when the import is being applied. */
-  judge: (
+  validate: (
     tx: TxCtx,
     rows: readonly Row[],
     isApplying: boolean,
@@ -34,16 +34,16 @@ export type ImportFile = (ctx: Ctx, upload: unknown, token: string | undefined) 
  */
 export function planImport<Row, Write>({
   columns = [],
-  mostRows = 5000,
+  maxRows = 5000,
   read,
-  judge,
+  validate,
   apply,
 }: Import<Row, Write>): ImportFile {
   return (ctx, upload, token) => {
     requireAdmin(ctx)
-    const rows = read(readCsv(upload, { needed: columns, mostRows }))
+    const rows = read(readCsv(upload, { needed: columns, maxRows }))
     return previewOrApply(ctx, token, 'import.planChanged', async (tx, isApplying) => {
-      const { rows: judged, untouched = [] } = await judge(tx, rows, isApplying)
+      const { rows: judged, untouched = [] } = await validate(tx, rows, isApplying)
       const writes = judged.flatMap(({ write }) => (write === undefined ? [] : [write]))
       return {
         preview: { rows: judged.map(({ write: _, ...row }) => row), untouched },

@@ -288,7 +288,7 @@ describe('an upload', () => {
     [Buffer.from('PK\u0003\u0004 xlsx', 'latin1'), spreadsheetText],
     [Buffer.from('\xd0\xcf\x11\xe0 xls', 'latin1'), spreadsheetText],
   ])('of %j is refused', (upload, message) => {
-    expect(() => readCsv(upload, { needed: ['namn', 'pris'], mostRows: 3 })).toThrow(
+    expect(() => readCsv(upload, { needed: ['namn', 'pris'], maxRows: 3 })).toThrow(
       expect.objectContaining({ fields: { file: [message] } }),
     )
   })

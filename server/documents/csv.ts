@@ -30,20 +30,20 @@ const rowsAtOnce = 1000
 
 /**
  * Streams a long table as CSV, read part by part while it is sent. `next` returns up to `limit` rows that come after the
- * last one read, `cells` a row's cells; the table ends after `mostRows`.
+ * last one read, `cells` a row's cells; the table ends after `maxRows`.
  */
 export async function streamCsv<Row>({
   heading,
-  mostRows,
+  maxRows,
   next,
   cells,
 }: {
   heading: readonly string[]
-  mostRows: number
+  maxRows: number
   next: (last: Row | undefined, limit: number) => Promise<readonly Row[]>
   cells: (row: Row) => readonly string[]
 }): Promise<Readable> {
-  const readAfter = (last: Row | undefined, read: number) => next(last, Math.min(rowsAtOnce, mostRows - read))
+  const readAfter = (last: Row | undefined, read: number) => next(last, Math.min(rowsAtOnce, maxRows - read))
   // Before the reply begins, so that a database that does not answer is an error and not a broken file.
   const first = await readAfter(undefined, 0)
   async function* texts() {
@@ -51,7 +51,7 @@ export async function streamCsv<Row>({
     let rows = first
     for (let read = rowsAtOnce; ; read += rowsAtOnce) {
       yield csvRows(rows.map(cells))
-      if (rows.length < rowsAtOnce || read >= mostRows) return
+      if (rows.length < rowsAtOnce || read >= maxRows) return
       rows = await readAfter(rows.at(-1), read)
     }
   }
@@ -75,7 +75,7 @@ function csvRows(rows: readonly (readonly string[])[]): string {
 const separators = [';', ',', '\t'] as const
 
 /** Returns the separator that occurs most in the first line, outside quotes, or a semicolon. */
-function separatorOf(text: string): string {
+function getSeparator(text: string): string {
   const counts: Record<string, number> = { ';': 0, ',': 0, '\t': 0 }
   let isQuoted = false
   let isBlank = true
@@ -104,7 +104,7 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] {
   let line = named ? 2 : 1
   try {
     parse(source, {
-      delimiter: named?.[1] ?? separatorOf(source),
+      delimiter: named?.[1] ?? getSeparator(source),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // Allows quotes within a cell, as in `14" skärm`.
@@ -151,11 +151,11 @@ function hasMoreLines(text: string, max: number): boolean {
 
 /**
  * Parses an uploaded CSV file whose first row has titles, in any order and case. Throws a field error when the upload is
- * not CSV, lacks a `needed` title, repeats a title, or has no rows or more than `mostRows`.
+ * not CSV, lacks a `needed` title, repeats a title, or has no rows or more than `maxRows`.
  */
 export function readCsv(
   upload: unknown,
-  { needed = [], mostRows = 5000 }: { needed?: readonly string[]; mostRows?: number } = {},
+  { needed = [], maxRows = 5000 }: { needed?: readonly string[]; maxRows?: number } = {},
 ): CsvTable {
   if (!(upload instanceof Uint8Array) || upload.length === 0) throw fieldError('file', 'Välj en CSV-fil.')
   if (isSpreadsheet(upload)) throw fieldError('file', spreadsheetText)
@@ -178,7 +178,7 @@ export function readCsv(
   const twice = titles.find((title, index) => title !== '' && titles.indexOf(title) !== index)
   if (twice) throw fieldError('file', `Kolumnen ${twice} finns två gånger.`)
   if (body.length === 0) throw fieldError('file', 'Filen har inga rader under rubrikerna.')
-  if (body.length > mostRows) throw fieldError('file', `Filen har fler än ${mostRows} rader. Dela upp den.`)
+  if (body.length > maxRows) throw fieldError('file', `Filen har fler än ${maxRows} rader. Dela upp den.`)
   return {
     titles: titles.filter((title) => title !== ''),
     rows: body.map(({ line, cells }) => ({

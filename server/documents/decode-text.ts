@@ -16,13 +16,13 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
   } catch {
-    return (countOf(bytes, macLetters) > countOf(bytes, windowsLetters) ? macRoman : windows1252).decode(
+    return (getCount(bytes, macLetters) > getCount(bytes, windowsLetters) ? macRoman : windows1252).decode(
       bytes,
     )
   }
 }
 
-function countOf(bytes: Uint8Array, letters: ReadonlySet<number>): number {
+function getCount(bytes: Uint8Array, letters: ReadonlySet<number>): number {
   let count = 0
   for (const byte of bytes) if (letters.has(byte)) count++
   return count

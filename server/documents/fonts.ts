@@ -38,7 +38,7 @@ const fallbackFonts = ['arabic', 'hebrew', 'thai', 'sc', 'kr'] as const
 type FontFile = { path: string; ranges: readonly (readonly [first: number, last: number])[] }
 
 /** Returns the files of a font that hold letters of its own alphabet. */
-function filesOf(font: (typeof fallbackFonts)[number]): FontFile[] {
+function getFiles(font: (typeof fallbackFonts)[number]): FontFile[] {
   const name = `@fontsource-variable/noto-sans-${font}`
   const index: Record<string, string> = JSON.parse(readPackaged(`${name}/unicode.json`).toString())
   return Object.entries(index).flatMap(([key, list]) => {
@@ -58,7 +58,7 @@ const loaded = new Map<FontFile, FontPair>()
 
 /** Returns the files that may have a character: a font's index names some that the font lacks. */
 function filesFor(char: string): FontFile[] {
-  files ??= fallbackFonts.flatMap(filesOf)
+  files ??= fallbackFonts.flatMap(getFiles)
   const code = char.codePointAt(0) ?? 0
   return files.filter(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last))
 }

@@ -1,6 +1,6 @@
 import type { Seller } from '#domain/settings/seller.ts'
 import { type TermsBlock, type TermsShop, termsSections } from '#domain/settings/terms.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from './pdf.ts'
 
 type Shop = Seller & TermsShop & { creditWarning: string }
@@ -12,17 +12,17 @@ type Shop = Seller & TermsShop & { creditWarning: string }
 export async function termsPdf(shop: Shop, publicUrl: string, date: Date): Promise<PdfFile> {
   const content = await makePdf({ title: 'Villkor', seller: shop, date }, (sheet) => {
     sheet.heading('Villkor')
-    sheet.text(`Så som de löd ${formatDay(dayOf(date))} på ${publicUrl}/terms`, { quiet: true })
+    sheet.text(`Så som de löd ${formatDay(toDay(date))} på ${publicUrl}/terms`, { quiet: true })
     for (const [index, { title, blocks }] of termsSections(shop).entries()) {
       sheet.gap()
       sheet.text(`${index + 1}. ${title}`, { bold: true })
-      for (const line of blocks.flatMap((block) => linesOf(block, shop, publicUrl))) sheet.text(line)
+      for (const line of blocks.flatMap((block) => getLines(block, shop, publicUrl))) sheet.text(line)
     }
   })
   return pdfFile('villkor', content)
 }
 
-function linesOf(block: TermsBlock, shop: Shop, publicUrl: string): readonly string[] {
+function getLines(block: TermsBlock, shop: Shop, publicUrl: string): readonly string[] {
   if (block.kind === 'creditWarning') return [shop.creditWarning]
   if (block.kind === 'list') return block.items.map((item) => `• ${item}`)
   const texts = block.texts.map((text) => {

@@ -7,7 +7,7 @@ export type ZippedFile = { filename: string; content: Uint8Array; at: Date }
  * Streams files into a zip, with at most one of them in memory. Without compression, because documents and pictures are
  * already compressed.
  */
-export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+export async function* getZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

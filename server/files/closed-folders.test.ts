@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8)
+const getMode = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8)
 
 test('folders of files and mails are created for their owner alone', async () => {
   await folderStore(join(folder, 'files')).put('repairs/7/a', Buffer.from('x'), 'image/jpeg')
@@ -31,12 +31,12 @@ test('folders of files and mails are created for their owner alone', async () =>
     attachments: [],
   })
   const modes = await Promise.all([
-    modeOf('files'),
-    modeOf('files', 'repairs'),
-    modeOf('files', 'repairs', '7'),
-    modeOf('files', 'repairs', '7', 'a'),
-    modeOf('empty'),
-    modeOf('mail'),
+    getMode('files'),
+    getMode('files', 'repairs'),
+    getMode('files', 'repairs', '7'),
+    getMode('files', 'repairs', '7', 'a'),
+    getMode('empty'),
+    getMode('mail'),
   ])
   expect(modes).toEqual(['700', '700', '700', '600', '700', '700'])
 })
@@ -46,5 +46,5 @@ test('a folder of an earlier version is closed, and a missing one is no error', 
   await chmod(join(folder, 'files'), 0o755)
   await closeFolder(join(folder, 'files'))
   await closeFolder(join(folder, 'missing'))
-  expect(await modeOf('files')).toBe('700')
+  expect(await getMode('files')).toBe('700')
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { errorCodeOf } from '../db/error-code.ts'
+import { getErrorCode } from '../db/error-code.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Error codes of a full disk: from the operating system (disk, quota) and from PostgreSQL. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
-const isDiskFull = (error: unknown) => codes.includes(errorCodeOf(error) ?? '')
+const isDiskFull = (error: unknown) => codes.includes(getErrorCode(error) ?? '')
 
 export type DiskWatch = {
   /** Remembers an error that means that a disk is full. */

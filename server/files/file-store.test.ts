@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FileStore, openFileStore, s3SettingsOf } from './file-store.ts'
+import { type FileStore, getS3Settings, openFileStore } from './file-store.ts'
 
 let folder: string
 let server: S3rver
@@ -18,7 +18,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'bilder', configs: [] }],
   })
   const { port } = await server.run()
-  const s3 = s3SettingsOf({
+  const s3 = getS3Settings({
     S3_ENDPOINT: `http://127.0.0.1:${port}/`,
     S3_BUCKET: 'bilder',
     S3_ACCESS_KEY_ID: 'S3RVER',
@@ -57,6 +57,6 @@ describe.each(['folder', 's3'] as const)('files in %s', (kind) => {
 })
 
 test('settings of a storage count when they are whole', () => {
-  expect(s3SettingsOf({})).toBeUndefined()
-  expect(s3SettingsOf({ S3_ENDPOINT: 'http://s3.example' })).toBeUndefined()
+  expect(getS3Settings({})).toBeUndefined()
+  expect(getS3Settings({ S3_ENDPOINT: 'http://s3.example' })).toBeUndefined()
 })

@@ -26,17 +26,17 @@ export function openFileStore(s3: S3Settings | undefined, folder: string): FileS
 
 /** Stores files in a local folder. Writes are atomic. */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, checked(key))
+  const getPath = (key: string) => join(folder, checked(key))
   return {
     async put(key, bytes) {
-      await writeFileAtomically(pathOf(key), bytes)
+      await writeFileAtomically(getPath(key), bytes)
     },
     get: (key) =>
-      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      readFile(getPath(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       }),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(getPath(key), { force: true }),
     hasRoom: () => hasRoom(folder),
   }
 }
@@ -60,7 +60,7 @@ export type S3Settings = {
 }
 
 /** Returns the S3 settings of the environment, which are set all or none, or undefined when files are stored locally. */
-export function s3SettingsOf(env: {
+export function getS3Settings(env: {
   S3_ENDPOINT?: string | undefined
   S3_BUCKET?: string | undefined
   S3_REGION?: string | undefined
@@ -76,9 +76,9 @@ export function s3SettingsOf(env: {
 /** Stores files in an S3-compatible storage, with path-style addresses (`endpoint/bucket/key`), which all of them support. */
 export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, service: 's3' })
-  const urlOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(key)}`
+  const getUrl = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${checked(key)}`
   const ask = async (key: string, init: RequestInit) => {
-    const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(20_000) })
+    const response = await client.fetch(getUrl(key), { ...init, signal: AbortSignal.timeout(20_000) })
     if (!response.ok && response.status !== 404) {
       throw new Error(`The file storage answered ${response.status} to ${init.method}`)
     }

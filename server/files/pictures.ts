@@ -6,7 +6,7 @@ import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 const longestSide = 1600
 
 /** Maximum pixels, more than phone cameras take. A small file can claim to be far larger when decompressed. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 /** Accepted image formats, by their first bytes. The sender's content type is not trusted. */
 const signatures: readonly { type: string; fits: (bytes: Buffer) => boolean }[] = [
@@ -69,7 +69,7 @@ async function withVerifiedImage<Made>(
 async function convert<Made>(bytes: Buffer, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   const sharp = await loadSharp()
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const { format } = await picture.metadata()
     if (!format || !formats.includes(format)) throw new Error('another format')
     return await make(picture.rotate().timeout({ seconds: 15 }))

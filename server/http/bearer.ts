@@ -1,4 +1,4 @@
 /** Returns the token of an Authorization header, or undefined when it cannot be one of ours. */
-export function bearerOf(header: string | undefined): string | undefined {
+export function getBearer(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,500})$/i.exec(header ?? '')?.[1]
 }

@@ -63,7 +63,7 @@ const errorResponses = {
   },
 }
 
-function errorsOf(endpoint: Endpoint, operation: Operation): Operation['responses'] {
+function getErrors(endpoint: Endpoint, operation: Operation): Operation['responses'] {
   const inText = endpoint.errorsIn ? 'WithText' : ''
   const ref = (name: keyof typeof errorResponses) => ({ $ref: `#/components/responses/${name}` })
   return {
@@ -99,7 +99,7 @@ export function describeCalls<Document extends object>(
       ...operation,
       operationId: operationId(call.key, call.endpoint),
       security: call.endpoint.access === 'anyone' ? [] : [{ [call.endpoint.access]: [] }],
-      responses: { [status]: { ...success, description }, ...errorsOf(call.endpoint, operation) },
+      responses: { [status]: { ...success, description }, ...getErrors(call.endpoint, operation) },
     }
   }
   const completed = Object.entries(paths).map(([path, operations]) => [

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '#domain/errors.ts'
-import { errorCodeOf } from '../db/error-code.ts'
+import { getErrorCode } from '../db/error-code.ts'
 import type { Ctx } from '../kit/context.ts'
 import { TooMany } from '../security/rate-limits.ts'
 import { isAborted } from './connection-errors.ts'
@@ -67,7 +67,7 @@ export function isUnavailable(error: unknown): boolean {
 
 function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const code = errorCodeOf(error)
+  const code = getErrorCode(error)
   const known = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
   if (known) return new DomainError(known)
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
@@ -103,7 +103,7 @@ function inSentences(fields: FieldErrors): string {
  * Returns the body of an error: `{field: [text]}` for field errors, else `{detail: text}`. Calls with `errorsIn` have the
  * text in `error` in both cases, and the fields beside it.
  */
-function bodyOf(request: FastifyRequest, text: string, fields?: FieldErrors): Record<string, unknown> {
+function getBody(request: FastifyRequest, text: string, fields?: FieldErrors): Record<string, unknown> {
   const inError = request.routeOptions.config.errorsIn === 'error'
   if (fields) return inError ? { ...fields, error: inSentences(fields) } : fields
   return inError ? { error: text } : { detail: text }
@@ -129,7 +129,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { detail = [], ...fields } = fieldErrors(error)
     const named = Object.keys(fields).length > 0 ? fields : undefined
-    return reply.code(400).send(bodyOf(request, detail.join(' '), named))
+    return reply.code(400).send(getBody(request, detail.join(' '), named))
   }
   if (isAborted(error, request)) {
     request.log.info('request aborted')
@@ -139,16 +139,18 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (known) {
     if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
     if (known.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
-    const cause = errorCodeOf(error)
+    const cause = getErrorCode(error)
     if (known.status >= 500) request.log.error({ code: known.code, cause }, 'request failed')
     else if (cause && cause in dataErrors) {
       request.log.warn({ cause }, 'the database refused a value that the contract accepted')
     }
     // A refused login has its field errors beside its text.
     const beside = known.status === 401 && known.fields ? known.fields : undefined
-    const body = bodyOf(request, known.text, beside ? undefined : known.fields)
+    const body = getBody(request, known.text, beside ? undefined : known.fields)
     return reply.code(known.status).send({ ...body, ...beside })
   }
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send({ ...bodyOf(request, errorTable['server.error'].text), request_id: request.id })
+  return reply
+    .code(500)
+    .send({ ...getBody(request, errorTable['server.error'].text), request_id: request.id })
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { lockNames } from '../db/named-locks.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { digestOf } from '../security/secrets.ts'
+import { computeDigest } from '../security/secrets.ts'
 
 /** A form without a key is a duplicate of an equal one for this long: a double click, a retry, a reload. */
 const duplicateMinutes = 10
@@ -11,7 +11,7 @@ const duplicateMinutes = 10
  * Returns the `Idempotency-Key` header, which marks a retry of the same request. Throws a field error unless the key is 1 to
  * 255 visible characters.
  */
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+export function getIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
@@ -20,12 +20,12 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 /** Digests a key together with its scope, so that equal keys of different forms or customers do not collide. */
 export function scopedKey(scope: string, key: string | undefined): string | undefined {
-  return key === undefined ? undefined : digestOf(`${scope} ${key}`)
+  return key === undefined ? undefined : computeDigest(`${scope} ${key}`)
 }
 
 /** Digests the fields of a form, which the caller passes in a fixed order and without the honeypot. */
-export function fingerprintOf(fields: Readonly<Record<string, unknown>>): string {
-  return digestOf(JSON.stringify(Object.values(fields)))
+export function computeFingerprint(fields: Readonly<Record<string, unknown>>): string {
+  return computeDigest(JSON.stringify(Object.values(fields)))
 }
 
 /** Throws `request.keyReused` when the row stored under an idempotency key has another fingerprint. */

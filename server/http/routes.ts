@@ -43,15 +43,18 @@ export type Routes = {
   ): void
 }
 
-async function finished<Result>(written: AuditedCall, make: () => Promise<Result> | Result): Promise<Result> {
+async function settleAudit<Result>(
+  audited: AuditedCall,
+  make: () => Promise<Result> | Result,
+): Promise<Result> {
   let result: Result
   try {
     result = await make()
   } catch (error) {
-    await written.failed()
+    await audited.failed()
     throw error
   }
-  await written.succeeded()
+  await audited.succeeded()
   return result
 }
 
@@ -59,7 +62,7 @@ async function finished<Result>(written: AuditedCall, make: () => Promise<Result
 const nothing = z.null().describe('Done; no body')
 
 /** Returns the schema of the success response, for validation and the API description. Files are sent as raw bytes. */
-function answerOf(endpoint: Endpoint) {
+function getAnswer(endpoint: Endpoint) {
   if (!endpoint.file) return endpoint.reply ?? nothing
   return {
     description: 'The file',
@@ -136,16 +139,16 @@ export function makeRoutes(
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),
-          response: { [status]: answerOf(endpoint) },
+          response: { [status]: getAnswer(endpoint) },
         },
         ...guard(endpoint),
         handler: async (request, reply) => {
-          const asked = ctxOf(request)
+          const requestCtx = ctxOf(request)
           const subject = (request.params ?? {}) as Record<string, string | number>
-          const written = writes ? auditCall(asked, { ...writes, subject }, recordAudit) : undefined
+          const audited = writes ? auditCall(requestCtx, { ...writes, subject }, recordAudit) : undefined
           // The type provider has validated the parts by the same schemas that `Call` is typed by.
           const call = {
-            ctx: written?.ctx ?? asked,
+            ctx: audited?.ctx ?? requestCtx,
             params: request.params,
             query: request.query,
             body: request.body,
@@ -164,7 +167,7 @@ export function makeRoutes(
             })
             return sendCached(request, reply, answer)
           }
-          const result = written ? await finished(written, () => handler(call)) : await handler(call)
+          const result = audited ? await settleAudit(audited, () => handler(call)) : await handler(call)
           if (reply.sent) return reply
           if (result instanceof JsonText) return reply.code(status).type(jsonType).send(result.text)
           if (endpoint.file && !reply.hasHeader('content-type')) reply.type(endpoint.file)

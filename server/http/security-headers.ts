@@ -10,7 +10,7 @@ const securityHeaders: Record<string, string> = {
  * Returns the headers of every response. Where the site is on https, browsers keep to it for a year (HSTS, RFC 6797). Subdomains
  * are left out, because they may belong to other programs.
  */
-export function securityHeadersOf(publicUrl: string): Record<string, string> {
+export function getSecurityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
     : securityHeaders

@@ -51,7 +51,7 @@ test('one that fails gives up its place too', async () => {
 
 test('of those that would have to wait, no more than are let do, and the others are refused', async () => {
   const { begun, ends, piece } = pieces()
-  const limited = limitConcurrency(1, { mostWaiting: 1 })
+  const limited = limitConcurrency(1, { maxWaiting: 1 })
   const [first, second] = [limited(piece(0)), limited(piece(1))]
   await expect(limited(piece(2))).rejects.toMatchObject({ code: 'server.unavailable' })
   ends[0]?.end()

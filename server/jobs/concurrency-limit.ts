@@ -2,17 +2,17 @@ import { DomainError } from '#domain/errors.ts'
 
 /**
  * Returns a function that runs at most `most` tasks at the same time; the others wait in order of arrival. When
- * `mostWaiting` wait already, it throws `server.unavailable`.
+ * `maxWaiting` wait already, it throws `server.unavailable`.
  */
 export function limitConcurrency(
   most: number,
-  { mostWaiting = Number.POSITIVE_INFINITY } = {},
+  { maxWaiting = Number.POSITIVE_INFINITY } = {},
 ): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most
   const waiting: (() => void)[] = []
   return async (work) => {
     if (free > 0) free--
-    else if (waiting.length >= mostWaiting) throw new DomainError('server.unavailable')
+    else if (waiting.length >= maxWaiting) throw new DomainError('server.unavailable')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type JobName, jobPayloads } from '#domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
-import { retryNow, rowsOf, settled } from '../testing/calls.ts'
-import { buildQuote } from '../testing/fixtures/quotes.ts'
+import { retryNow, selectRows, settled } from '../testing/calls.ts'
+import { buildQuoteRequest } from '../testing/fixtures/quotes.ts'
 import { createTestDatabase, mailTrap, silentLog, startSharedNode, startTestNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 import { job, openJobs, timetable } from './jobs.ts'
@@ -56,17 +56,17 @@ describe('a job', () => {
       .transaction((tx) =>
         tx.enqueue('quotes.mailAnswer', { quoteId: 44, version: 1, answer: 'declined' }, { startAfter: at }),
       )
-    const [row] = await rowsOf<{ start_after: string }>(
+    const [row] = await selectRows<{ start_after: string }>(
       web,
       sql`SELECT start_after FROM jobs.job WHERE name = 'quotes.mailAnswer'`,
     )
     expect(Math.abs(new Date(row?.start_after ?? '').getTime() - at.getTime())).toBeLessThan(1_000)
-    await rowsOf(web, sql`DELETE FROM jobs.job WHERE name = 'quotes.mailAnswer'`)
+    await selectRows(web, sql`DELETE FROM jobs.job WHERE name = 'quotes.mailAnswer'`)
   })
 })
 
 test('every kind of job has a queue that tries again with growing pauses, and notices a dead worker', async () => {
-  const queues = await rowsOf(
+  const queues = await selectRows(
     web,
     sql`SELECT name, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, heartbeat_seconds, notify, policy
       FROM jobs.queue WHERE name NOT LIKE '\\_\\_pgboss%' ORDER BY name`,
@@ -94,8 +94,8 @@ test('a web node runs no jobs; the worker runs them soon', async () => {
   const workersMail = mailTrap()
   // Left by the first test and never processed.
   expect(await jobs('quotes.mailReceived')).toEqual([{ state: 'created', data: { quoteId: 41 } }])
-  const quote = await buildQuote(web)
-  const waiting = await rowsOf<{ state: string }>(
+  const quote = await buildQuoteRequest(web)
+  const waiting = await selectRows<{ state: string }>(
     web,
     sql`SELECT state FROM jobs.job WHERE data->>'quoteId' = ${String(quote.id)}`,
   )
@@ -108,12 +108,12 @@ test('a web node runs no jobs; the worker runs them soon', async () => {
 
   // A notice wakes the worker. Polling every five seconds would take too long.
   for (let round = 0; round < 4; round++) {
-    const next = await buildQuote(web)
+    const next = await buildQuoteRequest(web)
     await expect.poll(() => workersMail.sent.some((mail) => mail.to === next.email)).toBe(true)
   }
   await worker.close()
 
-  const left = await buildQuote(web)
+  const left = await buildQuoteRequest(web)
   expect(await jobs('quotes.mailReceived')).toContainEqual({ state: 'created', data: { quoteId: left.id } })
   expect(web.mail.sent).toEqual([])
 })
@@ -179,7 +179,7 @@ test('two workers share the work and do each job once', async () => {
     await startTestNode({ role: 'worker', on: web, mail }),
   ]
   const quotes = []
-  for (let asked = 0; asked < 15; asked++) quotes.push(await buildQuote(web))
+  for (let requested = 0; requested < 15; requested++) quotes.push(await buildQuoteRequest(web))
   await settled(web)
   for (const quote of quotes) expect(mail.sent.filter(({ to }) => to === quote.email)).toHaveLength(1)
   expect(new Set(mail.sent.map(({ messageId }) => messageId)).size).toBe(mail.sent.length)
@@ -210,11 +210,11 @@ test('a job that fails is tried again, after a pause that grows with each failur
   }
   // No notice is sent when a pause ends: the worker polls every few seconds. Now its queue is empty.
   await expect
-    .poll(() => rowsOf(web, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'active')`))
+    .poll(() => selectRows(web, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'active')`))
     .toEqual([])
-  for (let rest = 0; rest < 50; rest++) await rowsOf(web, sql`SELECT 1`)
+  for (let rest = 0; rest < 50; rest++) await selectRows(web, sql`SELECT 1`)
   mail.failing = false
-  await rowsOf(web, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+  await selectRows(web, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
   await settled(web)
   expect(mail.sent.map(({ to }) => to)).toEqual(['bo@kund.example'])
   await worker.close()
@@ -222,7 +222,7 @@ test('a job that fails is tried again, after a pause that grows with each failur
 
 /** Returns the mail job that waits for its next attempt: its number of failures, and the seconds until then. */
 async function failed() {
-  const [row] = await rowsOf<{ attempts: number; pause: number }>(
+  const [row] = await selectRows<{ attempts: number; pause: number }>(
     web,
     sql`SELECT m.attempts, extract(epoch FROM j.start_after - now())::float8 AS pause
       FROM mails m JOIN jobs.job j ON j.name = 'mail.send' AND (j.data->>'mailId')::int = m.id
@@ -248,12 +248,12 @@ test('a node that stops finishes the job it has begun, and writes down that it d
     await send(outgoing)
   }
   const worker = await startTestNode({ role: 'worker', on: web, mail })
-  const quote = await buildQuote(web)
+  const quote = await buildQuoteRequest(web)
   await begun
   const closing = worker.close()
   release()
   await closing
-  const rows = await rowsOf<{ message_id: string }>(
+  const rows = await selectRows<{ message_id: string }>(
     web,
     sql`SELECT message_id FROM mails WHERE ${quote.email} IN (to_address, reply_to) AND state = 'sent'`,
   )

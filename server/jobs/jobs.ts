@@ -28,13 +28,13 @@ export type JobQueue = JobSender & {
 export const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
-  'repairs.sendLetters': '20 9 * * *',
+  'repairs.sendReminders': '20 9 * * *',
   'shop.tellLowStock': '10 6 * * *',
   'reviews.ask': '35 9-17 * * *',
-  'tradeIn.keepIdentities': '40 3 * * *',
-  'accounts.tidy': '10 4 * * *',
+  'tradeIn.eraseIdentities': '40 3 * * *',
+  'accounts.cleanUp': '10 4 * * *',
   'counter.tidy': '20 4 * * *',
-  'mail.reseal': '25 4 * * *',
+  'mail.reencrypt': '25 4 * * *',
   'retention.quotes': '0 2 * * *',
   'retention.messages': '5 2 * * *',
   'retention.bookings': '10 2 * * *',
@@ -111,7 +111,12 @@ export async function openJobs(
     await boss.createQueue(name, { ...queue, ...(lists.has(name) ? { policy: listPolicy } : {}) })
     if (existing) await boss.send(name, {})
   }
-  if (timers) for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
+  if (timers) {
+    // A schedule of an earlier version would enqueue jobs that nothing handles.
+    const outdated = (await boss.getSchedules()).filter(({ name }) => !(name in timetable))
+    for (const { name } of outdated) await boss.unschedule(name)
+    for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
+  }
   const due = new Map<ListJob, NodeJS.Timeout>()
   const leave = async (name: ListJob) => {
     clearTimeout(due.get(name))

@@ -34,7 +34,7 @@ export function elksTransport(settings: ElksSettings): SmsTransport {
         body: new URLSearchParams({ from, to, message: text }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
-        if (neverConnected.has(codeOf(error))) throw error
+        if (neverConnected.has(getCode(error))) throw error
         throw new SmsUncertain('The provider did not answer', { cause: error })
       })
       if (response.ok) return
@@ -47,7 +47,7 @@ export function elksTransport(settings: ElksSettings): SmsTransport {
   }
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }

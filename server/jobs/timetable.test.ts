@@ -1,26 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf, settled } from '../testing/calls.ts'
+import { selectRows, settled } from '../testing/calls.ts'
 import { silentLog, startSharedNode } from '../testing/node.ts'
 import { job, openJobs } from './jobs.ts'
 
 const node = await startSharedNode({ role: 'web' })
 
-const timetable = () => rowsOf(node, sql`SELECT name, cron FROM jobs.schedule ORDER BY name`)
+const timetable = () => selectRows(node, sql`SELECT name, cron FROM jobs.schedule ORDER BY name`)
 
 test('scheduled jobs are in the schedule once workers with timers have started, on any number of nodes', async () => {
   expect(await timetable()).toEqual([])
+  // A job that an earlier version had.
+  await selectRows(node, sql`SELECT jobs.create_queue('mail.old', '{"policy":"standard"}')`)
+  await selectRows(
+    node,
+    sql`INSERT INTO jobs.schedule (name, cron, timezone) VALUES ('mail.old', '* * * * *', 'UTC')`,
+  )
   const first = await openJobs(node.database.url, silentLog, { timers: true })
   const second = await openJobs(node.database.url, silentLog, { timers: true })
   expect(await timetable()).toEqual([
-    { name: 'accounts.tidy', cron: '10 4 * * *' },
+    { name: 'accounts.cleanUp', cron: '10 4 * * *' },
     { name: 'booking.remind', cron: '*/15 * * * *' },
     { name: 'counter.tidy', cron: '20 4 * * *' },
-    { name: 'mail.reseal', cron: '25 4 * * *' },
+    { name: 'mail.reencrypt', cron: '25 4 * * *' },
     { name: 'office.refreshCustomers', cron: '*/10 * * * *' },
     { name: 'office.storeReports', cron: '50 1 * * *' },
     { name: 'payments.reconcile', cron: '*/5 * * * *' },
-    { name: 'repairs.sendLetters', cron: '20 9 * * *' },
+    { name: 'repairs.sendReminders', cron: '20 9 * * *' },
     { name: 'retention.bookings', cron: '10 2 * * *' },
     { name: 'retention.logs', cron: '20 2 * * *' },
     { name: 'retention.mails', cron: '15 2 * * *' },
@@ -29,12 +35,12 @@ test('scheduled jobs are in the schedule once workers with timers have started, 
     { name: 'retention.quotes', cron: '0 2 * * *' },
     { name: 'reviews.ask', cron: '35 9-17 * * *' },
     { name: 'shop.tellLowStock', cron: '10 6 * * *' },
-    { name: 'tradeIn.keepIdentities', cron: '40 3 * * *' },
+    { name: 'tradeIn.eraseIdentities', cron: '40 3 * * *' },
   ])
   await first.stop()
   await second.stop()
   // The clock may have struck meanwhile, and nobody works here.
-  await rowsOf(node, sql`DELETE FROM jobs.job`)
+  await selectRows(node, sql`DELETE FROM jobs.job`)
 })
 
 test('a job with several listeners is heard by all, and by all again when one of them failed', async () => {
@@ -57,8 +63,8 @@ test('a job with several listeners is heard by all, and by all again when one of
     node.app.system().transaction((tx) => tx.enqueue('payments.settled', { paymentId }))
   await enqueue(7)
   const waiting = sql`SELECT state FROM jobs.job WHERE name = 'payments.settled'`
-  await expect.poll(() => rowsOf(node, waiting), { timeout: 10_000 }).toEqual([{ state: 'retry' }])
-  await rowsOf(node, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+  await expect.poll(() => selectRows(node, waiting), { timeout: 10_000 }).toEqual([{ state: 'retry' }])
+  await selectRows(node, sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
   await enqueue(8) // wakes the worker, which then runs due jobs
   await settled(node)
   await jobs.stop()

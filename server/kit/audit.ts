@@ -33,7 +33,7 @@ export type AuditedCall = {
 const detailLength = 300
 
 /** Returns the id of a created row, which the path does not contain. */
-function idOf(made: unknown): Record<string, number> {
+function getId(made: unknown): Record<string, number> {
   const id = typeof made === 'object' && made !== null && 'id' in made ? made.id : undefined
   return typeof id === 'number' ? { id } : {}
 }
@@ -61,12 +61,12 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
       quiet = true
     },
   }
-  const noteOf = (detail: string, made?: unknown): AuditEntry => ({
+  const getNote = (detail: string, made?: unknown): AuditEntry => ({
     ...known,
     at: ctx.now(),
     actorId: actor.id,
     actorName: actor.name || actor.username,
-    subject: Object.keys(subject).length > 0 ? subject : idOf(made),
+    subject: Object.keys(subject).length > 0 ? subject : getId(made),
     detail: detail.slice(0, detailLength),
   })
   const transaction: Ctx['transaction'] = async (work) => {
@@ -74,7 +74,7 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
     const result = await ctx.transaction(async (tx) => {
       const watched: TxCtx = { ...tx, audit: action, transaction: (nested) => nested(watched) }
       const made = await work(watched)
-      if (first && !quiet) await write(tx.db, noteOf([...details].join(', '), made))
+      if (first && !quiet) await write(tx.db, getNote([...details].join(', '), made))
       return made
     })
     written ||= !quiet
@@ -83,12 +83,12 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
   return {
     ctx: { ...ctx, audit: action, transaction },
     async succeeded() {
-      if (!written && !quiet) await write(ctx.db, noteOf([...details].join(', ')))
+      if (!written && !quiet) await write(ctx.db, getNote([...details].join(', ')))
     },
     async failed() {
       if (!written) return
       // The caller must receive the original error.
-      await write(ctx.db, noteOf(abortedText)).catch((error: unknown) =>
+      await write(ctx.db, getNote(abortedText)).catch((error: unknown) =>
         ctx.log.error({ err: error, what: known.what }, 'audit entry of a failed call was not written'),
       )
     },

@@ -120,7 +120,7 @@ export function requireAdmin(ctx: DbCtx): Extract<Actor, { kind: 'admin' }> {
 }
 
 /** Returns the id of the customer account that makes the call, or null. New rows belong to that account. */
-export function customerIdOf(ctx: Pick<Ctx, 'actor'>): number | null {
+export function getCustomerId(ctx: Pick<Ctx, 'actor'>): number | null {
   return ctx.actor.kind === 'customer' ? ctx.actor.id : null
 }
 

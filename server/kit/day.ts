@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 
 /**
  * Returns a function that formats the shop's calendar day as `yyyy-MM-dd`. It caches the result for a minute (days end on
@@ -11,7 +11,7 @@ export function createDayFormatter(): (now: Date) => string {
     const current = Math.floor(now.getTime() / 60_000)
     if (current !== minute) {
       minute = current
-      day = dayOf(now)
+      day = toDay(now)
     }
     return day
   }

@@ -42,7 +42,7 @@ export type PersonalDataHandler = {
   /** Deletes personal data, or replaces it where bookkeeping needs the row. Returns the keys of files to delete. */
   erase(tx: TxCtx, person: Person, pseudonym: Pseudonym): Promise<string[]>
   export(ctx: Ctx, person: Person): Promise<PersonalDataExport>
-  /** Returns up to `mostHistory` of the newest entries of each kind. */
+  /** Returns up to `maxHistory` of the newest entries of each kind. */
   history(db: Db, person: Person): Promise<HistoryEntry[]>
 }
 
@@ -64,7 +64,7 @@ export function belongsToContact(person: Person, t: ContactColumns): SQL {
   return or(byAddress, byPhone) ?? byPhone
 }
 
-/** Condition that a row belongs to the person, by address in any letter case or by account. */
+/** Condition that a row belongs to the person, by address in any letter repair or by account. */
 export function belongsTo(person: Person, email: AnyPgColumn, customerId?: AnyPgColumn): SQL {
   const byEmail = person.email === '' ? sql`false` : sql`lower(${email}) = ${person.email}`
   if (!customerId || person.customerId === null) return byEmail

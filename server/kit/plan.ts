@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
-import { digestOf } from '../security/secrets.ts'
+import { computeDigest } from '../security/secrets.ts'
 import type { Ctx, TxCtx } from './context.ts'
 
 /** A bulk change: what the caller is shown, the writes that it consists of, and how they are made. */
@@ -26,7 +26,7 @@ export function previewOrApply<Preview extends object>(
   const applied = token !== undefined
   return ctx.transaction(async (tx) => {
     const { preview, writes, isBlocked, apply } = await makePlan(tx, applied)
-    const planToken = digestOf(JSON.stringify(writes))
+    const planToken = computeDigest(JSON.stringify(writes))
     if (applied && (isBlocked || token !== planToken)) throw new DomainError(changedError)
     if (applied && writes.length > 0) await apply()
     else tx.audit.skip()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailRetention } from '../mail/service.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { ask } from '../testing/postgres.ts'
 import { deleteInBatches } from './retention.ts'
@@ -13,14 +13,14 @@ const mailsLeft = async () =>
   (await ask<{ left: number }>(node.database.url, 'SELECT count(*)::int AS left FROM mails'))[0]?.left
 
 test('many expired rows are deleted in several transactions, each row read once, and newer ones stay', async () => {
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO mails (event_key, template, to_address, subject, text_body, html_body, message_id, state, created_at)
       SELECT 'old:' || n, 'message-reply', 'bo@kund.example', 'Hej', '', '', 'old:' || n,
         CASE WHEN n = 7 THEN 'queued' ELSE 'sent' END, CASE WHEN n <= 1201 THEN timestamptz '2020-01-01' ELSE now() END
       FROM generate_series(1, 1210) AS n`,
   )
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO mail_attachments (mail_id, filename, content_type, content) SELECT id, 'a.txt', 'text/plain', 'a' FROM mails`,
   )
@@ -38,7 +38,7 @@ test('many expired rows are deleted in several transactions, each row read once,
     { after: 501, left: 710 },
     { after: 1001, left: 210 },
   ])
-  expect(await rowsOf(node, sql`SELECT count(*)::int AS files FROM mail_attachments`)).toEqual([
+  expect(await selectRows(node, sql`SELECT count(*)::int AS files FROM mail_attachments`)).toEqual([
     { files: 10 },
   ])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/node.ts'
-import { listedTables, topicsOf } from './table-topics.ts'
+import { getTopics, listedTables } from './table-topics.ts'
 
 const { database } = await openTestDatabase()
 
@@ -13,9 +13,9 @@ test('every table of the database has its place among the screens, or none on pu
 })
 
 test('topics are returned without duplicates, and unknown table names are ignored', () => {
-  expect(topicsOf(['repair_orders', 'repair_transitions', 'set', 'rate_limits', 'payments'])).toEqual([
+  expect(getTopics(['repair_orders', 'repair_transitions', 'set', 'rate_limits', 'payments'])).toEqual([
     'repairs',
     'payments',
   ])
-  expect(topicsOf([])).toEqual([])
+  expect(getTopics([])).toEqual([])
 })

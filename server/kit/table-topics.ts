@@ -129,7 +129,7 @@ const topicsPerTable = {
 const topicsByTable: ReadonlyMap<string, readonly ChangeTopic[]> = new Map(Object.entries(topicsPerTable))
 
 /** Returns the topics of written tables. Unknown names are ignored. */
-export function topicsOf(tables: Iterable<string>): ChangeTopic[] {
+export function getTopics(tables: Iterable<string>): ChangeTopic[] {
   return [...new Set([...tables].flatMap((table) => topicsByTable.get(table) ?? []))]
 }
 

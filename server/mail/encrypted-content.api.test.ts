@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { AdminMail } from '#domain/mail/schemas.ts'
 import { openKeyring } from '../security/encryption.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
-import { logInPermanently, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '../testing/calls.ts'
 import { startSharedNode, testKeys } from '../testing/node.ts'
-import { queueMail, resealMails } from './service.ts'
+import { queueMail, reencryptMails } from './service.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -25,11 +25,11 @@ async function encryptedMail(eventKey: string) {
     }),
   )
   await settled(node)
-  return { ...(await rowOf(eventKey)), text }
+  return { ...(await getRow(eventKey)), text }
 }
 
-async function rowOf(eventKey: string) {
-  const [row] = await rowsOf<{ id: number; key_id: string; file: number }>(
+async function getRow(eventKey: string) {
+  const [row] = await selectRows<{ id: number; key_id: string; file: number }>(
     node,
     sql`SELECT m.id, m.key_id, f.id AS file FROM mails m JOIN mail_attachments f ON f.mail_id = m.id
       WHERE event_key = ${eventKey}`,
@@ -65,10 +65,10 @@ test('a mail encrypted before mails were bound to their event is readable, and i
   expect([await shownText(id), (await readFile(id, file)).text]).toEqual([text, text])
 
   await execute(sql`DELETE FROM mails WHERE event_key IN ('test:one', 'test:other')`)
-  expect(await resealMails(node.app.system())).toEqual({ locked: 1, missing: 0 })
-  expect((await rowOf('test:old')).key_id).toBe(currentKey)
+  expect(await reencryptMails(node.app.system())).toEqual({ locked: 1, missing: 0 })
+  expect((await getRow('test:old')).key_id).toBe(currentKey)
   expect([await shownText(id), (await readFile(id, file)).text]).toEqual([text, text])
-  expect(await resealMails(node.app.system())).toEqual({ locked: 0, missing: 0 })
+  expect(await reencryptMails(node.app.system())).toEqual({ locked: 0, missing: 0 })
 })
 
 test('a mail that is sent again is encrypted for its own event', async () => {
@@ -79,7 +79,7 @@ test('a mail that is sent again is encrypted for its own event', async () => {
     body: { to: 'annan@kund.example', request_id: requestId },
   })
   await settled(node)
-  const copy = await rowOf(`again:${requestId}`)
+  const copy = await getRow(`again:${requestId}`)
   expect([again.status, await shownText(copy.id), (await readFile(copy.id, copy.file)).text]).toEqual([
     again.status,
     text,

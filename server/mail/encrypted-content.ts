@@ -103,10 +103,10 @@ const batch = 50
  * Re-encrypts with the current key, bound to its event, every mail that another key encrypted. Returns their number, and the number of mails
  * skipped because their key is missing.
  */
-export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+export async function reencryptMails(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   const keys = mailKeys(ctx.config)
   const counted = { locked: 0, missing: 0 }
-  const resealBatch = (afterId: number) =>
+  const reencryptBatch = (afterId: number) =>
     ctx.transaction(async ({ db }) => {
       const rows = await db
         .select()
@@ -117,7 +117,7 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
         .for('update')
       for (const { id, eventKey, textBody: text, htmlBody: html, keyId } of rows) {
         const files = await db.select().from(mailAttachments).where(eq(mailAttachments.mailId, id))
-        const again = resealed(ctx.config, keys, { eventKey, text, html, attachments: files, keyId })
+        const again = reencrypted(ctx.config, keys, { eventKey, text, html, attachments: files, keyId })
         if (!again) {
           counted.missing++
           continue
@@ -136,12 +136,12 @@ export async function resealMails(ctx: Ctx): Promise<{ locked: number; missing: 
       return rows.length === batch ? rows.at(-1)?.id : undefined
     })
   let last: number | undefined = 0
-  while (last !== undefined) last = await resealBatch(last)
+  while (last !== undefined) last = await reencryptBatch(last)
   if (counted.missing > 0) ctx.log.warn({ missing: counted.missing }, 'mails whose key is missing')
   return counted
 }
 
-function resealed(
+function reencrypted(
   config: AppConfig,
   keys: Keyring,
   stored: StoredContent & Bound,

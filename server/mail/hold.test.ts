@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { retryNow, selectRows, settled } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { holdMail, queueMail, readHeldMails, readMailHold, releaseMail } from './service.ts'
 
@@ -18,14 +18,17 @@ async function queue(eventKey: string): Promise<void> {
     }),
   )
 }
-const jobsOf = async () =>
-  (await rowsOf(node, sql`SELECT state FROM jobs.job WHERE state < 'completed' AND name = 'mail.send'`)).map(
-    ({ state }) => state,
-  )
-const subjects = () => node.mail.sent.map(({ subject }) => subject)
-const stateOf = async (key: string) =>
+const getJobs = async () =>
   (
-    await rowsOf(node, sql`SELECT state, attempts, last_error AS error FROM mails WHERE event_key = ${key}`)
+    await selectRows(node, sql`SELECT state FROM jobs.job WHERE state < 'completed' AND name = 'mail.send'`)
+  ).map(({ state }) => state)
+const subjects = () => node.mail.sent.map(({ subject }) => subject)
+const getState = async (key: string) =>
+  (
+    await selectRows(
+      node,
+      sql`SELECT state, attempts, last_error AS error FROM mails WHERE event_key = ${key}`,
+    )
   )[0]
 
 test('held mail stays queued, and is sent once when it is released', async () => {
@@ -41,7 +44,7 @@ test('held mail stays queued, and is sent once when it is released', async () =>
   await queue('två')
   await settled(node)
   expect(subjects()).toEqual([])
-  expect(await stateOf('ett')).toEqual({ state: 'queued', attempts: 0, error: null })
+  expect(await getState('ett')).toEqual({ state: 'queued', attempts: 0, error: null })
   expect((await readHeldMails(ctx)).map(({ subject }) => subject)).toEqual(['ett', 'två'])
 
   expect(await releaseMail(ctx, { dropOlder: false })).toEqual({ sent: 2, dropped: 0 })
@@ -56,18 +59,18 @@ test('mails from before the hold can be marked as failed with a reason, for staf
   node.mail.sent.length = 0
   node.mail.failing = true
   await queue('före')
-  await expect.poll(async () => (await stateOf('före'))?.attempts).toBe(1)
+  await expect.poll(async () => (await getState('före'))?.attempts).toBe(1)
   node.mail.failing = false
   node.clock.set('2026-11-20T10:00:00Z')
   const ctx = node.app.system()
   await holdMail(ctx, 'Återställd')
   node.clock.set('2026-11-20T10:01:00Z')
   await queue('efter')
-  await expect.poll(jobsOf).toEqual(['retry'])
+  await expect.poll(getJobs).toEqual(['retry'])
   expect(await releaseMail(ctx, { dropOlder: true })).toEqual({ sent: 1, dropped: 1 })
   // The earlier mail still has its job, which finds that it must not be sent.
   await retryNow(node)
   await settled(node)
   expect(subjects()).toEqual(['efter'])
-  expect(await stateOf('före')).toMatchObject({ state: 'failed', error: 'Återställd' })
+  expect(await getState('före')).toMatchObject({ state: 'failed', error: 'Återställd' })
 })

@@ -3,12 +3,12 @@ import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
 import { retentionJobs } from '../settings/service.ts'
 import { mailRetention } from './retention.ts'
-import { resealMails, sendStoredMail } from './service.ts'
+import { reencryptMails, sendStoredMail } from './service.ts'
 
 export function mailJobs(transports: { mails: MailTransport; sms: SmsTransport | undefined }): Job[] {
   return [
     job('mail.send', (ctx, mail, attempt) => sendStoredMail(ctx, transports, mail, attempt)),
-    job('mail.reseal', async (ctx) => void (await resealMails(ctx))),
+    job('mail.reencrypt', async (ctx) => void (await reencryptMails(ctx))),
     ...retentionJobs(mailRetention),
   ]
 }

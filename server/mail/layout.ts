@@ -14,12 +14,12 @@ export type MailBlock =
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | {
       kind: 'things'
-      things: readonly MailThing[]
+      items: readonly MailItem[]
       sums: readonly (readonly [label: string, amount: string])[]
     }
 
 /** A thing in a mail. `pictureUrl` is absolute; the name is the picture's alternative text. */
-export type MailThing = { name: string; detail: string; amount: string; pictureUrl: string | null }
+export type MailItem = { name: string; detail: string; amount: string; pictureUrl: string | null }
 
 /** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
@@ -29,7 +29,7 @@ export function escapeHtml(text: string): string {
 const ink = '#16202b'
 const blue = '#1d4f91'
 
-function htmlOf(block: MailBlock): string {
+function getHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'lead':
       return `<p style="margin:0 0 4px;font-size:22px;line-height:1.3;font-weight:700">${escapeHtml(block.title)}</p>${block.lines.map((line) => `<p style="margin:0;font-size:18px">${escapeHtml(line)}</p>`).join('')}<div style="height:20px"></div>`
@@ -49,7 +49,7 @@ function htmlOf(block: MailBlock): string {
         )
         .join('')}</table>`
     case 'things':
-      return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.things.map(thingHtml).join('')}${block.sums.map(sumHtml).join('')}</table>`
+      return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.items.map(itemHtml).join('')}${block.sums.map(sumHtml).join('')}</table>`
   }
 }
 
@@ -62,7 +62,7 @@ function sumHtml([label, amount]: readonly [string, string]): string {
 }
 
 /** Renders a thing as a table row. The picture's cell keeps its width while the mail program blocks pictures. */
-function thingHtml({ name, detail, amount, pictureUrl }: MailThing): string {
+function itemHtml({ name, detail, amount, pictureUrl }: MailItem): string {
   const picture = pictureUrl
     ? `<td style="${thingCell};width:${thingSide + 16}px"><img src="${escapeHtml(pictureUrl)}" alt="${escapeHtml(name)}" width="${thingSide}" height="${thingSide}" style="display:block;width:${thingSide}px;height:${thingSide}px;border:0;border-radius:10px;background:#f4f5f6;color:#566270;font-size:11px;line-height:1.2;object-fit:cover"></td>`
     : ''
@@ -85,7 +85,7 @@ function readText(block: MailBlock): string {
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
     case 'things':
       return [
-        ...block.things.flatMap(({ name, detail, amount }) => [
+        ...block.items.flatMap(({ name, detail, amount }) => [
           `${name}: ${amount}`,
           ...(detail ? [detail] : []),
         ]),
@@ -120,7 +120,7 @@ export function renderMail(shop: ShopSettings, blocks: readonly MailBlock[]): { 
     // Lag (2002:562) om elektronisk handel, 8 §.
     `${shop.legalName} · Org.nr ${shop.orgNumber} · Momsreg.nr ${shop.vatNumber}`,
   ]
-  const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shop.name)}</title></head><body style="margin:0;background:#f4f5f6"><div style="max-width:560px;margin:0 auto;padding:24px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}"><p style="font-size:20px;font-weight:700;margin:0 0 16px;color:${ink}">${escapeHtml(shop.name)}</p><div style="background:#ffffff;border:1px solid #e3e6ea;border-radius:14px;padding:28px 24px">${blocks.map(htmlOf).join('')}</div><p style="font-size:13px;color:#566270;margin:16px 0 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`
+  const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shop.name)}</title></head><body style="margin:0;background:#f4f5f6"><div style="max-width:560px;margin:0 auto;padding:24px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}"><p style="font-size:20px;font-weight:700;margin:0 0 16px;color:${ink}">${escapeHtml(shop.name)}</p><div style="background:#ffffff;border:1px solid #e3e6ea;border-radius:14px;padding:28px 24px">${blocks.map(getHtml).join('')}</div><p style="font-size:13px;color:#566270;margin:16px 0 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`
   const text = [...blocks.map(readText), ['--', shop.name, ...contact].join('\n')].join('\n\n')
   return { html, text: `${text}\n` }
 }

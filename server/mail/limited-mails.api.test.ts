@@ -8,7 +8,7 @@ import {
 } from '#domain/mail/templates.ts'
 import { mailsTo, nextAddress } from '../testing/calls.ts'
 import { buildMessage, messageBody } from '../testing/fixtures/messages.ts'
-import { buildQuote } from '../testing/fixtures/quotes.ts'
+import { buildQuoteRequest } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
@@ -18,7 +18,7 @@ test('an address gets few mails by strangers in an hour, over all forms', async 
   const email = 'okand@kund.example'
   for (let form = 0; form < limitedMailsPerHour; form++) {
     await buildMessage(node, { email, meddelande: `Meddelande ${form}` })
-    await buildQuote(node, { email, customer_message: `Förfrågan ${form}` })
+    await buildQuoteRequest(node, { email, customer_message: `Förfrågan ${form}` })
   }
   expect(await mailsTo(node, email)).toHaveLength(limitedMailsPerHour)
   const { body } = await node.call('GET', `/api/admin/mail/?search=${email}&state=limited`, { token })

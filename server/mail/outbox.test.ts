@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { retryNow, rowsOf, settled } from '../testing/calls.ts'
+import { retryNow, selectRows, settled } from '../testing/calls.ts'
 import { mailTrap, startSharedNode } from '../testing/node.ts'
 import { type NewMail, queueMail, sendStoredMail } from './service.ts'
 
@@ -30,8 +30,8 @@ async function queue(changes: Partial<NewMail> = {}): Promise<string> {
   return eventKey
 }
 
-async function mailOf(eventKey: string) {
-  const rows = await rowsOf<{
+async function getMail(eventKey: string) {
+  const rows = await selectRows<{
     id: number
     state: string
     attempts: number
@@ -53,7 +53,7 @@ describe('a mail', () => {
       attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('åäö') }],
     })
     await settled(node)
-    const stored = await mailOf(key)
+    const stored = await getMail(key)
     expect(stored).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
     expect(new Date(stored.sent_at ?? '')).toEqual(node.clock.now())
     expect(node.mail.sent).toEqual([
@@ -79,7 +79,7 @@ describe('a mail', () => {
     await Promise.all([queue({ eventKey: `${key}:samtidigt` }), queue({ eventKey: `${key}:samtidigt` })])
     await settled(node)
     expect(node.mail.sent.map(({ subject }) => subject)).toEqual(['Hej', 'Hej'])
-    expect((await mailOf(key)).state).toBe('sent')
+    expect((await getMail(key)).state).toBe('sent')
   })
 
   test('of a transaction that is rolled back was never there', async () => {
@@ -91,7 +91,7 @@ describe('a mail', () => {
     await expect(rolledBack).rejects.toThrow('rolled back on purpose')
     await settled(node)
     expect(node.mail.sent).toEqual([])
-    expect(await rowsOf(node, sql`SELECT id FROM mails WHERE event_key = 'test:rolled-back'`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM mails WHERE event_key = 'test:rolled-back'`)).toEqual([])
   })
 })
 
@@ -99,8 +99,8 @@ describe('a mail server that refuses', () => {
   test('leaves the mail queued with the reason, and a later attempt sends it under the same Message-ID', async () => {
     node.mail.failing = true
     const key = await queue()
-    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
-    const refused = await mailOf(key)
+    await expect.poll(async () => (await getMail(key)).attempts).toBe(1)
+    const refused = await getMail(key)
     expect(refused).toMatchObject({
       state: 'queued',
       last_error: '451 the mail server is busy',
@@ -108,13 +108,13 @@ describe('a mail server that refuses', () => {
     })
 
     await retryNow(node)
-    await expect.poll(async () => (await mailOf(key)).attempts).toBe(2)
-    expect(await mailOf(key)).toMatchObject({ state: 'queued', message_id: refused.message_id })
+    await expect.poll(async () => (await getMail(key)).attempts).toBe(2)
+    expect(await getMail(key)).toMatchObject({ state: 'queued', message_id: refused.message_id })
 
     node.mail.failing = false
     await retryNow(node)
     await settled(node)
-    expect(await mailOf(key)).toMatchObject({
+    expect(await getMail(key)).toMatchObject({
       state: 'sent',
       attempts: 3,
       last_error: null,
@@ -132,8 +132,8 @@ describe('a mail server that refuses', () => {
     try {
       const full = await queue({ to: 'full@kund.example' })
       const fine = await queue()
-      await expect.poll(async () => (await mailOf(fine)).state).toBe('sent')
-      expect(await mailOf(full)).toMatchObject({ state: 'queued', last_error: '552 mailbox full' })
+      await expect.poll(async () => (await getMail(fine)).state).toBe('sent')
+      expect(await getMail(full)).toMatchObject({ state: 'queued', last_error: '552 mailbox full' })
     } finally {
       node.mail.send = send
     }
@@ -144,21 +144,21 @@ describe('a mail server that refuses', () => {
   test('at the last attempt marks the mail as failed', async () => {
     node.mail.failing = true
     const key = await queue()
-    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
-    const { id } = await mailOf(key)
+    await expect.poll(async () => (await getMail(key)).attempts).toBe(1)
+    const { id } = await getMail(key)
     // Simulates thirteen failures.
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE jobs.job SET retry_count = 13 WHERE name = 'mail.send' AND data->>'mailId' = ${String(id)}`,
     )
     await retryNow(node)
     await settled(node)
-    expect(await mailOf(key)).toMatchObject({
+    expect(await getMail(key)).toMatchObject({
       state: 'failed',
       attempts: 2,
       last_error: '451 the mail server is busy',
     })
-    const [job] = await rowsOf(
+    const [job] = await selectRows(
       node,
       sql`SELECT state FROM jobs.job WHERE name = 'mail.send' AND data->>'mailId' = ${String(id)}`,
     )
@@ -169,12 +169,12 @@ describe('a mail server that refuses', () => {
     const refusing = { ...mailTrap(), send: () => Promise.reject(new Error('x'.repeat(10_000))) }
     node.mail.failing = true
     const key = await queue()
-    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
-    const { id } = await mailOf(key)
+    await expect.poll(async () => (await getMail(key)).attempts).toBe(1)
+    const { id } = await getMail(key)
     await expect(
       sendStoredMail(node.app.system(), { mails: refusing }, { mailId: id }, { last: false }),
     ).rejects.toThrow('xxx')
-    expect((await mailOf(key)).last_error).toHaveLength(500)
+    expect((await getMail(key)).last_error).toHaveLength(500)
     node.mail.failing = false
     await retryNow(node)
     await settled(node)
@@ -185,19 +185,19 @@ describe('a job that runs twice', () => {
   test('does not send a sent mail again', async () => {
     const key = await queue()
     await settled(node)
-    const { id } = await mailOf(key)
+    const { id } = await getMail(key)
     const again = mailTrap()
     await sendStoredMail(node.app.system(), { mails: again }, { mailId: id }, { last: false })
     expect(again.sent).toEqual([])
-    expect((await mailOf(key)).attempts).toBe(1)
+    expect((await getMail(key)).attempts).toBe(1)
   })
 
   test('in a round that staff have ended does nothing', async () => {
     node.mail.failing = true
     const key = await queue()
-    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
-    const { id } = await mailOf(key)
-    await rowsOf(node, sql`UPDATE mails SET round = 1 WHERE id = ${id}`)
+    await expect.poll(async () => (await getMail(key)).attempts).toBe(1)
+    const { id } = await getMail(key)
+    await selectRows(node, sql`UPDATE mails SET round = 1 WHERE id = ${id}`)
     const trap = mailTrap()
     await sendStoredMail(node.app.system(), { mails: trap }, { mailId: id }, { last: false })
     expect(trap.sent).toEqual([])
@@ -211,11 +211,11 @@ describe('a job that runs twice', () => {
   test('in a shop without a mail server writes a file, which is no sending', async () => {
     node.mail.failing = true
     const key = await queue()
-    await expect.poll(async () => (await mailOf(key)).attempts).toBe(1)
-    const { id } = await mailOf(key)
+    await expect.poll(async () => (await getMail(key)).attempts).toBe(1)
+    const { id } = await getMail(key)
     const folder = { ...mailTrap(), kind: 'folder' as const }
     await sendStoredMail(node.app.system(), { mails: folder }, { mailId: id }, { last: false })
-    expect(await mailOf(key)).toMatchObject({ state: 'filed', sent_at: null })
+    expect(await getMail(key)).toMatchObject({ state: 'filed', sent_at: null })
     node.mail.failing = false
     await retryNow(node)
     await settled(node)
@@ -230,7 +230,7 @@ describe('a job that runs twice', () => {
 
 test('the shop’s own address may have å, ä and ö in the domain, and no other letters', async () => {
   const addresses = async (key: string) =>
-    rowsOf(node, sql`SELECT to_address, reply_to FROM mails WHERE event_key = ${key}`)
+    selectRows(node, sql`SELECT to_address, reply_to FROM mails WHERE event_key = ${key}`)
   const known = await queue({ to: 'info@Bärgning.example', replyTo: 'info@bärgning.example' })
   expect(await addresses(known)).toEqual([
     { to_address: 'info@xn--brgning-5wa.example', reply_to: 'info@xn--brgning-5wa.example' },
@@ -238,6 +238,6 @@ test('the shop’s own address may have å, ä and ö in the domain, and no othe
   const none = await queue({ to: 'åsa@kund.example' })
   await settled(node)
   expect(await addresses(none)).toMatchObject([{ to_address: 'okand@ogiltig.invalid' }])
-  expect(await mailOf(none)).toMatchObject({ state: 'failed', attempts: 1 })
+  expect(await getMail(none)).toMatchObject({ state: 'failed', attempts: 1 })
   expect(node.mail.sent.map(({ to }) => to)).toEqual(['info@xn--brgning-5wa.example'])
 })

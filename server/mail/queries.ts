@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/email.ts'
 import { undeliverableAddress } from '#domain/mail/problems.ts'
 import type { MailChannel, MailState } from '#domain/mail/states.ts'
 import type { MailTemplate } from '#domain/mail/templates.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { lockNames } from '../db/named-locks.ts'
 import type { StoredContent } from './encrypted-content.ts'
@@ -86,13 +86,13 @@ export async function insertMail(
 export async function claimMail(db: Db, mailId: number, round: number, now: Date) {
   const [mail] = await db.update(mails).set({ attemptedAt: now }).where(inRound(mailId, round)).returning()
   if (!mail) return undefined
-  return { ...mail, attachments: await storedFilesOf(db, mailId) }
+  return { ...mail, attachments: await getStoredFiles(db, mailId) }
 }
 
 /** Returns a mail's files with their stored content. */
-export function storedFilesOf(db: Db, mailId: number) {
+export function getStoredFiles(db: Db, mailId: number) {
   return db
-    .select(columnsOf(mailAttachments, 'filename', 'contentType', 'content'))
+    .select(pickColumns(mailAttachments, 'filename', 'contentType', 'content'))
     .from(mailAttachments)
     .where(eq(mailAttachments.mailId, mailId))
     .orderBy(asc(mailAttachments.id))
@@ -137,7 +137,7 @@ function inRound(mailId: number, round: number) {
 }
 
 /** Returns the states of the mails of some events, by event key. */
-export async function statesOf(db: Db, eventKeys: readonly string[]): Promise<Map<string, MailState>> {
+export async function getStates(db: Db, eventKeys: readonly string[]): Promise<Map<string, MailState>> {
   if (eventKeys.length === 0) return new Map()
   const rows = await db
     .select({ key: mails.eventKey, state: mails.state })
@@ -147,7 +147,7 @@ export async function statesOf(db: Db, eventKeys: readonly string[]): Promise<Ma
 }
 
 /** Deletes the mails of some events. */
-export async function deleteMailsOf(db: Db, eventKeys: readonly string[]): Promise<void> {
+export async function deleteMailsTo(db: Db, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length > 0) await db.delete(mails).where(inArray(mails.eventKey, [...eventKeys]))
 }
 

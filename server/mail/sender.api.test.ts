@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailsTo } from '../testing/calls.ts'
-import { buildQuote } from '../testing/fixtures/quotes.ts'
+import { buildQuoteRequest } from '../testing/fixtures/quotes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -10,7 +10,7 @@ const token = await node.logIn()
 const save = (changes: Record<string, unknown>) => changeSettings(node, token, changes)
 
 async function sender() {
-  const { email } = await buildQuote(node)
+  const { email } = await buildQuoteRequest(node)
   return (await mailsTo(node, email))[0]?.from
 }
 

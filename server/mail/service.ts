@@ -24,13 +24,13 @@ import {
 } from './queries.ts'
 import { sendStoredSms } from './sms.ts'
 
-export { resealMails } from './encrypted-content.ts'
+export { reencryptMails } from './encrypted-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { type MailBlock, renderMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
-export { deleteMailsOf, deleteShopMails, type NewMail, statesOf } from './queries.ts'
+export { deleteMailsTo, deleteShopMails, getStates, type NewMail } from './queries.ts'
 export { mailRetention } from './retention.ts'
-export type { Letter, MailSamples } from './samples.ts'
+export type { MailContent, MailSamples } from './samples.ts'
 
 /**
  * Stores a mail and enqueues the job that sends it, in the caller's transaction. Ignores mails to the pseudonym of an

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { startElksStandIn } from '../testing/elks-stand-in.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
 import { sendStoredMail } from './service.ts'
 
 const elks = await startElksStandIn()
 const node = await startSharedNode({ sms: elks.transport })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 afterAll(() => elks.close())
 beforeEach(() => {
   elks.sent.length = 0
@@ -21,8 +21,8 @@ const reply = (id: number, text: string, workshopHere = workshop) =>
 
 type Sms = { id: number; state: string; attempts: number; round: number }
 
-async function smsOf(order: { order_number: string }): Promise<Sms | undefined> {
-  const [row] = await rowsOf<Sms>(
+async function getSms(order: { order_number: string }): Promise<Sms | undefined> {
+  const [row] = await selectRows<Sms>(
     node,
     sql`SELECT id, state, attempts, round FROM mails WHERE channel = 'sms' AND subject = ${`Sms om ${order.order_number}`}`,
   )
@@ -36,8 +36,8 @@ describe('a reply by text message', () => {
   test('is sent once to the customer’s number, with shop and link, also when its job runs again', async () => {
     const order = await workshop.build({ customer_phone: '070-174 06 02' })
     expect((await reply(order.id, 'Din telefon är klar.')).status).toBe(200)
-    await expect.poll(async () => (await smsOf(order))?.state).toBe('sent')
-    const sms = await smsOf(order)
+    await expect.poll(async () => (await getSms(order))?.state).toBe('sent')
+    const sms = await getSms(order)
     await Promise.all([1, 2, 3].map(() => sendStored(sms?.id ?? 0)))
     expect(elks.sent).toHaveLength(1)
     expect(elks.sent[0]).toMatchObject({ from: 'Verkstan', to: '+46701740602' })
@@ -50,10 +50,10 @@ describe('a reply by text message', () => {
     elks.behaviour = 'refuse'
     const order = await workshop.build()
     await reply(order.id, 'Klar.')
-    await expect.poll(async () => (await smsOf(order))?.state).toBe('failed')
+    await expect.poll(async () => (await getSms(order))?.state).toBe('failed')
     expect(elks.sent).toEqual([])
     elks.behaviour = 'accept'
-    const { id = 0, round = 0 } = (await smsOf(order)) ?? {}
+    const { id = 0, round = 0 } = (await getSms(order)) ?? {}
     const { body } = await node.call('GET', `/api/admin/mail/${id}/`, { token })
     expect(body).toMatchObject({
       channel: 'sms',
@@ -61,7 +61,7 @@ describe('a reply by text message', () => {
       problem: expect.stringContaining('inloggningen eller saldot'),
     })
     await node.call('POST', `/api/admin/mail/${id}/retry/`, { token, body: { round } })
-    await expect.poll(async () => (await smsOf(order))?.state).toBe('sent')
+    await expect.poll(async () => (await getSms(order))?.state).toBe('sent')
     expect(elks.sent).toHaveLength(1)
   })
 
@@ -71,10 +71,10 @@ describe('a reply by text message', () => {
       elks.behaviour = behaviour
       const order = await workshop.build()
       await reply(order.id, 'Klar.')
-      await expect.poll(async () => (await smsOf(order))?.state).toBe('uncertain')
+      await expect.poll(async () => (await getSms(order))?.state).toBe('uncertain')
       elks.behaviour = 'accept'
       const taken = elks.sent.length
-      const sms = await smsOf(order)
+      const sms = await getSms(order)
       await sendStored(sms?.id ?? 0, true)
       expect(elks.sent).toHaveLength(taken)
       expect((await workshop.read(order.id)).entries.at(-1)).toMatchObject({ sms: 'uncertain' })
@@ -85,21 +85,21 @@ describe('a reply by text message', () => {
     elks.behaviour = 'busy'
     const order = await workshop.build()
     await reply(order.id, 'Klar.')
-    await expect.poll(async () => (await smsOf(order))?.attempts).toBe(1)
-    const { id = 0 } = (await smsOf(order)) ?? {}
+    await expect.poll(async () => (await getSms(order))?.attempts).toBe(1)
+    const { id = 0 } = (await getSms(order)) ?? {}
     elks.behaviour = 'accept'
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE mails SET attempted_at = ${node.clock.now().toISOString()} WHERE id = ${id}`,
     )
     // Another process may still be sending it.
     await expect(sendStored(id)).rejects.toThrow('being sent')
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE mails SET attempted_at = attempted_at - interval '2 minutes' WHERE id = ${id}`,
     )
     await sendStored(id)
-    expect((await smsOf(order))?.state).toBe('uncertain')
+    expect((await getSms(order))?.state).toBe('uncertain')
     expect(elks.sent).toEqual([])
   })
 
@@ -114,11 +114,11 @@ describe('a reply by text message', () => {
 
   test('is kept and said not to be sent in a shop without a provider', async () => {
     const plain = await startTestNode({})
-    const there = workshopOf(plain, await plain.logIn())
-    const { id } = await there.build()
-    await reply(id, 'Klar.', there)
+    const existing = getWorkshop(plain, await plain.logIn())
+    const { id } = await existing.build()
+    await reply(id, 'Klar.', existing)
     await expect
-      .poll(async () => (await there.read(id)).entries.at(-1))
+      .poll(async () => (await existing.read(id)).entries.at(-1))
       .toMatchObject({ kind: 'reply', sms: 'no_service' })
     await plain.close()
   })

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { mailChannels, mailStates } from '#domain/mail/states.ts'
 import { asciiAddress, isAsciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -57,7 +57,7 @@ export const mails = pgTable(
     asciiAddress('mails_reply_to_ascii', t.replyTo),
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_to').on(sql`lower(${t.toAddress})`, t.createdAt),
-    index('mails_searched').using('gin', trigramIndexOf(mailSearchText(t))),
+    index('mails_searched').using('gin', getTrigramIndex(mailSearchText(t))),
     index('mails_template').on(t.template, t.createdAt, t.id),
     index('mails_reply_to').on(sql`lower(${t.replyTo})`),
     // All but the state of nearly every mail.

@@ -7,14 +7,14 @@ import type { MailSample } from './samples.ts'
 
 export type AllSamples = Readonly<Record<MailTemplate, readonly MailSample[]>>
 
-function headOf(template: MailTemplate): MailTemplateHead {
+function getHead(template: MailTemplate): MailTemplateHead {
   const { title, area, to } = mailTemplates[template]
   return { template, title, area, to }
 }
 
 export function listTemplates(ctx: Ctx): MailTemplateHead[] {
   requireAdmin(ctx)
-  return (Object.keys(mailTemplates) as MailTemplate[]).map(headOf)
+  return (Object.keys(mailTemplates) as MailTemplate[]).map(getHead)
 }
 
 /** Renders a sample of a mail with the shop's own details. @throws mail.noTemplate */
@@ -27,7 +27,7 @@ export async function readTemplate(
   if (!isMailTemplate(template)) throw new DomainError('mail.noTemplate')
   const shop = await readShopSettings(ctx)
   return {
-    ...headOf(template),
+    ...getHead(template),
     samples: samples[template].map(({ variant, write }) => ({
       variant,
       ...write(shop, ctx.config.publicUrl),

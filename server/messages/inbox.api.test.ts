@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminMessage, MessageSummary } from '#domain/messages/schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { answerMessage, buildMessage } from '../testing/fixtures/messages.ts'
 import { owner, startSharedNode } from '../testing/node.ts'
 
@@ -129,7 +129,10 @@ test('one message is shown completely, with its answers and their writers', asyn
 test('an answer stays when its writer’s account is gone', async () => {
   const { id } = await buildMessage(node)
   await answerMessage(node, token, id, 'Ja.')
-  await rowsOf(node, sql`UPDATE message_replies SET admin_user_id = NULL WHERE contact_message_id = ${id}`)
+  await selectRows(
+    node,
+    sql`UPDATE message_replies SET admin_user_id = NULL WHERE contact_message_id = ${id}`,
+  )
   expect((await read(id)).replies).toMatchObject([{ author: null, body: 'Ja.' }])
 })
 
@@ -157,7 +160,9 @@ test('a deleted message is gone with its answers, and is no message any more', a
   await answerMessage(node, token, id, 'Ja.')
   const { status, text } = await node.call('DELETE', `/api/admin/messages/${id}/`, { token })
   expect([status, text]).toEqual([204, ''])
-  expect(await rowsOf(node, sql`SELECT id FROM message_replies WHERE contact_message_id = ${id}`)).toEqual([])
+  expect(
+    await selectRows(node, sql`SELECT id FROM message_replies WHERE contact_message_id = ${id}`),
+  ).toEqual([])
   await expectNotFound(id)
 })
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import {
   belongsTo,
   historyEntry,
@@ -25,7 +25,7 @@ export const messagesPersonalData: PersonalDataHandler = {
   async export({ db }, person) {
     const [messages, replies] = await Promise.all([
       db
-        .select(columnsOf(contactMessages, 'name', 'phone', 'subject', 'body', 'createdAt'))
+        .select(pickColumns(contactMessages, 'name', 'phone', 'subject', 'body', 'createdAt'))
         .from(contactMessages)
         .where(own(person))
         .orderBy(contactMessages.createdAt),

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { deleteById, findById, insertRow, lockById } from '../db/rows.ts'
 import { matchesTyped } from '../db/search.ts'
-import { orderByOf } from '../db/sorting.ts'
+import { getOrderBy } from '../db/sorting.ts'
 import { contactMessages, messageReplies, messageSearchText } from './tables.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
@@ -98,7 +98,7 @@ export function pageOfMessages(db: Db, query: MessageQuery, window: Window) {
         .select({ id, name, subject, createdAt, answeredAt, beginning })
         .from(contactMessages)
         .where(matching(query)),
-    orderByOf(byAge, query.sort, { created: [createdAt, id] }),
+    getOrderBy(byAge, query.sort, { created: [createdAt, id] }),
     window,
     query.search,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import { mailsTo, nextAddress, selectRows } from '../testing/calls.ts'
 import { messageBody } from '../testing/fixtures/messages.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
 
@@ -11,8 +11,8 @@ function send(changes: Record<string, unknown>, at: TestNode = node, address = n
   return at.call('POST', '/api/quotes/kontakt/', { body: messageBody(changes), address })
 }
 
-async function countOf(email: string): Promise<number> {
-  return (await rowsOf(node, sql`SELECT id FROM contact_messages WHERE email = ${email}`)).length
+async function getCount(email: string): Promise<number> {
+  return (await selectRows(node, sql`SELECT id FROM contact_messages WHERE email = ${email}`)).length
 }
 
 /** Returns the number of mails to the sender, and of mails to the shop about the sender's messages. */
@@ -27,7 +27,7 @@ test('the same message 50 times at once to two nodes is one message and one pair
     Array.from({ length: 50 }, (_, index) => send({ email }, index % 2 ? other : node)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(await countOf(email)).toBe(1)
+  expect(await getCount(email)).toBe(1)
   expect(await mailCount(email)).toEqual([1, 1])
 })
 
@@ -35,7 +35,7 @@ test('surrounding blanks and the spelling of the subject make no difference', as
   const email = 'putsad@kund.example'
   await send({ email, namn: 'Bo', ämne: 'warranty' })
   await send({ email: ` ${email}`, namn: 'Bo ', ämne: 'Garanti' })
-  expect(await countOf(email)).toBe(1)
+  expect(await getCount(email)).toBe(1)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   const email = `annan-${field.replace('ä', 'a')}@kund.example`
   await send({ email })
   await send({ email, [field]: value })
-  expect(await countOf(email)).toBe(2)
+  expect(await getCount(email)).toBe(2)
   expect(await mailCount(email)).toEqual([2, 2])
 })
 
@@ -57,10 +57,10 @@ test('ten minutes later the same text is a new message', async () => {
   await send({ email })
   node.clock.set('2026-11-20T12:09:59Z')
   await send({ email })
-  expect(await countOf(email)).toBe(1)
+  expect(await getCount(email)).toBe(1)
   node.clock.set('2026-11-20T12:10:00Z')
   await send({ email })
-  expect(await countOf(email)).toBe(2)
+  expect(await getCount(email)).toBe(2)
 })
 
 test('the 21st message from an address must wait, with the reason in `error`, on any node', async () => {
@@ -69,13 +69,13 @@ test('the 21st message from an address must wait, with the reason in `error`, on
     const answer = await send({ meddelande: `Nummer ${count}` }, count % 2 ? other : node, address)
     expect(answer.status).toBe(201)
   }
-  const before = await rowsOf(node, sql`SELECT id FROM contact_messages`)
+  const before = await selectRows(node, sql`SELECT id FROM contact_messages`)
   const { status, body, headers } = await send({ meddelande: 'En till' }, node, address)
   expect(status).toBe(429)
   expect(body).toEqual({ error: 'Det blev för många försök. Vänta 10 minuter och försök igen.' })
   expect(Number(headers['retry-after'])).toBeGreaterThan(500)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600)
-  expect(await rowsOf(node, sql`SELECT id FROM contact_messages`)).toHaveLength(before.length)
+  expect(await selectRows(node, sql`SELECT id FROM contact_messages`)).toHaveLength(before.length)
 })
 
 test('forms that were filled in wrongly do not count', async () => {

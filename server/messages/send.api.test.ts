@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { mailsTo, nextAddress, selectRows, settled } from '../testing/calls.ts'
 import { messageBody } from '../testing/fixtures/messages.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -14,7 +14,7 @@ function send(changes: Record<string, unknown> = {}) {
 }
 
 function stored(email: string) {
-  return rowsOf(node, sql`SELECT * FROM contact_messages WHERE email = ${email} ORDER BY id`)
+  return selectRows(node, sql`SELECT * FROM contact_messages WHERE email = ${email} ORDER BY id`)
 }
 
 describe('a message', () => {
@@ -47,7 +47,7 @@ describe('a message', () => {
   test('decides nothing but its own fields', async () => {
     const extra = { id: 1, answered_at: '2020-01-01T00:00:00Z', created_at: '2020-01-01T00:00:00Z' }
     expect((await send({ email: 'extra@kund.example', ...extra })).status).toBe(201)
-    const [row] = await rowsOf<{ id: number; answered_at: string | null; new: boolean }>(
+    const [row] = await selectRows<{ id: number; answered_at: string | null; new: boolean }>(
       node,
       sql`SELECT id, answered_at, created_at > '2026-01-01' AS new FROM contact_messages
         WHERE email = 'extra@kund.example'`,
@@ -92,11 +92,11 @@ describe('errors are in `error`, and by field; nothing is stored', () => {
     ['meddelande', 'nul\u0000', 'Texten innehåller tecken som inte kan sparas.'],
     ['meddelande', { text: 'hej' }, 'Skriv ett meddelande.'],
   ])('%s: %j', async (field, value, text) => {
-    const before = await rowsOf(node, sql`SELECT id FROM contact_messages`)
+    const before = await selectRows(node, sql`SELECT id FROM contact_messages`)
     const { status, body } = await send({ [field]: value })
     expect(status).toBe(400)
     expect(body).toEqual({ [field]: [text], error: text.endsWith('.') ? text : `${text}.` })
-    expect(await rowsOf(node, sql`SELECT id FROM contact_messages`)).toEqual(before)
+    expect(await selectRows(node, sql`SELECT id FROM contact_messages`)).toEqual(before)
   })
 
   test('all of it at once, each thing once', async () => {
@@ -129,14 +129,14 @@ describe('errors are in `error`, and by field; nothing is stored', () => {
     ['a form', 'namn=Bo', 'application/x-www-form-urlencoded', 415, 'Skicka uppgifterna som JSON.'],
     ['an upload', 'x', 'multipart/form-data; boundary=x', 415, 'Skicka uppgifterna som JSON.'],
   ])('%s', async (_, raw, type, status, error) => {
-    const before = await rowsOf(node, sql`SELECT id FROM contact_messages`)
+    const before = await selectRows(node, sql`SELECT id FROM contact_messages`)
     const answer = await node.call('POST', path, {
       raw,
       headers: { 'content-type': type },
       address: nextAddress(),
     })
     expect([answer.status, answer.body]).toEqual([status, { error }])
-    expect(await rowsOf(node, sql`SELECT id FROM contact_messages`)).toEqual(before)
+    expect(await selectRows(node, sql`SELECT id FROM contact_messages`)).toEqual(before)
   })
 
   test('objects in objects in objects', async () => {
@@ -155,9 +155,9 @@ test('other calls keep their own error shape', async () => {
 })
 
 test('an internal error is a 500 without details, in the same shape', async () => {
-  await rowsOf(node, sql`ALTER TABLE contact_messages RENAME TO gone`)
+  await selectRows(node, sql`ALTER TABLE contact_messages RENAME TO gone`)
   const { status, body } = await send({ email: 'trasig@kund.example' })
-  await rowsOf(node, sql`ALTER TABLE gone RENAME TO contact_messages`)
+  await selectRows(node, sql`ALTER TABLE gone RENAME TO contact_messages`)
   expect(status).toBe(500)
   expect(body).toEqual({
     error: 'Något gick fel på servern. Försök igen senare.',

@@ -7,7 +7,7 @@ import type {
   ReplyInput,
 } from '#domain/messages/schemas.ts'
 import { messageSentText } from '#domain/messages/texts.ts'
-import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
+import { computeFingerprint, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
@@ -49,7 +49,7 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
     return receipt
   }
   const { website: _, ...message } = input
-  const fingerprint = fingerprintOf(message)
+  const fingerprint = computeFingerprint(message)
   await ctx.transaction((tx) =>
     storeOnce(
       tx,

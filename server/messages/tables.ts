@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '#domain/messages/texts.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** The expression by which the back office's search finds a message. */
@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} IS NULL`),
     index('contact_messages_fingerprint').on(t.fingerprint, t.createdAt),
     index('contact_messages_email').on(sql`lower(${t.email})`),
-    index('contact_messages_searched').using('gin', trigramIndexOf(messageSearchText(t))),
+    index('contact_messages_searched').using('gin', getTrigramIndex(messageSearchText(t))),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { excerptOf } from '#domain/messages/rules.ts'
+import { getExcerpt } from '#domain/messages/rules.ts'
 import type { AdminMessage, MessageSummary } from '#domain/messages/schemas.ts'
 import type { ListedMessage, MessageRow, ReplyRow } from './queries.ts'
 
@@ -8,7 +8,7 @@ export function summaryView(row: ListedMessage): MessageSummary {
     created_at: row.createdAt.toISOString(),
     name: row.name,
     subject: row.subject,
-    excerpt: excerptOf(row.beginning),
+    excerpt: getExcerpt(row.beginning),
     answered_at: row.answeredAt?.toISOString() ?? null,
   }
 }

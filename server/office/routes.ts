@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { bearerOf } from '../http/bearer.ts'
+import { getBearer } from '../http/bearer.ts'
 import type { Routes } from '../http/routes.ts'
 import { booksRoutes } from './books/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
@@ -18,7 +18,7 @@ export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): vo
   routes.on('GET /api/admin/office/retention/', ({ ctx, query }) => planRetention(ctx, query))
   routes.on('GET /api/admin/office/search/', ({ ctx, query }) => searchOffice(ctx, query.q))
   routes.on('GET /api/admin/live/', ({ ctx, request, reply }) => {
-    openLiveStream(ctx, live, bearerOf(request.headers.authorization) ?? '', () => {
+    openLiveStream(ctx, live, getBearer(request.headers.authorization) ?? '', () => {
       reply.hijack()
       return reply.raw.writeHead(200, {
         ...reply.getHeaders(),

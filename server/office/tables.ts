@@ -123,7 +123,7 @@ export const revenueDays = pgTable('revenue_days', {
   sums: jsonb('sums').$type<DaySums>().notNull(),
 })
 
-/** The repairs of each month that is over, by its first day, from the first case on. Computed again each night. */
+/** The repairs of each month that is over, by its first day, from the first repair on. Computed again each night. */
 export const repairMonths = pgTable('repair_months', {
   month: date('month').primaryKey(),
   sums: jsonb('sums').$type<RepairSums>().notNull(),

@@ -11,17 +11,17 @@ import {
   type StoredPart,
 } from '#domain/parts/part-csv.ts'
 import type { PartInput } from '#domain/parts/schemas.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { streamCsv, writeCsv } from '../documents/csv.ts'
 import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { insertNewPart, moveByStaff, partColumns } from './parts.ts'
 import { readPurchase } from './purchases/purchases.ts'
-import { purchaseLinesOf } from './purchases/queries.ts'
+import { getPurchaseLines } from './purchases/queries.ts'
 import { eansOfParts, listSuppliers, type PartRow, partsAfter, partsWithSkus, updatePart } from './queries.ts'
 
 /** Maximum number of rows of a file, more than spreadsheets handle well. */
-const mostRows = 50_000
+const maxRows = 50_000
 
 const storedPart = (part: PartRow, supplier: string | null): StoredPart => ({
   ...part,
@@ -32,11 +32,11 @@ export async function exportParts(ctx: Ctx): Promise<{ filename: string; content
   requireAdmin(ctx)
   const content = await streamCsv<Awaited<ReturnType<typeof partsAfter>>[number]>({
     heading: partHeading,
-    mostRows,
+    maxRows,
     next: (last, limit) => partsAfter(ctx.db, last?.part.id ?? 0, limit),
     cells: ({ part, supplier }) => Object.values(partCells(storedPart(part, supplier))),
   })
-  return { filename: `delar-${dayOf(ctx.now())}.csv`, content }
+  return { filename: `delar-${toDay(ctx.now())}.csv`, content }
 }
 
 type FileRow = { line: number; cells: PartCells; problem: string }
@@ -53,16 +53,16 @@ export const importParts = planImport<FileRow, PartWrite>({
       cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
     }))
   },
-  judge: async (tx, rows, isApplying) => ({ rows: await judgeRows(tx, rows, isApplying) }),
+  validate: async (tx, rows, isApplying) => ({ rows: await validateRows(tx, rows, isApplying) }),
   apply: async (tx, writes) => {
     for (const write of writes) await writePart(tx, write)
   },
 })
 
-async function judgeRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: boolean): Promise<Judged[]> {
+async function validateRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: boolean): Promise<Judged[]> {
   const skus = rows.map(({ cells }) => cells.artikelnummer ?? '').filter(Boolean)
-  const there = await partsWithSkus(ctx.db, [...new Set(skus)], isApplying)
-  const known = new Map(there.map((each) => [each.part.sku.toLowerCase(), each]))
+  const existing = await partsWithSkus(ctx.db, [...new Set(skus)], isApplying)
+  const known = new Map(existing.map((each) => [each.part.sku.toLowerCase(), each]))
   const names = (await listSuppliers(ctx.db)).map(({ supplier }) => supplier)
   const suppliers = new Map(names.map(({ id, name }) => [name.toLowerCase(), id]))
   const owners = await eansOfParts(ctx.db, [...new Set(rows.flatMap(({ cells }) => cells.ean || []))])
@@ -121,7 +121,7 @@ export async function purchaseFile(ctx: DbCtx, id: number): Promise<{ filename: 
 }
 
 export async function purchaseCsv(ctx: DbCtx, id: number): Promise<Buffer> {
-  const lines = await purchaseLinesOf(ctx.db, id)
+  const lines = await getPurchaseLines(ctx.db, id)
   const heading = ['ert nummer', 'vårt nummer', 'ean', 'benämning', 'antal', 'pris']
   const rows = lines.map(({ line, part }) => [
     part.supplier_sku,

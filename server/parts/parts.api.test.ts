@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Part, PartCard, Purchase } from '#domain/parts/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
-import { counterOf, tender } from '../testing/fixtures/counter.ts'
-import { linesOf, partsOf, withPart } from '../testing/fixtures/parts.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { logInPermanently, mailsTo, selectRows, settled } from '../testing/calls.ts'
+import { getCounter, tender } from '../testing/fixtures/counter.ts'
+import { getLines, getParts, withPart } from '../testing/fixtures/parts.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
@@ -13,17 +13,17 @@ import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const parts = partsOf(node, token)
-const workshop = workshopOf(node, token)
-const counter = counterOf(node, token)
+const parts = getParts(node, token)
+const workshop = getWorkshop(node, token)
+const counter = getCounter(node, token)
 await changeSettings(node, token, { counter: { registerMode: 'exempt' } })
 
 const save = (id: number, lines: unknown[]) => workshop.action(id, 'lines', { lines })
-const stockOf = async (id: number) => (await parts.part(id)).stock
+const getStock = async (id: number) => (await parts.part(id)).stock
 
 /** Returns the sum of a part's movements, which must be its stock. */
-async function movementsOf(id: number): Promise<number> {
-  const [row] = await rowsOf<{ sum: number }>(
+async function getMovements(id: number): Promise<number> {
+  const [row] = await selectRows<{ sum: number }>(
     node,
     sql`SELECT COALESCE(sum(change), 0)::int AS sum FROM part_movements WHERE part_id = ${id}`,
   )
@@ -81,46 +81,46 @@ describe('a part', () => {
     expect((await change({ change: -3 })).text).toBe('{"change":["Det finns bara 2 i lager."]}')
     expect((await change({ change: 1, reason: 'scrap' })).status).toBe(400)
     expect((await change({ change: 4 })).body).toMatchObject({ stock: 6 })
-    expect(await movementsOf(part.id)).toBe(6)
+    expect(await getMovements(part.id)).toBe(6)
   })
 })
 
-describe('a line of a case', () => {
+describe('a line of a repair', () => {
   test('takes its part, remembers its cost and origin, and puts it back when removed', async () => {
     const part = await parts.buildPart({ stock: 5, origin: 'compatible' })
     const repair = await workshop.build()
     const { repair: taken } = await save(repair.id, withPart(repair, part, { quantity: 2 }))
     expect(taken.lines.at(-1)).toMatchObject({ part: { sku: part.sku }, missing: 0, origin: 'compatible' })
-    expect(await stockOf(part.id)).toBe(3)
-    const fewer = linesOf(taken).map((line) => ({ ...line, quantity: 1 }))
+    expect(await getStock(part.id)).toBe(3)
+    const fewer = getLines(taken).map((line) => ({ ...line, quantity: 1 }))
     const { repair: one } = await save(repair.id, fewer)
-    expect([await stockOf(part.id), one.lines.map(({ id }) => id)]).toEqual([
+    expect([await getStock(part.id), one.lines.map(({ id }) => id)]).toEqual([
       4,
       taken.lines.map(({ id }) => id),
     ])
-    await save(repair.id, linesOf(one))
-    expect(await stockOf(part.id)).toBe(4)
-    await save(repair.id, linesOf(one).slice(0, 1))
-    expect([await stockOf(part.id), await movementsOf(part.id)]).toEqual([5, 5])
+    await save(repair.id, getLines(one))
+    expect(await getStock(part.id)).toBe(4)
+    await save(repair.id, getLines(one).slice(0, 1))
+    expect([await getStock(part.id), await getMovements(part.id)]).toEqual([5, 5])
   })
 
-  test('misses the last part when another case took it; both at once give one Saknas', async () => {
+  test('misses the last part when another repair took it; both at once give one Saknas', async () => {
     const part = await parts.buildPart({ stock: 1 })
-    const cases = [await workshop.build(), await workshop.build()]
-    const saved = await Promise.all(cases.map((each) => save(each.id, withPart(each, part))))
+    const repairs = [await workshop.build(), await workshop.build()]
+    const saved = await Promise.all(repairs.map((each) => save(each.id, withPart(each, part))))
     expect(saved.map(({ repair }) => repair.missing_parts).toSorted()).toEqual([0, 1])
-    expect(await parts.part(part.id)).toMatchObject({ stock: 0, missing: 1, cases: [{ missing: 1 }] })
+    expect(await parts.part(part.id)).toMatchObject({ stock: 0, missing: 1, repairs: [{ missing: 1 }] })
   })
 
-  test('refuses a line of another case, an unknown part, and a part on work', async () => {
+  test('refuses a line of another repair, an unknown part, and a part on work', async () => {
     const [one, other] = [await workshop.build(), await workshop.build()]
-    const foreign = await save(one.id, linesOf(other))
+    const foreign = await save(one.id, getLines(other))
     expect([foreign.status, foreign.text]).toEqual([400, '{"lines.0.id":["Raden finns inte längre."]}'])
     const part = await parts.buildPart({ stock: 1 })
     const unknown = await save(one.id, withPart(one, { id: 999_999, name: 'X' }))
     expect([unknown.status, unknown.text]).toEqual([400, '{"lines.1.part_id":["Delen finns inte."]}'])
     expect((await save(one.id, withPart(one, part, { kind: 'labour' }))).status).toBe(400)
-    expect(await stockOf(part.id)).toBe(1)
+    expect(await getStock(part.id)).toBe(1)
   })
 
   test('scraps a broken piece, takes another, and misses one when there is no other', async () => {
@@ -129,14 +129,14 @@ describe('a line of a case', () => {
     const { repair: taken } = await save(repair.id, withPart(repair, part))
     const scrap = () => workshop.action(repair.id, `lines/${taken.lines.at(-1)?.id}/scrap`)
     expect((await scrap()).repair).toMatchObject({ missing_parts: 0, margin: { scrapped: '400.00' } })
-    expect(await stockOf(part.id)).toBe(0)
+    expect(await getStock(part.id)).toBe(0)
     expect((await scrap()).repair).toMatchObject({ missing_parts: 1, margin: { scrapped: '800.00' } })
     const refused = await scrap()
-    expect([refused.status, await movementsOf(part.id)]).toEqual([409, 0])
+    expect([refused.status, await getMovements(part.id)]).toEqual([409, 0])
   })
 })
 
-describe('what a case earns', () => {
+describe('what a repair earns', () => {
   test('is its net less its parts: 1 490 with a part of 400 gives 792, for owners', async () => {
     const part = await parts.buildPart({ stock: 1 })
     const repair = await workshop.build({ price: '590' })
@@ -146,7 +146,7 @@ describe('what a case earns', () => {
       margin: { net: '1192.00', parts: '400.00', scrapped: '0.00', margin: '792.00' },
     })
     const colleague = await buildColleague(node)
-    const seen = await workshopOf(node, colleague.token).read(repair.id)
+    const seen = await getWorkshop(node, colleague.token).read(repair.id)
     expect([seen.total, seen.margin]).toEqual(['1490.00', null])
   })
 })
@@ -155,28 +155,28 @@ test('a line that missed its part costs what the part cost when it came, and giv
   const part = await parts.buildPart({ stock: 0 })
   const repair = await workshop.build()
   await save(repair.id, withPart(repair, part))
-  await rowsOf(node, sql`UPDATE parts SET cost_ore = 42000 WHERE id = ${part.id}`)
+  await selectRows(node, sql`UPDATE parts SET cost_ore = 42000 WHERE id = ${part.id}`)
   const counted = { change: 1, reason: 'count', request_id: randomUUID() }
   await parts.call('POST', `parts/${part.id}/stock/`, counted)
   await settled(node)
   expect(await workshop.read(repair.id)).toMatchObject({ missing_parts: 0, margin: { parts: '420.00' } })
   await workshop.move(repair.id, 'Avslutad')
-  expect([await stockOf(part.id), await movementsOf(part.id)]).toEqual([1, 1])
+  expect([await getStock(part.id), await getMovements(part.id)]).toEqual([1, 1])
   const closed = await workshop.read(repair.id)
   expect(closed.entries.at(-1)?.text).toBe(`Tillbaka i lagret: 1 × ${part.name}`)
   // Its lines stay as they are, and take nothing.
-  const refused = await save(repair.id, linesOf(closed))
+  const refused = await save(repair.id, getLines(closed))
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('i öppna ärenden')])
-  expect(await stockOf(part.id)).toBe(1)
-  // A reopened case takes it again.
+  expect(await getStock(part.id)).toBe(1)
+  // A reopened repair takes it again.
   expect(await workshop.move(repair.id, 'Pågående')).toMatchObject({ missing_parts: 0 })
-  expect(await stockOf(part.id)).toBe(0)
+  expect(await getStock(part.id)).toBe(0)
   await workshop.move(repair.id, 'Avslutad')
   // The part in a finished device leaves with it.
   const other = await workshop.build()
   await save(other.id, withPart(other, part))
   await workshop.move(other.id, 'Färdig', 'Avslutad')
-  expect(await stockOf(part.id)).toBe(0)
+  expect(await getStock(part.id)).toBe(0)
 })
 
 test.each([
@@ -190,11 +190,11 @@ test.each([
   await putBack(first.id)
   await settled(node)
   expect(await workshop.read(second.id)).toMatchObject({ missing_parts: 0, parts_arrived: true })
-  expect([await stockOf(part.id), await movementsOf(part.id)]).toEqual([0, 0])
+  expect([await getStock(part.id), await getMovements(part.id)]).toEqual([0, 0])
 })
 
 describe('a purchase', () => {
-  test('is suggested once per supplier, mailed with its lines, received in parts, and flags the case', async () => {
+  test('is suggested once per supplier, mailed with its lines, received in parts, and flags the repair', async () => {
     const supplier = await parts.buildSupplier({ customer_number: '10442' })
     const low = await parts.buildPart({
       supplier_id: supplier.id,
@@ -240,11 +240,11 @@ describe('a purchase', () => {
       expect.stringContaining(`N-1;${low.sku};;${low.name};3;400`),
     ])
 
-    const [forCase, forShelf] = lines
+    const [forRepair, forShelf] = lines
     const request = {
       request_id: randomUUID(),
       lines: [
-        { line_id: forCase?.id, quantity: 1 },
+        { line_id: forRepair?.id, quantity: 1 },
         { line_id: forShelf?.id, quantity: 1 },
       ],
     }
@@ -252,7 +252,7 @@ describe('a purchase', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await parts.readPurchase(draft.id)).status).toBe('Delvis')
     await settled(node)
-    expect([await stockOf(low.id), await movementsOf(low.id)]).toEqual([2, 2])
+    expect([await getStock(low.id), await getMovements(low.id)]).toEqual([2, 2])
     expect(await workshop.read(repair.id)).toMatchObject({
       ...{ missing_parts: 0, parts_arrived: true, status: 'Mottaget' },
     })
@@ -264,8 +264,11 @@ describe('a purchase', () => {
       '{"lines.0.quantity":["Högst 2 återstår att ta emot."]}',
     ])
     const dearer = [{ line_id: forShelf?.id, quantity: 2, cost: '420' }]
-    const asked = await parts.receive(draft.id, dearer)
-    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('420 kr i stället för 400 kr')])
+    const requested = await parts.receive(draft.id, dearer)
+    expect([requested.status, requested.text]).toEqual([
+      409,
+      expect.stringContaining('420 kr i stället för 400 kr'),
+    ])
     const last = await parts.receive(draft.id, dearer, { new_costs: true })
     expect(last.body).toMatchObject({ status: 'Mottagen', received: 4 })
     expect(await parts.part(low.id)).toMatchObject({ stock: 4, cost: '420.00', is_low: false })
@@ -299,7 +302,7 @@ describe('a purchase', () => {
     expect(cancelled.body.status).toBe('Avbruten')
   })
 
-  test('of what a case misses is asked for from the case', async () => {
+  test('of what a repair misses is asked for from the repair', async () => {
     const supplier = await parts.buildSupplier()
     const part = await parts.buildPart({ supplier_id: supplier.id })
     const homeless = await parts.buildPart()
@@ -314,7 +317,7 @@ describe('a purchase', () => {
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('redan beställt')])
   })
 
-  test('that is suggested and asked for from the case at the same time orders the part once', async () => {
+  test('that is suggested and asked for from the repair at the same time orders the part once', async () => {
     const supplier = await parts.buildSupplier()
     const part = await parts.buildPart({ supplier_id: supplier.id })
     const repair = await workshop.build()
@@ -324,12 +327,12 @@ describe('a purchase', () => {
     const calls = await whileLocked(url, lock, async () => {
       const suggested = parts.suggest()
       await waitForLockWaiters(url, 1)
-      const asked = workshop.action(repair.id, 'order-parts')
+      const requested = workshop.action(repair.id, 'order-parts')
       await waitForLockWaiters(url, 2)
-      return { suggested, asked }
+      return { suggested, requested: requested }
     })
-    const asked = await calls.asked
-    expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('redan beställt')])
+    const requested = await calls.requested
+    expect([requested.status, requested.text]).toEqual([409, expect.stringContaining('redan beställt')])
     const drafts = (await calls.suggested).purchases.filter((each) => each.supplier.id === supplier.id)
     expect(drafts).toMatchObject([{ pieces: 1 }])
   })
@@ -353,7 +356,7 @@ describe('at the counter', () => {
     const { body: basket } = await counter.fill([line])
     expect(basket).toMatchObject({ due: '250.00', vat: '50.00', lines: [{ part_id: part.id, free: 2 }] })
     const { body: sold } = await counter.pay(basket, [tender('card', '250')])
-    expect(await stockOf(part.id)).toBe(0)
+    expect(await getStock(part.id)).toBe(0)
     const { body: late } = await counter.fill([line])
     expect(late.lines[0]?.problem).toContain('Det finns bara 0 kvar')
     const refused = await counter.pay(late, [tender('card', '250')])
@@ -362,7 +365,7 @@ describe('at the counter', () => {
       lines: [{ index: 0, quantity: 1, to_stock: true }],
       ...{ reason: 'Fel del', due: '125', tenders: [tender('card', '125')], request_id: randomUUID() },
     })
-    expect([back.status, await stockOf(part.id), await movementsOf(part.id)]).toEqual([201, 1, 1])
+    expect([back.status, await getStock(part.id), await getMovements(part.id)]).toEqual([201, 1, 1])
   })
 })
 
@@ -387,13 +390,13 @@ describe('the file of parts', () => {
     ].join('\r\n')
     const plan = await upload(file)
     expect(plan.body.rows.map(({ result }: { result: string }) => result)).toEqual(['changed', 'new'])
-    expect(await stockOf(part.id)).toBe(2)
+    expect(await getStock(part.id)).toBe(2)
     expect((await upload(file, plan.body.token)).body.applied).toBe(true)
     expect(await parts.part(part.id)).toMatchObject({
       ...{ sku: 'fil-1', stock: 5, min_stock: 2, cost: '410.50', origin: 'original' },
       supplier: { id: supplier.id },
     })
-    expect(await movementsOf(part.id)).toBe(5)
+    expect(await getMovements(part.id)).toBe(5)
     const again = await upload(file)
     expect(again.body.rows.map(({ result }: { result: string }) => result)).toEqual(['same', 'same'])
     const wrong = await upload('artikelnummer;namn;leverantör\r\nFIL-3;X;Ingen AB')

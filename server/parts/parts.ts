@@ -13,22 +13,22 @@ import { isLow } from '#domain/parts/stock.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
-  casesMissing,
   deletePart,
   eansOfParts,
   findMovement,
   findPart,
   findSupplier,
+  getMovements,
+  getOpenPurchases,
   insertPart,
   isPartUsed,
   lockPart,
   lowParts,
-  movementsOf,
   movePart,
-  openPurchasesOf,
   type PartCardRow,
   pageOfParts,
   partWithSku,
+  repairsMissing,
   updatePart,
 } from './queries.ts'
 
@@ -79,12 +79,12 @@ export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
   requireAdmin(ctx)
   const found = await findPart(ctx.db, id)
   if (!found) throw new DomainError('parts.notFound')
-  const movements = await movementsOf(ctx.db, id)
+  const movements = await getMovements(ctx.db, id)
   return {
     ...cardView(found),
     supplier_sku: found.part.supplierSku,
-    cases: await casesMissing(ctx.db, id),
-    purchases: await openPurchasesOf(ctx.db, id),
+    repairs: await repairsMissing(ctx.db, id),
+    purchases: await getOpenPurchases(ctx.db, id),
     movements: movements.map(({ movement, orderNumber, purchase, document, by }) => ({
       id: movement.id,
       change: movement.change,
@@ -92,9 +92,9 @@ export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
       reason: movement.reason,
       note: movement.note,
       repair:
-        movement.repairOrderId === null || orderNumber === null
+        movement.repairId === null || orderNumber === null
           ? null
-          : { id: movement.repairOrderId, order_number: orderNumber },
+          : { id: movement.repairId, order_number: orderNumber },
       purchase:
         movement.purchaseId === null || purchase === null
           ? null
@@ -172,7 +172,7 @@ export function changePart(ctx: Ctx, id: number, { version, ...input }: PartChan
   })
 }
 
-/** Deletes a part. Throws `parts.notFound`, and `parts.used` when it was ever moved, ordered or named by a case. */
+/** Deletes a part. Throws `parts.notFound`, and `parts.used` when it was ever moved, ordered or named by a repair. */
 export function removePart(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

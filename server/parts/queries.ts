@@ -15,8 +15,8 @@ import {
   updateIfVersion,
 } from '../db/rows.ts'
 import { folded, likePattern, matchesTyped } from '../db/search.ts'
-import { orderByOf, swedishOrder } from '../db/sorting.ts'
-import { repairLines, repairOrders } from '../repairs/tables.ts'
+import { getOrderBy, swedishOrder } from '../db/sorting.ts'
+import { repairLines, repairs } from '../repairs/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 import { partMovements, partSearchText, parts, purchaseLines, purchases, suppliers } from './tables.ts'
 
@@ -71,7 +71,7 @@ const leftFor = (statuses: readonly string[]) =>
   sql<number>`(SELECT COALESCE(sum(${purchaseLines.ordered} - ${purchaseLines.received}), 0)::int
     FROM ${purchaseLines} JOIN ${purchases} ON ${purchases.id} = ${purchaseLines.purchaseId}
     WHERE ${purchaseLines.partId} = ${parts.id} AND ${purchaseLines.received} < ${purchaseLines.ordered}
-      AND ${purchaseLines.repairOrderId} IS NULL
+      AND ${purchaseLines.repairId} IS NULL
       AND ${purchases.status} IN (${sql.join(
         statuses.map((status) => sql`${status}`),
         sql`, `,
@@ -79,13 +79,13 @@ const leftFor = (statuses: readonly string[]) =>
 
 const onOrder = leftFor(orderedStatuses)
 
-const isOpenCase = inArray(repairOrders.status, [...openStatuses])
+const isOpenRepair = inArray(repairs.status, [...openStatuses])
 const misses = and(isNotNull(repairLines.partId), lt(repairLines.taken, repairLines.quantity))
 
-/** Pieces of a part that open cases miss. */
+/** Pieces of a part that open repairs miss. */
 const missing = sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int
-  FROM ${repairLines} JOIN ${repairOrders} ON ${repairOrders.id} = ${repairLines.repairOrderId}
-  WHERE ${repairLines.partId} = ${parts.id} AND ${misses} AND ${isOpenCase})`
+  FROM ${repairLines} JOIN ${repairs} ON ${repairs.id} = ${repairLines.repairId}
+  WHERE ${repairLines.partId} = ${parts.id} AND ${misses} AND ${isOpenRepair})`
 
 /** Condition that a part must be ordered, as `isLow` in the domain. */
 const isLow = and(lt(parts.stock, parts.minStock), sql`${parts.stock} + ${onOrder} < ${parts.minStock}`)
@@ -107,9 +107,9 @@ function matching(query: PartQuery): SQL | undefined {
   )
 }
 
-/** Returns the query for the ids of parts that open cases miss. */
+/** Returns the query for the ids of parts that open repairs miss. */
 const missedParts = () => sql`(SELECT ${repairLines.partId} FROM ${repairLines}
-  JOIN ${repairOrders} ON ${repairOrders.id} = ${repairLines.repairOrderId} WHERE ${misses} AND ${isOpenCase})`
+  JOIN ${repairs} ON ${repairs.id} = ${repairLines.repairId} WHERE ${misses} AND ${isOpenRepair})`
 
 const sortColumns = {
   name: [swedishOrder(parts.name), parts.id],
@@ -118,7 +118,7 @@ const sortColumns = {
 
 export function pageOfParts(db: Db, query: PartQuery, window: Window) {
   const where = matching(query)
-  const order = orderByOf(partSortings, query.sort, sortColumns)
+  const order = getOrderBy(partSortings, query.sort, sortColumns)
   const fitting = likePattern(query.model)
   return readPage(
     db,
@@ -214,17 +214,17 @@ export async function findMovement(db: Db, requestId: string) {
   return row
 }
 
-export function movementsOf(db: Db, partId: number) {
+export function getMovements(db: Db, partId: number) {
   return db
     .select({
       movement: partMovements,
-      orderNumber: repairOrders.orderNumber,
+      orderNumber: repairs.orderNumber,
       purchase: purchases.number,
       document: salesDocuments.number,
       by: adminUsers.username,
     })
     .from(partMovements)
-    .leftJoin(repairOrders, eq(repairOrders.id, partMovements.repairOrderId))
+    .leftJoin(repairs, eq(repairs.id, partMovements.repairId))
     .leftJoin(purchases, eq(purchases.id, partMovements.purchaseId))
     .leftJoin(salesDocuments, eq(salesDocuments.id, partMovements.documentId))
     .leftJoin(adminUsers, eq(adminUsers.id, partMovements.adminUserId))
@@ -233,33 +233,33 @@ export function movementsOf(db: Db, partId: number) {
     .limit(latest)
 }
 
-/** Returns what the pieces scrapped for a case cost, in öre. */
-export async function scrappedFor(db: Db, repairOrderId: number): Promise<number> {
+/** Returns what the pieces scrapped for a repair cost, in öre. */
+export async function scrappedFor(db: Db, repairId: number): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`COALESCE(sum(-${partMovements.change} * ${partMovements.costOre}), 0)::int` })
     .from(partMovements)
-    .where(and(eq(partMovements.repairOrderId, repairOrderId), eq(partMovements.reason, 'scrap')))
+    .where(and(eq(partMovements.repairId, repairId), eq(partMovements.reason, 'scrap')))
   return row?.sum ?? 0
 }
 
-/** Returns the open cases that miss a part, longest waiting first. */
-export function casesMissing(db: Db, partId: number) {
+/** Returns the open repairs that miss a part, longest waiting first. */
+export function repairsMissing(db: Db, partId: number) {
   return db
     .select({
-      id: repairOrders.id,
-      order_number: repairOrders.orderNumber,
+      id: repairs.id,
+      order_number: repairs.orderNumber,
       missing: sql<number>`sum(${repairLines.quantity} - ${repairLines.taken})::int`,
     })
     .from(repairLines)
-    .innerJoin(repairOrders, eq(repairOrders.id, repairLines.repairOrderId))
-    .where(and(eq(repairLines.partId, partId), misses, isOpenCase))
-    .groupBy(repairOrders.id, repairOrders.orderNumber)
-    .orderBy(asc(repairOrders.id))
+    .innerJoin(repairs, eq(repairs.id, repairLines.repairId))
+    .where(and(eq(repairLines.partId, partId), misses, isOpenRepair))
+    .groupBy(repairs.id, repairs.orderNumber)
+    .orderBy(asc(repairs.id))
     .limit(latest)
 }
 
 /** Returns the open purchases of a part, with the pieces still to come. */
-export function openPurchasesOf(db: Db, partId: number) {
+export function getOpenPurchases(db: Db, partId: number) {
   return db
     .select({
       id: purchases.id,
@@ -293,35 +293,29 @@ export function partsToRefill(db: Db, limit: number) {
 }
 
 /**
- * Returns what open cases miss of parts and is on no open purchase for them. Only one case if `repairOrderId` is given.
+ * Returns what open repairs miss of parts and is on no open purchase for them. Only one repair if `repairId` is given.
  */
-export function unorderedForCases(db: Db, limit: number, repairOrderId?: number) {
+export function unorderedForRepairs(db: Db, limit: number, repairId?: number) {
   const left = sql<number>`(SELECT COALESCE(sum(${purchaseLines.ordered} - ${purchaseLines.received}), 0)::int
     FROM ${purchaseLines} JOIN ${purchases} ON ${purchases.id} = ${purchaseLines.purchaseId}
-    WHERE ${purchaseLines.repairOrderId} = ${repairLines.repairOrderId} AND ${purchaseLines.partId} = ${repairLines.partId}
+    WHERE ${purchaseLines.repairId} = ${repairLines.repairId} AND ${purchaseLines.partId} = ${repairLines.partId}
       AND ${inArray(purchases.status, [...openPurchaseStatuses])})`
   const needed = sql<number>`sum(${repairLines.quantity} - ${repairLines.taken})::int - ${left}`
   return db
-    .select({ partId: parts.id, repairOrderId: repairLines.repairOrderId, needed })
+    .select({ partId: parts.id, repairId: repairLines.repairId, needed })
     .from(repairLines)
     .innerJoin(parts, eq(parts.id, repairLines.partId))
-    .innerJoin(repairOrders, eq(repairOrders.id, repairLines.repairOrderId))
-    .where(
-      and(
-        misses,
-        isOpenCase,
-        repairOrderId === undefined ? undefined : eq(repairLines.repairOrderId, repairOrderId),
-      ),
-    )
-    .groupBy(parts.id, repairLines.partId, repairLines.repairOrderId)
+    .innerJoin(repairs, eq(repairs.id, repairLines.repairId))
+    .where(and(misses, isOpenRepair, repairId === undefined ? undefined : eq(repairLines.repairId, repairId)))
+    .groupBy(parts.id, repairLines.partId, repairLines.repairId)
     .having(gt(needed, 0))
-    .orderBy(asc(repairLines.repairOrderId), asc(parts.id))
+    .orderBy(asc(repairLines.repairId), asc(parts.id))
     .limit(limit)
 }
 
-/** Returns how many pieces a case misses that are on no open purchase for it. */
-export async function countUnordered(db: Db, repairOrderId: number): Promise<number> {
-  const missing = await unorderedForCases(db, 1000, repairOrderId)
+/** Returns how many pieces a repair misses that are on no open purchase for it. */
+export async function countUnordered(db: Db, repairId: number): Promise<number> {
+  const missing = await unorderedForRepairs(db, 1000, repairId)
   return missing.reduce((sum, { needed }) => sum + needed, 0)
 }
 

@@ -1,4 +1,3 @@
-export { lockPartsById, lockPartsWithSkus, putBackFromCase, scrapForCase, takeForCase } from './case-parts.ts'
 export {
   lockCounterParts,
   type PartRow,
@@ -10,5 +9,12 @@ export {
 export { type DemoPart, seedParts, seedPurchase } from './demo.ts'
 export { partsToOrder } from './parts.ts'
 export { orderMissingParts } from './purchases/purchases.ts'
-export { purchasesForCase } from './purchases/queries.ts'
+export { purchasesForRepair } from './purchases/queries.ts'
 export { countUnordered, scrappedFor } from './queries.ts'
+export {
+  lockPartsById,
+  lockPartsWithSkus,
+  putBackFromRepair,
+  scrapForRepair,
+  takeForRepair,
+} from './repair-parts.ts'

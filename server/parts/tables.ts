@@ -13,7 +13,7 @@ import { movementReasons, purchaseStatuses } from '#domain/parts/states.ts'
 import { partOrigins } from '#domain/repairs/receipts.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
@@ -64,7 +64,7 @@ export const parts = pgTable(
     index('parts_sku_order').on(t.sku, t.id),
     index('parts_supplier').on(t.supplierId),
     index('parts_watched').on(t.id).where(sql`${t.stock} < ${t.minStock}`),
-    index('parts_searched').using('gin', trigramIndexOf(partSearchText(t))),
+    index('parts_searched').using('gin', getTrigramIndex(partSearchText(t))),
     check('parts_stock', sql`${t.stock} >= 0 AND ${t.minStock} >= 0`),
     check('parts_amounts', sql`${t.costOre} >= 0 AND ${t.priceOre} >= 0`),
   ],
@@ -101,8 +101,8 @@ export const purchaseLines = pgTable(
     id: identityColumn(),
     purchaseId: requiredReference('purchase_id', () => purchases.id, { onDelete: 'cascade' }),
     partId: requiredReference('part_id', () => parts.id),
-    /** The case that it is ordered for; null for the shelf. No foreign key, because cases belong to a later area. */
-    repairOrderId: integer('repair_order_id'),
+    /** The repair that it is ordered for; null for the shelf. No foreign key, because repairs belong to a later area. */
+    repairId: integer('repair_order_id'),
     ordered: integer('ordered').notNull(),
     received: integer('received').notNull().default(0),
     costOre: integer('cost_ore'),
@@ -112,7 +112,7 @@ export const purchaseLines = pgTable(
     index('purchase_lines_part').on(t.partId),
     // Pieces still to come, for what is on order.
     index('purchase_lines_left').on(t.partId, t.purchaseId).where(sql`${t.received} < ${t.ordered}`),
-    index('purchase_lines_repair').on(t.repairOrderId).where(sql`${t.repairOrderId} IS NOT NULL`),
+    index('purchase_lines_repair').on(t.repairId).where(sql`${t.repairId} IS NOT NULL`),
     check(
       'purchase_lines_amounts',
       sql`${t.ordered} > 0 AND ${t.received} BETWEEN 0 AND ${t.ordered} AND ${t.costOre} >= 0`,
@@ -145,8 +145,8 @@ export const partMovements = pgTable(
     note: text('note').notNull().default(''),
     /** The purchase price of a piece then, without VAT. */
     costOre: integer('cost_ore'),
-    /** The case that used it. No foreign key, because cases belong to a later area. */
-    repairOrderId: integer('repair_order_id'),
+    /** The repair that used it. No foreign key, because repairs belong to a later area. */
+    repairId: integer('repair_order_id'),
     purchaseId: integer('purchase_id').references(() => purchases.id),
     documentId: integer('document_id').references(() => salesDocuments.id),
     adminUserId: byStaff(),
@@ -157,8 +157,8 @@ export const partMovements = pgTable(
   (t) => [
     index('part_movements_part').on(t.partId, t.id),
     index('part_movements_repair')
-      .on(t.repairOrderId)
-      .where(sql`${t.repairOrderId} IS NOT NULL AND ${t.reason} = 'scrap'`),
+      .on(t.repairId)
+      .where(sql`${t.repairId} IS NOT NULL AND ${t.reason} = 'scrap'`),
     index('part_movements_purchase').on(t.purchaseId).where(sql`${t.purchaseId} IS NOT NULL`),
     index('part_movements_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     check('part_movements_not_zero', sql`${t.change} <> 0 AND ${t.stockAfter} >= 0`),

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, selectRows } from '../testing/calls.ts'
 import {
   buildPaidRepair,
   postToNode,
   reconcile,
   startStripeShopOnTwoNodes,
 } from '../testing/fixtures/payments.ts'
-import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { fileAt, getWorkshop } from '../testing/fixtures/repairs.ts'
 
-const { clock, stripe, node, other, repair } = await startStripeShopOnTwoNodes()
+const { clock, stripe, node, other, priced: repair } = await startStripeShopOnTwoNodes()
 const token = await logInPermanently(node)
 beforeEach(() => {
   clock.set('2026-11-20T09:00:00Z')
@@ -29,7 +29,7 @@ async function refund(paymentId: number, amount: number, at = node) {
   return { status, payment: body as AdminPaymentDetails }
 }
 
-const notesOf = ({ refunds }: AdminPaymentDetails) =>
+const getNotes = ({ refunds }: AdminPaymentDetails) =>
   refunds.map(({ credit_note: note }) => note && [note.number, note.amount])
 
 const download = (number: string, auth: { token?: string } = { token }) =>
@@ -42,7 +42,7 @@ async function readText(file: Buffer | Uint8Array): Promise<string> {
 
 test('an amount credited by a corrected receipt is not credited again before it is sold again', async () => {
   const paid = await buildPayment()
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const { order } = (await refund(paid.paymentId, 90)).payment
   const { id } = order ?? { id: 0 }
   await workshop.move(id, 'Färdig')
@@ -57,10 +57,10 @@ test('an amount credited by a corrected receipt is not credited again before it 
   await refund(paid.paymentId, 500)
   await workshop.handOver(id, '590')
   const afterwards = await refund(paid.paymentId, 700)
-  const credited = notesOf(afterwards.payment).flatMap((note) => (note ? [note[1]] : []))
+  const credited = getNotes(afterwards.payment).flatMap((note) => (note ? [note[1]] : []))
   expect(credited.toSorted()).toEqual(['500.00', '700.00', '90.00'])
   // The advance is credited until it is used, and then what it was used for.
-  const about = await rowsOf<{ about: string[] }>(
+  const about = await selectRows<{ about: string[] }>(
     node,
     sql`SELECT about FROM sales_documents WHERE id IN (SELECT credit_note_id FROM refunds WHERE payment_id = ${paid.paymentId}) ORDER BY id`,
   )
@@ -69,13 +69,13 @@ test('an amount credited by a corrected receipt is not credited again before it 
 
 test('amounts credited by refunds since a receipt are subtracted from its correction', async () => {
   const paid = await buildPayment()
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
   const id = (read.body as AdminPaymentDetails).order?.id ?? 0
   await workshop.move(id, 'Färdig')
   expect((await workshop.handOver(id, '0', 'none')).status).toBe(200)
   clock.set('2026-11-20T10:00:00Z')
-  const [note] = notesOf((await refund(paid.paymentId, 290)).payment)
+  const [note] = getNotes((await refund(paid.paymentId, 290)).payment)
   clock.set('2026-11-20T11:00:00Z')
   const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
   const papers = corrected.repair.receipts
@@ -88,13 +88,13 @@ test('amounts credited by refunds since a receipt are subtracted from its correc
   expect(await readText(paper.bytes)).toContain(`Redan krediterat, ${note?.[0]}`)
   expect((await workshop.read(id)).paid_before).toBe('1000.00')
   const rest = await refund(paid.paymentId, 1000)
-  expect(notesOf(rest.payment).map((each) => each?.[1])).toEqual(['290.00', '1000.00'])
+  expect(getNotes(rest.payment).map((each) => each?.[1])).toEqual(['290.00', '1000.00'])
   expect((await workshop.read(id)).paid_before).toBe('0.00')
 })
 
 test('money that a bank sent back, and a new receipt sold again, is credited when it is refunded at last', async () => {
   const paid = await buildPayment()
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const read = await node.call('GET', `/api/admin/payments/${paid.paymentId}/`, { token })
   const id = (read.body as AdminPaymentDetails).order?.id ?? 0
   await workshop.move(id, 'Färdig')
@@ -113,7 +113,7 @@ test('money that a bank sent back, and a new receipt sold again, is credited whe
   stripe.books.account.refundStatus = 'succeeded'
   await refund(paid.paymentId, 290)
   // 1290 - 290 + 290 - 290: the documents add up to the money that the shop has kept.
-  const [sum] = await rowsOf(
+  const [sum] = await selectRows(
     node,
     sql`SELECT sum(amount_ore)::int AS kept, count(*)::int AS documents FROM tenders
       WHERE reference = ${`payment:${paid.paymentId}`}`,
@@ -122,8 +122,8 @@ test('money that a bank sent back, and a new receipt sold again, is credited whe
 })
 
 /** Returns the credit note numbers of a year, of refunds and corrected receipts, in order. */
-async function numbersOf(year: string): Promise<number[]> {
-  const rows = await rowsOf<{ number: string }>(
+async function getNumbers(year: string): Promise<number[]> {
+  const rows = await selectRows<{ number: string }>(
     node,
     sql`SELECT number FROM sales_documents WHERE number LIKE ${`TK-${year}-%`} ORDER BY number`,
   )
@@ -167,7 +167,7 @@ test('a refund has its credit note: in the reply, with the mail, and as a file f
 test('parts that make the whole split its VAT to the öre', async () => {
   const paid = await buildPayment()
   for (const amount of [430.02, 430.02, 429.96]) await refund(paid.paymentId, amount)
-  const [sums] = await rowsOf(
+  const [sums] = await selectRows(
     node,
     sql`SELECT count(*)::int AS notes, sum(total_ore)::int AS amount, sum(vat_ore)::int AS vat
       FROM sales_documents WHERE id IN (SELECT credit_note_id FROM refunds WHERE payment_id = ${paid.paymentId})`,
@@ -184,12 +184,12 @@ test('numbers are unbroken and restart at New Year in Sweden, despite refusals a
     ]),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
-  const given = await numbersOf('26')
+  const given = await getNumbers('26')
   expect(given).toEqual(given.map((_, index) => index + 1))
 
   clock.set('2026-12-31T23:30:00Z')
   const late = await buildPayment()
-  expect(notesOf((await refund(late.paymentId, 100)).payment)).toEqual([['TK-27-00001', '100.00']])
+  expect(getNotes((await refund(late.paymentId, 100)).payment)).toEqual([['TK-27-00001', '100.00']])
 })
 
 describe('credits never exceed the refunded amount', () => {
@@ -199,24 +199,24 @@ describe('credits never exceed the refunded amount', () => {
     expect((await refund(paid.paymentId, 100)).status).toBe(409)
     stripe.books.intent(paid.id).status = 'succeeded'
     const { payment } = await refund(paid.paymentId, 200)
-    expect(notesOf(payment)).toEqual([null, [expect.any(String), '200.00']])
+    expect(getNotes(payment)).toEqual([null, [expect.any(String), '200.00']])
   })
 
   test('a refund returned by the bank keeps its credit note, and the next refund uses it', async () => {
     const paid = await buildPayment()
     stripe.books.account.refundStatus = 'pending'
-    const first = notesOf((await refund(paid.paymentId, 500)).payment)
+    const first = getNotes((await refund(paid.paymentId, 500)).payment)
     const [made] = stripe.books.refundsOf(paid.id)
     stripe.books.settleRefund(made?.id ?? '', 'failed')
     await reconcile(node)
     stripe.books.account.refundStatus = 'succeeded'
 
-    expect(notesOf((await refund(paid.paymentId, 500)).payment)).toEqual([...first, null])
+    expect(getNotes((await refund(paid.paymentId, 500)).payment)).toEqual([...first, null])
     const mails = (await mailsTo(node, paid.email)).filter(({ subject }) => subject.includes('återbetalat'))
     const names = mails.map(({ attachments }) => attachments.map(({ filename }) => filename))
     expect(names).toEqual([[`kreditfaktura-${first[0]?.[0]}.pdf`], [`kreditfaktura-${first[0]?.[0]}.pdf`]])
 
-    const last = notesOf((await refund(paid.paymentId, 790)).payment)
+    const last = getNotes((await refund(paid.paymentId, 790)).payment)
     expect(last.at(-1)).toEqual([expect.any(String), '790.00'])
   })
 
@@ -230,7 +230,7 @@ describe('credits never exceed the refunded amount', () => {
         stripe.deliver(event, postToNode(other), 5),
       ]),
     )
-    const rows = await rowsOf(
+    const rows = await selectRows(
       node,
       sql`SELECT total_ore FROM sales_documents WHERE id IN
         (SELECT document_id FROM tenders WHERE reference = ${`payment:${paid.paymentId}`} AND amount_ore < 0)`,
@@ -240,22 +240,27 @@ describe('credits never exceed the refunded amount', () => {
 
   test('money that came in another sum than was asked for has bought nothing to credit', async () => {
     const paid = await buildPayment()
-    await rowsOf(node, sql`UPDATE payments SET state = 'open', paid_at = NULL WHERE id = ${paid.paymentId}`)
+    await selectRows(
+      node,
+      sql`UPDATE payments SET state = 'open', paid_at = NULL WHERE id = ${paid.paymentId}`,
+    )
     stripe.books.intent(paid.id).amount = 500
     stripe.books.refund({ payment_intent: paid.id, amount: '500' })
     const event = stripe.events.at(-1)
     if (event) await stripe.deliver(event, postToNode(node))
-    expect(await rowsOf(node, sql`SELECT problem FROM payments WHERE id = ${paid.paymentId}`)).toEqual([
+    expect(await selectRows(node, sql`SELECT problem FROM payments WHERE id = ${paid.paymentId}`)).toEqual([
       { problem: 'amount' },
     ])
     const about = `payment:${paid.paymentId}`
-    expect(await rowsOf(node, sql`SELECT id FROM sales_documents WHERE about = ARRAY[${about}]`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM sales_documents WHERE about = ARRAY[${about}]`)).toEqual(
+      [],
+    )
   })
 })
 
 test('an issued note never changes, even after the shop moves', async () => {
   const paid = await buildPayment()
-  const number = notesOf((await refund(paid.paymentId, 100)).payment)[0]?.[0] ?? ''
+  const number = getNotes((await refund(paid.paymentId, 100)).payment)[0]?.[0] ?? ''
   const before = (await download(number)).text
   const { body } = await node.call('GET', '/api/admin/settings/', { token })
   const { settings, version } = body as { settings: Record<string, unknown>; version: number }

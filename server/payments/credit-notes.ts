@@ -22,12 +22,12 @@ import {
   partiesWith,
 } from '../sales/service.ts'
 import {
-  creditNotesOf,
+  getCreditNotes,
+  getOrderNumbers,
+  getTenders,
   listRefunds,
-  orderNumbersOf,
   type PaymentRow,
   type RefundRow,
-  tendersOf,
   updateRefund,
 } from './queries.ts'
 
@@ -40,17 +40,17 @@ export async function issueCreditNote(
   payment: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountOre' | 'marginOre'>,
 ): Promise<void> {
-  const credited = creditedOre(payment.amountOre, await tendersOf(tx.db, payment.id))
+  const credited = creditedOre(payment.amountOre, await getTenders(tx.db, payment.id))
   const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), credited)
   if (amountOre === 0) return
-  const earlier = await creditNotesOf(tx.db, payment.id)
+  const earlier = await getCreditNotes(tx.db, payment.id)
   const taxed = earlier.reduce((sum, note) => sum + note.totalOre - note.marginOre, 0)
   const marginOre = Math.round((refund.marginOre * amountOre) / refund.amountOre)
   const about: About = { kind: 'payment', id: payment.id }
   const line = (taxMode: TaxMode, unitOre: number, what = about): SalesLine[] =>
     unitOre > 0 ? [{ description: payment.description, quantity: 1, unitOre, taxMode, about: what }] : []
   const taxedOre = amountOre - marginOre
-  const advance = await advanceOf(tx, payment.id)
+  const advance = await getAdvance(tx, payment.id)
   // The rest of an advance goes back first. The other part was used for what has been sold.
   const advanceOre = advance ? Math.min(taxedOre, advance.leftOre) : 0
   const creditNoteId = await issueDocument(tx, {
@@ -74,7 +74,7 @@ export async function issueCreditNote(
 }
 
 /** Returns what is left of the advance that an online payment for a repair is, and the document that a refund changes. */
-async function advanceOf(tx: TxCtx, paymentId: number) {
+async function getAdvance(tx: TxCtx, paymentId: number) {
   const [receipt] = (await advancesPaidBy(tx.db, paymentId)).slice(-1)
   const about = receipt?.lines[0]?.about
   if (!about) return undefined
@@ -86,7 +86,7 @@ async function advanceOf(tx: TxCtx, paymentId: number) {
 
 /** Returns the facts by which a credit note names the purchase that it changes. */
 async function purchaseFacts(tx: TxCtx, payment: PaymentRow): Promise<Fact[]> {
-  const { repair, shop } = await orderNumbersOf(tx.db, payment.id)
+  const { repair, shop } = await getOrderNumbers(tx.db, payment.id)
   const method = paymentMethodLabels[payment.method].replace(/^./, (first) => first.toLowerCase())
   const paid = `${formatOre(payment.amountOre)} med ${method} ${formatDate(payment.paidAt ?? tx.now())}`
   return [
@@ -105,7 +105,7 @@ export async function creditNoteFiles(
   paymentId: number,
   refundId: number,
 ): Promise<{ number: string; file: PdfFile }[]> {
-  const all = await creditNotesOf(ctx.db, paymentId)
+  const all = await getCreditNotes(ctx.db, paymentId)
   const own = all.filter((note) => note.refundId === refundId)
   const notes = await documentsById(
     ctx.db,

@@ -7,15 +7,15 @@ import { mailsTo, nextAddress, settled } from '../testing/calls.ts'
 import {
   buildIntent,
   buildRepair,
+  getState,
   intakeBody,
   intentBody,
   reconcile,
   requestIntake,
   requestIntent,
-  stateOf,
 } from '../testing/fixtures/payments.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
-import { paymentSettingsOf } from './open-provider.ts'
+import { getPaymentSettings } from './open-provider.ts'
 
 const node = await startSharedNode({ payments: { demo: true } })
 const repair = await buildRepair(node)
@@ -49,14 +49,14 @@ test('4242 4242 4242 4242 pays: order and mail follow, with and without the brow
     status: 200,
     outcome: { status: 'succeeded', payment_intent_id: intent.id, message: null },
   })
-  const { status, order } = await requestIntake(node, intakeBody(repair, intent))
+  const { status, repair: order } = await requestIntake(node, intakeBody(repair, intent))
   expect(status).toBe(200)
-  expect(await stateOf(node, intent.id)).toEqual({ state: 'paid', order_number: order.order_number })
+  expect(await getState(node, intent.id)).toEqual({ state: 'paid', order_number: order.order_number })
 
   const alone = await buildIntent(node, repair)
   await payByCard(alone.clientSecret, '4242424242424242')
   expect(await mailsTo(node, alone.email)).toHaveLength(1)
-  expect((await stateOf(node, alone.id))?.order_number).toMatch(/^R-26-/)
+  expect((await getState(node, alone.id))?.order_number).toMatch(/^R-26-/)
 })
 
 test('declines 4000 0000 0000 0002, names the test card for any other, and accepts another try', async () => {
@@ -97,10 +97,10 @@ describe('an invoice', () => {
       status: 'canceled',
       message: 'Du avbröt betalningen hos Klarna.',
     })
-    expect((await stateOf(node, intent.id))?.state).toBe('open')
+    expect((await getState(node, intent.id))?.state).toBe('open')
     expect((await answerInvoice(intent.clientSecret, 'approve')).outcome.status).toBe('succeeded')
     await settled(node)
-    expect((await stateOf(node, intent.id))?.order_number).toMatch(/^R-26-/)
+    expect((await getState(node, intent.id))?.order_number).toMatch(/^R-26-/)
   })
 
   test('cannot be paid by card, nor a card payment by invoice', async () => {
@@ -116,7 +116,7 @@ test('a made-up secret or an intent id cannot be used to pay', async () => {
   for (const secret of ['demo_secret_x', intent.id, 'x'.repeat(300), '']) {
     expect([400, 404]).toContain((await payByCard(secret, '4242424242424242')).status)
   }
-  expect((await stateOf(node, intent.id))?.state).toBe('open')
+  expect((await getState(node, intent.id))?.state).toBe('open')
 })
 
 test('has no webhook', async () => {
@@ -137,7 +137,7 @@ test('refunds, and cancels intents unpaid for a day', async () => {
   const waiting = await buildIntent(node, repair)
   node.clock.set('2026-11-21T10:00:00Z')
   await reconcile(node)
-  expect((await stateOf(node, waiting.id))?.state).toBe('canceled')
+  expect((await getState(node, waiting.id))?.state).toBe('canceled')
   expect((await payByCard(waiting.clientSecret, '4242424242424242')).status).toBe(404)
 })
 
@@ -151,13 +151,13 @@ describe('where it may run', () => {
     ['https://localhost.example', false],
     ['https://127.example', false],
   ])('%s: %s', (url, local) => {
-    expect(paymentSettingsOf(readEnv({ PUBLIC_URL: url }))).toEqual({ demo: local })
+    expect(getPaymentSettings(readEnv({ PUBLIC_URL: url }))).toEqual({ demo: local })
   })
 
   test('on any host as DEMO_PAYMENTS says', () => {
     const [near, far] = ['http://localhost:3000', 'https://verkstan.example']
-    expect(paymentSettingsOf(readEnv({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' }))).toEqual({ demo: true })
-    expect(paymentSettingsOf(readEnv({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' }))).toEqual({ demo: false })
+    expect(getPaymentSettings(readEnv({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' }))).toEqual({ demo: true })
+    expect(getPaymentSettings(readEnv({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' }))).toEqual({ demo: false })
   })
 
   test('elsewhere, without an account at Stripe, payments are closed and say so', async () => {

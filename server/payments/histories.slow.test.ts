@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import {
   buildIntent,
   postToNode,
@@ -10,7 +10,7 @@ import {
 } from '../testing/fixtures/payments.ts'
 import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
-const { stripe, node, other, repair } = await startStripeShopOnTwoNodes()
+const { stripe, node, other, priced: repair } = await startStripeShopOnTwoNodes()
 
 type Step = (intentId: string) => void
 
@@ -47,7 +47,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
   'refunded whole after a decline': [confirm('declined'), confirm('succeeded'), refund(129_000)],
 }
 
-function eventsOf(step: () => void): StripeEvent[] {
+function getEvents(step: () => void): StripeEvent[] {
   const before = stripe.events.length
   step()
   return stripe.events.slice(before)
@@ -55,7 +55,7 @@ function eventsOf(step: () => void): StripeEvent[] {
 
 /** Returns the complete state of each payment, without ids that differ between runs. */
 async function outcomes(): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ intent_id: string; state: string; orders: number; refunds: string | null }>(
+  const rows = await selectRows<{ intent_id: string; state: string; orders: number; refunds: string | null }>(
     node,
     sql`SELECT p.intent_id, p.state,
       (SELECT count(*)::int FROM repair_orders o WHERE o.payment_id = p.id) AS orders,
@@ -75,7 +75,7 @@ async function outcomes(): Promise<Map<string, string>> {
 async function orderly(story: readonly Step[]): Promise<string> {
   const { id } = await buildIntent(node, repair)
   for (const step of story) {
-    for (const event of eventsOf(() => step(id))) await stripe.deliver(event, postToNode(node))
+    for (const event of getEvents(() => step(id))) await stripe.deliver(event, postToNode(node))
   }
   return id
 }
@@ -93,7 +93,7 @@ async function shuffled(story: readonly Step[], dice: Dice): Promise<string> {
     await stripe.deliver(event, postToNode(dice() % 2 ? other : node), times)
   }
   for (const step of story) {
-    waiting.push(...eventsOf(() => step(id)))
+    waiting.push(...getEvents(() => step(id)))
     while (waiting.length > 0 && dice() % 3 === 0) {
       const event = waiting[dice() % waiting.length]
       if (event) await deliver(event, 1)
@@ -130,10 +130,13 @@ test('500 histories with repeats, losses, delays and wrong order end as the orde
   // One reconciler run checks at most 200 payments; those that stay open are checked in every run.
   for (let round = 0; round < 4; round++) await reconcile(node)
   await expect
-    .poll(() => rowsOf(node, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'retry', 'active')`), {
-      timeout: 60_000,
-      interval: 100,
-    })
+    .poll(
+      () => selectRows(node, sql`SELECT id FROM jobs.job WHERE state IN ('created', 'retry', 'active')`),
+      {
+        timeout: 60_000,
+        interval: 100,
+      },
+    )
     .toEqual([])
 
   const ends = await outcomes()

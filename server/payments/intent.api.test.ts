@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentIntent } from '#domain/payments/schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { buildModel, pricesOf } from '../testing/fixtures/catalogue.ts'
+import { selectRows } from '../testing/calls.ts'
+import { buildModel, getPrices } from '../testing/fixtures/catalogue.ts'
 import {
   buildIntent,
   buildRepair,
@@ -14,14 +14,19 @@ import {
 } from '../testing/fixtures/payments.ts'
 import { startTestNode } from '../testing/node.ts'
 
-const { stripe, node, other, repair } = await startStripeShopOnTwoNodes({ role: 'web', timeoutMs: 300 })
+const {
+  stripe,
+  node,
+  other,
+  priced: repair,
+} = await startStripeShopOnTwoNodes({ role: 'web', timeoutMs: 300 })
 const token = await node.logIn()
 afterEach(() => {
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })
 })
 
-const paymentsOf = (email: string) =>
-  rowsOf(
+const getPayments = (email: string) =>
+  selectRows(
     node,
     sql`SELECT state, intent_id, amount_ore, method FROM payments WHERE email = ${email} ORDER BY id`,
   )
@@ -41,7 +46,7 @@ test('an intent is created at the provider in öre, with the price list’s desc
     description: repair.description,
     payment_method_types: ['card'],
   })
-  expect(await paymentsOf(intent.email)).toEqual([
+  expect(await getPayments(intent.email)).toEqual([
     { state: 'open', intent_id: intent.id, amount_ore: 129_000, method: 'card' },
   ])
 })
@@ -60,7 +65,7 @@ test('amounts with öre, as numbers and as texts, are the same amount', async ()
 })
 
 describe('one open intent per customer, repair and method', () => {
-  test('repeated requests return the same intent, whatever the case of the e-mail address', async () => {
+  test('repeated requests return the same intent, whatever the repair of the e-mail address', async () => {
     const first = await buildIntent(node, repair)
     const again = await buildIntent(other, repair, { email: first.email.toUpperCase() })
     expect(again).toMatchObject({ id: first.id, clientSecret: first.clientSecret })
@@ -77,7 +82,7 @@ describe('one open intent per customer, repair and method', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(({ body }) => (body as PaymentIntent).clientSecret)).size).toBe(1)
     expect(stripe.books.intents().length).toBe(before + 1)
-    expect(await paymentsOf(email)).toHaveLength(1)
+    expect(await getPayments(email)).toHaveLength(1)
   })
 
   test('another browser that types the same address gets one of its own, and so does one without a key', async () => {
@@ -107,7 +112,7 @@ describe('one open intent per customer, repair and method', () => {
     stripe.confirm(first.id)
     const next = await buildIntent(node, repair, { email: first.email })
     expect(next.id).not.toBe(first.id)
-    expect(await paymentsOf(first.email)).toMatchObject([{ state: 'paid' }, { state: 'open' }])
+    expect(await getPayments(first.email)).toMatchObject([{ state: 'paid' }, { state: 'open' }])
   })
 
   test('no double payment while the result of the last try is pending', async () => {
@@ -127,9 +132,9 @@ describe('one open intent per customer, repair and method', () => {
 
   test('one that the provider no longer knows is replaced', async () => {
     const first = await buildIntent(node, repair)
-    await rowsOf(node, sql`UPDATE payments SET intent_id = 'pi_gone' WHERE intent_id = ${first.id}`)
+    await selectRows(node, sql`UPDATE payments SET intent_id = 'pi_gone' WHERE intent_id = ${first.id}`)
     await buildIntent(node, repair, { email: first.email })
-    expect(await paymentsOf(first.email)).toMatchObject([{ state: 'canceled' }, { state: 'open' }])
+    expect(await getPayments(first.email)).toMatchObject([{ state: 'canceled' }, { state: 'open' }])
   })
 })
 
@@ -164,7 +169,7 @@ test('models with the same name are distinguished by price id', async () => {
   const one = await buildRepair(node)
   const names = { type: 'tvilling', brand: 'Tvilling', model: one.model }
   const twin = await buildModel(node, { Skärmbyte: 500 }, names)
-  const [twinPrice] = await pricesOf(node, twin.model)
+  const [twinPrice] = await getPrices(node, twin.model)
   expect((await requestIntent(node, intentBody(one))).body).toEqual({
     repair_price_id: ['Flera modeller heter så. Välj reparationen igen.'],
   })
@@ -182,7 +187,7 @@ test('Swish is refused as not available yet', async () => {
 })
 
 test('300 tampered amounts, descriptions and ids give no intent, and write nothing', async () => {
-  const before = await rowsOf(node, sql`SELECT count(*)::int AS rows FROM payments`)
+  const before = await selectRows(node, sql`SELECT count(*)::int AS rows FROM payments`)
   const made = stripe.books.intents().length
   const amount = fc.oneof(
     fc.integer({ min: -1000, max: 1289 }),
@@ -246,7 +251,7 @@ test('300 tampered amounts, descriptions and ids give no intent, and write nothi
     const { status } = await requestIntent(node, intentBody(repair, change))
     expect([400, 409], JSON.stringify(change)).toContain(status)
   }
-  expect(await rowsOf(node, sql`SELECT count(*)::int AS rows FROM payments`)).toEqual(before)
+  expect(await selectRows(node, sql`SELECT count(*)::int AS rows FROM payments`)).toEqual(before)
   expect(stripe.books.intents().length).toBe(made)
 })
 
@@ -266,7 +271,7 @@ describe('a provider in trouble', () => {
     ])
     stripe.trouble.fail = 0
     await buildIntent(node, repair, { email })
-    expect(await paymentsOf(email)).toMatchObject([{ state: 'open' }])
+    expect(await getPayments(email)).toMatchObject([{ state: 'open' }])
   })
 
   test('that acts but loses its responses creates one intent', async () => {

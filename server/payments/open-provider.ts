@@ -18,7 +18,7 @@ export type PaymentEnv = {
 }
 
 /** Returns the payment settings. The demo provider is allowed on the developer's machine only, unless it is enabled by name. */
-export function paymentSettingsOf(env: PaymentEnv): PaymentSettings {
+export function getPaymentSettings(env: PaymentEnv): PaymentSettings {
   const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : env.isLocal
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { paymentStateLabels, refundStateLabels } from '#domain/payments/labels.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import {
   belongsTo,
   historyEntry,
@@ -80,7 +80,7 @@ export const paymentsPersonalData: PersonalDataHandler = {
           description: payments.description,
           amountOre: payments.amountOre,
           status: payments.state,
-          ...columnsOf(payments, 'payerName', 'payerPhone', 'paidAt', 'createdAt'),
+          ...pickColumns(payments, 'payerName', 'payerPhone', 'paidAt', 'createdAt'),
         })
         .from(payments)
         .where(own(person))

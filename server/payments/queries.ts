@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { aboutKey } from '#domain/sales/documents.ts'
 import type { Db } from '../db/database.ts'
 import { findById, lockById } from '../db/rows.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 import { salesDocuments, tenders } from '../sales/tables.ts'
 import { shopOrders } from '../shop/tables.ts'
 import type { ProviderName } from './provider.ts'
@@ -269,12 +269,12 @@ export function creditNotesWhere(db: Db, condition: SQL) {
     .orderBy(asc(salesDocuments.id))
 }
 
-export function creditNotesOf(db: Db, paymentId: number) {
+export function getCreditNotes(db: Db, paymentId: number) {
   return creditNotesWhere(db, eq(refunds.paymentId, paymentId))
 }
 
 /** Returns the tenders of documents that a payment covered or its refunds credited, oldest first. */
-export function tendersOf(db: Db, paymentId: number): Promise<{ amountOre: number }[]> {
+export function getTenders(db: Db, paymentId: number): Promise<{ amountOre: number }[]> {
   const reference = aboutKey({ kind: 'payment', id: paymentId })
   return db
     .select({ amountOre: tenders.amountOre })
@@ -283,12 +283,12 @@ export function tendersOf(db: Db, paymentId: number): Promise<{ amountOre: numbe
     .orderBy(asc(tenders.receivedAt), asc(tenders.id))
 }
 
-/** Returns the numbers of the repair order and the shop order that a payment is for; null for those that do not exist. */
-export async function orderNumbersOf(db: Db, paymentId: number) {
+/** Returns the numbers of the repair and the shop order that a payment is for; null for those that do not exist. */
+export async function getOrderNumbers(db: Db, paymentId: number) {
   const [row] = await db
-    .select({ repair: repairOrders.orderNumber, shop: shopOrders.orderNumber })
+    .select({ repair: repairs.orderNumber, shop: shopOrders.orderNumber })
     .from(payments)
-    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(repairs, eq(repairs.paymentId, payments.id))
     .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
     .where(eq(payments.id, paymentId))
   return row ?? { repair: null, shop: null }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment } from '#domain/payments/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, selectRows, settled } from '../testing/calls.ts'
 import {
   buildIntent,
   buildPaidRepair,
+  getState,
   postToNode,
   reconcile,
   startStripeShopOnTwoNodes,
-  stateOf,
 } from '../testing/fixtures/payments.ts'
 
-const { stripe, node, other, repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
+const { stripe, node, other, priced: repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
 const token = await logInPermanently(node)
 beforeEach(() => {
   Object.assign(stripe.trouble, { fail: 0, lose: 0, delayMs: 0 })
@@ -157,12 +157,12 @@ describe('a refund whose answer was lost, when the provider has forgotten its na
 
 test('a payment of another provider is not refunded by this one', async () => {
   const paid = await buildPayment()
-  await rowsOf(node, sql`UPDATE payments SET provider = 'demo' WHERE id = ${paid.paymentId}`)
+  await selectRows(node, sql`UPDATE payments SET provider = 'demo' WHERE id = ${paid.paymentId}`)
   expect(await refund(paid.paymentId, 100)).toMatchObject({
     status: 409,
     detail: expect.stringContaining('inte är inkopplad'),
   })
-  expect(await rowsOf(node, sql`SELECT id FROM refunds WHERE payment_id = ${paid.paymentId}`)).toEqual([])
+  expect(await selectRows(node, sql`SELECT id FROM refunds WHERE payment_id = ${paid.paymentId}`)).toEqual([])
 })
 
 describe('a slow refund', () => {
@@ -249,7 +249,7 @@ test('a payment that went back before anyone looked has its order all the same, 
   const event = stripe.events.findLast(({ type }) => type === 'charge.refunded')
   if (event) await stripe.deliver(event, postToNode(node))
   await settled(node)
-  expect(await stateOf(node, intent.id)).toEqual({
+  expect(await getState(node, intent.id)).toEqual({
     state: 'refunded',
     order_number: expect.stringMatching(/^R-26-/),
   })
@@ -258,7 +258,7 @@ test('a payment that went back before anyone looked has its order all the same, 
 describe('no refund', () => {
   test('for a payment that is unpaid or missing', async () => {
     const intent = await buildIntent(node, repair)
-    const [row] = await rowsOf<{ id: number }>(
+    const [row] = await selectRows<{ id: number }>(
       node,
       sql`SELECT id FROM payments WHERE intent_id = ${intent.id}`,
     )

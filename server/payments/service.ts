@@ -8,9 +8,9 @@ import { isSameSecret } from '../security/secrets.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   claimIntakeKey,
-  creditNotesOf,
   findByIntent,
   findPayment,
+  getCreditNotes,
   listRefunds,
   lockPaymentRow,
   type PaymentRow,
@@ -22,7 +22,7 @@ import { claimRefund } from './refund.ts'
 export { seedPaid, seedRefund } from './demo/seed.ts'
 export { disputesOfPayment } from './disputes/record.ts'
 export { listenToPayments } from './listeners.ts'
-export { openProvider, type PaymentSettings, paymentSettingsOf } from './open-provider.ts'
+export { getPaymentSettings, openProvider, type PaymentSettings } from './open-provider.ts'
 export { paymentsPersonalData } from './personal-data.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
@@ -49,7 +49,7 @@ export type Payment = {
   isTest: boolean
 }
 
-function viewOf(row: PaymentRow): Payment {
+function getView(row: PaymentRow): Payment {
   const { id, provider, state, purpose, purchase, customerId, email, payerName, payerPhone } = row
   return {
     id,
@@ -81,7 +81,7 @@ export async function paidPayment(
   const row = await refreshPayment(ctx, provider, intentId)
   if (row?.purpose !== purpose) throw new DomainError('payment.notFound')
   if (!isPaid(row.state)) throw new DomainError('payment.notPaid')
-  return viewOf(row)
+  return getView(row)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function findPaymentBySecret(
   const row = await findByIntent(ctx.db, provider.name, intentId)
   const intent = row && (await provider.fetchIntent(intentId))
   const isPayer = intent !== undefined && isSameSecret(intent.clientSecret, clientSecret)
-  return row && isPayer ? viewOf(row) : undefined
+  return row && isPayer ? getView(row) : undefined
 }
 
 /**
@@ -124,7 +124,7 @@ export async function creditedSince(
   since: Date,
 ): Promise<{ amountOre: number; vatOre: number; numbers: string[] }> {
   await lockPaymentRow(tx.db, paymentId)
-  const notes = (await creditNotesOf(tx.db, paymentId)).filter(({ issuedAt }) => issuedAt > since)
+  const notes = (await getCreditNotes(tx.db, paymentId)).filter(({ issuedAt }) => issuedAt > since)
   const sold = notes.flatMap(({ number, lines, totalOre, vatOre }) => {
     const ofSale = linesTotal(lines.filter(({ about }) => about?.kind !== 'advance'))
     if (ofSale === 0) return []
@@ -148,7 +148,7 @@ export async function refreshPaymentById(
   how: { giveUp?: boolean } = {},
 ): Promise<Payment | undefined> {
   const row = await refreshById(ctx, provider, id, how)
-  return row && viewOf(row)
+  return row && getView(row)
 }
 
 /**
@@ -188,5 +188,5 @@ export async function isTestPayment(ctx: Pick<Ctx, 'db'>, paymentId: number | nu
 /** Locks a payment until the transaction ends and returns it, so that only one caller sells for it. */
 export async function lockPayment(tx: TxCtx, id: number): Promise<Payment | undefined> {
   const row = await lockPaymentRow(tx.db, id)
-  return row && viewOf(row)
+  return row && getView(row)
 }

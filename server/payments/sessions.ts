@@ -67,17 +67,17 @@ export async function openSession(
   if (!row) throw new DomainError('payment.notFound')
   assertSameProvider(provider, row)
   const { reference, method, email, description } = row
-  const wish = { ...page, reference, method, email, description, amountOre: ore(row.amountOre) }
-  const session = await opened(ctx, provider, row.id, wish)
+  const request = { ...page, reference, method, email, description, amountOre: ore(row.amountOre) }
+  const session = await opened(ctx, provider, row.id, request)
   // Never send a buyer to a session that no row knows: its payment would belong to no order.
   if (await storeSession(ctx.db, row.id, { sessionId: session.id, pageUrl: session.url })) return session
   await endUnknown(provider, session.id)
   throw new DomainError('payment.unavailable')
 }
 
-async function opened(ctx: Ctx, provider: PaymentProvider, paymentId: number, wish: SessionRequest) {
+async function opened(ctx: Ctx, provider: PaymentProvider, paymentId: number, request: SessionRequest) {
   try {
-    return await provider.createSession(wish)
+    return await provider.createSession(request)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     ctx.log.error({ paymentId, reason: error.reason }, 'the provider opened no session')

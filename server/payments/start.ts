@@ -5,7 +5,7 @@ import { isTestMode } from '#domain/payments/pages.ts'
 import { currency, isAbandoned } from '#domain/payments/rules.ts'
 import type { PaymentIntent, PaymentMethod } from '#domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
-import { digestOf } from '../security/secrets.ts'
+import { computeDigest } from '../security/secrets.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from './provider.ts'
 import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
 import { closePayment, recordIntent } from './record.ts'
@@ -27,7 +27,7 @@ export type PaymentRequest = {
 }
 
 /** Maximum attempts. An attempt fails only when the payment it found was paid or cancelled meanwhile. */
-const rounds = 4
+const maxAttempts = 4
 
 /**
  * Starts a payment, or returns the open one of the same customer, thing, amount and method. The row is inserted first and its
@@ -38,11 +38,11 @@ const rounds = 4
 export async function startPayment(
   ctx: Ctx,
   provider: PaymentProvider,
-  wish: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<PaymentIntent> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
-  for (let round = 0; round < rounds; round++) {
-    const row = await claim(ctx, provider, wish)
+  for (let round = 0; round < maxAttempts; round++) {
+    const row = await claim(ctx, provider, request)
     const intent = row && (await openIntent(ctx, provider, row))
     if (intent) {
       return { clientSecret: intent.clientSecret, payment_intent_id: intent.id, provider: provider.name }
@@ -51,21 +51,25 @@ export async function startPayment(
   throw new DomainError('payment.unavailable')
 }
 
-function claim(ctx: Ctx, provider: PaymentProvider, wish: PaymentRequest): Promise<PaymentRow | undefined> {
-  const { thing, browserKey, ...values } = wish
+function claim(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  request: PaymentRequest,
+): Promise<PaymentRow | undefined> {
+  const { thing, browserKey, ...values } = request
   const isTest = isTestMode(provider.config)
   const same = [
     provider.name,
     // A test-mode payment is never reused for a live one.
     ...(isTest ? ['test'] : []),
     thing,
-    wish.amountOre,
-    wish.method,
-    wish.email,
+    request.amountOre,
+    request.method,
+    request.email,
     // Nobody shares a payment with another who typed the same address.
-    wish.customerId === null
-      ? `browser ${digestOf(browserKey ?? randomUUID())}`
-      : `customer ${wish.customerId}`,
+    request.customerId === null
+      ? `browser ${computeDigest(browserKey ?? randomUUID())}`
+      : `customer ${request.customerId}`,
   ]
   return ctx.transaction((tx) =>
     claimPayment(

@@ -3,7 +3,7 @@ import type { DisputeState } from '#domain/payments/disputes.ts'
 import type { ProviderDispute } from './provider.ts'
 
 /** Maps Stripe's dispute status. An inquiry (`warning_…`) can be answered too, and ends without a decision. */
-function stateOf(status: Stripe.Dispute.Status): DisputeState {
+function getState(status: Stripe.Dispute.Status): DisputeState {
   switch (status) {
     case 'won':
       return 'won'
@@ -21,13 +21,13 @@ function stateOf(status: Stripe.Dispute.Status): DisputeState {
   }
 }
 
-export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+export function getDispute(dispute: Stripe.Dispute): ProviderDispute {
   const dueBy = dispute.evidence_details.due_by
   const balance = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
   return {
     id: dispute.id,
     amountOre: dispute.amount,
-    state: stateOf(dispute.status),
+    state: getState(dispute.status),
     reason: dispute.reason,
     dueAt: dueBy ? new Date(dueBy * 1000) : null,
     withdrawn: balance < 0,

@@ -10,7 +10,7 @@ export const methodTypes = { card: 'card', invoice: 'klarna', swish: 'swish' } a
   string
 >
 
-export function statusOf(status: Stripe.PaymentIntent.Status): IntentStatus {
+export function getStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   switch (status) {
     case 'succeeded':
       return 'paid'
@@ -28,24 +28,24 @@ export function isSession(id: string): boolean {
 }
 
 /** Returns Stripe's parameters of a checkout session. Stripe replaces the session id in the success URL itself. */
-export function sessionParams(wish: SessionRequest): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const withId = (url: string) => url.replace('{session}', '{CHECKOUT_SESSION_ID}')
   return {
     mode: 'payment',
     locale: 'sv',
-    allowed_payment_method_types: [methodTypes[wish.method]],
-    line_items: wish.lines.map(({ name, unitOre, quantity }) => ({
+    allowed_payment_method_types: [methodTypes[request.method]],
+    line_items: request.lines.map(({ name, unitOre, quantity }) => ({
       quantity,
       price_data: { currency, unit_amount: unitOre, product_data: { name } },
     })),
-    customer_email: wish.email,
-    client_reference_id: wish.reference,
-    metadata: { payment: wish.reference },
-    payment_intent_data: { description: wish.description, metadata: { payment: wish.reference } },
-    success_url: withId(wish.successUrl),
+    customer_email: request.email,
+    client_reference_id: request.reference,
+    metadata: { payment: request.reference },
+    payment_intent_data: { description: request.description, metadata: { payment: request.reference } },
+    success_url: withId(request.successUrl),
     // Stripe documents the session id placeholder for the success URL only, so the cancel URL carries our reference.
-    cancel_url: wish.cancelUrl.replace('{session}', wish.reference),
-    expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+    cancel_url: request.cancelUrl.replace('{session}', request.reference),
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
   }
 }
 
@@ -77,5 +77,5 @@ function statusOfSession(
   if (session.status === 'expired') return 'canceled'
   if (session.status !== 'complete') return 'open'
   // A delayed payment that failed: a closed session allows no second try.
-  return intent && statusOf(intent.status) === 'open' ? 'canceled' : 'processing'
+  return intent && getStatus(intent.status) === 'open' ? 'canceled' : 'processing'
 }

@@ -8,8 +8,8 @@ import {
   type ProviderRefund,
   ProviderRefusal,
 } from './provider.ts'
-import { disputeOf } from './stripe-disputes.ts'
-import { intentOfSession, isSession, methodTypes, sessionParams, statusOf } from './stripe-sessions.ts'
+import { getDispute } from './stripe-disputes.ts'
+import { getStatus, intentOfSession, isSession, methodTypes, sessionParams } from './stripe-sessions.ts'
 
 /** Settings of the Stripe account. `apiBase` replaces Stripe's API address in tests. */
 export type StripeSettings = {
@@ -23,7 +23,7 @@ export type StripeSettings = {
 /** Waiting a few seconds for a payment is acceptable; more is too long for a person. */
 const defaultTimeoutMs = 8_000
 
-function refundStateOf(status: string | null): ProviderRefund['state'] {
+function getRefundState(status: string | null): ProviderRefund['state'] {
   switch (status) {
     case 'succeeded':
       return 'succeeded'
@@ -35,11 +35,11 @@ function refundStateOf(status: string | null): ProviderRefund['state'] {
   }
 }
 
-function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
+function getIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
     id: intent.id,
-    status: statusOf(intent.status),
+    status: getStatus(intent.status),
     amountOre: intent.amount,
     receivedOre: intent.amount_received,
     currency: intent.currency,
@@ -52,12 +52,12 @@ function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
   }
 }
 
-function refundOf(refund: Stripe.Refund): ProviderRefund {
+function getRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     requestId: refund.metadata?.request,
     amountOre: refund.amount,
-    state: refundStateOf(refund.status),
+    state: getRefundState(refund.status),
   }
 }
 
@@ -79,7 +79,7 @@ function failure(error: unknown, log: Log): Error {
   return new DomainError('payment.unavailable')
 }
 
-function addressOf(apiBase: string | undefined) {
+function getAddress(apiBase: string | undefined) {
   if (!apiBase) return {}
   const url = new URL(apiBase)
   const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
@@ -87,7 +87,7 @@ function addressOf(apiBase: string | undefined) {
 }
 
 /** Returns the intent or session id of an event about a payment intent, checkout session, charge, refund or dispute. */
-function intentIdOf(event: Stripe.Event): string | undefined {
+function getIntentId(event: Stripe.Event): string | undefined {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown }
   if (object.object === 'payment_intent' || object.object === 'checkout.session') return object.id
   return typeof object.payment_intent === 'string' ? object.payment_intent : undefined
@@ -95,7 +95,7 @@ function intentIdOf(event: Stripe.Event): string | undefined {
 
 export function openStripe(settings: StripeSettings, log: Log): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
-    ...addressOf(settings.apiBase),
+    ...getAddress(settings.apiBase),
     timeout: settings.timeoutMs ?? defaultTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -129,11 +129,11 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       if (!intent.payment_method_types.includes(methodTypes[method])) {
         throw new ProviderRefusal('method_not_available')
       }
-      return intentOf(intent)
+      return getIntent(intent)
     },
-    async createSession(wish) {
-      const create = stripe.checkout.sessions.create(sessionParams(wish), {
-        idempotencyKey: `session-${wish.reference}`,
+    async createSession(request) {
+      const create = stripe.checkout.sessions.create(sessionParams(request), {
+        idempotencyKey: `session-${request.reference}`,
       })
       const session = await asked(create)
       if (!session.url) throw new ProviderRefusal('session_without_page')
@@ -143,7 +143,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       try {
         if (isSession(id))
           return intentOfSession(await asked(stripe.checkout.sessions.retrieve(id, ofSession)))
-        return intentOf(await asked(stripe.paymentIntents.retrieve(id, withPayer)))
+        return getIntent(await asked(stripe.paymentIntents.retrieve(id, withPayer)))
       } catch (error) {
         if (error instanceof ProviderRefusal && error.reason === 'resource_missing') return undefined
         throw error
@@ -152,7 +152,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
     async cancelIntent(id) {
       if (isSession(id)) return intentOfSession(await asked(stripe.checkout.sessions.expire(id, ofSession)))
       const cancel = stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...withPayer })
-      return intentOf(await asked(cancel))
+      return getIntent(await asked(cancel))
     },
     async refund({ requestId, intentId, amountOre }) {
       const refund = await asked(
@@ -161,7 +161,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
           { idempotencyKey: `refund-${requestId}` },
         ),
       )
-      return refundOf(refund)
+      return getRefund(refund)
     },
     pageOf: (intentId) =>
       // The dashboard has no payment page for an unpaid session.
@@ -170,11 +170,11 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
         : `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
     async fetchRefunds(intentId) {
       const list = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-      return (await asked(list)).data.map(refundOf)
+      return (await asked(list)).data.map(getRefund)
     },
     async fetchDisputes(intentId) {
       const list = stripe.disputes.list({ payment_intent: intentId, limit: 100 })
-      return (await asked(list)).data.map(disputeOf)
+      return (await asked(list)).data.map(getDispute)
     },
     readEvent(raw, signature, now) {
       try {
@@ -186,7 +186,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
           undefined,
           now.getTime(),
         )
-        return { id: event.id, type: event.type, intentId: intentIdOf(event) }
+        return { id: event.id, type: event.type, intentId: getIntentId(event) }
       } catch (error) {
         log.warn({ signed: signature !== undefined, err: error }, 'webhook with an invalid signature')
         throw new DomainError('payment.badSignature')

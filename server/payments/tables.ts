@@ -15,7 +15,7 @@ import { paymentMethods } from '#domain/payments/schemas.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '#domain/payments/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 import { providerNames } from './provider.ts'
@@ -47,7 +47,7 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     /**
-     * The account that started to pay for a repair; null for guests. The webhook and the reconciler open the repair order without
+     * The account that started to pay for a repair; null for guests. The webhook and the reconciler open the repair without
      * the browser, and read it here. Shop orders have their own column.
      */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
@@ -77,7 +77,7 @@ export const payments = pgTable(
   },
   (t) => [
     asciiAddress('payments_email_ascii', t.email),
-    index('payments_searched').using('gin', trigramIndexOf(paymentSearchText(t))),
+    index('payments_searched').using('gin', getTrigramIndex(paymentSearchText(t))),
     uniqueIndex('payments_intent').on(t.provider, t.intentId),
     uniqueIndex('payments_session').on(t.sessionId).where(sql`${t.sessionId} IS NOT NULL`),
     uniqueIndex('payments_intake_key').on(t.intakeKey).where(sql`${t.intakeKey} IS NOT NULL`),

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { logInPermanently, rowsOf, settled } from '../testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '../testing/calls.ts'
 import {
   buildPaidRepair,
   buildRepair,
   requestIntent,
   startSharedStripe,
 } from '../testing/fixtures/payments.ts'
-import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { fileAt, getWorkshop } from '../testing/fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../testing/fixtures/reports.ts'
 import {
   buildGoods,
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  orderOf,
+  getOrder,
   returnFromPayment,
 } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode, type TestNode, testClock } from '../testing/node.ts'
@@ -39,19 +39,19 @@ const token = await logInPermanently(demo)
 async function buyAtStripe(node: TestNode): Promise<number> {
   const { id } = await buildGoods(node)
   const { reply } = await checkOut(node, checkoutBody([{ id, qty: 1 }]))
-  const order = await orderOf(node, reply.order_number)
+  const order = await getOrder(node, reply.order_number)
   stripe.books.paySession(order.session_id, { name: 'Bo Ek', email: '', phone: '' })
   expect((await returnFromPayment(node, order.session_id)).body).toMatchObject({ state: 'paid' })
   return order.payment_id
 }
 
 async function handOver(paymentId: number): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await selectRows<{ id: number }>(
     demo,
     sql`SELECT id FROM repair_orders WHERE payment_id = ${paymentId}`,
   )
   const { id } = row ?? { id: 0 }
-  const workshop = workshopOf(demo, token)
+  const workshop = getWorkshop(demo, token)
   await workshop.move(id, 'Färdig')
   expect((await workshop.handOver(id, '0', 'none')).status).toBe(200)
   return id
@@ -66,7 +66,7 @@ async function refund(node: TestNode, paymentId: number): Promise<void> {
 /** Returns all receipt and credit note numbers without the year, in order. */
 async function numbers(): Promise<string[]> {
   await settled(demo)
-  const rows = await rowsOf<{ number: string }>(
+  const rows = await selectRows<{ number: string }>(
     demo,
     sql`SELECT replace(number, '-26-', ' ') AS number FROM sales_documents ORDER BY number COLLATE "C"`,
   )
@@ -77,14 +77,14 @@ const tried = ['TA 00001', 'TK 00001', 'TK 00002', 'TK 00003', 'TKB 00001', 'TKB
 
 test('documents of demo payments and of Stripe’s test keys are of the test series, and say so', async () => {
   const order = await buildPaidOrder(demo)
-  const [paid] = await rowsOf<{ id: number }>(
+  const [paid] = await selectRows<{ id: number }>(
     demo,
     sql`SELECT payment_id AS id FROM shop_orders WHERE id = ${order}`,
   )
   await refund(demo, paid?.id ?? 0)
   const { paymentId } = await buildPaidOnline(demo, token)
   const repair = await handOver(paymentId)
-  const corrected = await workshopOf(demo, token).action(repair, 'correct', { reason: 'Fel pris' })
+  const corrected = await getWorkshop(demo, token).action(repair, 'correct', { reason: 'Fel pris' })
   expect(corrected.repair.receipts.map(({ number }) => number)).toEqual([
     'TA-26-00001',
     'TKV-26-00001',
@@ -129,7 +129,7 @@ test('a payment started with test keys is not reused for a live payment', async 
   for (const node of [stripeTest, live, live]) {
     expect((await requestIntent(node, body)).status).toBe(200)
   }
-  const rows = await rowsOf(
+  const rows = await selectRows(
     live,
     sql`SELECT is_test FROM payments WHERE email = 'bada@kund.example' ORDER BY id`,
   )
@@ -137,9 +137,9 @@ test('a payment started with test keys is not reused for a live payment', async 
 })
 
 test('a counter payment for a demo-data repair gets a receipt of the test series', async () => {
-  const workshop = workshopOf(demo, token)
+  const workshop = getWorkshop(demo, token)
   const { id } = await workshop.build({ price: '500' })
-  await rowsOf(
+  await selectRows(
     demo,
     sql`INSERT INTO demo_rows (seed, table_name, ids) VALUES ('repairs', 'repair_orders', ${`{${id}}`})`,
   )

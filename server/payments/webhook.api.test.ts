@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailsTo, rowsOf, settled } from '../testing/calls.ts'
+import { mailsTo, selectRows, settled } from '../testing/calls.ts'
 import {
   buildIntent,
+  getState,
   intakeBody,
   postToNode,
   requestIntake,
   startStripeShopOnTwoNodes,
-  stateOf,
 } from '../testing/fixtures/payments.ts'
 import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
-const { stripe, node, other, repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
+const { stripe, node, other, priced: repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
 
 function lastEvent(type: string): StripeEvent {
   const event = stripe.events.findLast((each) => each.type === type)
@@ -26,18 +26,18 @@ async function buildPaid() {
 }
 
 const handled = (event: StripeEvent) =>
-  rowsOf(node, sql`SELECT type FROM payment_events WHERE event_id = ${event.id}`)
+  selectRows(node, sql`SELECT type FROM payment_events WHERE event_id = ${event.id}`)
 
 test('a payment whose browser died gets its order and its mail from the webhook', async () => {
   const paid = await buildPaid()
   expect(await stripe.deliver(paid.event, postToNode(node))).toEqual([200])
   const mails = await mailsTo(node, paid.email)
-  const state = await stateOf(node, paid.id)
+  const state = await getState(node, paid.id)
   expect(state).toEqual({ state: 'paid', order_number: expect.stringMatching(/^R-26-/) })
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Tack för din betalning! Ditt ärende är ${state?.order_number}`,
   ])
-  const rows = await rowsOf(
+  const rows = await selectRows(
     node,
     sql`SELECT customer_name, customer_phone FROM repair_orders WHERE customer_email = ${paid.email}`,
   )
@@ -48,8 +48,8 @@ test('a browser that arrives after the webhook gets the same order', async () =>
   const paid = await buildPaid()
   await stripe.deliver(paid.event, postToNode(node))
   await settled(node)
-  const { order } = await requestIntake(other, intakeBody(repair, paid))
-  expect(order.order_number).toBe((await stateOf(node, paid.id))?.order_number)
+  const { repair: order } = await requestIntake(other, intakeBody(repair, paid))
+  expect(order.order_number).toBe((await getState(node, paid.id))?.order_number)
 })
 
 test('the same event sent 5 times, in sequence and concurrently on two nodes, is processed once', async () => {
@@ -87,7 +87,7 @@ test('the event’s content is not trusted: the state is fetched from the provid
   const forged = lastEvent('payment_intent.created').body.replaceAll('requires_payment_method', 'succeeded')
   const event = { ...lastEvent('payment_intent.created'), body: forged }
   expect(await stripe.deliver(event, postToNode(node))).toEqual([200])
-  expect(await stateOf(node, intent.id)).toEqual({ state: 'open', order_number: null })
+  expect(await getState(node, intent.id)).toEqual({ state: 'open', order_number: null })
 })
 
 test('a late decline event does not undo the payment that followed', async () => {
@@ -97,19 +97,19 @@ test('a late decline event does not undo the payment that followed', async () =>
   stripe.confirm(intent.id)
   await stripe.deliver(lastEvent('payment_intent.succeeded'), postToNode(node))
   await stripe.deliver(declined, postToNode(node))
-  expect((await stateOf(node, intent.id))?.state).toBe('paid')
+  expect((await getState(node, intent.id))?.state).toBe('paid')
 })
 
 test('money for an abandoned payment still creates an order', async () => {
   const intent = await buildIntent(node, repair)
-  await rowsOf(
+  await selectRows(
     node,
     sql`UPDATE payments SET state = 'canceled', canceled_at = now() WHERE intent_id = ${intent.id}`,
   )
   stripe.confirm(intent.id)
   await stripe.deliver(lastEvent('payment_intent.succeeded'), postToNode(node))
   await settled(node)
-  expect(await stateOf(node, intent.id)).toEqual({
+  expect(await getState(node, intent.id)).toEqual({
     state: 'paid',
     order_number: expect.stringMatching(/^R-26-/),
   })
@@ -122,7 +122,7 @@ test('an event that cannot be processed now fails, and is processed when sent ag
   stripe.trouble.fail = 0
   expect(await handled(paid.event)).toEqual([])
   expect(await stripe.deliver(paid.event, postToNode(node))).toEqual([200])
-  expect((await stateOf(node, paid.id))?.state).toBe('paid')
+  expect((await getState(node, paid.id))?.state).toBe('paid')
 })
 
 test('events about unknown payments are accepted and ignored', async () => {
@@ -160,7 +160,7 @@ describe('a webhook is refused', () => {
         { detail: 'Signaturen stämmer inte.' },
       ])
     }
-    expect((await stateOf(node, id))?.state).toBe('open')
+    expect((await getState(node, id))?.state).toBe('open')
     expect((await send(event.body, { 'stripe-signature': good })).status).toBe(200)
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminQuote } from '#domain/quotes/schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
-import { answerOffer, buildOffer, buildQuote } from '../testing/fixtures/quotes.ts'
+import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
+import { selectRows } from '../testing/calls.ts'
+import { answerQuote, buildQuote, buildQuoteRequest } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
@@ -10,7 +10,7 @@ const token = await node.logIn()
 
 async function move(id: number | string, to: 'archive' | 'restore') {
   const { status, body } = await node.call('POST', `/api/admin/quotes/${id}/${to}/`, { token })
-  return { status, body: body as AdminQuote }
+  return { status, body: body as AdminQuoteRequest }
 }
 
 async function remove(id: number | string) {
@@ -19,16 +19,16 @@ async function remove(id: number | string) {
 }
 
 const builders: [string, () => Promise<{ id: number; token: string }>][] = [
-  ['Ny', () => buildQuote(node)],
-  ['Offererad', () => buildOffer(node, token)],
+  ['Ny', () => buildQuoteRequest(node)],
+  ['Offererad', () => buildQuote(node, token)],
   ['Godkänd', () => answered('approve')],
   ['Avvisad', () => answered('decline')],
 ]
 
 async function answered(answer: 'approve' | 'decline') {
-  const offer = await buildOffer(node, token)
-  expect((await answerOffer(node, offer.token, answer)).status).toBe(200)
-  return offer
+  const quote = await buildQuote(node, token)
+  expect((await answerQuote(node, quote.token, answer)).status).toBe(200)
+  return quote
 }
 
 describe.each(builders)('a request that is %s', (status, build) => {
@@ -49,17 +49,17 @@ describe.each(builders)('a request that is %s', (status, build) => {
 
 describe('an archived offer', () => {
   test('is shown behind its link but cannot be answered', async () => {
-    const offer = await buildOffer(node, token)
-    await move(offer.id, 'archive')
-    const { status, body } = await node.call('GET', `/api/quotes/offers/${offer.token}/`)
-    expect([status, (body as AdminQuote).status]).toEqual([200, 'Arkiverad'])
+    const quote = await buildQuote(node, token)
+    await move(quote.id, 'archive')
+    const { status, body } = await node.call('GET', `/api/quotes/offers/${quote.token}/`)
+    expect([status, (body as AdminQuoteRequest).status]).toEqual([200, 'Arkiverad'])
     for (const answer of ['approve', 'decline'] as const) {
-      const refused = await answerOffer(node, offer.token, answer)
+      const refused = await answerQuote(node, quote.token, answer)
       expect(refused.status).toBe(409)
-      expect(refused.offer).toEqual({ detail: 'Offerten är arkiverad och går inte längre att svara på.' })
+      expect(refused.quote).toEqual({ detail: 'Offerten är arkiverad och går inte längre att svara på.' })
     }
-    await move(offer.id, 'restore')
-    expect((await answerOffer(node, offer.token, 'approve')).status).toBe(200)
+    await move(quote.id, 'restore')
+    expect((await answerQuote(node, quote.token, 'approve')).status).toBe(200)
   })
 })
 
@@ -69,15 +69,15 @@ describe('deleting', () => {
     async (_, build) => {
       const { id, token: link } = await build()
       expect(await remove(id)).toEqual({ status: 204, body: undefined })
-      expect(await rowsOf(node, sql`SELECT id FROM quote_requests WHERE id = ${id}`)).toEqual([])
+      expect(await selectRows(node, sql`SELECT id FROM quote_requests WHERE id = ${id}`)).toEqual([])
       expect((await node.call('GET', `/api/quotes/offers/${link}/`)).status).toBe(404)
       expect(await remove(id)).toEqual({ status: 404, body: { detail: 'Offerten finns inte.' } })
     },
   )
 
-  test('an approved one, archived or not, is refused because it has a repair order', async () => {
+  test('an approved one, archived or not, is refused because it has a repair', async () => {
     const { id } = await answered('approve')
-    const [order] = await rowsOf<{ order_number: string }>(
+    const [order] = await selectRows<{ order_number: string }>(
       node,
       sql`SELECT order_number FROM repair_orders WHERE id = (SELECT repair_order_id FROM quote_requests WHERE id = ${id})`,
     )
@@ -90,11 +90,11 @@ describe('deleting', () => {
     expect(await remove(id)).toEqual(refused)
     await move(id, 'archive')
     expect(await remove(id)).toEqual(refused)
-    expect(await rowsOf(node, sql`SELECT id FROM quote_requests WHERE id = ${id}`)).toHaveLength(1)
+    expect(await selectRows(node, sql`SELECT id FROM quote_requests WHERE id = ${id}`)).toHaveLength(1)
   })
 
   test('works for clients that name JSON as the type of nothing', async () => {
-    const { id } = await buildQuote(node)
+    const { id } = await buildQuoteRequest(node)
     const { status } = await node.call('DELETE', `/api/quotes/requests/${id}/`, { raw: '', token })
     expect(status).toBe(204)
   })

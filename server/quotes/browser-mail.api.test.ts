@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { QuoteReceipt, SentQuote } from '#domain/quotes/schemas.ts'
-import { logInPermanently, nextAddress, retryNow, rowsOf } from '../testing/calls.ts'
+import type { QuoteRequestReceipt, SentQuote } from '#domain/quotes/schemas.ts'
+import { logInPermanently, nextAddress, retryNow, selectRows } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -32,10 +32,10 @@ async function ask() {
     body: quoteBody({ email }),
     address: nextAddress(),
   })
-  return { email, receipt: body as QuoteReceipt }
+  return { email, receipt: body as QuoteRequestReceipt }
 }
 
-const report = ({ id, browser_mail }: QuoteReceipt, sent: string[], at = id) =>
+const report = ({ id, browser_mail }: QuoteRequestReceipt, sent: string[], at = id) =>
   node.call('POST', `/api/quotes/requests/${at}/browser_mails/`, {
     body: { ticket: browser_mail?.ticket, sent },
     address: nextAddress(),
@@ -44,7 +44,7 @@ const report = ({ id, browser_mail }: QuoteReceipt, sent: string[], at = id) =>
 /** Returns the number of mails to a customer, and to the shop about them, after all jobs that are due. */
 async function mailed(email: string) {
   const due = sql`SELECT name FROM jobs.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`
-  await expect.poll(() => rowsOf(node, due)).toEqual([])
+  await expect.poll(() => selectRows(node, due)).toEqual([])
   const { sent } = node.mail
   return [
     sent.filter(({ to }) => to === email).length,
@@ -86,7 +86,7 @@ test('only the request’s own browser can report its mails, and only for ten mi
     ...receipt,
     browser_mail: { ...receipt.browser_mail, ticket: { expires: '9', signature: 'x' } },
   }
-  expect((await report(forged as QuoteReceipt, ['notice'])).status).toBe(404)
+  expect((await report(forged as QuoteRequestReceipt, ['notice'])).status).toBe(404)
   clock.set('2030-01-04T09:11:00Z')
   expect((await report(receipt, ['confirmation', 'notice'])).status).toBe(404)
   expect(await mailed(email)).toEqual([0, 0])

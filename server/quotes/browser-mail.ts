@@ -5,15 +5,15 @@ import {
   mailsFromBrowser,
   requestMails,
 } from '#domain/quotes/browser-mail.ts'
-import type { OfferMailed, QuoteReceipt, RequestMailed } from '#domain/quotes/schemas.ts'
+import type { QuoteMailed, QuoteRequestReceipt, RequestMailed } from '#domain/quotes/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import { isValidSignature, signedLink } from '../security/signed-link.ts'
-import { lockQuote, storeBrowserMailed } from './queries.ts'
+import { lockQuoteRequest, storeBrowserMailed } from './queries.ts'
 
 const mailsPath = (id: number) => `/api/quotes/requests/${id}/browser_mails/`
 
 /** Returns the entry in `quote_requests.browser_mailed` for an offer version's mail. */
-export function offerMailKey(version: number): string {
+export function quoteMailKey(version: number): string {
   return `offer ${version}`
 }
 
@@ -27,7 +27,7 @@ export function serverMailDelay(ctx: Pick<Ctx, 'now'>, keys: EmailJsKeys): { sta
 }
 
 /** Returns the data the requesting browser needs to send its mails, or null when the server sends them. */
-export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteReceipt['browser_mail'] {
+export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteRequestReceipt['browser_mail'] {
   if (!mailsFromBrowser(keys)) return null
   const { searchParams } = new URL(
     signedLink(ctx.config.secretKey, mailsPath(id), ctx.now()),
@@ -50,7 +50,7 @@ export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): 
   if (!isValidSignature(ctx.config.secretKey, mailsPath(id), input.ticket, ctx.now()))
     throw new DomainError('quote.notFound')
   return ctx.transaction(async (tx) => {
-    if (!(await lockQuote(tx.db, id))) throw new DomainError('quote.notFound')
+    if (!(await lockQuoteRequest(tx.db, id))) throw new DomainError('quote.notFound')
     await storeBrowserMailed(tx.db, id, input.sent)
     const all = requestMails.every((mail) => input.sent.includes(mail))
     if (all) return
@@ -62,11 +62,11 @@ export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): 
 /**
  * Records whether the back office's browser has mailed an offer; if not, the server sends it at once. Throws `quote.notFound`.
  */
-export function recordOfferMail(ctx: Ctx, id: number, { version, sent }: OfferMailed): Promise<void> {
+export function recordQuoteMail(ctx: Ctx, id: number, { version, sent }: QuoteMailed): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    if (!(await lockQuote(tx.db, id))) throw new DomainError('quote.notFound')
-    if (sent) return storeBrowserMailed(tx.db, id, [offerMailKey(version)])
+    if (!(await lockQuoteRequest(tx.db, id))) throw new DomainError('quote.notFound')
+    if (sent) return storeBrowserMailed(tx.db, id, [quoteMailKey(version)])
     ctx.log.warn({ quoteId: id, version }, 'a browser could not send an offer through EmailJS')
     await tx.enqueue('quotes.mailOffer', { quoteId: id, version })
   })

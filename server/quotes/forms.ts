@@ -2,32 +2,38 @@ import { DomainError } from '#domain/errors.ts'
 import { formatDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { selectorOf } from '../security/private-link.ts'
+import { getSelector } from '../security/private-link.ts'
 import { repairFormPdf } from './form-pdf.ts'
-import { findForm, findQuote, findQuoteByLink, formsOf, type QuoteRow } from './queries.ts'
+import { findForm, findQuoteRequest, findRequestByLink, getForms, type QuoteRequestRow } from './queries.ts'
 import { isBinding } from './views.ts'
 
 /** Returns the form of a version of the offer behind a private link as a PDF. Throws `quote.formNotFound`. */
 export async function privateFormFile(ctx: DbCtx, token: string, version: number): Promise<PdfFile> {
-  const selector = selectorOf(ctx.config, token)
-  return formFile(ctx, selector ? await findQuoteByLink(ctx.db, selector) : undefined, version)
+  const selector = getSelector(ctx.config, token)
+  return formFile(ctx, selector ? await findRequestByLink(ctx.db, selector) : undefined, version)
 }
 
 /** Like `privateFormFile`, for staff. */
 export async function adminFormFile(ctx: Ctx, id: number, version: number): Promise<PdfFile> {
   requireAdmin(ctx)
-  return formFile(ctx, await findQuote(ctx.db, id), version)
+  return formFile(ctx, await findQuoteRequest(ctx.db, id), version)
 }
 
-async function formFile(ctx: DbCtx, quote: QuoteRow | undefined, version: number): Promise<PdfFile> {
-  const form = quote && (await findForm(ctx.db, quote.id, version))
+async function formFile(
+  ctx: DbCtx,
+  quoteRequest: QuoteRequestRow | undefined,
+  version: number,
+): Promise<PdfFile> {
+  const form = quoteRequest && (await findForm(ctx.db, quoteRequest.id, version))
   if (!form) throw new DomainError('quote.formNotFound')
-  return repairFormPdf(quote.name, form)
+  return repairFormPdf(quoteRequest.name, form)
 }
 
 /** Throws `quote.formBinding` while the customer can approve a form of an unanswered quote. */
-export async function refuseBindingForm(tx: TxCtx, quote: QuoteRow): Promise<void> {
-  const binding = (await formsOf(tx.db, [quote.id])).filter((form) => isBinding(quote, form, tx.now()))
+export async function refuseBindingForm(tx: TxCtx, quoteRequest: QuoteRequestRow): Promise<void> {
+  const binding = (await getForms(tx.db, [quoteRequest.id])).filter((form) =>
+    isBinding(quoteRequest, form, tx.now()),
+  )
   const last = binding
     .map(({ validUntil }) => validUntil)
     .toSorted()
@@ -36,9 +42,9 @@ export async function refuseBindingForm(tx: TxCtx, quote: QuoteRow): Promise<voi
 }
 
 /** Returns the offer of an earlier version that was issued as a form and is still valid. */
-export async function earlierFormOffer(tx: TxCtx, quote: QuoteRow, version: number) {
-  const form = version === quote.version ? undefined : await findForm(tx.db, quote.id, version)
-  if (!form || !isBinding(quote, form, tx.now())) return undefined
+export async function earlierFormQuote(tx: TxCtx, quoteRequest: QuoteRequestRow, version: number) {
+  const form = version === quoteRequest.version ? undefined : await findForm(tx.db, quoteRequest.id, version)
+  if (!form || !isBinding(quoteRequest, form, tx.now())) return undefined
   return {
     version,
     quotedOre: form.content.priceOre,

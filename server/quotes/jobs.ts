@@ -7,14 +7,14 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
-import { offerMailKey } from './browser-mail.ts'
+import { quoteMailKey } from './browser-mail.ts'
 import { repairFormPdf } from './form-pdf.ts'
-import type { OfferMailData } from './mail/templates.ts'
+import type { QuoteAnswerMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
 import { quotePdf } from './pdf.ts'
-import { type FormRow, findForm, findQuote, type QuoteRow } from './queries.ts'
+import { type FormRow, findForm, findQuoteRequest, type QuoteRequestRow } from './queries.ts'
 import { quotesRetention } from './retention.ts'
-import { offerLink } from './views.ts'
+import { quoteLink } from './views.ts'
 
 export { quotesMails } from './mail/samples.ts'
 
@@ -31,10 +31,10 @@ function adminUrl(ctx: Ctx): string {
 }
 
 /** Returns the sent offer of a row, or undefined before one is sent. */
-function offerData(ctx: Ctx, row: QuoteRow): OfferMailData | undefined {
+function quoteData(ctx: Ctx, row: QuoteRequestRow): QuoteAnswerMailData | undefined {
   const { quotedOre, estimatedTime, validUntil } = row
   if (quotedOre === null || estimatedTime === null || validUntil === null) return undefined
-  return { ...row, quotedOre, estimatedTime, validUntil, link: offerLink(row, ctx.config) }
+  return { ...row, quotedOre, estimatedTime, validUntil, link: quoteLink(row, ctx.config) }
 }
 
 /** Whether a quote's price is the maximum of a price that is calculated afterwards. */
@@ -43,66 +43,69 @@ function isMaximum(form: FormRow | undefined): boolean {
 }
 
 async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
-  const quote = await findQuote(ctx.db, quoteId)
-  if (!quote) return // deleted by staff before the mail was written
+  const quoteRequest = await findQuoteRequest(ctx.db, quoteId)
+  if (!quoteRequest) return // deleted by staff before the mail was written
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
-    if (!quote.browserMailed.includes('confirmation')) {
+    if (!quoteRequest.browserMailed.includes('confirmation')) {
       await queueMail(tx, {
         eventKey: `quote-received:${quoteId}`,
         template: 'quote-received',
-        to: quote.email,
+        to: quoteRequest.email,
         replyTo: shop.email,
-        ...templates.receivedForCustomer(shop, { ...quote, link: offerLink(quote, ctx.config) }),
+        ...templates.receivedForCustomer(shop, {
+          ...quoteRequest,
+          link: quoteLink(quoteRequest, ctx.config),
+        }),
       })
     }
-    if (!quote.browserMailed.includes('notice')) {
+    if (!quoteRequest.browserMailed.includes('notice')) {
       await queueMail(tx, {
         eventKey: `quote-received-shop:${quoteId}`,
         template: 'quote-received-shop',
         to: shop.email,
-        replyTo: quote.email,
-        ...templates.receivedForShop(shop, quote, adminUrl(ctx)),
+        replyTo: quoteRequest.email,
+        ...templates.receivedForShop(shop, quoteRequest, adminUrl(ctx)),
       })
     }
   })
 }
 
 async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<void> {
-  const quote = await findQuote(ctx.db, quoteId)
-  const offer = quote && offerData(ctx, quote)
+  const quoteRequest = await findQuoteRequest(ctx.db, quoteId)
+  const quote = quoteRequest && quoteData(ctx, quoteRequest)
   // A newer version has its own mail; do not send the old price after it.
-  if (!quote?.sentAt || !offer || quote.version !== version) return
-  if (quote.browserMailed.includes(offerMailKey(version))) return
+  if (!quoteRequest?.sentAt || !quote || quoteRequest.version !== version) return
+  if (quoteRequest.browserMailed.includes(quoteMailKey(version))) return
   const shop = await readShopSettings(ctx)
   const number = `O-${quoteId}-${version}`
   const form = await findForm(ctx.db, quoteId, version)
   const content = await quotePdf(shop, {
     number,
-    name: quote.name,
-    device: deviceName(quote.brand, quote.modelName),
-    issue: quote.issue,
-    quotedOre: ore(offer.quotedOre),
-    estimatedTime: offer.estimatedTime,
-    partOrigin: quote.partOrigin,
-    sentAt: quote.sentAt,
-    validUntil: offer.validUntil,
-    link: offer.link,
+    name: quoteRequest.name,
+    device: deviceName(quoteRequest.brand, quoteRequest.modelName),
+    issue: quoteRequest.issue,
+    quotedOre: ore(quote.quotedOre),
+    estimatedTime: quote.estimatedTime,
+    partOrigin: quoteRequest.partOrigin,
+    sentAt: quoteRequest.sentAt,
+    validUntil: quote.validUntil,
+    link: quote.link,
     isMaximum: isMaximum(form),
   })
   const attachments = [
     pdfFile(`offert-${number}`, content),
-    ...(form ? [await repairFormPdf(quote.name, form)] : []),
+    ...(form ? [await repairFormPdf(quoteRequest.name, form)] : []),
   ]
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `quote-offer:${quoteId}:${version}`,
       template: 'quote-offer',
-      to: quote.email,
+      to: quoteRequest.email,
       replyTo: shop.email,
       attachments,
-      ...templates.offerForCustomer(shop, {
-        ...offer,
+      ...templates.quoteForCustomer(shop, {
+        ...quote,
         isMaximum: isMaximum(form),
         isRepairForm: form !== undefined,
       }),
@@ -116,29 +119,29 @@ async function mailAnswer(
   version: number,
   answer: 'approved' | 'declined',
 ): Promise<void> {
-  const quote = await findQuote(ctx.db, quoteId)
-  const sent = quote && offerData(ctx, quote)
+  const quoteRequest = await findQuoteRequest(ctx.db, quoteId)
+  const sent = quoteRequest && quoteData(ctx, quoteRequest)
   if (!sent) return
-  const offer = { ...sent, isMaximum: isMaximum(await findForm(ctx.db, quoteId, version)) }
+  const quote = { ...sent, isMaximum: isMaximum(await findForm(ctx.db, quoteId, version)) }
   const shop = await readShopSettings(ctx)
-  const { orderNumber } = quote
+  const { orderNumber } = quoteRequest
   const approved = answer === 'approved' ? orderNumber : null
   const withdrawUrl = ctx.config.publicUrl + withdrawalPath(approved ?? '')
   const toCustomer = approved
-    ? templates.approvedForCustomer(shop, offer, {
+    ? templates.approvedForCustomer(shop, quote, {
         orderNumber: approved,
         withdrawUrl,
-        earlyStartVersion: quote.earlyStartVersion,
+        earlyStartVersion: quoteRequest.earlyStartVersion,
       })
-    : templates.declinedForCustomer(shop, offer)
+    : templates.declinedForCustomer(shop, quote)
   const attachments = approved
-    ? await contractFiles(shop, ctx.config.publicUrl, quote.answeredAt ?? ctx.now())
+    ? await contractFiles(shop, ctx.config.publicUrl, quoteRequest.answeredAt ?? ctx.now())
     : []
   await ctx.transaction(async (tx) => {
     await queueMail(tx, {
       eventKey: `quote-answer:${quoteId}:${version}:${answer}`,
       template: `quote-${answer}`,
-      to: offer.email,
+      to: quote.email,
       replyTo: shop.email,
       ...toCustomer,
       attachments,
@@ -147,8 +150,8 @@ async function mailAnswer(
       eventKey: `quote-answer-shop:${quoteId}:${version}:${answer}`,
       template: 'quote-answer-shop',
       to: shop.email,
-      replyTo: offer.email,
-      ...templates.answerForShop(shop, offer, answer, orderNumber, adminUrl(ctx)),
+      replyTo: quote.email,
+      ...templates.answerForShop(shop, quote, answer, orderNumber, adminUrl(ctx)),
     })
   })
 }

@@ -1,38 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AdminQuote } from '#domain/quotes/schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
+import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { answerQuote, buildQuote, buildQuoteRequest, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 
-type Page = { count: number; next: string | null; previous: string | null; results: AdminQuote[] }
+type Page = { count: number; next: string | null; previous: string | null; results: AdminQuoteRequest[] }
 
 const node = await startSharedNode({ role: 'web' })
 const token = await logInPermanently(node)
 const minute = (count: number) => node.clock.set(`2026-11-20T09:${String(count).padStart(2, '0')}:00Z`)
 minute(1)
-await buildQuote(node, { name: 'Anna 100%', model_name: 'Pixel_9' })
+await buildQuoteRequest(node, { name: 'Anna 100%', model_name: 'Pixel_9' })
 minute(2)
-const priced = await buildQuote(node, {
+const priced = await buildQuoteRequest(node, {
   name: 'Bertil',
   phone: '070-999 88 77',
   email: 'BERTIL@kund.example',
 })
 await sendOffer(node, token, priced.id, { quotedPrice: '1290.50', estimatedTime: '1 dag' })
 minute(3)
-const approved = await buildOffer(node, token, { name: 'Cecilia', brand: 'Sony' })
-await answerOffer(node, approved.token, 'approve')
+const approved = await buildQuote(node, token, { name: 'Cecilia', brand: 'Sony' })
+await answerQuote(node, approved.token, 'approve')
 minute(4)
-const declined = await buildOffer(node, token, { name: 'David \\ Ek' })
-await answerOffer(node, declined.token, 'decline')
+const declined = await buildQuote(node, token, { name: 'David \\ Ek' })
+await answerQuote(node, declined.token, 'decline')
 minute(5)
-const archived = await buildQuote(node, { name: 'Eva' })
+const archived = await buildQuoteRequest(node, { name: 'Eva' })
 await node.call('POST', `/api/admin/quotes/${archived.id}/archive/`, { token })
 
-async function list(query = ''): Promise<AdminQuote[]> {
+async function list(query = ''): Promise<AdminQuoteRequest[]> {
   const { status, body } = await node.call('GET', `/api/quotes/requests/${query}`, { token })
   expect(status).toBe(200)
-  return body as AdminQuote[]
+  return body as AdminQuoteRequest[]
 }
 
 async function page(query: string): Promise<Page> {
@@ -47,16 +47,19 @@ async function page(query: string): Promise<Page> {
   return body as Page
 }
 
-const names = (quotes: AdminQuote[]) => quotes.map(({ name }) => name)
+const names = (quotes: AdminQuoteRequest[]) => quotes.map(({ name }) => name)
 
 test('without a page it is a plain list, newest first', async () => {
   expect(names(await list())).toEqual(['Eva', 'David \\ Ek', 'Cecilia', 'Bertil', 'Anna 100%'])
 })
 
 test('a request shows all that staff need, and neither link secret nor fingerprint', async () => {
-  const [quote] = await list('?search=bertil')
-  const [row] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM quote_requests WHERE name = 'Bertil'`)
-  expect(quote).toEqual({
+  const [quoteRequest] = await list('?search=bertil')
+  const [row] = await selectRows<{ id: number }>(
+    node,
+    sql`SELECT id FROM quote_requests WHERE name = 'Bertil'`,
+  )
+  expect(quoteRequest).toEqual({
     id: row?.id,
     created_at: '2026-11-20T09:02:00.000Z',
     name: 'Bertil',
@@ -170,7 +173,11 @@ describe('page by page', () => {
 
 test('an offer that has run out is marked, one that is answered is not', async () => {
   node.clock.set('2026-12-05T09:00:00Z')
-  const expired = (await list()).map((quote) => [quote.name, quote.status, quote.expired])
+  const expired = (await list()).map((quoteRequest) => [
+    quoteRequest.name,
+    quoteRequest.status,
+    quoteRequest.expired,
+  ])
   expect(expired).toEqual([
     ['Eva', 'Arkiverad', false],
     ['David \\ Ek', 'Avvisad', false],

@@ -2,7 +2,7 @@ import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { mailsTo, settled } from '../testing/calls.ts'
-import { answerOffer, buildOffer, buildQuote, sendOffer } from '../testing/fixtures/quotes.ts'
+import { answerQuote, buildQuote, buildQuoteRequest, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
 
 const shop = defaultShopSettings
@@ -27,7 +27,7 @@ async function mailsAbout(email: string) {
 
 describe('a new request', () => {
   test('is confirmed to the customer, with the shop as reply address', async () => {
-    const { email } = await buildQuote(node, { name: 'Bo Ek', customer_message: 'Det brådskar' })
+    const { email } = await buildQuoteRequest(node, { name: 'Bo Ek', customer_message: 'Det brådskar' })
     const mails = await mailsTo(node, email)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('a new request', () => {
   })
 
   test('is reported to the shop, with the customer as reply address', async () => {
-    const { email } = await buildQuote(node)
+    const { email } = await buildQuoteRequest(node)
     const mails = await mailsAbout(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Ny offertförfrågan: Samsung Galaxy S24, Trasig skärm')
@@ -53,7 +53,7 @@ describe('a new request', () => {
   })
 
   test('shows its private link to the customer, and never to the shop', async () => {
-    const { email, token: link } = await buildQuote(node)
+    const { email, token: link } = await buildQuoteRequest(node)
     const [toCustomer] = await mailsTo(node, email)
     expect(toCustomer?.text).toContain(`/offert/${link}`)
     const [toShop] = await mailsAbout(email)
@@ -63,7 +63,7 @@ describe('a new request', () => {
 
 describe('an offer', () => {
   test('is mailed with price, private link and a PDF with the same content', async () => {
-    const { id, email, token: link } = await buildQuote(node, { name: 'Bo Ek' })
+    const { id, email, token: link } = await buildQuoteRequest(node, { name: 'Bo Ek' })
     await sendOffer(node, token, id, { quotedPrice: '1290,50' })
     const mail = onlyMail(await mailsTo(node, email), 'Din offert')
     expect(mail.subject).toBe('Din offert på Samsung Galaxy S24: 1\u00a0290,50\u00a0kr')
@@ -84,7 +84,7 @@ describe('an offer', () => {
   })
 
   test('is not mailed to the shop: the link is the customer’s own', async () => {
-    const { email, token: link } = await buildOffer(node, token)
+    const { email, token: link } = await buildQuote(node, token)
     await settled(node)
     for (const mail of node.mail.sent.filter((each) => each.to !== email)) {
       expect(mail.text + mail.html).not.toContain(link)
@@ -94,18 +94,18 @@ describe('an offer', () => {
 
 describe('an answer', () => {
   test('yes: the customer gets the order’s number, the shop hears of it', async () => {
-    const { email, token: link } = await buildOffer(node, token, { name: 'Bo Ek' })
-    const { offer } = await answerOffer(node, link, 'approve')
+    const { email, token: link } = await buildQuote(node, token, { name: 'Bo Ek' })
+    const { quote } = await answerQuote(node, link, 'approve')
     const toCustomer = onlyMail(await mailsTo(node, email), 'Tack!')
-    expect(toCustomer.subject).toBe(`Tack! Ditt ärende ${offer.order_number} är öppnat`)
+    expect(toCustomer.subject).toBe(`Tack! Ditt ärende ${quote.order_number} är öppnat`)
     expect(toCustomer.replyTo).toBe(shop.email)
     const toShop = onlyMail(await mailsAbout(email), 'Bo Ek har godkänt offerten på Samsung Galaxy S24')
-    expect(toShop.text).toContain(`Ärende: ${offer.order_number}`)
+    expect(toShop.text).toContain(`Ärende: ${quote.order_number}`)
   })
 
   test('no: both hear of it', async () => {
-    const { email, token: link } = await buildOffer(node, token, { name: 'Bo Ek' })
-    await answerOffer(node, link, 'decline')
+    const { email, token: link } = await buildQuote(node, token, { name: 'Bo Ek' })
+    await answerQuote(node, link, 'decline')
     onlyMail(await mailsTo(node, email), 'Du har avböjt offerten på Samsung Galaxy S24')
     onlyMail(await mailsAbout(email), 'Bo Ek har avböjt offerten på Samsung Galaxy S24')
   })
@@ -114,10 +114,10 @@ describe('an answer', () => {
 test('a request that staff delete before its mails are written sends none, and stops no other', async () => {
   const web = await startTestNode({ role: 'web' })
   try {
-    const gone = await buildQuote(web)
+    const gone = await buildQuoteRequest(web)
     const path = `/api/quotes/requests/${gone.id}/`
     expect((await web.call('DELETE', path, { token: await web.logIn() })).status).toBe(204)
-    const next = await buildQuote(web)
+    const next = await buildQuoteRequest(web)
     const worker = await startTestNode({ role: 'worker', on: web })
     expect(await mailsTo(web, next.email)).toHaveLength(1)
     expect(web.mail.sent.some((mail) => [mail.to, mail.replyTo].includes(gone.email))).toBe(false)
@@ -129,11 +129,11 @@ test('a request that staff delete before its mails are written sends none, and s
 
 test('markup in a name stays text, in every mail of its quote', async () => {
   const name = `<script>alert("x")</script> O'Hara & "Ek"`
-  const { email, token: link } = await buildOffer(node, token, {
+  const { email, token: link } = await buildQuote(node, token, {
     name,
     issue: '<img src=x onerror=alert(1)>',
   })
-  await answerOffer(node, link, 'approve')
+  await answerQuote(node, link, 'approve')
   const mails = [...(await mailsTo(node, email)), ...(await mailsAbout(email))]
   expect(mails).toHaveLength(5)
   for (const mail of mails) {

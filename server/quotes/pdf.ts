@@ -22,33 +22,33 @@ export type QuoteContent = {
 }
 
 /** Returns the quote as a PDF: price with VAT, time, last day and warranty (spec 001 section 9). */
-export function quotePdf(shop: ShopSettings, quote: QuoteContent): Promise<Buffer> {
+export function quotePdf(shop: ShopSettings, quoteRequest: QuoteContent): Promise<Buffer> {
   return makePdf(
     {
-      title: `Offert ${quote.number}`,
+      title: `Offert ${quoteRequest.number}`,
       seller: shop,
-      date: quote.sentAt,
+      date: quoteRequest.sentAt,
     },
     (sheet) => {
-      sheet.heading(`Offert ${quote.number}`)
+      sheet.heading(`Offert ${quoteRequest.number}`)
       sheet.facts([
-        ['Datum', formatDate(quote.sentAt)],
-        ['Kund', quote.name],
-        ['Enhet', quote.device],
-        ['Problem', quote.issue],
-        ['Beräknad tid', quote.estimatedTime],
-        ...(quote.partOrigin ? ([['Delar', partOriginLabels[quote.partOrigin]]] as const) : []),
-        ['Gäller till och med', formatDay(quote.validUntil)],
+        ['Datum', formatDate(quoteRequest.sentAt)],
+        ['Kund', quoteRequest.name],
+        ['Enhet', quoteRequest.device],
+        ['Problem', quoteRequest.issue],
+        ['Beräknad tid', quoteRequest.estimatedTime],
+        ...(quoteRequest.partOrigin ? ([['Delar', partOriginLabels[quoteRequest.partOrigin]]] as const) : []),
+        ['Gäller till och med', formatDay(quoteRequest.validUntil)],
         ['Garanti på reparationen', countWithUnit(shop.quotes.warrantyMonths, 'months')],
       ])
       sheet.total(
-        quote.isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms',
-        formatKronor(quote.quotedOre),
+        quoteRequest.isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms',
+        formatKronor(quoteRequest.quotedOre),
       )
-      sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quote.quotedOre))}`, { quiet: true })
+      sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quoteRequest.quotedOre))}`, { quiet: true })
       sheet.gap()
       sheet.text('Godkänn eller avböj offerten här:', { bold: true })
-      sheet.text(quote.link, { link: quote.link })
+      sheet.text(quoteRequest.link, { link: quoteRequest.link })
       sheet.text(
         'Priset gäller för det fel som beskrivs ovan. Hittar vi något annat hör vi av oss innan vi gör något.',
         {

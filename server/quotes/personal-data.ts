@@ -1,6 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import {
   belongsTo,
   deviceText,
@@ -9,12 +9,12 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
-import { formsOf } from './queries.ts'
+import { getForms } from './queries.ts'
 import { quoteRequests } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, quoteRequests.email, quoteRequests.customerId)
 
-/** Quote requests. None is retained: an accepted one is copied to its repair order. */
+/** Quote requests. None is retained: an accepted one is copied to its repair. */
 export const quotesPersonalData: PersonalDataHandler = {
   findBlockers: none,
   async correct(tx, person, { name, phone }) {
@@ -30,7 +30,7 @@ export const quotesPersonalData: PersonalDataHandler = {
   async export({ db }, person) {
     const quotes = await db
       .select({
-        ...columnsOf(quoteRequests, 'id', 'status', 'name', 'phone', 'brand'),
+        ...pickColumns(quoteRequests, 'id', 'status', 'name', 'phone', 'brand'),
         model: quoteRequests.modelName,
         issue: quoteRequests.issue,
         message: quoteRequests.customerMessage,
@@ -40,13 +40,13 @@ export const quotesPersonalData: PersonalDataHandler = {
       .from(quoteRequests)
       .where(own(person))
       .orderBy(quoteRequests.createdAt)
-    const forms = await formsOf(
+    const forms = await getForms(
       db,
       quotes.map(({ id }) => id),
     )
     return {
       sections: {
-        quotes: quotes.map(({ id: _, ...quote }) => quote),
+        quotes: quotes.map(({ id: _, ...quoteRequest }) => quoteRequest),
         repair_forms: forms.map(({ content, issuedAt, validUntil }) => ({ content, issuedAt, validUntil })),
       },
     }
@@ -56,7 +56,7 @@ export const quotesPersonalData: PersonalDataHandler = {
       .select({
         id: quoteRequests.id,
         at: quoteRequests.createdAt,
-        ...columnsOf(quoteRequests, 'status', 'brand', 'modelName', 'issue'),
+        ...pickColumns(quoteRequests, 'status', 'brand', 'modelName', 'issue'),
         amountOre: quoteRequests.quotedOre,
       })
       .from(quoteRequests)

@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, getColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { RepairForm } from '#domain/quotes/repair-form.ts'
-import type { AdminQuoteQuery, QuoteRequestInput } from '#domain/quotes/schemas.ts'
-import type { QuoteStatus } from '#domain/quotes/states.ts'
+import type { AdminQuoteRequestQuery, QuoteRequestInput } from '#domain/quotes/schemas.ts'
+import type { QuoteRequestStatus } from '#domain/quotes/states.ts'
 import { byAge } from '#domain/sorting.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { matchesTyped } from '../db/search.ts'
-import { orderByOf } from '../db/sorting.ts'
-import { repairOrders } from '../repairs/tables.ts'
-import { quoteForms, quoteRequests, quoteSearchText } from './tables.ts'
+import { getOrderBy } from '../db/sorting.ts'
+import { repairs } from '../repairs/tables.ts'
+import { quoteForms, quoteRequestSearchText, quoteRequests } from './tables.ts'
 
-function selectQuotes(db: Db) {
+function selectQuoteRequests(db: Db) {
   return db
     .select({
       ...getColumns(quoteRequests),
-      orderNumber: repairOrders.orderNumber,
-      earlyStartVersion: repairOrders.earlyStartVersion,
+      orderNumber: repairs.orderNumber,
+      earlyStartVersion: repairs.earlyStartVersion,
     })
     .from(quoteRequests)
-    .leftJoin(repairOrders, eq(repairOrders.id, quoteRequests.repairOrderId))
+    .leftJoin(repairs, eq(repairs.id, quoteRequests.repairId))
 }
 
-export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number]
+export type QuoteRequestRow = Awaited<ReturnType<typeof selectQuoteRequests>>[number]
 
 /** Returns an identical request stored after `since`, or undefined. */
 export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
@@ -38,7 +38,7 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
   return row
 }
 
-export async function insertQuote(
+export async function insertQuoteRequest(
   db: Db,
   request: QuoteRequestInput,
   meta: { customerId: number | null; fingerprint: string; linkSelector: string; now: Date },
@@ -66,20 +66,20 @@ export async function insertQuote(
 }
 
 /** Takes an id from the sequence without inserting a row, for the answer to a request that is not stored. */
-export async function unusedQuoteId(db: Db): Promise<number> {
+export async function unusedRequestId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('quote_requests', 'id')) AS id`,
   )
   return Number(rows[0]?.id)
 }
 
-export async function findQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id))
+export async function findQuoteRequest(db: Db, id: number): Promise<QuoteRequestRow | undefined> {
+  const [row] = await selectQuoteRequests(db).where(eq(quoteRequests.id, id))
   return row
 }
 
-export async function findQuoteByLink(db: Db, selector: string): Promise<QuoteRow | undefined> {
-  const [row] = await selectQuotes(db).where(eq(quoteRequests.linkSelector, selector))
+export async function findRequestByLink(db: Db, selector: string): Promise<QuoteRequestRow | undefined> {
+  const [row] = await selectQuoteRequests(db).where(eq(quoteRequests.linkSelector, selector))
   return row
 }
 
@@ -87,38 +87,40 @@ export async function findQuoteByLink(db: Db, selector: string): Promise<QuoteRo
  * Like `findQuote`, with a row lock until the transaction ends. After waiting for a lock the row is current but `orderNumber` may
  * be stale, because PostgreSQL rereads the locked table only.
  */
-export async function lockQuote(db: Db, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await selectQuotes(db).where(eq(quoteRequests.id, id)).for('update', { of: quoteRequests })
+export async function lockQuoteRequest(db: Db, id: number): Promise<QuoteRequestRow | undefined> {
+  const [row] = await selectQuoteRequests(db)
+    .where(eq(quoteRequests.id, id))
+    .for('update', { of: quoteRequests })
   return row
 }
 
 /** Like `lockQuote`, by the selector of the private link. */
-export async function lockQuoteByLink(db: Db, selector: string): Promise<QuoteRow | undefined> {
-  const [row] = await selectQuotes(db)
+export async function lockRequestByLink(db: Db, selector: string): Promise<QuoteRequestRow | undefined> {
+  const [row] = await selectQuoteRequests(db)
     .where(eq(quoteRequests.linkSelector, selector))
     .for('update', { of: quoteRequests })
   return row
 }
 
-export function pageOfQuotes(db: Db, query: AdminQuoteQuery, window: Window) {
+export function pageOfQuoteRequests(db: Db, query: AdminQuoteRequestQuery, window: Window) {
   const { status, createdAt, id } = quoteRequests
   const where = and(
     query.status ? eq(status, query.status) : undefined,
-    matchesTyped(quoteSearchText(quoteRequests), query.search),
+    matchesTyped(quoteRequestSearchText(quoteRequests), query.search),
   )
   return readPage(
     db,
-    () => selectQuotes(db).where(where),
-    orderByOf(byAge, query.sort, { created: [createdAt, id] }),
+    () => selectQuoteRequests(db).where(where),
+    getOrderBy(byAge, query.sort, { created: [createdAt, id] }),
     window,
     query.search,
   )
 }
 
-export async function storeOffer(
+export async function storeQuote(
   db: Db,
   id: number,
-  offer: Pick<QuoteRow, 'partOrigin'> & {
+  quote: Pick<QuoteRequestRow, 'partOrigin'> & {
     quotedOre: number
     estimatedTime: string
     sentAt: Date
@@ -128,15 +130,15 @@ export async function storeOffer(
 ): Promise<void> {
   await db
     .update(quoteRequests)
-    .set({ ...offer, status: 'Offererad', answeredAt: null })
+    .set({ ...quote, status: 'Offererad', answeredAt: null })
     .where(eq(quoteRequests.id, id))
 }
 
 export async function storeAnswer(
   db: Db,
   id: number,
-  answer: { status: 'Godkänd' | 'Avvisad'; answeredAt: Date; repairOrderId: number | null } & Partial<
-    Pick<QuoteRow, 'version' | 'quotedOre' | 'estimatedTime' | 'partOrigin' | 'sentAt' | 'validUntil'>
+  answer: { status: 'Godkänd' | 'Avvisad'; answeredAt: Date; repairId: number | null } & Partial<
+    Pick<QuoteRequestRow, 'version' | 'quotedOre' | 'estimatedTime' | 'partOrigin' | 'sentAt' | 'validUntil'>
   >,
 ): Promise<void> {
   await db.update(quoteRequests).set(answer).where(eq(quoteRequests.id, id))
@@ -145,16 +147,16 @@ export async function storeAnswer(
 export async function storeStatus(
   db: Db,
   id: number,
-  change: { status: QuoteStatus; statusBeforeArchive: QuoteStatus | null },
+  change: { status: QuoteRequestStatus; statusBeforeArchive: QuoteRequestStatus | null },
 ): Promise<void> {
   await db.update(quoteRequests).set(change).where(eq(quoteRequests.id, id))
 }
 
-/** Deletes a request, unless it has a repair order. Returns whether a row was deleted. */
-export async function deleteQuote(db: Db, id: number): Promise<boolean> {
+/** Deletes a request, unless it has a repair. Returns whether a row was deleted. */
+export async function deleteQuoteRequest(db: Db, id: number): Promise<boolean> {
   const gone = await db
     .delete(quoteRequests)
-    .where(and(eq(quoteRequests.id, id), isNull(quoteRequests.repairOrderId)))
+    .where(and(eq(quoteRequests.id, id), isNull(quoteRequests.repairId)))
     .returning({ id: quoteRequests.id })
   return gone.length > 0
 }
@@ -178,7 +180,7 @@ export async function insertForm(
 }
 
 /** Returns the forms of requests, oldest first. */
-export async function formsOf(db: Db, quoteIds: readonly number[]): Promise<FormRow[]> {
+export async function getForms(db: Db, quoteIds: readonly number[]): Promise<FormRow[]> {
   if (quoteIds.length === 0) return []
   return db
     .select()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminQuote, OfferView } from '#domain/quotes/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
-import { customersOf } from '../testing/fixtures/customer-history.ts'
-import { answerOffer, buildQuote, repairFormBody, sendOffer } from '../testing/fixtures/quotes.ts'
+import type { AdminQuoteRequest, QuoteView } from '#domain/quotes/schemas.ts'
+import { logInPermanently, mailsTo, selectRows } from '../testing/calls.ts'
+import { getCustomers } from '../testing/fixtures/customer-history.ts'
+import { answerQuote, buildQuoteRequest, repairFormBody, sendOffer } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { quotesRetention } from './retention.ts'
 
@@ -13,14 +13,18 @@ const token = await logInPermanently(node)
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
 /** Requests a quote and sends it as a form. */
-async function buildForm(changes: Record<string, unknown> = {}, offer: Record<string, unknown> = {}) {
-  const quote = await buildQuote(node)
-  await sendOffer(node, token, quote.id, { quotedPrice: 1290, form: repairFormBody(changes), ...offer })
-  return quote
+async function buildForm(changes: Record<string, unknown> = {}, quote: Record<string, unknown> = {}) {
+  const quoteRequest = await buildQuoteRequest(node)
+  await sendOffer(node, token, quoteRequest.id, {
+    quotedPrice: 1290,
+    form: repairFormBody(changes),
+    ...quote,
+  })
+  return quoteRequest
 }
 
-const readOffer = async (link: string) =>
-  (await node.call('GET', `/api/quotes/offers/${link}/`)).body as OfferView
+const readQuote = async (link: string) =>
+  (await node.call('GET', `/api/quotes/offers/${link}/`)).body as QuoteView
 const send = (id: number, body: unknown) =>
   node.call('POST', `/api/quotes/requests/${id}/send_final/`, { body, token })
 
@@ -44,10 +48,10 @@ describe('a quote issued as a form', () => {
       services: [{ name: 'Hämtning', ore: 149 }],
       information: 'Vi lämnar sex månaders garanti.',
     })
-    const offer = await readOffer(link)
-    expect(offer).toMatchObject({ valid_until: '2026-12-20', quoted_price: '1290.00', earlier_forms: [] })
-    expect(offer.form).toMatchObject({ version: 1, is_maximum: false, valid_until: '2026-12-20' })
-    const rows = Object.fromEntries(offer.form?.rows ?? [])
+    const quote = await readQuote(link)
+    expect(quote).toMatchObject({ valid_until: '2026-12-20', quoted_price: '1290.00', earlier_forms: [] })
+    expect(quote.form).toMatchObject({ version: 1, is_maximum: false, valid_until: '2026-12-20' })
+    const rows = Object.fromEntries(quote.form?.rows ?? [])
     expect(rows).toMatchObject({
       Vara: 'Samsung Galaxy S24',
       Fel: 'Sprucken skärm',
@@ -82,16 +86,16 @@ describe('a quote issued as a form', () => {
     ])
   })
 
-  test('with a calculated price names the maximum, which is no agreed price of the case', async () => {
+  test('with a calculated price names the maximum, which is no agreed price of the repair', async () => {
     const { token: link, email } = await buildForm({ method: '650 kr per timme och reservdelar' })
-    expect((await readOffer(link)).form).toMatchObject({ is_maximum: true, price: '1290.00' })
+    expect((await readQuote(link)).form).toMatchObject({ is_maximum: true, price: '1290.00' })
     const [mail] = (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Din offert'))
     expect(mail?.text).toContain('Högsta pris inklusive moms')
-    const { offer } = await answerOffer(node, link, 'approve')
+    const { quote } = await answerQuote(node, link, 'approve')
     expect(
-      await rowsOf(
+      await selectRows(
         node,
-        sql`SELECT agreed_ore FROM repair_orders WHERE order_number = ${offer.order_number}`,
+        sql`SELECT agreed_ore FROM repair_orders WHERE order_number = ${quote.order_number}`,
       ),
     ).toEqual([{ agreed_ore: null }])
   })
@@ -110,11 +114,11 @@ describe('a quote issued as a form', () => {
     [{ services: [{ name: 'Hämtning', ore: 'dyrt' }] }, 'form.services.0.ore'],
     [{ services: Array.from({ length: 6 }, () => ({ name: 'x', ore: 0 })) }, 'form.services'],
   ])('is refused with %j, and nothing is written', async (changes, field) => {
-    const { id } = await buildQuote(node)
+    const { id } = await buildQuoteRequest(node)
     const { status, body } = await send(id, { quotedPrice: 1290, form: repairFormBody(changes) })
     expect([status, Object.keys(body as object)]).toEqual([400, [field]])
-    expect(await rowsOf(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${id}`)).toEqual([])
-    expect(await rowsOf(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)).toEqual([
+    expect(await selectRows(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${id}`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)).toEqual([
       { version: 0 },
     ])
   })
@@ -123,16 +127,16 @@ describe('a quote issued as a form', () => {
 describe('while a form is valid', () => {
   test('its row cannot be changed, and no shorter time is stored', async () => {
     const { id } = await buildForm()
-    const stored = () => rowsOf(node, sql`SELECT content FROM quote_forms WHERE quote_id = ${id}`)
+    const stored = () => selectRows(node, sql`SELECT content FROM quote_forms WHERE quote_id = ${id}`)
     const before = await stored()
     await expect(
-      rowsOf(
+      selectRows(
         node,
         sql`UPDATE quote_forms SET content = jsonb_set(content, '{priceOre}', '1') WHERE quote_id = ${id}`,
       ),
     ).rejects.toThrow()
     await expect(
-      rowsOf(node, sql`UPDATE quote_forms SET valid_until = '2026-11-21' WHERE quote_id = ${id}`),
+      selectRows(node, sql`UPDATE quote_forms SET valid_until = '2026-11-21' WHERE quote_id = ${id}`),
     ).rejects.toThrow()
     expect(await stored()).toEqual(before)
   })
@@ -141,21 +145,21 @@ describe('while a form is valid', () => {
     const { id, token: link } = await buildForm()
     node.clock.set('2026-11-25T09:00:00Z')
     await sendOffer(node, token, id, { quotedPrice: 1990, form: repairFormBody({ repair: 'Byte av ram' }) })
-    const offer = await readOffer(link)
-    expect(offer).toMatchObject({ version: 2, quoted_price: '1990.00', valid_until: '2026-12-25' })
-    expect(offer.earlier_forms).toMatchObject([{ version: 1, price: '1290.00', valid_until: '2026-12-20' }])
+    const quote = await readQuote(link)
+    expect(quote).toMatchObject({ version: 2, quoted_price: '1990.00', valid_until: '2026-12-25' })
+    expect(quote.earlier_forms).toMatchObject([{ version: 1, price: '1290.00', valid_until: '2026-12-20' }])
     expect(await pdfText(`/api/quotes/offers/${link}/forms/1/`)).toContain('Byte av skärm')
     expect(await pdfText(`/api/quotes/offers/${link}/forms/2/`)).toContain('Byte av ram')
 
     const answers = await Promise.all([
-      answerOffer(node, link, 'approve', 1),
-      answerOffer(node, link, 'approve', 1),
+      answerQuote(node, link, 'approve', 1),
+      answerQuote(node, link, 'approve', 1),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const approved = await readOffer(link)
+    const approved = await readQuote(link)
     expect(approved).toMatchObject({ status: 'Godkänd', version: 1, quoted_price: '1290.00' })
     expect(
-      await rowsOf(
+      await selectRows(
         node,
         sql`SELECT agreed_ore FROM repair_orders WHERE order_number = ${approved.order_number}`,
       ),
@@ -166,13 +170,13 @@ describe('while a form is valid', () => {
     const { id, token: link } = await buildForm()
     await sendOffer(node, token, id, { quotedPrice: 1500 })
     node.clock.set('2026-12-20T22:00:00Z')
-    expect(await readOffer(link)).toMatchObject({
+    expect(await readQuote(link)).toMatchObject({
       expired: true,
       form: null,
       earlier_forms: [{ version: 1 }],
     })
-    expect((await answerOffer(node, link, 'approve', 2)).text).toContain('Offerten gällde till och med')
-    expect((await answerOffer(node, link, 'approve', 1)).status).toBe(200)
+    expect((await answerQuote(node, link, 'approve', 2)).text).toContain('Offerten gällde till och med')
+    expect((await answerQuote(node, link, 'approve', 1)).status).toBe(200)
   })
 
   test('its quote is neither archived nor deleted; after its last day both', async () => {
@@ -186,21 +190,21 @@ describe('while a form is valid', () => {
     node.clock.set('2027-01-05T09:00:00Z')
     expect((await archive()).status).toBe(200)
     expect((await remove()).status).toBe(204)
-    expect(await rowsOf(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${id}`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${id}`)).toEqual([])
   })
 
   test('it lapses when the customer declines, and after its last day', async () => {
     const declined = await buildForm()
-    expect((await answerOffer(node, declined.token, 'decline')).status).toBe(200)
+    expect((await answerQuote(node, declined.token, 'decline')).status).toBe(200)
     await sendOffer(node, token, declined.id, { quotedPrice: 1990 })
-    expect((await readOffer(declined.token)).earlier_forms).toEqual([])
-    expect((await answerOffer(node, declined.token, 'approve', 1)).status).toBe(409)
+    expect((await readQuote(declined.token)).earlier_forms).toEqual([])
+    expect((await answerQuote(node, declined.token, 'approve', 1)).status).toBe(409)
 
     const late = await buildForm()
     await sendOffer(node, token, late.id, { quotedPrice: 1990 })
     node.clock.set('2026-12-20T23:00:00Z') // midnight in Sweden
-    expect((await readOffer(late.token)).earlier_forms).toEqual([])
-    expect((await answerOffer(node, late.token, 'approve', 1)).status).toBe(409)
+    expect((await readQuote(late.token)).earlier_forms).toEqual([])
+    expect((await answerQuote(node, late.token, 'approve', 1)).status).toBe(409)
   })
 })
 
@@ -208,19 +212,21 @@ test('the back office lists the forms of a quote', async () => {
   const { id } = await buildForm()
   await sendOffer(node, token, id, { quotedPrice: 1500 })
   const { body } = await node.call('GET', '/api/quotes/requests/', { token })
-  expect((body as AdminQuote[]).find((quote) => quote.id === id)?.forms).toEqual([
+  expect((body as AdminQuoteRequest[]).find((quoteRequest) => quoteRequest.id === id)?.forms).toEqual([
     { version: 1, issued_at: '2026-11-20T09:00:00.000Z', valid_until: '2026-12-20', binding: true },
   ])
 })
 
 test('a form is in its customer’s export, and gone when the customer is erased', async () => {
-  const quote = await buildForm({ information: 'Bara för exporten.' })
-  const { id, email } = await customersOf(node, token).find(quote.email)
-  expect((await customersOf(node, token).exported(id)).repair_forms).toMatchObject([
+  const quoteRequest = await buildForm({ information: 'Bara för exporten.' })
+  const { id, email } = await getCustomers(node, token).find(quoteRequest.email)
+  expect((await getCustomers(node, token).exported(id)).repair_forms).toMatchObject([
     { content: { information: 'Bara för exporten.' }, validUntil: '2026-12-20' },
   ])
-  expect((await customersOf(node, token).erase(id, email)).status).toBe(200)
-  expect(await rowsOf(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${quote.id}`)).toEqual([])
+  expect((await getCustomers(node, token).erase(id, email)).status).toBe(200)
+  expect(await selectRows(node, sql`SELECT id FROM quote_forms WHERE quote_id = ${quoteRequest.id}`)).toEqual(
+    [],
+  )
 })
 
 test('a form that does not exist, or of another quote, is not found', async () => {
@@ -236,7 +242,7 @@ test('a quote is not deleted by retention while a form of an earlier version is 
   const { db } = node.app.system()
   const left = async (before: string) => {
     for (const rule of quotesRetention) await rule.remove(db, new Date(before), { after: 0, most: 1000 })
-    return rowsOf(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)
+    return selectRows(node, sql`SELECT version FROM quote_requests WHERE id = ${id}`)
   }
   expect(await left('2027-06-08T12:00:00Z')).toEqual([{ version: 2 }])
   expect(await left('2027-06-09T12:00:00Z')).toEqual([])

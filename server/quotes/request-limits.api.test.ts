@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { nextAddress, rowsOf } from '../testing/calls.ts'
+import { nextAddress, selectRows } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
 
@@ -22,7 +22,7 @@ function ask(
 }
 
 test('the 21st request from an address within ten minutes is refused in Swedish', async () => {
-  const before = await rowsOf(node, sql`SELECT id FROM quote_requests`)
+  const before = await selectRows(node, sql`SELECT id FROM quote_requests`)
   for (let sent = 0; sent < 20; sent++) expect((await ask()).status).toBe(201)
   const { status, body, headers } = await ask()
   expect(status).toBe(429)
@@ -31,7 +31,7 @@ test('the 21st request from an address within ten minutes is refused in Swedish'
   expect(Number.isInteger(wait)).toBe(true)
   expect(wait).toBeGreaterThan(500)
   expect(wait).toBeLessThanOrEqual(600)
-  expect(await rowsOf(node, sql`SELECT id FROM quote_requests`)).toHaveLength(before.length + 20)
+  expect(await selectRows(node, sql`SELECT id FROM quote_requests`)).toHaveLength(before.length + 20)
 
   expect((await ask(node, nextAddress())).status).toBe(201)
 })
@@ -62,13 +62,13 @@ test('when the time is over the address may ask again', async () => {
   for (let sent = 0; sent < 21; sent++) await ask()
   expect((await ask()).status).toBe(429)
   // Rate limits use real time; moving their end simulates ten minutes.
-  await rowsOf(node, sql`UPDATE rate_limits SET expire = expire - 600000`)
+  await selectRows(node, sql`UPDATE rate_limits SET expire = expire - 600000`)
   expect((await ask()).status).toBe(201)
 })
 
 test('the stored counters do not reveal addresses', async () => {
   await ask()
-  const rows = await rowsOf<{ key: string }>(node, sql`SELECT key FROM rate_limits`)
+  const rows = await selectRows<{ key: string }>(node, sql`SELECT key FROM rate_limits`)
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) {
     expect(key).toMatch(/^(form|invalid)\.address:[\w-]{43}$/)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { nextAddress, rowsOf } from '../testing/calls.ts'
+import { nextAddress, selectRows } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -96,7 +96,7 @@ describe('a body that is no request is refused with a Swedish text, and nothing 
   })
 
   test('nothing was stored', async () => {
-    expect(await rowsOf(node, sql`SELECT id FROM quote_requests`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM quote_requests`)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { QuoteReceipt } from '#domain/quotes/schemas.ts'
-import { mailsTo, nextAddress, rowsOf } from '../testing/calls.ts'
+import type { QuoteRequestReceipt } from '#domain/quotes/schemas.ts'
+import { mailsTo, nextAddress, selectRows } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
@@ -13,18 +13,18 @@ const other = await startSharedNode({ on: node, role: 'web' })
 async function ask(
   changes: Record<string, unknown>,
   { at = node, address = nextAddress(), token }: { at?: TestNode; address?: string; token?: string } = {},
-): Promise<QuoteReceipt> {
+): Promise<QuoteRequestReceipt> {
   const { status, body } = await at.call('POST', '/api/quotes/requests/', {
     body: quoteBody(changes),
     address,
     ...(token ? { token } : {}),
   })
   expect(status).toBe(201)
-  return body as QuoteReceipt
+  return body as QuoteRequestReceipt
 }
 
-async function countOf(email: string): Promise<number> {
-  return (await rowsOf(node, sql`SELECT id FROM quote_requests WHERE email = ${email}`)).length
+async function getCount(email: string): Promise<number> {
+  return (await selectRows(node, sql`SELECT id FROM quote_requests WHERE email = ${email}`)).length
 }
 
 async function mailCount(email: string) {
@@ -39,7 +39,7 @@ test('the same request sent twice is one request, one receipt and one pair of ma
   const first = await ask({ email }, { address })
   const second = await ask({ email }, { address })
   expect(second).toEqual(first)
-  expect(await countOf(email)).toBe(1)
+  expect(await getCount(email)).toBe(1)
   expect(await mailCount(email)).toEqual([1, 1])
 })
 
@@ -49,7 +49,7 @@ test('the same request sent 50 times at once to two nodes is one request and one
     Array.from({ length: 50 }, (_, index) => ask({ email }, { at: index % 2 ? other : node, token })),
   )
   expect(new Set(receipts.map(({ id }) => id)).size).toBe(1)
-  expect(await countOf(email)).toBe(1)
+  expect(await getCount(email)).toBe(1)
   const about = (await mailsTo(node, email)).filter(({ subject }) => subject.includes('förfrågan'))
   expect([about.length, (await mailCount(email))[1]]).toEqual([1, 1])
 })
@@ -80,7 +80,7 @@ test.each([
   const first = await ask({ email }, { address })
   const second = await ask({ email, [field]: value }, { address })
   expect(second.id).not.toBe(first.id)
-  expect(await countOf(email)).toBe(2)
+  expect(await getCount(email)).toBe(2)
 })
 
 test('text moved between fields makes a different request', async () => {
@@ -102,6 +102,6 @@ test('after ten minutes the same text is a new request', async () => {
   const second = await ask({ email }, { address })
   expect(second.id).not.toBe(first.id)
   expect(second.created_at).toBe('2026-11-20T12:10:00.000Z')
-  expect(await countOf(email)).toBe(2)
+  expect(await getCount(email)).toBe(2)
   expect(await mailCount(email)).toEqual([2, 2])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { mailsTo, nextAddress, selectRows, settled } from '../testing/calls.ts'
 import { quoteBody } from '../testing/fixtures/quotes.ts'
 import { startSharedNode } from '../testing/node.ts'
 
@@ -13,7 +13,7 @@ function ask(changes: Record<string, unknown> = {}) {
 }
 
 function stored(email: string) {
-  return rowsOf(node, sql`SELECT * FROM quote_requests WHERE email = ${email} ORDER BY id`)
+  return selectRows(node, sql`SELECT * FROM quote_requests WHERE email = ${email} ORDER BY id`)
 }
 
 describe('a request', () => {
@@ -118,12 +118,12 @@ describe('an invalid field is named, with the spec’s message', () => {
     ['customer_message', 'nul\u0000', 'Texten innehåller tecken som inte kan sparas.'],
     ['status', 7, 'Fel sorts värde.'],
   ])('%s: %j', async (field, value, expected) => {
-    const before = await rowsOf(node, sql`SELECT id FROM quote_requests`)
+    const before = await selectRows(node, sql`SELECT id FROM quote_requests`)
     const { status, body } = await ask({ [field]: value })
     expect(status).toBe(400)
     expect(Object.keys(body as object)).toEqual([field])
     expect(body).toEqual({ [field]: [expected] })
-    expect(await rowsOf(node, sql`SELECT id FROM quote_requests`)).toEqual(before)
+    expect(await selectRows(node, sql`SELECT id FROM quote_requests`)).toEqual(before)
   })
 
   test('all of them at once', async () => {

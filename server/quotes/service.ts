@@ -3,49 +3,49 @@ import { ore } from '#domain/money.ts'
 import { issueRepairForm } from '#domain/quotes/repair-form.ts'
 import { isExpired, validUntil } from '#domain/quotes/rules.ts'
 import type {
-  AdminQuote,
-  AdminQuoteQuery,
-  OfferApprovalInput,
-  OfferView,
-  QuoteReceipt,
+  AdminQuoteRequest,
+  AdminQuoteRequestQuery,
+  QuoteApprovalInput,
   QuoteRequestInput,
+  QuoteRequestReceipt,
+  QuoteView,
   SendFinalInput,
   SentQuote,
   SentRequest,
 } from '#domain/quotes/schemas.ts'
-import { mayTransition, quoteTransitions } from '#domain/quotes/states.ts'
-import { earlyStartOf } from '#domain/repairs/early-start.ts'
-import { sellerOf } from '#domain/settings/seller.ts'
+import { mayTransition, quoteRequestTransitions } from '#domain/quotes/states.ts'
+import { getEarlyStart } from '#domain/repairs/early-start.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { formatDay } from '#domain/time.ts'
-import { fingerprintOf, storeOnce } from '../http/idempotency.ts'
+import { computeFingerprint, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
-import { type Ctx, customerIdOf, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { offerPath, openRepair } from '../repairs/service.ts'
-import { networkDigest } from '../security/household.ts'
-import { newLinkSelector, selectorOf } from '../security/private-link.ts'
+import { type Ctx, type DbCtx, getCustomerId, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { openRepair, quotePath } from '../repairs/service.ts'
+import { networkDigest } from '../security/network-prefix.ts'
+import { getSelector, newLinkSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { browserMail, serverMailDelay } from './browser-mail.ts'
-import { earlierFormOffer, refuseBindingForm } from './forms.ts'
+import { earlierFormQuote, refuseBindingForm } from './forms.ts'
 import {
-  deleteQuote,
+  deleteQuoteRequest,
   findDuplicate,
   findForm,
-  findQuote,
-  findQuoteByLink,
-  formsOf,
+  findQuoteRequest,
+  findRequestByLink,
+  getForms,
   insertForm,
-  insertQuote,
+  insertQuoteRequest,
   lapseForms,
-  lockQuote,
-  lockQuoteByLink,
-  pageOfQuotes,
-  type QuoteRow,
+  lockQuoteRequest,
+  lockRequestByLink,
+  pageOfQuoteRequests,
+  type QuoteRequestRow,
   storeAnswer,
-  storeOffer,
+  storeQuote,
   storeStatus,
-  unusedQuoteId,
+  unusedRequestId,
 } from './queries.ts'
-import { adminView, offerLink, offerOf, requestView } from './views.ts'
+import { adminView, quoteLink, requestView, toQuoteView } from './views.ts'
 
 export { quotesPersonalData } from './personal-data.ts'
 export { quotesRetention } from './retention.ts'
@@ -61,7 +61,7 @@ export async function requestQuote(
   ctx: Ctx,
   input: QuoteRequestInput,
   address: string,
-): Promise<QuoteReceipt> {
+): Promise<QuoteRequestReceipt> {
   await ctx.limits.take('form.address', address)
   return storeRequest(ctx, input, networkDigest(ctx.config.secretKey, 'quote sender', address))
 }
@@ -73,23 +73,23 @@ export async function requestQuote(
 export async function storeRequest(
   ctx: DbCtx,
   input: QuoteRequestInput,
-  household: string,
-): Promise<QuoteReceipt> {
+  networkPrefix: string,
+): Promise<QuoteRequestReceipt> {
   const now = ctx.now()
   if (input.website) {
     ctx.log.info('quote request with a filled honeypot dropped')
     return {
-      id: await unusedQuoteId(ctx.db),
+      id: await unusedRequestId(ctx.db),
       status: 'Ny',
       created_at: now.toISOString(),
-      link: offerPath(ctx.config, { linkSelector: newLinkSelector() }),
+      link: quotePath(ctx.config, { linkSelector: newLinkSelector() }),
       browser_mail: null,
     }
   }
   const { website: _, status: __, ...request } = input
   const { emailJs } = await readShopSettings(ctx)
-  const customerId = customerIdOf(ctx)
-  const fingerprint = fingerprintOf({ ...request, sender: customerId ?? household })
+  const customerId = getCustomerId(ctx)
+  const fingerprint = computeFingerprint({ ...request, sender: customerId ?? networkPrefix })
   const { id, createdAt, linkSelector } = await ctx.transaction((tx) =>
     storeOnce(
       tx,
@@ -98,7 +98,7 @@ export async function storeRequest(
         findDuplicate: (digest, since) => findDuplicate(tx.db, digest, since),
         async store() {
           const selector = newLinkSelector()
-          const quoteId = await insertQuote(tx.db, input, {
+          const quoteId = await insertQuoteRequest(tx.db, input, {
             customerId,
             fingerprint,
             linkSelector: selector,
@@ -111,18 +111,18 @@ export async function storeRequest(
     ),
   )
   const browser_mail = browserMail(ctx, id, emailJs)
-  const link = offerPath(ctx.config, { linkSelector })
+  const link = quotePath(ctx.config, { linkSelector })
   return { id, status: 'Ny', created_at: createdAt.toISOString(), link, browser_mail }
 }
 
 /** Returns requests for the back office, newest first: a plain list, or one page when `page` is given. */
-export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
+export async function listQuoteRequests(ctx: Ctx, query: AdminQuoteRequestQuery) {
   requireAdmin(ctx)
   const paged = query.page !== undefined
   const window = paged ? limitAndOffset(query) : { page: 1, offset: 0, limit: plainListLength }
   const now = ctx.now()
-  const { rows, count } = await pageOfQuotes(ctx.db, query, window)
-  const forms = await formsOf(
+  const { rows, count } = await pageOfQuoteRequests(ctx.db, query, window)
+  const forms = await getForms(
     ctx.db,
     rows.map(({ id }) => id),
   )
@@ -138,18 +138,18 @@ export async function adminQuotes(ctx: Ctx, query: AdminQuoteQuery) {
 export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<SentQuote> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const quote = await lockQuote(tx.db, id)
-    if (!quote) throw new DomainError('quote.notFound')
-    if (!mayTransition(quote.status, 'send')) {
-      throw new DomainError('quote.cannotSend', { values: { status: quote.status.toLowerCase() } })
+    const quoteRequest = await lockQuoteRequest(tx.db, id)
+    if (!quoteRequest) throw new DomainError('quote.notFound')
+    if (!mayTransition(quoteRequest.status, 'send')) {
+      throw new DomainError('quote.cannotSend', { values: { status: quoteRequest.status.toLowerCase() } })
     }
     const now = tx.now()
     const shop = await readShopSettings(tx)
     const { quotes, emailJs } = shop
-    const version = quote.version + 1
-    const offer = { priceOre: input.quotedPrice, time: input.estimatedTime }
-    const form = input.form && issueRepairForm(sellerOf(shop), input.form, offer, now)
-    await storeOffer(tx.db, id, {
+    const version = quoteRequest.version + 1
+    const quote = { priceOre: input.quotedPrice, time: input.estimatedTime }
+    const form = input.form && issueRepairForm(getSeller(shop), input.form, quote, now)
+    await storeQuote(tx.db, id, {
       quotedOre: input.quotedPrice,
       estimatedTime: input.estimatedTime,
       partOrigin: input.partOrigin,
@@ -161,137 +161,140 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
     // A form is mailed as a file, which EmailJS cannot send.
     const delay = form ? {} : serverMailDelay(tx, emailJs)
     await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, delay)
-    return { ...(await reread(tx, id)), offer_link: offerLink(quote, tx.config) }
+    return { ...(await reread(tx, id)), offer_link: quoteLink(quoteRequest, tx.config) }
   })
 }
 
 /** Archives a request. Throws `quote.notFound`, `quote.cannotArchive`, and `quote.formBinding` while a form is valid. */
-export function archiveQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
+export function archiveQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteRequest> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const quote = await lockQuote(tx.db, id)
-    if (!quote) throw new DomainError('quote.notFound')
-    if (!mayTransition(quote.status, 'archive')) throw new DomainError('quote.cannotArchive')
-    await refuseBindingForm(tx, quote)
-    await storeStatus(tx.db, id, { status: quoteTransitions.archive.to, statusBeforeArchive: quote.status })
+    const quoteRequest = await lockQuoteRequest(tx.db, id)
+    if (!quoteRequest) throw new DomainError('quote.notFound')
+    if (!mayTransition(quoteRequest.status, 'archive')) throw new DomainError('quote.cannotArchive')
+    await refuseBindingForm(tx, quoteRequest)
+    await storeStatus(tx.db, id, {
+      status: quoteRequestTransitions.archive.to,
+      statusBeforeArchive: quoteRequest.status,
+    })
     return reread(tx, id)
   })
 }
 
 /** Restores a request from the archive. Throws `quote.notFound` and `quote.cannotRestore`. */
-export function restoreQuote(ctx: Ctx, id: number): Promise<AdminQuote> {
+export function restoreQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteRequest> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const quote = await lockQuote(tx.db, id)
-    if (!quote) throw new DomainError('quote.notFound')
-    if (quote.status !== 'Arkiverad' || !quote.statusBeforeArchive)
+    const quoteRequest = await lockQuoteRequest(tx.db, id)
+    if (!quoteRequest) throw new DomainError('quote.notFound')
+    if (quoteRequest.status !== 'Arkiverad' || !quoteRequest.statusBeforeArchive)
       throw new DomainError('quote.cannotRestore')
-    await storeStatus(tx.db, id, { status: quote.statusBeforeArchive, statusBeforeArchive: null })
+    await storeStatus(tx.db, id, { status: quoteRequest.statusBeforeArchive, statusBeforeArchive: null })
     return reread(tx, id)
   })
 }
 
-/** Deletes a request. Throws `quote.notFound`, `quote.formBinding`, and `quote.hasRepair` when it has a repair order. */
-export function removeQuote(ctx: Ctx, id: number): Promise<void> {
+/** Deletes a request. Throws `quote.notFound`, `quote.formBinding`, and `quote.hasRepair` when it has a repair. */
+export function removeQuoteRequest(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const quote = await lockQuote(tx.db, id)
-    if (!quote) throw new DomainError('quote.notFound')
-    await refuseBindingForm(tx, quote)
-    if (await deleteQuote(tx.db, id)) return
+    const quoteRequest = await lockQuoteRequest(tx.db, id)
+    if (!quoteRequest) throw new DomainError('quote.notFound')
+    await refuseBindingForm(tx, quoteRequest)
+    if (await deleteQuoteRequest(tx.db, id)) return
     const { order_number } = await reread(tx, id)
     throw new DomainError('quote.hasRepair', { values: { orderNumber: order_number ?? '' } })
   })
 }
 
 /** Returns the offer behind a private link, or undefined when none has been sent. */
-export async function findOffer(ctx: DbCtx, token: string): Promise<OfferView | undefined> {
-  const selector = selectorOf(ctx.config, token)
-  const quote = selector ? await findQuoteByLink(ctx.db, selector) : undefined
-  return quote && offerOf(quote, await formsOf(ctx.db, [quote.id]), ctx.now())
+export async function findQuote(ctx: DbCtx, token: string): Promise<QuoteView | undefined> {
+  const selector = getSelector(ctx.config, token)
+  const quoteRequest = selector ? await findRequestByLink(ctx.db, selector) : undefined
+  return quoteRequest && toQuoteView(quoteRequest, await getForms(ctx.db, [quoteRequest.id]), ctx.now())
 }
 
 /** Returns the request behind a private link, or undefined when the link is invalid or an offer has been sent. */
 export async function findSentRequest(ctx: DbCtx, token: string): Promise<SentRequest | undefined> {
-  const selector = selectorOf(ctx.config, token)
-  const quote = selector ? await findQuoteByLink(ctx.db, selector) : undefined
-  return quote?.version === 0 ? requestView(quote) : undefined
+  const selector = getSelector(ctx.config, token)
+  const quoteRequest = selector ? await findRequestByLink(ctx.db, selector) : undefined
+  return quoteRequest?.version === 0 ? requestView(quoteRequest) : undefined
 }
 
 /** Like `findOffer`, for the API. Throws `quote.notFound`. */
-export async function readOffer(ctx: DbCtx, token: string): Promise<OfferView> {
-  const offer = await findOffer(ctx, token)
-  if (!offer) throw new DomainError('quote.notFound')
-  return offer
+export async function readQuote(ctx: DbCtx, token: string): Promise<QuoteView> {
+  const quote = await findQuote(ctx, token)
+  if (!quote) throw new DomainError('quote.notFound')
+  return quote
 }
 
 /**
- * Approves an offer, or a form of an earlier version that is still valid, and opens its repair order. The row lock handles double clicks: the second call finds the offer approved and
+ * Approves an offer, or a form of an earlier version that is still valid, and opens its repair. The row lock handles double clicks: the second call finds the offer approved and
  * returns the same answer. Throws the errors of `assertOpen`.
  */
-export function approveOffer(
+export function approveQuote(
   ctx: Ctx,
   token: string,
-  { version, early_start }: OfferApprovalInput,
-): Promise<OfferView> {
+  { version, early_start }: QuoteApprovalInput,
+): Promise<QuoteView> {
   return ctx.transaction(async (tx) => {
-    const quote = await lockOffer(tx, token)
-    if (quote.status === 'Godkänd' && quote.version === version) return readOffer(tx, token)
-    const form = await findForm(tx.db, quote.id, version)
-    const earlier = await earlierFormOffer(tx, quote, version)
-    const offer = earlier ?? assertOpen(quote, version, tx.now())
+    const quoteRequest = await lockQuote(tx, token)
+    if (quoteRequest.status === 'Godkänd' && quoteRequest.version === version) return readQuote(tx, token)
+    const form = await findForm(tx.db, quoteRequest.id, version)
+    const earlier = await earlierFormQuote(tx, quoteRequest, version)
+    const quote = earlier ?? assertOpen(quoteRequest, version, tx.now())
     const repair = await openRepair(tx, {
       source: 'quote',
-      customerId: quote.customerId,
-      customerName: quote.name,
-      customerEmail: quote.email,
-      customerPhone: quote.phone,
-      deviceType: quote.deviceType,
-      brand: quote.brand,
-      modelName: quote.modelName,
-      issue: quote.issue,
-      customerMessage: quote.customerMessage,
+      customerId: quoteRequest.customerId,
+      customerName: quoteRequest.name,
+      customerEmail: quoteRequest.email,
+      customerPhone: quoteRequest.phone,
+      deviceType: quoteRequest.deviceType,
+      brand: quoteRequest.brand,
+      modelName: quoteRequest.modelName,
+      issue: quoteRequest.issue,
+      customerMessage: quoteRequest.customerMessage,
       // The maximum of a calculated price is no agreed price.
-      agreedOre: form?.content.method ? null : ore(offer.quotedOre),
-      estimatedTime: offer.estimatedTime,
-      earlyStart: earlyStartOf(early_start, tx.now()),
-      offerSelector: quote.linkSelector,
-      offeredOrigin: offer.partOrigin,
+      agreedOre: form?.content.method ? null : ore(quote.quotedOre),
+      estimatedTime: quote.estimatedTime,
+      earlyStart: getEarlyStart(early_start, tx.now()),
+      offerSelector: quoteRequest.linkSelector,
+      offeredOrigin: quote.partOrigin,
     })
-    await storeAnswer(tx.db, quote.id, {
-      status: quoteTransitions.approve.to,
+    await storeAnswer(tx.db, quoteRequest.id, {
+      status: quoteRequestTransitions.approve.to,
       answeredAt: tx.now(),
-      repairOrderId: repair.id,
+      repairId: repair.id,
       ...earlier,
     })
-    await tx.enqueue('quotes.mailAnswer', { quoteId: quote.id, version, answer: 'approved' })
-    return readOffer(tx, token)
+    await tx.enqueue('quotes.mailAnswer', { quoteId: quoteRequest.id, version, answer: 'approved' })
+    return readQuote(tx, token)
   })
 }
 
 /** Declines an offer; does nothing when it is declined already. Throws the errors of `assertOpen`. */
-export function declineOffer(ctx: Ctx, token: string, version: number): Promise<OfferView> {
+export function declineQuote(ctx: Ctx, token: string, version: number): Promise<QuoteView> {
   return ctx.transaction(async (tx) => {
-    const quote = await lockOffer(tx, token)
-    if (quote.status === 'Avvisad' && quote.version === version) return readOffer(tx, token)
-    assertOpen(quote, version, tx.now())
-    await storeAnswer(tx.db, quote.id, {
-      status: quoteTransitions.decline.to,
+    const quoteRequest = await lockQuote(tx, token)
+    if (quoteRequest.status === 'Avvisad' && quoteRequest.version === version) return readQuote(tx, token)
+    assertOpen(quoteRequest, version, tx.now())
+    await storeAnswer(tx.db, quoteRequest.id, {
+      status: quoteRequestTransitions.decline.to,
       answeredAt: tx.now(),
-      repairOrderId: null,
+      repairId: null,
     })
-    await lapseForms(tx.db, quote.id, tx.now())
-    await tx.enqueue('quotes.mailAnswer', { quoteId: quote.id, version, answer: 'declined' })
-    return readOffer(tx, token)
+    await lapseForms(tx.db, quoteRequest.id, tx.now())
+    await tx.enqueue('quotes.mailAnswer', { quoteId: quoteRequest.id, version, answer: 'declined' })
+    return readQuote(tx, token)
   })
 }
 
-async function lockOffer(tx: TxCtx, token: string): Promise<QuoteRow> {
-  const selector = selectorOf(tx.config, token)
-  const quote = selector ? await lockQuoteByLink(tx.db, selector) : undefined
+async function lockQuote(tx: TxCtx, token: string): Promise<QuoteRequestRow> {
+  const selector = getSelector(tx.config, token)
+  const quoteRequest = selector ? await lockRequestByLink(tx.db, selector) : undefined
   // Before the first version there is nothing to answer.
-  if (!quote || quote.version === 0) throw new DomainError('quote.notFound')
-  return quote
+  if (!quoteRequest || quoteRequest.version === 0) throw new DomainError('quote.notFound')
+  return quoteRequest
 }
 
 /**
@@ -299,24 +302,24 @@ async function lockOffer(tx: TxCtx, token: string): Promise<QuoteRow> {
  * the price is not the one the customer read, and `quote.expired` after the last day.
  */
 function assertOpen(
-  quote: QuoteRow,
+  quoteRequest: QuoteRequestRow,
   version: number,
   now: Date,
-): { quotedOre: number; estimatedTime: string; partOrigin: QuoteRow['partOrigin'] } {
-  const { quotedOre, estimatedTime, partOrigin } = quote
-  if (quote.status === 'Arkiverad') throw new DomainError('quote.archived')
-  if (quote.version !== version) throw new DomainError('quote.newerVersion')
-  if (quote.status !== 'Offererad') throw new DomainError('quote.answered')
-  if (quotedOre === null || estimatedTime === null || quote.validUntil === null)
+): { quotedOre: number; estimatedTime: string; partOrigin: QuoteRequestRow['partOrigin'] } {
+  const { quotedOre, estimatedTime, partOrigin } = quoteRequest
+  if (quoteRequest.status === 'Arkiverad') throw new DomainError('quote.archived')
+  if (quoteRequest.version !== version) throw new DomainError('quote.newerVersion')
+  if (quoteRequest.status !== 'Offererad') throw new DomainError('quote.answered')
+  if (quotedOre === null || estimatedTime === null || quoteRequest.validUntil === null)
     throw new DomainError('quote.notSent')
-  if (isExpired(quote.validUntil, now)) {
-    throw new DomainError('quote.expired', { values: { date: formatDay(quote.validUntil) } })
+  if (isExpired(quoteRequest.validUntil, now)) {
+    throw new DomainError('quote.expired', { values: { date: formatDay(quoteRequest.validUntil) } })
   }
   return { quotedOre, estimatedTime, partOrigin }
 }
 
-async function reread(tx: TxCtx, id: number): Promise<AdminQuote> {
-  const row = await findQuote(tx.db, id)
+async function reread(tx: TxCtx, id: number): Promise<AdminQuoteRequest> {
+  const row = await findQuoteRequest(tx.db, id)
   if (!row) throw new DomainError('quote.notFound')
-  return adminView(row, await formsOf(tx.db, [id]), tx.now())
+  return adminView(row, await getForms(tx.db, [id]), tx.now())
 }

@@ -11,15 +11,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { RepairForm } from '#domain/quotes/repair-form.ts'
-import { quoteStatuses } from '#domain/quotes/states.ts'
+import { quoteRequestStatuses } from '#domain/quotes/states.ts'
 import { partOrigins } from '#domain/repairs/receipts.ts'
 import { customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 
-export const quoteSearchText = (
+export const quoteRequestSearchText = (
   t: Record<'name' | 'email' | 'brand' | 'modelName' | 'issue' | 'phone', AnyPgColumn>,
 ) => searchExpression([t.name, t.email, t.brand, t.modelName, t.issue], t.phone)
 
@@ -27,9 +27,9 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: identityColumn(),
-    status: text('status', { enum: quoteStatuses }).notNull(),
-    statusBeforeArchive: text('status_before_archive', { enum: quoteStatuses }),
-    /** The account that sent the request; null for guests. The repair order of an approved offer gets the same account. */
+    status: text('status', { enum: quoteRequestStatuses }).notNull(),
+    statusBeforeArchive: text('status_before_archive', { enum: quoteRequestStatuses }),
+    /** The account that sent the request; null for guests. The repair of an approved offer gets the same account. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -55,7 +55,7 @@ export const quoteRequests = pgTable(
     answeredAt: instant('answered_at'),
     /** Mails that a browser sent through EmailJS, so the server must not send them: `confirmation`, `notice`, `offer 2`. */
     browserMailed: text('browser_mailed').array().notNull().default([]),
-    repairOrderId: integer('repair_order_id').references(() => repairOrders.id),
+    repairId: integer('repair_order_id').references(() => repairs.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -64,17 +64,14 @@ export const quoteRequests = pgTable(
     index('quote_requests_status').on(t.status, t.createdAt, t.id),
     index('quote_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('quote_requests_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
-    uniqueIndex('quote_requests_repair').on(t.repairOrderId).where(sql`${t.repairOrderId} IS NOT NULL`),
+    uniqueIndex('quote_requests_repair').on(t.repairId).where(sql`${t.repairId} IS NOT NULL`),
     index('quote_requests_email').on(sql`lower(${t.email})`),
-    index('quote_requests_searched').using('gin', trigramIndexOf(quoteSearchText(t))),
+    index('quote_requests_searched').using('gin', getTrigramIndex(quoteRequestSearchText(t))),
     check(
       'quote_requests_offer_complete',
       sql`${t.version} = 0 OR (${t.quotedOre} > 0 AND ${t.validUntil} IS NOT NULL)`,
     ),
-    check(
-      'quote_requests_approved_has_order',
-      sql`${t.status} <> 'Godkänd' OR ${t.repairOrderId} IS NOT NULL`,
-    ),
+    check('quote_requests_approved_has_order', sql`${t.status} <> 'Godkänd' OR ${t.repairId} IS NOT NULL`),
   ],
 )
 

@@ -1,21 +1,21 @@
 import { oreToDecimal } from '#domain/money.ts'
 import { repairFormRows } from '#domain/quotes/repair-form.ts'
 import { isExpired } from '#domain/quotes/rules.ts'
-import type { AdminQuote, OfferView, RepairFormView, SentRequest } from '#domain/quotes/schemas.ts'
+import type { AdminQuoteRequest, QuoteView, RepairFormView, SentRequest } from '#domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
-import { offerPath } from '../repairs/service.ts'
-import type { FormRow, QuoteRow } from './queries.ts'
+import { quotePath } from '../repairs/service.ts'
+import type { FormRow, QuoteRequestRow } from './queries.ts'
 
-function expired(row: QuoteRow, now: Date): boolean {
+function expired(row: QuoteRequestRow, now: Date): boolean {
   return row.status === 'Offererad' && row.validUntil !== null && isExpired(row.validUntil, now)
 }
 
 /** Whether a form of a quote can still be approved, even if a newer version has been sent. */
-export function isBinding(quote: Pick<QuoteRow, 'status'>, form: FormRow, now: Date): boolean {
-  return quote.status === 'Offererad' && form.lapsedAt === null && !isExpired(form.validUntil, now)
+export function isBinding(quoteRequest: Pick<QuoteRequestRow, 'status'>, form: FormRow, now: Date): boolean {
+  return quoteRequest.status === 'Offererad' && form.lapsedAt === null && !isExpired(form.validUntil, now)
 }
 
-export function adminView(row: QuoteRow, forms: readonly FormRow[], now: Date): AdminQuote {
+export function adminView(row: QuoteRequestRow, forms: readonly FormRow[], now: Date): AdminQuoteRequest {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -59,12 +59,12 @@ function formView({ version, content, issuedAt, validUntil }: FormRow): RepairFo
   }
 }
 
-export function offerLink(quote: Pick<QuoteRow, 'linkSelector'>, config: AppConfig): string {
-  return `${config.publicUrl}${offerPath(config, quote)}`
+export function quoteLink(quoteRequest: Pick<QuoteRequestRow, 'linkSelector'>, config: AppConfig): string {
+  return `${config.publicUrl}${quotePath(config, quoteRequest)}`
 }
 
 /** Returns a request without an offer as its customer sees it. */
-export function requestView(row: QuoteRow): SentRequest {
+export function requestView(row: QuoteRequestRow): SentRequest {
   return {
     name: row.name,
     brand: row.brand,
@@ -77,7 +77,11 @@ export function requestView(row: QuoteRow): SentRequest {
 }
 
 /** Returns a sent offer as its customer sees it, or undefined before one is sent. */
-export function offerOf(row: QuoteRow, forms: readonly FormRow[], now: Date): OfferView | undefined {
+export function toQuoteView(
+  row: QuoteRequestRow,
+  forms: readonly FormRow[],
+  now: Date,
+): QuoteView | undefined {
   const { quotedOre, estimatedTime, sentAt, validUntil } = row
   if (quotedOre === null || estimatedTime === null || sentAt === null || validUntil === null) return undefined
   const current = forms.find(({ version }) => version === row.version)

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
 import type { Payment } from '../payments/service.ts'
 import { documentsAbout, issueDocument, partiesWith } from '../sales/service.ts'
-import type { OrderRow } from './orders/queries.ts'
+import type { RepairRow } from './core/queries.ts'
 import { onlinePayments } from './queries.ts'
 
 /** Returns what an online payment keeps beyond what its documents say, in öre. */
@@ -12,21 +12,21 @@ const missingOre = ({ keptOre, documentedOre }: { keptOre: number; documentedOre
   Math.max(0, keptOre - Math.max(0, documentedOre))
 
 /**
- * Returns what was paid for each case before it is handed over, by id: its advances that are not used or paid back. A refund that is
+ * Returns what was paid for each repair before it is handed over, by id: its advances that are not used or paid back. A refund that is
  * under way counts as paid back.
  */
 export async function paidBefore(
   db: Db,
-  orders: readonly Pick<OrderRow, 'id' | 'paymentId'>[],
+  repairs: readonly Pick<RepairRow, 'id' | 'paymentId'>[],
 ): Promise<Map<number, Ore>> {
-  const ids = orders.map(({ id }) => id)
+  const ids = repairs.map(({ id }) => id)
   const documents = await documentsAbout(db, 'advance', ids)
   const online = await onlinePayments(
     db,
-    orders.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    repairs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
   )
   return new Map(
-    orders.map(({ id, paymentId }) => {
+    repairs.map(({ id, paymentId }) => {
       const left = advanceLeft(documents, id)
       const paid = paymentId === null ? undefined : online.get(paymentId)
       if (!paid) return [id, left]
@@ -36,9 +36,9 @@ export async function paidBefore(
   )
 }
 
-/** Returns the line of a document by which a case is paid for in advance. */
+/** Returns the line of a document by which a repair is paid for in advance. */
 export function advanceLine(
-  { id, orderNumber }: Pick<OrderRow, 'id' | 'orderNumber'>,
+  { id, orderNumber }: Pick<RepairRow, 'id' | 'orderNumber'>,
   unitOre: number,
 ): SalesLine {
   const description = `Förskott för ärende ${orderNumber}`
@@ -52,7 +52,7 @@ export function advanceLine(
 export async function ensureAdvance(
   tx: TxCtx,
   payment: Pick<Payment, 'id' | 'isTest' | 'payerName' | 'email'>,
-  order: Pick<OrderRow, 'id' | 'orderNumber'>,
+  repair: Pick<RepairRow, 'id' | 'orderNumber'>,
 ): Promise<number | undefined> {
   const paid = (await onlinePayments(tx.db, [payment.id])).get(payment.id)
   const amountOre = paid ? missingOre(paid) : 0
@@ -60,10 +60,10 @@ export async function ensureAdvance(
   return issueDocument(tx, {
     series: 'A',
     isTest: payment.isTest,
-    lines: [advanceLine(order, amountOre)],
+    lines: [advanceLine(repair, amountOre)],
     tenders: [{ method: 'net', amountOre, reference: aboutKey({ kind: 'payment', id: payment.id }) }],
     parties: await partiesWith(tx, { name: payment.payerName, email: payment.email }),
-    facts: [['Ärende', order.orderNumber]],
+    facts: [['Ärende', repair.orderNumber]],
     adminUserId: null,
   })
 }

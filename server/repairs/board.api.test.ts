@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairAssignee, RepairBoard } from '#domain/repairs/admin-schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
-async function columnOf(status: string, filter = ''): Promise<number[]> {
+async function getColumn(status: string, filter = ''): Promise<number[]> {
   const board = (await workshop.send('GET', `board/${filter && `?filter=${filter}`}`)).body as RepairBoard
   const column = board.columns.find((each) => each.status === status)
-  expect(column?.count).toBe(column?.orders.length)
-  return column?.orders.map(({ id }) => id) ?? []
+  expect(column?.count).toBe(column?.repairs.length)
+  return column?.repairs.map(({ id }) => id) ?? []
 }
 
 /** Registers devices one minute apart, so that their order on the board is known. */
@@ -38,21 +38,21 @@ describe('a place in a column', () => {
   test('is kept, and new devices come last', async () => {
     const [a = 0, b = 0, c = 0] = await buildQueue(3)
     await place(c, a)
-    expect(await columnOf('Mottaget')).toEqual([c, a, b])
+    expect(await getColumn('Mottaget')).toEqual([c, a, b])
     await place(c, null)
-    expect(await columnOf('Mottaget')).toEqual([a, b, c])
+    expect(await getColumn('Mottaget')).toEqual([a, b, c])
     await place(b, a)
     clock.set('2026-11-20T09:10:00Z')
     const { id: d } = await workshop.build()
-    expect(await columnOf('Mottaget')).toEqual([b, a, c, d])
+    expect(await getColumn('Mottaget')).toEqual([b, a, c, d])
     clock.set('2026-11-20T09:11:00Z')
     await workshop.move(b, 'Pågående', 'Mottaget')
-    expect(await columnOf('Mottaget')).toEqual([a, c, d, b])
+    expect(await getColumn('Mottaget')).toEqual([a, c, d, b])
   })
 
   test('is given up when the card is old, or the other card is no longer there', async () => {
     const [a = 0, b = 0] = await buildQueue(2)
-    const before = await columnOf('Mottaget')
+    const before = await getColumn('Mottaget')
     const { version } = await workshop.read(a)
     await workshop.action(a, 'assignee', { assignee: null })
     await workshop.send('PATCH', `${a}/`, { version, serial_number: 'SN-2' })
@@ -60,7 +60,7 @@ describe('a place in a column', () => {
     expect([old.status, old.text]).toEqual([409, expect.stringContaining('Någon annan hann ändra')])
     await workshop.move(b, 'Pågående')
     expect((await workshop.action(a, 'place', { before: b })).status).toBe(409)
-    expect(await columnOf('Mottaget')).toEqual(before.filter((id) => id !== b))
+    expect(await getColumn('Mottaget')).toEqual(before.filter((id) => id !== b))
     await workshop.move(b, 'Avslutad')
     expect((await workshop.action(b, 'place', { before: null })).text).toContain('Bara öppna ärenden')
     expect((await workshop.send('POST', '999999/place/', { version: 0, before: null })).status).toBe(404)
@@ -73,14 +73,14 @@ describe('a place in a column', () => {
       ids.slice(1).map((id) => workshop.action(id, 'place', { before: first })),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const column = await columnOf('Mottaget')
+    const column = await getColumn('Mottaget')
     expect(column.toSorted()).toEqual(expect.arrayContaining(ids.toSorted()))
     expect(column.filter((id) => ids.includes(id)).at(-1)).toBe(first)
   })
 })
 
 describe('the one responsible', () => {
-  test('is shown on the card, and finds own, due and unassigned cases', async () => {
+  test('is shown on the card, and finds own, due and unassigned repairs', async () => {
     const [mine = 0, due = 0, ready = 0] = await buildQueue(3)
     const [me] = (await workshop.send('GET', 'assignees/')).body as RepairAssignee[]
     expect(me).toEqual({ id: expect.any(Number), name: 'agare' })
@@ -91,19 +91,19 @@ describe('the one responsible', () => {
       await workshop.send('PATCH', `${id}/`, { version, estimated_on: '2026-11-20' })
     }
     await workshop.move(ready, 'Färdig')
-    expect(await columnOf('Mottaget', 'mine')).toEqual([mine])
-    expect(await columnOf('Mottaget', 'today')).toEqual([due])
-    expect(await columnOf('Färdig', 'today')).toEqual([])
-    const unassigned = await columnOf('Mottaget', 'unassigned')
+    expect(await getColumn('Mottaget', 'mine')).toEqual([mine])
+    expect(await getColumn('Mottaget', 'today')).toEqual([due])
+    expect(await getColumn('Färdig', 'today')).toEqual([])
+    const unassigned = await getColumn('Mottaget', 'unassigned')
     expect(unassigned).toContain(due)
     expect(unassigned).not.toContain(mine)
     clock.set('2026-11-19T09:00:00Z')
-    expect(await columnOf('Mottaget', 'today')).toEqual([])
+    expect(await getColumn('Mottaget', 'today')).toEqual([])
     await workshop.action(mine, 'assignee', { assignee: null })
-    expect(await columnOf('Mottaget', 'mine')).toEqual([])
+    expect(await getColumn('Mottaget', 'mine')).toEqual([])
   })
 
-  test('who leaves: the cases are without anyone, are said to have been theirs, and are handed over', async () => {
+  test('who leaves: the repairs are without anyone, are said to have been theirs, and are handed over', async () => {
     const { id, version } = await workshop.build()
     const { id: closed } = await workshop.build()
     const [leaver, heir] = [await buildColleague(node), await buildColleague(node)]
@@ -112,9 +112,9 @@ describe('the one responsible', () => {
     await workshop.action(closed, 'assignee', { assignee: leaver.id })
     await workshop.move(closed, 'Avslutad')
     expect((await workshop.send('GET', held)).body).toEqual({ open: 1 })
-    await rowsOf(node, sql`UPDATE admin_users SET active = false WHERE id = ${leaver.id}`)
+    await selectRows(node, sql`UPDATE admin_users SET active = false WHERE id = ${leaver.id}`)
     expect((await workshop.read(id)).assignee).toMatchObject({ id: leaver.id, active: false })
-    expect(await columnOf('Mottaget', 'unassigned')).toContain(id)
+    expect(await getColumn('Mottaget', 'unassigned')).toContain(id)
     const toOneself = await workshop.send('POST', held, { to: leaver.id })
     expect([toOneself.status, toOneself.body]).toEqual([
       400,
@@ -124,7 +124,7 @@ describe('the one responsible', () => {
     expect((await workshop.send('POST', held, { to: heir.id })).body).toEqual({ open: 0 })
     expect((await workshop.read(id)).assignee).toMatchObject({ id: heir.id, active: true })
     expect((await workshop.read(closed)).assignee).toMatchObject({ id: leaver.id })
-    expect(await columnOf('Mottaget', 'unassigned')).not.toContain(id)
+    expect(await getColumn('Mottaget', 'unassigned')).not.toContain(id)
   })
 
   test('is a member of staff, and an old version changes nothing', async () => {

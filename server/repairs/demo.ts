@@ -5,17 +5,17 @@ import type { EntryKind } from '#domain/repairs/entries.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
 import { handover, type RepairSource, type RepairStatus } from '#domain/repairs/states.ts'
 import type { TenderMethod } from '#domain/sales/documents.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
-import { lockPartsWithSkus, takeForCase } from '../parts/service.ts'
+import { lockPartsWithSkus, takeForRepair } from '../parts/service.ts'
 import { issueDocument, partiesWith } from '../sales/service.ts'
 import { advanceLine } from './advances.ts'
+import { insertLines, insertTransition } from './details/queries.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
-import { earlierOrders } from './intake/queries.ts'
+import { earlierRepairs } from './intake/queries.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
-import { insertLines, insertTransition } from './order-details/queries.ts'
 import { activeStaff } from './queries.ts'
-import { repairOrders } from './tables.ts'
+import { repairs } from './tables.ts'
 import { insertEntry } from './thread/queries.ts'
 import { milestones } from './workshop/change.ts'
 import { completeHandover, prepareHandover } from './workshop/handover.ts'
@@ -55,7 +55,7 @@ export type DemoRepair = {
 
 const day = 86_400_000
 
-/** Inserts a repair order as if it had been opened and processed on its days. Sends no mail. */
+/** Inserts a repair as if it had been opened and processed on its days. Sends no mail. */
 export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   const ago = (days: number) => new Date(tx.now().getTime() - days * day)
   const [deviceType, brand, modelName] = demo.device
@@ -84,16 +84,16 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     const createdAt = ago(daysAgo)
     const isAnswered = demo.thread?.some((later) => later.kind === 'reply' && later.daysAgo < daysAgo)
     const readAt = kind === 'customer' && isAnswered ? createdAt : null
-    await insertEntry(tx.db, { repairOrderId: id, kind, text, createdAt, readAt })
+    await insertEntry(tx.db, { repairId: id, kind, text, createdAt, readAt })
   }
   for (const picture of demo.pictures ?? [])
     await seedImage(tx, id, { ...picture, createdAt: ago(demo.standing) })
 }
 
-async function takeParts(tx: TxCtx, repairOrderId: number, skus: readonly string[]): Promise<void> {
+async function takeParts(tx: TxCtx, repairId: number, skus: readonly string[]): Promise<void> {
   for (const part of await lockPartsWithSkus(tx, skus)) {
     const { id: partId, name: description, costOre, origin } = part
-    const taken = await takeForCase(tx, part, { repairOrderId, quantity: 1, costOre })
+    const taken = await takeForRepair(tx, part, { repairId: repairId, quantity: 1, costOre })
     const line = {
       kind: 'part',
       description,
@@ -104,12 +104,12 @@ async function takeParts(tx: TxCtx, repairOrderId: number, skus: readonly string
       costOre,
       origin,
     } as const
-    await insertLines(tx.db, repairOrderId, [line])
+    await insertLines(tx.db, repairId, [line])
   }
 }
 
 async function findWarranty(tx: TxCtx, { phone, device, email = '' }: DemoRepair): Promise<number | null> {
-  const earlier = await earlierOrders(tx.db, { phone: normalizePhone(phone), email, serial: '' }, 50)
+  const earlier = await earlierRepairs(tx.db, { phone: normalizePhone(phone), email, serial: '' }, 50)
   return earlier.find(({ modelName, warrantyUntil }) => modelName === device[2] && warrantyUntil)?.id ?? null
 }
 
@@ -119,19 +119,19 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
   const status = handedOver ? handover.from : demo.status
   const since = ago((handedOver && demo.ready) || demo.standing)
   await tx.db
-    .update(repairOrders)
+    .update(repairs)
     .set({
       status,
       statusSince: since,
       readyAt: status === 'Färdig' ? since : null,
       ...milestones({ firstReadyAt: null, firstHandedOverAt: null }, status, since),
       assigneeId: demo.assigned ? ((await activeStaff(tx.db))[0]?.id ?? null) : null,
-      estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(dayOf(tx.now()), demo.promisedIn),
+      estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(toDay(tx.now()), demo.promisedIn),
     })
-    .where(eq(repairOrders.id, id))
+    .where(eq(repairs.id, id))
   if (status !== 'Mottaget' && demo.source !== 'portal') {
     await insertTransition(tx.db, {
-      repairOrderId: id,
+      repairId: id,
       fromStatus: 'Mottaget',
       toStatus: status,
       mailed: false,
@@ -159,15 +159,15 @@ async function payDeposit(
 }
 
 async function handOverDemo(tx: TxCtx, id: number, method: TenderMethod): Promise<void> {
-  const handing = await prepareHandover(tx, id)
+  const handover = await prepareHandover(tx, id)
   const documentId = await issueDocument(tx, {
     series: 'KV',
     isTest: true,
-    lines: handing.lines,
-    tenders: [{ method, amountOre: handing.dueOre, reference: '' }],
-    parties: await partiesWith(tx, { name: handing.order.customerName }),
-    facts: handing.facts,
+    lines: handover.lines,
+    tenders: [{ method, amountOre: handover.dueOre, reference: '' }],
+    parties: await partiesWith(tx, { name: handover.repair.customerName }),
+    facts: handover.facts,
     adminUserId: null,
   })
-  await completeHandover(tx, handing, documentId, { adminUserId: null, isDemo: true })
+  await completeHandover(tx, handover, documentId, { adminUserId: null, isDemo: true })
 }

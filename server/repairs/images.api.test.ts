@@ -2,16 +2,16 @@ import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { CustomerOrder } from '#domain/repairs/customer-schemas.ts'
-import { fileRemovals, logInPermanently, rowsOf, settled, withWrongSignature } from '../testing/calls.ts'
+import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
+import { fileRemovals, logInPermanently, selectRows, settled, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
-import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { fileAt, getWorkshop } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 const jpeg = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#884422' } })
   .jpeg()
   .withExif({
@@ -46,7 +46,7 @@ describe('a picture', () => {
 
     // The order's customer gets a link of their own; no access without one.
     const own = await node.call('GET', `/api/v1/orders/${id}/`, { token: customer.token })
-    const link = (own.body as CustomerOrder).images[0]?.image ?? ''
+    const link = (own.body as CustomerRepair).images[0]?.image ?? ''
     expect((await fileAt(node, link)).status).toBe(200)
     expect((await fileAt(node, withWrongSignature(link))).status).toBe(404)
     expect((await fileAt(node, `/api/repair_images/${image?.id}/`, token)).status).toBe(400)
@@ -60,7 +60,7 @@ describe('a picture', () => {
     const { id } = await workshop.build()
     await upload(id, jpeg)
     const [image] = (await workshop.read(id)).images
-    const [row] = await rowsOf<{ file_key: string }>(
+    const [row] = await selectRows<{ file_key: string }>(
       node,
       sql`SELECT file_key FROM repair_images WHERE id = ${image?.id ?? 0}`,
     )

@@ -6,8 +6,8 @@ import { queueMail } from '../mail/service.ts'
 import { advancesPaidBy, documentFile } from '../sales/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
-import { ensurePaidOrder, openMissedOrders } from './paid-repair.ts'
-import { findPaidRepair } from './queries.ts'
+import { ensurePaidRepair, openMissedRepairs } from './paid-repair.ts'
+import { findPaymentOfRepair } from './queries.ts'
 import { repairsRetention } from './retention.ts'
 import { statusUrl } from './workshop/documents.ts'
 import { workshopJobs } from './workshop-jobs.ts'
@@ -17,16 +17,16 @@ export { repairsMails } from './mail/samples.ts'
 /** The jobs of the repairs area. They open the order of a payment whose browser never returned. */
 export const repairsJobs: Job[] = [
   job('payments.settled', async (ctx, { paymentId }) => {
-    await ctx.transaction((tx) => ensurePaidOrder(tx, paymentId))
+    await ctx.transaction((tx) => ensurePaidRepair(tx, paymentId))
   }),
-  job('payments.reconcile', openMissedOrders),
+  job('payments.reconcile', openMissedRepairs),
   job('repairs.mailPaid', (ctx, { repairId }) => mailPaid(ctx, repairId)),
   ...workshopJobs,
   ...retentionJobs(repairsRetention),
 ]
 
 async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
-  const paid = await findPaidRepair(ctx.db, repairId)
+  const paid = await findPaymentOfRepair(ctx.db, repairId)
   if (!paid) return
   const { repair, paymentId, payerEmail } = paid
   const { agreedOre } = repair

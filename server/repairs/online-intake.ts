@@ -1,5 +1,5 @@
 import { DomainError, type FieldErrors } from '#domain/errors.ts'
-import { type OnlineIntakeInput, type OnlineOrder, repairPurchase } from '#domain/repairs/schemas.ts'
+import { type OnlineIntakeInput, type OnlineRepair, repairPurchase } from '#domain/repairs/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import {
   findPaymentBySecret,
@@ -10,8 +10,8 @@ import {
   setIntakeKey,
 } from '../payments/service.ts'
 import { type RepairRef, replaceContact } from './open-repair.ts'
-import { ensurePaidOrder, getPayer } from './paid-repair.ts'
-import { findPaidOrder } from './queries.ts'
+import { ensurePaidRepair, getPayer } from './paid-repair.ts'
+import { findPaidRepair } from './queries.ts'
 import { statusPath } from './workshop/documents.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function intakeOnline(
   provider: PaymentProvider,
   input: OnlineIntakeInput,
   from: { address: string; idempotencyKey: string | undefined },
-): Promise<OnlineOrder> {
+): Promise<OnlineRepair> {
   await ctx.limits.take('payment.address', from.address)
   const payment = await paidPayment(ctx, provider, input.external_payment_id, 'repair')
   const differs = differences(input, payment)
@@ -37,23 +37,23 @@ export async function intakeOnline(
     clientSecret: input.client_secret,
   })
   const contact = { name: input.customer_name, phone: input.customer_phone }
-  const order = await ctx.transaction(async (tx) => {
+  const repair = await ctx.transaction(async (tx) => {
     await recordIntake(tx, payment.id)
-    const opened = await ensurePaidOrder(tx, payment.id, contact)
+    const opened = await ensurePaidRepair(tx, payment.id, contact)
     if (opened && from.idempotencyKey) await setIntakeKey(tx, payment.id, from.idempotencyKey)
     if (opened && proven) await replaceContact(tx, opened.id, getPayer(payment), contact)
     return opened
   })
-  if (!order) throw new DomainError('payment.notPaid')
-  return orderView(ctx, order, proven !== undefined)
+  if (!repair) throw new DomainError('payment.notPaid')
+  return onlineRepairView(ctx, repair, proven !== undefined)
 }
 
-function orderView(ctx: Ctx, order: RepairRef, forPayer: boolean): OnlineOrder {
+function onlineRepairView(ctx: Ctx, repair: RepairRef, forPayer: boolean): OnlineRepair {
   return {
-    order_id: order.id,
-    order_number: order.orderNumber,
-    id: order.id,
-    status_link: forPayer ? statusPath(ctx.config, order) : null,
+    order_id: repair.id,
+    order_number: repair.orderNumber,
+    id: repair.id,
+    status_link: forPayer ? statusPath(ctx.config, repair) : null,
   }
 }
 
@@ -61,16 +61,16 @@ function orderView(ctx: Ctx, order: RepairRef, forPayer: boolean): OnlineOrder {
  * Returns the order of a payment, or null while there is none. For payments whose browser does not open the order itself,
  * because the provider notifies the shop. An unknown payment and another client secret have none either.
  */
-export async function findOnlineOrder(
+export async function findOnlineRepair(
   ctx: Ctx,
   provider: PaymentProvider,
   proof: PaymentProof,
   address: string,
-): Promise<{ order: OnlineOrder | null }> {
+): Promise<{ order: OnlineRepair | null }> {
   await ctx.limits.take('payment.address', address)
   const payment = await findPaymentBySecret(ctx, provider, proof)
-  const order = payment && (await findPaidOrder(ctx.db, payment.id))
-  return { order: order ? orderView(ctx, order, true) : null }
+  const repair = payment && (await findPaidRepair(ctx.db, payment.id))
+  return { order: repair ? onlineRepairView(ctx, repair, true) : null }
 }
 
 type PaymentProof = { intentId: string; clientSecret: string }
@@ -106,7 +106,7 @@ export async function confirmByMail(
 ): Promise<{ status: 'queued' }> {
   await ctx.limits.take('payment.address', address)
   const payment = await findPaymentBySecret(ctx, provider, proof)
-  const order = payment && (await findPaidOrder(ctx.db, payment.id))
-  if (order) await ctx.transaction((tx) => tx.enqueue('repairs.mailPaid', { repairId: order.id }))
+  const repair = payment && (await findPaidRepair(ctx.db, payment.id))
+  if (repair) await ctx.transaction((tx) => tx.enqueue('repairs.mailPaid', { repairId: repair.id }))
   return { status: 'queued' }
 }

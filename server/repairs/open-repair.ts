@@ -8,9 +8,9 @@ import { defaultMailSwitches, type RepairSource, type RepairStatus } from '#doma
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
-import { findMailSwitch, insertLines, insertTransition } from './order-details/queries.ts'
+import { findMailSwitch, insertLines, insertTransition } from './details/queries.ts'
 import { logSms } from './sms.ts'
-import { repairOrders } from './tables.ts'
+import { repairs } from './tables.ts'
 
 export type NewRepair = {
   source: RepairSource
@@ -51,15 +51,15 @@ export type RepairRef = { id: number; orderNumber: string; linkSelector: string 
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 
 /**
- * Opens a repair order in the caller's transaction, with the agreed price as its first line.
+ * Opens a repair in the caller's transaction, with the agreed price as its first line.
  */
-export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRef> {
+export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef> {
   const now = tx.now()
   const orderNumber = await takeNumber(tx, 'R')
   const linkSelector = newLinkSelector()
-  const { payment, status = 'Mottaget', adminUserId, earlyStart, ...details } = repair
-  const [order] = await tx.db
-    .insert(repairOrders)
+  const { payment, status = 'Mottaget', adminUserId, earlyStart, ...details } = input
+  const [repair] = await tx.db
+    .insert(repairs)
     .values({
       ...details,
       customerPhone: normalizePhone(details.customerPhone),
@@ -72,26 +72,26 @@ export async function openRepair(tx: TxCtx, repair: NewRepair): Promise<RepairRe
       ...earlyStartColumns(earlyStart ?? null),
       createdAt: now,
     })
-    .returning({ id: repairOrders.id })
-  if (!order) throw new Error('The repair order was not written')
-  if (repair.agreedOre) {
-    const line = { kind: 'labour' as const, description: repair.issue.slice(0, 120), quantity: 1 }
-    await insertLines(tx.db, order.id, [{ ...line, unitOre: repair.agreedOre }])
+    .returning({ id: repairs.id })
+  if (!repair) throw new Error('The repair order was not written')
+  if (input.agreedOre) {
+    const line = { kind: 'labour' as const, description: input.issue.slice(0, 120), quantity: 1 }
+    await insertLines(tx.db, repair.id, [{ ...line, unitOre: input.agreedOre }])
   }
   const mails = (await findMailSwitch(tx.db, status)) ?? defaultMailSwitches[status]
-  const told = mails && mailedHere.includes(repair.source)
-  const mailed = told && repair.customerEmail !== ''
+  const told = mails && mailedHere.includes(input.source)
+  const mailed = told && input.customerEmail !== ''
   const moveId = await insertTransition(tx.db, {
-    repairOrderId: order.id,
+    repairId: repair.id,
     fromStatus: null,
     toStatus: status,
     adminUserId: adminUserId ?? null,
     mailed,
-    smsLogged: told && logSms(tx, { orderNumber, customerPhone: repair.customerPhone }),
+    smsLogged: told && logSms(tx, { orderNumber, customerPhone: input.customerPhone }),
     happenedAt: now,
   })
-  if (mailed || repair.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
-  return { id: order.id, orderNumber, linkSelector }
+  if (mailed || input.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
+  return { id: repair.id, orderNumber, linkSelector }
 }
 
 function earlyStartColumns(request: EarlyStart | null) {
@@ -102,18 +102,18 @@ function earlyStartColumns(request: EarlyStart | null) {
 export async function addEarlyStart(tx: TxCtx, id: number, request: EarlyStart | null): Promise<void> {
   if (request === null) return
   await tx.db
-    .update(repairOrders)
+    .update(repairs)
     .set(earlyStartColumns(request))
-    .where(and(eq(repairOrders.id, id), isNull(repairOrders.earlyStartAt)))
+    .where(and(eq(repairs.id, id), isNull(repairs.earlyStartAt)))
 }
 
 /** Stores what the customer writes about an order that has no message yet. */
 export async function addCustomerMessage(tx: TxCtx, id: number, customerMessage: string): Promise<void> {
   if (customerMessage === '') return
   await tx.db
-    .update(repairOrders)
+    .update(repairs)
     .set({ customerMessage })
-    .where(and(eq(repairOrders.id, id), eq(repairOrders.customerMessage, '')))
+    .where(and(eq(repairs.id, id), eq(repairs.customerMessage, '')))
 }
 
 /** Replaces an order's name and number, unless they have been changed since. */
@@ -124,12 +124,12 @@ export async function replaceContact(
   to: { name: string; phone: string },
 ): Promise<void> {
   const isUnchanged = and(
-    eq(repairOrders.id, id),
-    eq(repairOrders.customerName, from.name),
-    eq(repairOrders.customerPhone, normalizePhone(from.phone)),
+    eq(repairs.id, id),
+    eq(repairs.customerName, from.name),
+    eq(repairs.customerPhone, normalizePhone(from.phone)),
   )
   await tx.db
-    .update(repairOrders)
+    .update(repairs)
     .set({ customerName: to.name, customerPhone: normalizePhone(to.phone) })
     .where(isUnchanged)
 }

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../kit/context.ts'
 import { lockPayment, type Payment } from '../payments/service.ts'
 import { ensureAdvance } from './advances.ts'
 import { openRepair, type RepairRef } from './open-repair.ts'
-import { findPaidOrder, paymentsWithoutOrder } from './queries.ts'
+import { findPaidRepair, paymentsWithoutRepair } from './queries.ts'
 
 /** The person who hands in the device. Defaults to the payer when the browser reported none. */
 export type Contact = { name: string; phone: string }
@@ -14,19 +14,19 @@ export type Contact = { name: string; phone: string }
  * concurrent calls create one order and all return it. A payment that was refunded since gets an order too, so that the result
  * does not depend on the order of events. Returns undefined when the payment is unpaid or has another purpose.
  */
-export async function ensurePaidOrder(
+export async function ensurePaidRepair(
   tx: TxCtx,
   paymentId: number,
   contact?: Contact,
 ): Promise<RepairRef | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (payment?.purpose !== 'repair' || !isPaid(payment.state)) return undefined
-  const existing = await findPaidOrder(tx.db, paymentId)
+  const existing = await findPaidRepair(tx.db, paymentId)
   if (existing) return existing
-  const order = await open(tx, payment, contact)
-  await ensureAdvance(tx, payment, order)
-  await tx.enqueue('repairs.mailPaid', { repairId: order.id })
-  return order
+  const repair = await open(tx, payment, contact)
+  await ensureAdvance(tx, payment, repair)
+  await tx.enqueue('repairs.mailPaid', { repairId: repair.id })
+  return repair
 }
 
 /** Returns the payer by the provider's data: at least the e-mail address, in place of a name. */
@@ -58,16 +58,16 @@ function open(tx: TxCtx, payment: Payment, contact: Contact | undefined): Promis
 }
 
 /** Minutes after which a paid repair should have its order. Later, its job has failed or was lost with a restored database. */
-const patienceMinutes = 10
+const timeLimitMinutes = 10
 
 const perRound = 100
 
-export async function openMissedOrders(ctx: Ctx): Promise<void> {
-  const paidBefore = new Date(ctx.now().getTime() - patienceMinutes * 60_000)
-  for (const id of await paymentsWithoutOrder(ctx.db, paidBefore, perRound)) {
+export async function openMissedRepairs(ctx: Ctx): Promise<void> {
+  const paidBefore = new Date(ctx.now().getTime() - timeLimitMinutes * 60_000)
+  for (const id of await paymentsWithoutRepair(ctx.db, paidBefore, perRound)) {
     ctx.log.warn({ paymentId: id }, 'opened the missing order of a paid repair')
     try {
-      await ctx.transaction((tx) => ensurePaidOrder(tx, id))
+      await ctx.transaction((tx) => ensurePaidRepair(tx, id))
     } catch (error) {
       // One failure must not delay the other payments.
       ctx.log.error({ paymentId: id, err: error }, 'could not open the order of a paid repair')

@@ -3,7 +3,7 @@ import { formatKronor, type Ore } from '#domain/money.ts'
 import type { PaymentIntent, PaymentIntentInput } from '#domain/payments/schemas.ts'
 import type { RepairPurchase } from '#domain/repairs/schemas.ts'
 import { hadPriceRecently, type PayablePrice, payablePrices } from '../catalogue/service.ts'
-import { type Ctx, customerIdOf } from '../kit/context.ts'
+import { type Ctx, getCustomerId } from '../kit/context.ts'
 import { type PaymentProvider, startPayment } from '../payments/service.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function payRepairOnline(
   if (input.payment_method === 'swish') {
     throw fieldError('payment_method', 'Swish kommer snart. Välj kort eller faktura så länge.')
   }
-  const price = await priceOf(ctx, input)
+  const price = await getPrice(ctx, input)
   await assertAmount(ctx, price, input.amount)
   const { id, priceOre, ...names } = price
   const { early_start } = input
@@ -36,14 +36,14 @@ export async function payRepairOnline(
     thing: `repair:${id}${early_start ? ` early ${early_start}` : ''}`,
     amountOre: priceOre,
     description: input.description,
-    customerId: customerIdOf(ctx),
+    customerId: getCustomerId(ctx),
     email: input.email,
     method: input.payment_method,
     browserKey: from.browserKey,
   })
 }
 
-async function priceOf(ctx: Ctx, input: PaymentIntentInput): Promise<PayablePrice> {
+async function getPrice(ctx: Ctx, input: PaymentIntentInput): Promise<PayablePrice> {
   const wanted = { id: input.repair_price_id ?? undefined, description: input.description }
   const [price, ...others] = await payablePrices(ctx, wanted)
   if (!price) throw fieldError('description', 'Reparationen finns inte i prislistan.')

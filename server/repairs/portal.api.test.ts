@@ -1,23 +1,23 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerOrder, CustomerOrderRow, CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
+import type { CustomerReceipt, CustomerRepair, CustomerRepairRow } from '#domain/repairs/customer-schemas.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { logInPermanently, mailsTo, withWrongSignature } from '../testing/calls.ts'
 import { buildModel } from '../testing/fixtures/catalogue.ts'
-import { counterOf, tender } from '../testing/fixtures/counter.ts'
+import { getCounter, tender } from '../testing/fixtures/counter.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
-import { fileAt, workshopOf } from '../testing/fixtures/repairs.ts'
+import { fileAt, getWorkshop } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const staffToken = await logInPermanently(node)
-const workshop = workshopOf(node, staffToken)
-const counter = counterOf(node, staffToken)
+const workshop = getWorkshop(node, staffToken)
+const counter = getCounter(node, staffToken)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
-const listOf = async (token: string) =>
-  (await node.call('GET', '/api/v1/orders/list/', { token })).body as CustomerOrderRow[]
+const getList = async (token: string) =>
+  (await node.call('GET', '/api/v1/orders/list/', { token })).body as CustomerRepairRow[]
 
 describe('a customer', () => {
   test('books a repair that waits for staff, once, at the price list’s price', async () => {
@@ -36,15 +36,15 @@ describe('a customer', () => {
       })
     const made = await Promise.all([ask('a'), ask('a'), ask('a')])
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
-    const [order] = made.map((reply) => reply.body as CustomerOrder)
-    expect(order).toMatchObject({
+    const [repair] = made.map((reply) => reply.body as CustomerRepair)
+    expect(repair).toMatchObject({
       status_display: 'Väntar på svar',
       problem_description_customer: body.problem_description_customer,
       images: [],
       customer_notes_history: [],
     })
-    expect(await listOf(customer.token)).toHaveLength(1)
-    expect(await workshop.read(order?.id ?? 0)).toMatchObject({
+    expect(await getList(customer.token)).toHaveLength(1)
+    expect(await workshop.read(repair?.id ?? 0)).toMatchObject({
       source: 'portal',
       total: '1290.00',
       customer_name: 'Åsa Öberg',
@@ -56,11 +56,11 @@ describe('a customer', () => {
     )
     expect(mail).toBeDefined()
     // The contract is confirmed on a durable medium, with the right to withdraw (lag 2005:59, 2 kap. 2 §).
-    for (const part of [`/angra?order=${order?.order_number}`, earlyStartText(1), 'Pris inklusive moms'])
+    for (const part of [`/angra?order=${repair?.order_number}`, earlyStartText(1), 'Pris inklusive moms'])
       expect(mail?.text).toContain(part)
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
     const shop = (await mailsTo(node, 'support@verkstan.example')).map(({ subject }) => subject)
-    expect(shop).toContain(`Ny bokning från Mina Sidor: ${order?.order_number}`)
+    expect(shop).toContain(`Ny bokning från Mina Sidor: ${repair?.order_number}`)
   })
 
   test('who does not tick that the work may begin early books without such a request', async () => {
@@ -70,7 +70,7 @@ describe('a customer', () => {
       token: customerToken,
       body: { device_model_id: model, problem_description_customer: 'Skärmbyte' },
     })
-    expect(await workshop.read((body as CustomerOrder).id)).toMatchObject({ early_start: null })
+    expect(await workshop.read((body as CustomerRepair).id)).toMatchObject({ early_start: null })
   })
 
   test.each([
@@ -91,20 +91,23 @@ describe('a customer', () => {
     const guest = await workshop.build({ customer_email: 'Gast@Kund.example' })
     const unverified = await buildCustomer(node, { email: 'gast@kund.example', verified: false })
     const stranger = await buildCustomer(node)
-    const pathOf = (what: string) => `/api/v1/orders/${guest.id}/${what}`
+    const getPath = (what: string) => `/api/v1/orders/${guest.id}/${what}`
     const refused = await node.call('GET', '/api/v1/orders/999999/', { token: stranger.token })
     for (const { token } of [unverified, stranger]) {
-      expect(await listOf(token)).toEqual([])
-      expect(await node.call('GET', pathOf(''), { token })).toMatchObject({ status: 404, body: refused.body })
-      const note = await node.call('POST', pathOf('add-note/'), { token, body: { note_text: 'Hej' } })
+      expect(await getList(token)).toEqual([])
+      expect(await node.call('GET', getPath(''), { token })).toMatchObject({
+        status: 404,
+        body: refused.body,
+      })
+      const note = await node.call('POST', getPath('add-note/'), { token, body: { note_text: 'Hej' } })
       expect([note.status, note.body]).toEqual([404, refused.body])
     }
     const { sql } = await import('drizzle-orm')
     await node.app.kit.db.execute(
       sql`UPDATE customers SET email_verified_at = now() WHERE id = ${unverified.id}`,
     )
-    expect(await listOf(unverified.token)).toMatchObject([{ order_number: guest.order_number }])
-    expect((await node.call('GET', pathOf(''), { token: unverified.token })).status).toBe(200)
+    expect(await getList(unverified.token)).toMatchObject([{ order_number: guest.order_number }])
+    expect((await node.call('GET', getPath(''), { token: unverified.token })).status).toBe(200)
   })
 
   test('gets an error for an empty message', async () => {
@@ -183,7 +186,7 @@ describe('receipts', () => {
     const listed = async () =>
       (await node.call('GET', '/api/v1/orders/receipts/', { token })).body as CustomerReceipt[]
     const own = async () =>
-      (await node.call('GET', `/api/v1/orders/${repair.id}/`, { token })).body as CustomerOrder
+      (await node.call('GET', `/api/v1/orders/${repair.id}/`, { token })).body as CustomerRepair
     const [advance] = await listed()
     expect(advance).toMatchObject({ grand_total_incl_vat: '500.00', status_display: 'Betalt förskott' })
     expect((await own()).receipt_url).toContain(advance?.document)

@@ -4,20 +4,20 @@ import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
 import { documentIdsAbout } from '../sales/service.ts'
-import { caseKinds, idAbout, isAbout, salesDocuments, tenders } from '../sales/tables.ts'
+import { idAbout, isAbout, repairKinds, salesDocuments, tenders } from '../sales/tables.ts'
+import type { RepairRow } from './core/queries.ts'
 import type { RepairRef } from './open-repair.ts'
-import type { OrderRow } from './orders/queries.ts'
-import { repairOrders } from './tables.ts'
+import { repairs } from './tables.ts'
 
-export async function findPaidOrder(db: Db, paymentId: number): Promise<RepairRef | undefined> {
+export async function findPaidRepair(db: Db, paymentId: number): Promise<RepairRef | undefined> {
   const [row] = await db
     .select({
-      id: repairOrders.id,
-      orderNumber: repairOrders.orderNumber,
-      linkSelector: repairOrders.linkSelector,
+      id: repairs.id,
+      orderNumber: repairs.orderNumber,
+      linkSelector: repairs.linkSelector,
     })
-    .from(repairOrders)
-    .where(eq(repairOrders.paymentId, paymentId))
+    .from(repairs)
+    .where(eq(repairs.paymentId, paymentId))
   return row
 }
 
@@ -31,26 +31,26 @@ export function activeStaff(db: Db): Promise<RepairAssignee[]> {
     .orderBy(sql`lower(${name})`, asc(adminUsers.id))
 }
 
-export async function findPaidRepair(db: Db, id: number) {
+export async function findPaymentOfRepair(db: Db, id: number) {
   const [row] = await db
-    .select({ repair: repairOrders, paymentId: payments.id, payerEmail: payments.email })
-    .from(repairOrders)
-    .innerJoin(payments, eq(payments.id, repairOrders.paymentId))
-    .where(eq(repairOrders.id, id))
+    .select({ repair: repairs, paymentId: payments.id, payerEmail: payments.email })
+    .from(repairs)
+    .innerJoin(payments, eq(payments.id, repairs.paymentId))
+    .where(eq(repairs.id, id))
   return row
 }
 
 /** Returns paid repairs without an order that were paid before `paidBefore`. */
-export async function paymentsWithoutOrder(db: Db, paidBefore: Date, limit: number): Promise<number[]> {
+export async function paymentsWithoutRepair(db: Db, paidBefore: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(repairs, eq(repairs.paymentId, payments.id))
     .where(
       and(
         inArray(payments.state, ['paid', 'part_refunded', 'refunded']),
         eq(payments.purpose, 'repair'),
-        isNull(repairOrders.id),
+        isNull(repairs.id),
         lt(payments.paidAt, paidBefore),
       ),
     )
@@ -85,25 +85,25 @@ export async function onlinePayments(
 }
 
 /** Returns the order that a receipt, or the credit note that corrects it, is about. */
-export async function findOrderOfReceipt(db: Db, documentId: number): Promise<OrderRow | undefined> {
+export async function findRepairOfReceipt(db: Db, documentId: number): Promise<RepairRow | undefined> {
   const [row] = await db
-    .select({ order: repairOrders })
+    .select({ repair: repairs })
     .from(salesDocuments)
-    .innerJoin(repairOrders, eq(repairOrders.id, idAbout(caseKinds)))
+    .innerJoin(repairs, eq(repairs.id, idAbout(repairKinds)))
     .where(eq(salesDocuments.id, documentId))
-  return row?.order
+  return row?.repair
 }
 
-/** Returns the receipts and credit notes of repair orders, oldest first. The condition is on the orders. */
+/** Returns the receipts and credit notes of repairs, oldest first. The condition is on the orders. */
 export async function receiptsWhere(db: Db, condition: SQL) {
-  const orders = await db
-    .select({ orderId: repairOrders.id, orderNumber: repairOrders.orderNumber })
-    .from(repairOrders)
+  const withReceipt = await db
+    .select({ orderId: repairs.id, orderNumber: repairs.orderNumber })
+    .from(repairs)
     .where(condition)
   const ids = await documentIdsAbout(
     db,
-    caseKinds,
-    orders.map(({ orderId }) => orderId),
+    repairKinds,
+    withReceipt.map(({ orderId: repairId }) => repairId),
   )
   const documents = await db
     .select({
@@ -118,13 +118,13 @@ export async function receiptsWhere(db: Db, condition: SQL) {
     .where(inArray(salesDocuments.id, ids))
     .orderBy(asc(salesDocuments.id))
   const orderOf = new Map(
-    orders.flatMap((order) => caseKinds.map((kind) => [`${kind}:${order.orderId}`, order])),
+    withReceipt.flatMap((repair) => repairKinds.map((kind) => [`${kind}:${repair.orderId}`, repair])),
   )
   return documents.flatMap(({ about, ...document }) => {
     const found = new Set(about.flatMap((key) => orderOf.get(key) ?? []))
-    return [...found].map((order) => ({ ...order, ...document }))
+    return [...found].map((repair) => ({ ...repair, ...document }))
   })
 }
 
 /** Condition that an order has a receipt. */
-export const hasReceipt = sql`EXISTS (SELECT FROM ${salesDocuments} WHERE ${isAbout(['repair'], repairOrders.id)})`
+export const hasReceipt = sql`EXISTS (SELECT FROM ${salesDocuments} WHERE ${isAbout(['repair'], repairs.id)})`

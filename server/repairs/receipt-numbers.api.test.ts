@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { issueDocument, partiesWith } from '../sales/service.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { workshopOf } from '../testing/fixtures/repairs.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, type TestNode } from '../testing/node.ts'
-import { lockOrder, type OrderRow, updateOrder } from './orders/queries.ts'
+import { lockRepair, type RepairRow, updateRepair } from './core/queries.ts'
 import { repairLines } from './receipts.ts'
 
 // More concurrent writers than connections: on a slow machine some exceed the default wait.
@@ -13,7 +13,7 @@ const node = await startSharedNode(patient)
 const other = await startSharedNode({ ...patient, on: node })
 
 test('20 concurrent writers on two nodes creating 400 receipts and 100 test receipts, with rollbacks, leave no gap or duplicate', async () => {
-  const workshop = workshopOf(node, await logInPermanently(node))
+  const workshop = getWorkshop(node, await logInPermanently(node))
   const repairs = await Promise.all(Array.from({ length: 20 }, () => workshop.build()))
   const line = {
     kind: 'labour',
@@ -27,17 +27,17 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
   } as const
   const write = async (at: TestNode, id: number, { inVain, isTest }: { inVain: boolean; isTest: boolean }) =>
     at.app.system().transaction(async (tx) => {
-      const order = (await lockOrder(tx.db, id)) as OrderRow
+      const repair = (await lockRepair(tx.db, id)) as RepairRow
       await issueDocument(tx, {
         series: 'KV',
         isTest,
-        lines: repairLines(id, [{ ...line, id: 0, repairOrderId: id }]),
+        lines: repairLines(id, [{ ...line, id: 0, repairId: id }]),
         tenders: [{ method: 'card', amountOre: 129_000, reference: '' }],
-        parties: await partiesWith(tx, { name: order.customerName }),
+        parties: await partiesWith(tx, { name: repair.customerName }),
         facts: [],
         adminUserId: null,
       })
-      await updateOrder(tx.db, id, {})
+      await updateRepair(tx.db, id, {})
       if (inVain) throw new Error('in vain')
     })
   await Promise.all(
@@ -50,7 +50,10 @@ test('20 concurrent writers on two nodes creating 400 receipts and 100 test rece
       }
     }),
   )
-  const rows = await rowsOf<{ number: string }>(node, sql`SELECT number FROM sales_documents ORDER BY number`)
+  const rows = await selectRows<{ number: string }>(
+    node,
+    sql`SELECT number FROM sales_documents ORDER BY number`,
+  )
   const series = (kind: string, length: number) =>
     Array.from({ length }, (_, index) => `${kind}-26-${String(index + 1).padStart(5, '0')}`)
   expect(rows.map(({ number }) => number)).toEqual([...series('KV', 400), ...series('TKV', 100)])

@@ -10,12 +10,12 @@ import {
   validSale,
 } from '#domain/sales/documents.ts'
 import { linesTotal, tendersBack } from '#domain/sales/returns.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { documentsAbout, issueReturn, type SalesDocument } from '../sales/service.ts'
-import type { LineRow } from './order-details/queries.ts'
-import type { OrderRow } from './orders/queries.ts'
+import type { RepairRow } from './core/queries.ts'
+import type { LineRow } from './details/queries.ts'
 
 const warrantyLabel = 'Garanti till och med'
 
@@ -40,14 +40,14 @@ export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] 
 
 /** Returns what the head of a document says of an order. */
 export function repairFacts(
-  order: OrderRow,
+  repair: RepairRow,
   { warrantyUntil, guaranteeUntil }: { warrantyUntil: string | null; guaranteeUntil: string | null },
 ): Fact[] {
-  const name = deviceName(order.brand, order.modelName)
+  const name = deviceName(repair.brand, repair.modelName)
   return [
-    ['Ärende', order.orderNumber],
-    ['Enhet', order.serialNumber ? `${name}\nSerienr/IMEI ${order.serialNumber}` : name],
-    ['Inlämnad', formatDay(dayOf(order.createdAt))],
+    ['Ärende', repair.orderNumber],
+    ['Enhet', repair.serialNumber ? `${name}\nSerienr/IMEI ${repair.serialNumber}` : name],
+    ['Inlämnad', formatDay(toDay(repair.createdAt))],
     ...(warrantyUntil ? [[warrantyLabel, formatDay(warrantyUntil)] as const] : []),
     ...(guaranteeUntil ? [[guaranteeLabel, formatDay(guaranteeUntil)] as const] : []),
   ]
@@ -62,14 +62,14 @@ type Credited = { amountOre: number; vatOre: number; numbers: readonly string[] 
  */
 export function correctReceipt(
   tx: TxCtx,
-  order: OrderRow,
+  repair: RepairRow,
   { document, notes }: { document: SalesDocument; notes: SalesDocument[] },
   { credited, reason, adminUserId }: { reason: string; adminUserId: number; credited: Credited | undefined },
 ): Promise<number> {
   const { amountOre, vatOre, numbers } = credited ?? { amountOre: 0, vatOre: 0, numbers: [] }
   const left = piecesLeft(document, notes)
   const isOwn = ({ about }: SalesLine) =>
-    about?.id === order.id && (about.kind === 'repair' || about.kind === 'advance')
+    about?.id === repair.id && (about.kind === 'repair' || about.kind === 'advance')
   const lines = document.lines.flatMap((line, index): SalesLine[] => {
     if (!isOwn(line) || !left[index]) return []
     const isAdvance = line.about?.kind === 'advance'
@@ -77,7 +77,7 @@ export function correctReceipt(
     const unitOre = isAdvance ? Math.min(0, line.unitOre + amountOre) : line.unitOre
     return [{ ...line, unitOre, quantity: left[index], returns: index }]
   })
-  const about: About = { kind: 'repair', id: order.id }
+  const about: About = { kind: 'repair', id: repair.id }
   const taken: SalesLine[] =
     amountOre > 0
       ? [
@@ -88,9 +88,9 @@ export function correctReceipt(
         ]
       : []
   const whole = [...lines, ...taken]
-  const key = order.paymentId === null ? '' : aboutKey({ kind: 'payment', id: order.paymentId })
+  const key = repair.paymentId === null ? '' : aboutKey({ kind: 'payment', id: repair.paymentId })
   const refunded = amountOre > 0 ? [{ method: 'net', amountOre: -amountOre, reference: key } as const] : []
-  // Another case on the same document has an online payment of its own.
+  // Another repair on the same document has an online payment of its own.
   const paid = [document, ...notes]
     .flatMap(({ tenders }) => tenders)
     .filter(({ method, reference }) => method !== 'net' || reference === key)

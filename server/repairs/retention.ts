@@ -2,14 +2,14 @@ import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#domain/repairs/states.ts'
 import { expiredRows } from '../kit/retention.ts'
-import { repairImages, repairOrders, repairSignatures } from './tables.ts'
+import { repairImages, repairSignatures, repairs } from './tables.ts'
 
 /** Condition that an order was closed before a time. */
-const closedBefore = (repairOrderId: AnyPgColumn, before: Date) =>
+const closedBefore = (repairId: AnyPgColumn, before: Date) =>
   inArray(
-    repairOrderId,
-    sql`(SELECT ${repairOrders.id} FROM ${repairOrders}
-      WHERE ${and(notInArray(repairOrders.status, [...openStatuses]), lt(repairOrders.statusSince, before))})`,
+    repairId,
+    sql`(SELECT ${repairs.id} FROM ${repairs}
+      WHERE ${and(notInArray(repairs.status, [...openStatuses]), lt(repairs.statusSince, before))})`,
   )
 
 /** Pictures and signatures of repairs that are closed. */
@@ -17,8 +17,8 @@ export const repairsRetention = [
   expiredRows(
     'pictures',
     repairImages,
-    (before) => closedBefore(repairImages.repairOrderId, before),
+    (before) => closedBefore(repairImages.repairId, before),
     repairImages.fileKey,
   ),
-  expiredRows('pictures', repairSignatures, (before) => closedBefore(repairSignatures.repairOrderId, before)),
+  expiredRows('pictures', repairSignatures, (before) => closedBefore(repairSignatures.repairId, before)),
 ]

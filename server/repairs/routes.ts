@@ -1,56 +1,56 @@
 import { fileReply } from '../http/file-reply.ts'
-import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { getIdempotencyKey } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { changePasscode, viewPasscode } from './intake/passcodes.ts'
 import { changeSignature } from './intake/signatures.ts'
-import { earlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
+import { listEarlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
 import { createWalkInRepair } from './intake/walk-in.ts'
-import { confirmByMail, findOnlineOrder, intakeOnline } from './online-intake.ts'
+import { confirmByMail, findOnlineRepair, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
-import { ownRepair, ownRepairs, requestRepair, sendCustomerNote } from './portal/orders.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
+import { ownRepairs, readOwnRepair, requestRepair, sendCustomerNote } from './portal/repairs.ts'
 import { readStatus } from './status.ts'
 import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, countHeld, handOverHeld, listAssignees, placeRepair } from './workshop/board.ts'
 import { changeMailSwitches, changeRepair, moveRepair, readMailSwitches } from './workshop/change.ts'
-import { markSold, sendLetter } from './workshop/collect.ts'
+import { markSold, sendReminder } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
 import { changeLines, orderParts, scrapPart } from './workshop/lines.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
 
 export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
-  paidRoutes(routes, provider)
+  onlinePaymentRoutes(routes, provider)
   workshopRoutes(routes)
   portalRoutes(routes)
 }
 
-function paidRoutes({ on }: Routes, provider: PaymentProvider): void {
+function onlinePaymentRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/payments/create-payment-intent/', ({ ctx, body, address, request }) =>
-    payRepairOnline(ctx, provider, body, { address, browserKey: idempotencyKeyOf(request) }),
+    payRepairOnline(ctx, provider, body, { address, browserKey: getIdempotencyKey(request) }),
   )
   on('POST /api/v1/orders/online-intake/', ({ ctx, body, address, request }) =>
-    intakeOnline(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+    intakeOnline(ctx, provider, body, { address, idempotencyKey: getIdempotencyKey(request) }),
   )
   on('POST /api/payments/paid-order/', ({ ctx, body, address }) =>
-    findOnlineOrder(ctx, provider, proofOf(body), address),
+    findOnlineRepair(ctx, provider, getProof(body), address),
   )
   on('POST /api/payments/send-confirmation-email/', ({ ctx, body, address }) =>
-    confirmByMail(ctx, provider, proofOf(body), address),
+    confirmByMail(ctx, provider, getProof(body), address),
   )
 }
 
-function proofOf(body: { payment_intent_id: string; client_secret: string }) {
+function getProof(body: { payment_intent_id: string; client_secret: string }) {
   return { intentId: body.payment_intent_id, clientSecret: body.client_secret }
 }
 
 function workshopRoutes({ on }: Routes): void {
   on('GET /api/admin/repairs/', ({ ctx, query }) => findRepairs(ctx, query))
   on('POST /api/admin/repairs/', ({ ctx, body, request }) =>
-    createWalkInRepair(ctx, body, idempotencyKeyOf(request)),
+    createWalkInRepair(ctx, body, getIdempotencyKey(request)),
   )
   on('GET /api/admin/repairs/board/', ({ ctx, query }) => repairBoard(ctx, query))
   on('GET /api/admin/repairs/assignees/', ({ ctx }) => listAssignees(ctx))
@@ -59,7 +59,7 @@ function workshopRoutes({ on }: Routes): void {
     handOverHeld(ctx, params.id, body.to),
   )
   on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => suggestIssues(ctx, query))
-  on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => earlierRepairs(ctx, query))
+  on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => listEarlierRepairs(ctx, query))
   on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
   on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))
@@ -82,7 +82,7 @@ function workshopRoutes({ on }: Routes): void {
     orderParts(ctx, params.id, body.version),
   )
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendLetter(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendReminder(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, labelFile(ctx, params.id)),
@@ -120,9 +120,9 @@ function portalRoutes({ on }: Routes): void {
     fileReply(reply, receiptsZip(ctx), 'attachment'),
   )
   on('POST /api/v1/orders/create-authenticated/', ({ ctx, body, request }) =>
-    requestRepair(ctx, body, idempotencyKeyOf(request)),
+    requestRepair(ctx, body, getIdempotencyKey(request)),
   )
-  on('GET /api/v1/orders/:id/', ({ ctx, params }) => ownRepair(ctx, params.id))
+  on('GET /api/v1/orders/:id/', ({ ctx, params }) => readOwnRepair(ctx, params.id))
   on('POST /api/v1/orders/:id/add-note/', ({ ctx, params, body }) =>
     sendCustomerNote(ctx, params.id, body.note_text),
   )

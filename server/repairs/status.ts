@@ -5,40 +5,40 @@ import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
 import type { Ctx } from '../kit/context.ts'
-import { selectorOf } from '../security/private-link.ts'
+import { getSelector } from '../security/private-link.ts'
+import { findByLink, type RepairRow } from './core/queries.ts'
 import { guaranteeUntil } from './guarantee/guarantee.ts'
-import { findByLink, type OrderRow } from './orders/queries.ts'
 
 /**
  * Returns the public status of a repair by the token of its label's QR code, or undefined. Anyone with the code can read it, so
  * it contains no name, serial number or free text.
  */
 export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus | undefined> {
-  const order = await findRepairByToken(ctx, token)
+  const repair = await findRepairByToken(ctx, token)
   return (
-    order && {
-      order_number: order.orderNumber,
-      status: order.status,
-      device: deviceName(order.brand, order.modelName),
-      received_at: order.createdAt.toISOString(),
-      status_since: order.statusSince.toISOString(),
-      estimated_on: isOpen(order.status) ? order.estimatedOn : null,
-      warranty_until: order.warrantyUntil,
-      guarantee_until: await guaranteeUntil(ctx.db, order.id, false),
-      withdraw_until: customerWithdrawUntil(order, ctx.now()),
-      paid_online: paidOnline(order),
+    repair && {
+      order_number: repair.orderNumber,
+      status: repair.status,
+      device: deviceName(repair.brand, repair.modelName),
+      received_at: repair.createdAt.toISOString(),
+      status_since: repair.statusSince.toISOString(),
+      estimated_on: isOpen(repair.status) ? repair.estimatedOn : null,
+      warranty_until: repair.warrantyUntil,
+      guarantee_until: await guaranteeUntil(ctx.db, repair.id, false),
+      withdraw_until: customerWithdrawUntil(repair, ctx.now()),
+      paid_online: paidOnline(repair),
     }
   )
 }
 
 /** Returns the repair of a status page by its token, or undefined. */
-export async function findRepairByToken(ctx: Ctx, token: string): Promise<OrderRow | undefined> {
-  const selector = selectorOf(ctx.config, token)
+export async function findRepairByToken(ctx: Ctx, token: string): Promise<RepairRow | undefined> {
+  const selector = getSelector(ctx.config, token)
   return selector ? findByLink(ctx.db, selector) : undefined
 }
 
 /** Returns what was paid online. The issue of such an order is from the price list, not the customer's own words. */
-function paidOnline({ source, agreedOre, issue, estimatedTime }: OrderRow): PublicStatus['paid_online'] {
+function paidOnline({ source, agreedOre, issue, estimatedTime }: RepairRow): PublicStatus['paid_online'] {
   if (source !== 'payment' || agreedOre === null) return null
   return { issue, amount: oreToDecimal(agreedOre), estimated_time: estimatedTime ?? '' }
 }

@@ -18,7 +18,7 @@ import { lineKinds, partOrigins } from '#domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '#domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
 import { parts } from '../parts/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -40,7 +40,7 @@ type RepairFound = Record<
   AnyPgColumn
 >
 
-export const repairOrders = pgTable(
+export const repairs = pgTable(
   'repair_orders',
   {
     id: identityColumn(),
@@ -84,7 +84,7 @@ export const repairOrders = pgTable(
     condition: jsonb('condition').$type<Condition>().notNull().default({}),
     accessories: text('accessories').notNull().default(''),
     /** The repair whose warranty this one is done under. */
-    warrantyOf: integer('warranty_of').references((): AnyPgColumn => repairOrders.id),
+    warrantyOf: integer('warranty_of').references((): AnyPgColumn => repairs.id),
     /** The promised day, in Swedish time. */
     estimatedOn: date('estimated_on'),
     /** When parts that it missed came in; null again when it is moved. */
@@ -130,7 +130,7 @@ export const repairOrders = pgTable(
       .on(t.firstHandedOverAt)
       .where(sql`${t.firstHandedOverAt} IS NOT NULL`),
     index('repair_orders_email').on(sql`lower(${t.customerEmail})`),
-    index('repair_orders_searched').using('gin', trigramIndexOf(repairSearchText(t))),
+    index('repair_orders_searched').using('gin', getTrigramIndex(repairSearchText(t))),
     check(
       'repair_orders_handed_over',
       sql`${t.status} <> 'Utlämnad & Betald' OR ${t.handedOverAt} IS NOT NULL`,
@@ -147,13 +147,13 @@ export const repairOrders = pgTable(
   ],
 )
 
-const orderId = () => requiredReference('repair_order_id', () => repairOrders.id)
+const repairId = () => requiredReference('repair_order_id', () => repairs.id)
 
 export const repairTransitions = pgTable(
   'repair_transitions',
   {
     id: identityColumn(),
-    repairOrderId: orderId(),
+    repairId: repairId(),
     fromStatus: text('from_status', { enum: repairStatuses }),
     toStatus: text('to_status', { enum: repairStatuses }).notNull(),
     /** The staff member; null when the customer or the system made the transition. */
@@ -164,10 +164,10 @@ export const repairTransitions = pgTable(
     happenedAt: instant('happened_at').notNull(),
   },
   (t) => [
-    index('repair_transitions_order').on(t.repairOrderId, t.id),
+    index('repair_transitions_order').on(t.repairId, t.id),
     // For reports: when devices became ready and were handed over.
     index('repair_transitions_milestones')
-      .on(t.toStatus, t.happenedAt, t.repairOrderId, t.id)
+      .on(t.toStatus, t.happenedAt, t.repairId, t.id)
       .where(sql`${t.toStatus} IN ('Färdig', 'Utlämnad & Betald')`),
   ],
 )
@@ -177,7 +177,7 @@ export const repairEntries = pgTable(
   'repair_entries',
   {
     id: identityColumn(),
-    repairOrderId: orderId(),
+    repairId: repairId(),
     kind: text('kind', { enum: entryKinds }).notNull(),
     text: text('text').notNull(),
     /** Null for the customer and the system. */
@@ -187,10 +187,8 @@ export const repairEntries = pgTable(
     readAt: instant('read_at'),
   },
   (t) => [
-    index('repair_entries_order').on(t.repairOrderId, t.id),
-    index('repair_entries_unread')
-      .on(t.repairOrderId)
-      .where(sql`${t.kind} = 'customer' AND ${t.readAt} IS NULL`),
+    index('repair_entries_order').on(t.repairId, t.id),
+    index('repair_entries_unread').on(t.repairId).where(sql`${t.kind} = 'customer' AND ${t.readAt} IS NULL`),
   ],
 )
 
@@ -198,7 +196,7 @@ export const repairLines = pgTable(
   'repair_lines',
   {
     id: identityColumn(),
-    repairOrderId: orderId(),
+    repairId: repairId(),
     kind: text('kind', { enum: lineKinds }).notNull(),
     /** Of a spare part, when it is known. */
     origin: text('origin', { enum: partOrigins }),
@@ -214,10 +212,10 @@ export const repairLines = pgTable(
     costOre: integer('cost_ore'),
   },
   (t) => [
-    index('repair_lines_order').on(t.repairOrderId, t.id),
+    index('repair_lines_order').on(t.repairId, t.id),
     index('repair_lines_part').on(t.partId).where(sql`${t.partId} IS NOT NULL`),
     index('repair_lines_missing')
-      .on(t.repairOrderId)
+      .on(t.repairId)
       .where(sql`${t.partId} IS NOT NULL AND ${t.taken} < ${t.quantity}`),
     check(
       'repair_lines_taken',
@@ -231,9 +229,9 @@ export const repairLines = pgTable(
 
 /** Passcodes of devices in the workshop, encrypted. They are erased when the device leaves. */
 export const repairPasscodes = pgTable('repair_passcodes', {
-  repairOrderId: integer('repair_order_id')
+  repairId: integer('repair_order_id')
     .primaryKey()
-    .references(() => repairOrders.id),
+    .references(() => repairs.id),
   sealed: text('sealed').notNull(),
   keyId: text('key_id').notNull(),
 })
@@ -241,7 +239,7 @@ export const repairPasscodes = pgTable('repair_passcodes', {
 /** Signatures of customers who handed in a device, as SVG paths. */
 export const repairSignatures = pgTable('repair_signatures', {
   id: identityColumn(),
-  repairOrderId: orderId().unique(),
+  repairId: repairId().unique(),
   path: text('path').notNull(),
 })
 
@@ -250,14 +248,14 @@ export const repairWork = pgTable(
   'repair_work',
   {
     id: identityColumn(),
-    repairOrderId: orderId(),
+    repairId: repairId(),
     adminUserId: byStaff(),
     startedAt: instant('started_at').notNull(),
     /** Null while it is under way. */
     minutes: integer('minutes'),
   },
   (t) => [
-    index('repair_work_order').on(t.repairOrderId, t.id),
+    index('repair_work_order').on(t.repairId, t.id),
     uniqueIndex('repair_work_under_way').on(t.adminUserId).where(sql`${t.minutes} IS NULL`),
     check('repair_work_minutes', sql`${t.minutes} > 0`),
   ],
@@ -268,7 +266,7 @@ export const repairImages = pgTable(
   'repair_images',
   {
     id: identityColumn(),
-    repairOrderId: orderId(),
+    repairId: repairId(),
     fileKey: text('file_key').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -276,7 +274,7 @@ export const repairImages = pgTable(
     adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('repair_images_order').on(t.repairOrderId, t.id)],
+  (t) => [index('repair_images_order').on(t.repairId, t.id)],
 )
 
 /** Staff settings that override the default of which transitions mail the customer. */

@@ -1,11 +1,11 @@
 import type { MailState } from '#domain/mail/states.ts'
 import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
-import { marginOf, missingOf } from '#domain/parts/stock.ts'
+import { getMargin, getMissing } from '#domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
-import { lineTotal, sumsOf } from '#domain/repairs/receipts.ts'
-import { type CollectTerms, stuckReasonsOf, uncollected } from '#domain/repairs/rules.ts'
+import { getSums, lineTotal } from '#domain/repairs/receipts.ts'
+import { type CollectTerms, getStuckReasons, uncollected } from '#domain/repairs/rules.ts'
 import {
   allowedRepairTransitions,
   defaultMailSwitches,
@@ -16,54 +16,54 @@ import {
 import { withdrawableUntil } from '#domain/repairs/withdrawals.ts'
 import { type About, soldOre, validSale } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { owedOn, restOf, type SalesDocument } from '../sales/service.ts'
-import type { intakeOf } from './intake/queries.ts'
-import type { imagesOf, LineRow, listMailSwitches, transitionsOf } from './order-details/queries.ts'
-import type { CardRow, findOrder } from './orders/queries.ts'
-import type { entriesOf } from './thread/queries.ts'
+import { getRest, owedOn, type SalesDocument } from '../sales/service.ts'
+import type { CardRow, findRepair } from './core/queries.ts'
+import type { getImages, getTransitions, LineRow, listMailSwitches } from './details/queries.ts'
+import type { getIntake } from './intake/queries.ts'
+import type { getEntries } from './thread/queries.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export function cardView(
-  { order, assignee, assigneeActive, unread, unreadSince, missingParts }: CardRow,
+  { repair, assignee, assigneeActive, unread, unreadSince, missingParts }: CardRow,
   terms: CollectTerms,
   now: Date,
 ): RepairCard {
   return {
-    id: order.id,
-    order_number: order.orderNumber,
-    status: order.status,
-    version: order.version,
-    customer_name: order.customerName,
-    customer_phone: order.customerPhone,
-    brand: order.brand,
-    model: order.modelName,
-    issue: order.issue,
-    created_at: order.createdAt.toISOString(),
-    status_since: order.statusSince.toISOString(),
-    estimated_on: order.estimatedOn,
+    id: repair.id,
+    order_number: repair.orderNumber,
+    status: repair.status,
+    version: repair.version,
+    customer_name: repair.customerName,
+    customer_phone: repair.customerPhone,
+    brand: repair.brand,
+    model: repair.modelName,
+    issue: repair.issue,
+    created_at: repair.createdAt.toISOString(),
+    status_since: repair.statusSince.toISOString(),
+    estimated_on: repair.estimatedOn,
     assignee:
-      order.assigneeId === null
+      repair.assigneeId === null
         ? null
-        : { id: order.assigneeId, name: assignee ?? '', active: assigneeActive === true },
+        : { id: repair.assigneeId, name: assignee ?? '', active: assigneeActive === true },
     unread,
     missing_parts: missingParts,
-    parts_arrived: order.partsArrivedAt !== null,
-    stuck: stuckReasonsOf({ ...order, unreadSince }, now),
-    paid: order.paidAt !== null,
-    waited_days: uncollected(order, terms, now).waitedDays,
+    parts_arrived: repair.partsArrivedAt !== null,
+    stuck: getStuckReasons({ ...repair, unreadSince }, now),
+    paid: repair.paidAt !== null,
+    waited_days: uncollected(repair, terms, now).waitedDays,
   }
 }
 
-export type OrderDetails = {
-  found: NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type RepairDetails = {
+  found: NonNullable<Awaited<ReturnType<typeof findRepair>>>
   lines: LineRow[]
-  moves: Awaited<ReturnType<typeof transitionsOf>>
-  entries: Awaited<ReturnType<typeof entriesOf>>
+  moves: Awaited<ReturnType<typeof getTransitions>>
+  entries: Awaited<ReturnType<typeof getEntries>>
   /** States of the mails and text messages of its replies, by event key. */
   sent: Map<string, MailState>
-  intake: Awaited<ReturnType<typeof intakeOf>>
-  images: Awaited<ReturnType<typeof imagesOf>>
+  intake: Awaited<ReturnType<typeof getIntake>>
+  images: Awaited<ReturnType<typeof getImages>>
   receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
   paidBeforeOre: number
@@ -77,41 +77,41 @@ export type OrderDetails = {
 }
 
 export function adminView(
-  whole: OrderDetails,
+  whole: RepairDetails,
   settings: ShopSettings,
   now: Date,
   links: { sendsSms: boolean; statusPath: string; imageUrl: (id: number) => string },
 ): AdminRepair {
   const { found, lines, receipts } = whole
-  const { order } = found
-  const sums = sumsOf(lines)
-  const due = dueOf(whole, sums.totalOre)
-  const waiting = uncollected(order, settings.terms, now)
+  const { repair } = found
+  const sums = getSums(lines)
+  const due = getDue(whole, sums.totalOre)
+  const waiting = uncollected(repair, settings.terms, now)
   const switched = new Map(whole.switches.map(({ status, mails }) => [status, mails]))
   return {
     ...cardView(found, settings.terms, now),
-    source: order.source,
-    customer_email: order.customerEmail,
-    customer_message: order.customerMessage,
+    source: repair.source,
+    customer_email: repair.customerEmail,
+    customer_message: repair.customerMessage,
     early_start:
-      order.earlyStartVersion === null || order.earlyStartAt === null
+      repair.earlyStartVersion === null || repair.earlyStartAt === null
         ? null
-        : { text: earlyStartText(order.earlyStartVersion), at: order.earlyStartAt.toISOString() },
-    withdrawable_until: withdrawableUntil(order, now),
+        : { text: earlyStartText(repair.earlyStartVersion), at: repair.earlyStartAt.toISOString() },
+    withdrawable_until: withdrawableUntil(repair, now),
     has_account: found.accountId !== null,
-    device_type: order.deviceType,
-    estimated_time: order.estimatedTime,
-    serial_number: order.serialNumber,
-    condition: order.condition,
-    accessories: order.accessories,
+    device_type: repair.deviceType,
+    estimated_time: repair.estimatedTime,
+    serial_number: repair.serialNumber,
+    condition: repair.condition,
+    accessories: repair.accessories,
     has_passcode: whole.intake.hasPasscode,
     signature: whole.intake.signature,
     warranty_of: whole.intake.warrantyOf,
-    sms: takesSms(order.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
+    sms: takesSms(repair.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
     status_path: links.statusPath,
-    ready_at: time(order.readyAt),
-    handed_over_at: time(order.handedOverAt),
-    warranty_until: order.warrantyUntil,
+    ready_at: time(repair.readyAt),
+    handed_over_at: time(repair.handedOverAt),
+    warranty_until: repair.warrantyUntil,
     warranty_months: settings.quotes.warrantyMonths,
     moves_to: transitionsFrom(whole),
     mailing: repairStatuses.filter((status) => switched.get(status) ?? defaultMailSwitches[status]),
@@ -120,13 +120,13 @@ export function adminView(
       kind: line.kind,
       origin: line.origin,
       description: line.description,
-      part: partOf(whole, line),
-      missing: line.partId === null ? 0 : missingOf(line),
+      part: getPart(whole, line),
+      missing: line.partId === null ? 0 : getMissing(line),
       quantity: line.quantity,
       unit: oreToDecimal(line.unitOre),
       total: oreToDecimal(lineTotal(line)),
     })),
-    offered_origin: order.offeredOrigin,
+    offered_origin: repair.offeredOrigin,
     unordered_parts: whole.unorderedParts,
     purchases: whole.purchases,
     margin: marginView(whole),
@@ -135,7 +135,7 @@ export function adminView(
     net: oreToDecimal(sums.netOre),
     paid_before: oreToDecimal(sums.totalOre - due),
     due: oreToDecimal(due),
-    payment_id: order.paymentId,
+    payment_id: repair.paymentId,
     disputes: whole.disputes,
     receipts: receipts.toSorted((a, b) => a.id - b.id).map(receiptView),
     uncollected: {
@@ -143,11 +143,11 @@ export function adminView(
       fee_weeks: waiting.feeWeeks,
       fee: oreToDecimal(waiting.feeOre),
       next: waiting.next,
-      reminded_at: time(order.remindedAt),
-      demanded_at: time(order.demandedAt),
+      reminded_at: time(repair.remindedAt),
+      demanded_at: time(repair.demandedAt),
       sellable_from: waiting.sellableFrom,
       sellable: waiting.sellable,
-      sold_at: time(order.soldAt),
+      sold_at: time(repair.soldAt),
     },
     entries: whole.entries.map(({ entry, by }) => ({
       id: entry.id,
@@ -177,21 +177,21 @@ export function adminView(
   }
 }
 
-/** Returns the statuses that staff may move an order to. A case that a receipt sold is not reopened, or it would be sold twice. */
-function transitionsFrom({ found: { order }, receipts }: OrderDetails): RepairStatus[] {
-  if (order.soldAt) return []
-  const isSold = validSale(receipts, { kind: 'repair', id: order.id }) !== undefined
-  return allowedRepairTransitions[order.status].filter((to) => !(isSold && reopens(order.status, to)))
+/** Returns the statuses that staff may move an order to. A repair that a receipt sold is not reopened, or it would be sold twice. */
+function transitionsFrom({ found: { repair }, receipts }: RepairDetails): RepairStatus[] {
+  if (repair.soldAt) return []
+  const isSold = validSale(receipts, { kind: 'repair', id: repair.id }) !== undefined
+  return allowedRepairTransitions[repair.status].filter((to) => !(isSold && reopens(repair.status, to)))
 }
 
-function partOf({ parts }: OrderDetails, { partId }: LineRow) {
+function getPart({ parts }: RepairDetails, { partId }: LineRow) {
   const part = parts.find(({ id }) => id === partId)
   return part ? { id: part.id, sku: part.sku, name: part.name, shelf: part.shelf } : null
 }
 
-function marginView({ lines, scrappedOre }: OrderDetails): AdminRepair['margin'] {
+function marginView({ lines, scrappedOre }: RepairDetails): AdminRepair['margin'] {
   if (scrappedOre === undefined) return null
-  const margin = marginOf(lines, scrappedOre)
+  const margin = getMargin(lines, scrappedOre)
   return {
     net: oreToDecimal(margin.netOre),
     parts: oreToDecimal(margin.partsOre),
@@ -200,9 +200,9 @@ function marginView({ lines, scrappedOre }: OrderDetails): AdminRepair['margin']
   }
 }
 
-/** Returns what is left to pay for a case: at the handover, or of its invoice afterwards. */
-function dueOf({ found: { order }, receipts, paidBeforeOre }: OrderDetails, totalOre: Ore): Ore {
-  const about: About = { kind: 'repair', id: order.id }
+/** Returns what is left to pay for a repair: at the handover, or of its invoice afterwards. */
+function getDue({ found: { repair }, receipts, paidBeforeOre }: RepairDetails, totalOre: Ore): Ore {
+  const about: About = { kind: 'repair', id: repair.id }
   const sale = validSale(receipts, about)
   if (!sale) return ore(totalOre - paidBeforeOre)
   return ore(Math.min(owedOn(sale)?.restOre ?? 0, soldOre(sale, about)))
@@ -215,7 +215,7 @@ function receiptView(receipt: SalesDocument): AdminRepair['receipts'][number] {
     corrects: receipt.corrects?.number ?? null,
     total: oreToDecimal(receipt.totalOre),
     vat: oreToDecimal(receipt.vatOre),
-    rest: oreToDecimal(receipt.kind === 'credit_note' ? 0 : restOf(receipt)),
+    rest: oreToDecimal(receipt.kind === 'credit_note' ? 0 : getRest(receipt)),
     due_day: receipt.dueDay,
     methods: [...new Set(receipt.tenders.map(({ method }) => method))],
     issued_at: receipt.issuedAt.toISOString(),

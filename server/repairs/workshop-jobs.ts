@@ -11,6 +11,8 @@ import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { findRepair, type RepairRow } from './core/queries.ts'
+import { findTransition } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
 import {
   askedForCustomer,
@@ -21,10 +23,8 @@ import {
   reminderForCustomer,
   updateForCustomer,
 } from './mail/workshop-templates.ts'
-import { findTransition } from './order-details/queries.ts'
-import { findOrder, type OrderRow } from './orders/queries.ts'
 import { amountsDue } from './portal/amounts-due.ts'
-import { findOrderOfReceipt } from './queries.ts'
+import { findRepairOfReceipt } from './queries.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { statusUrl } from './workshop/documents.ts'
@@ -36,8 +36,8 @@ export const workshopJobs: Job[] = [
   job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
   job('repairs.sendReplySms', (ctx, { entryId }) => sendReplySms(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
-  job('repairs.mailLetter', (ctx, { repairId, letter }) => mailLetter(ctx, repairId, letter)),
-  job('repairs.sendLetters', sendDueLetters),
+  job('repairs.mailReminder', (ctx, { repairId, letter }) => mailReminder(ctx, repairId, letter)),
+  job('repairs.sendReminders', sendDueLetters),
   job('repairs.takeArrivedParts', (ctx, { partIds, first }) => takeArrivedParts(ctx, partIds, first)),
 ]
 
@@ -47,47 +47,47 @@ type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 async function send(
   ctx: Ctx,
   shop: ShopSettings,
-  order: OrderRow,
+  repair: RepairRow,
   mail: Pick<NewMail, 'eventKey' | 'template'> & { content: Content },
 ): Promise<void> {
-  if (order.customerEmail === '') return
+  if (repair.customerEmail === '') return
   const { content, ...names } = mail
   await ctx.transaction((tx) =>
-    queueMail(tx, { ...names, to: order.customerEmail, replyTo: shop.email, ...content }),
+    queueMail(tx, { ...names, to: repair.customerEmail, replyTo: shop.email, ...content }),
   )
 }
 
 async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const move = await findTransition(ctx.db, moveId)
-  const found = move && (await findOrder(ctx.db, move.repairOrderId))
+  const found = move && (await findRepair(ctx.db, move.repairId))
   if (!found) return
-  const { order } = found
+  const { repair } = found
   const shop = await readShopSettings(ctx)
   const { publicUrl } = ctx.config
-  const links = { statusUrl: statusUrl(ctx, order) }
-  const reply = (await newestReplies(ctx.db, [order.id])).get(order.id) ?? ''
-  const asked = move.fromStatus === null && order.source === 'portal'
+  const links = { statusUrl: statusUrl(ctx, repair) }
+  const reply = (await newestReplies(ctx.db, [repair.id])).get(repair.id) ?? ''
+  const requested = move.fromStatus === null && repair.source === 'portal'
   const handedOver = move.toStatus === handover.to
-  const notice = handedOver ? await guaranteePdf(ctx, order) : undefined
+  const notice = handedOver ? await guaranteePdf(ctx, repair) : undefined
   if (move.mailed) {
-    await send(ctx, shop, order, {
+    await send(ctx, shop, repair, {
       eventKey: `repair-move:${moveId}`,
-      template: asked ? 'repair-asked' : 'repair-moved',
-      content: asked
+      template: requested ? 'repair-asked' : 'repair-moved',
+      content: requested
         ? {
-            ...askedForCustomer(shop, order, {
+            ...askedForCustomer(shop, repair, {
               ...links,
-              withdrawUrl: publicUrl + withdrawalPath(order.orderNumber),
+              withdrawUrl: publicUrl + withdrawalPath(repair.orderNumber),
             }),
-            attachments: await contractFiles(shop, publicUrl, order.createdAt),
+            attachments: await contractFiles(shop, publicUrl, repair.createdAt),
           }
         : {
             ...movedForCustomer(
               shop,
               {
-                ...order,
+                ...repair,
                 reply,
-                guaranteeUntil: handedOver ? await guaranteeUntil(ctx.db, order.id, true) : null,
+                guaranteeUntil: handedOver ? await guaranteeUntil(ctx.db, repair.id, true) : null,
               },
               move.toStatus,
               links,
@@ -96,45 +96,45 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
           },
     })
   }
-  if (!asked) return
-  const adminUrl = `${publicUrl}/admin/arenden?id=${order.id}`
+  if (!requested) return
+  const adminUrl = `${publicUrl}/admin/arenden?id=${repair.id}`
   await ctx.transaction((tx) =>
     queueMail(tx, {
-      eventKey: `repair-asked-shop:${order.id}`,
+      eventKey: `repair-asked-shop:${repair.id}`,
       template: 'repair-asked-shop',
       to: shop.email,
-      replyTo: order.customerEmail || shop.email,
-      ...askedForShop(shop, order, adminUrl),
+      replyTo: repair.customerEmail || shop.email,
+      ...askedForShop(shop, repair, adminUrl),
     }),
   )
 }
 
 async function mailReply(ctx: Ctx, entryId: number): Promise<void> {
   const entry = await findEntry(ctx.db, entryId)
-  const order = entry && (await findOrder(ctx.db, entry.repairOrderId))?.order
-  if (!order) return
+  const repair = entry && (await findRepair(ctx.db, entry.repairId))?.repair
+  if (!repair) return
   const shop = await readShopSettings(ctx)
-  const data = { ...order, reply: entry.text }
-  await send(ctx, shop, order, {
+  const data = { ...repair, reply: entry.text }
+  await send(ctx, shop, repair, {
     eventKey: replyEvents.mail(entryId),
     template: 'repair-update',
-    content: updateForCustomer(shop, data, { statusUrl: statusUrl(ctx, order) }),
+    content: updateForCustomer(shop, data, { statusUrl: statusUrl(ctx, repair) }),
   })
 }
 
 async function sendReplySms(ctx: Ctx, entryId: number): Promise<void> {
   const entry = await findEntry(ctx.db, entryId)
-  const order = entry && (await findOrder(ctx.db, entry.repairOrderId))?.order
-  if (!order || !takesSms(order.customerPhone)) return
+  const repair = entry && (await findRepair(ctx.db, entry.repairId))?.repair
+  if (!repair || !takesSms(repair.customerPhone)) return
   const shop = await readShopSettings(ctx)
   await ctx.transaction((tx) =>
     queueMail(tx, {
       channel: 'sms',
       eventKey: replyEvents.sms(entryId),
       template: 'repair-update',
-      to: order.customerPhone,
-      subject: `Sms om ${order.orderNumber}`,
-      text: `${entry.text}\n\n${shop.name}, ${shop.phone}\n${statusUrl(ctx, order)}`,
+      to: repair.customerPhone,
+      subject: `Sms om ${repair.orderNumber}`,
+      text: `${entry.text}\n\n${shop.name}, ${shop.phone}\n${statusUrl(ctx, repair)}`,
       html: '',
     }),
   )
@@ -142,12 +142,12 @@ async function sendReplySms(ctx: Ctx, entryId: number): Promise<void> {
 
 async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undefined): Promise<void> {
   const [receipt] = await documentsById(ctx.db, [receiptId])
-  const order =
+  const repair =
     receipt &&
     (repairId === undefined
-      ? await findOrderOfReceipt(ctx.db, receiptId)
-      : (await findOrder(ctx.db, repairId))?.order)
-  if (!order) return
+      ? await findRepairOfReceipt(ctx.db, receiptId)
+      : (await findRepair(ctx.db, repairId))?.repair)
+  if (!repair) return
   const shop = await readShopSettings(ctx)
   const said = {
     number: receipt.number,
@@ -155,39 +155,39 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
     kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
     owed: owedOn(receipt),
-    warrantyUntil: order.warrantyUntil,
-    guaranteeUntil: await guaranteeUntil(ctx.db, order.id, true),
+    warrantyUntil: repair.warrantyUntil,
+    guaranteeUntil: await guaranteeUntil(ctx.db, repair.id, true),
   }
-  const notice = said.corrects ? undefined : await guaranteePdf(ctx, order)
-  await send(ctx, shop, order, {
-    eventKey: `repair-receipt:${receiptId}:${order.id}`,
+  const notice = said.corrects ? undefined : await guaranteePdf(ctx, repair)
+  await send(ctx, shop, repair, {
+    eventKey: `repair-receipt:${receiptId}:${repair.id}`,
     template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
-      ...receiptForCustomer(shop, order, said, { statusUrl: statusUrl(ctx, order) }),
+      ...receiptForCustomer(shop, repair, said, { statusUrl: statusUrl(ctx, repair) }),
       attachments: [await documentFile(receipt), ...(notice ? [notice] : [])],
     },
   })
 }
 
-async function mailLetter(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
-  const order = (await findOrder(ctx.db, repairId))?.order
-  const sentAt = letter === 'demand' ? order?.demandedAt : order?.remindedAt
+async function mailReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
+  const repair = (await findRepair(ctx.db, repairId))?.repair
+  const sentAt = letter === 'demand' ? repair?.demandedAt : repair?.remindedAt
   // The device was collected or went back into repair before the mail was sent.
-  if (order?.status !== 'Färdig' || !sentAt) return
+  if (repair?.status !== 'Färdig' || !sentAt) return
   const shop = await readShopSettings(ctx)
-  const links = { statusUrl: statusUrl(ctx, order) }
-  const waiting = uncollected(order, shop.terms, sentAt)
-  const due = (await amountsDue(ctx, [order])).get(repairId) ?? ore(0)
+  const links = { statusUrl: statusUrl(ctx, repair) }
+  const waiting = uncollected(repair, shop.terms, sentAt)
+  const due = (await amountsDue(ctx, [repair])).get(repairId) ?? ore(0)
   const content =
     letter === 'reminder' || waiting.sellableFrom === null
-      ? reminderForCustomer(shop, order, links)
+      ? reminderForCustomer(shop, repair, links)
       : demandForCustomer(
           shop,
-          order,
+          repair,
           { dueOre: due, feeOre: waiting.feeOre, sellableFrom: waiting.sellableFrom },
           links,
         )
-  await send(ctx, shop, order, {
+  await send(ctx, shop, repair, {
     eventKey: `repair-${letter}:${repairId}:${sentAt.toISOString()}`,
     template: `repair-${letter}`,
     content,

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
-import { logInPermanently, mailAbout, mailsTo, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, mailAbout, mailsTo, selectRows } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
-import { fileAt, walkInBody, workshopOf } from '../testing/fixtures/repairs.ts'
+import { fileAt, getWorkshop, walkInBody } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 async function readText(bytes: Uint8Array): Promise<string> {
@@ -19,7 +19,7 @@ async function readText(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a device at the counter', () => {
-  test('is a case with a number, its price as a line, and a mail', async () => {
+  test('is a repair with a number, its price as a line, and a mail', async () => {
     const repair = await workshop.build({ serial_number: '356938035643809' })
     expect(repair).toMatchObject({
       order_number: expect.stringMatching(/^R-26-\d{5}$/),
@@ -37,7 +37,7 @@ describe('a device at the counter', () => {
     expect(mail?.text).toContain(`http://verkstan.test${repair.status_path}`)
   })
 
-  test('sent again is the same case: by its key, at once, and without one', async () => {
+  test('sent again is the same repair: by its key, at once, and without one', async () => {
     const body = walkInBody()
     const keyed = await Promise.all(
       Array.from({ length: 5 }, () => workshop.send('POST', '', body, 'disk-nyckel-1')),
@@ -161,14 +161,14 @@ describe('the board', () => {
       201,
       { id: expect.any(Number), note_text: 'När är den klar?', created_at: '2026-11-20T09:00:00.000Z' },
     ])
-    const cardOf = async (path: string) => {
+    const getCard = async (path: string) => {
       const { body } = await workshop.send('GET', path)
       const cards = Array.isArray(body)
         ? (body as RepairCard[])
-        : (body as RepairBoard).columns.flatMap(({ orders }) => orders)
+        : (body as RepairBoard).columns.flatMap(({ repairs }) => repairs)
       return cards.find((card) => card.id === id)
     }
-    expect(await cardOf('board/')).toMatchObject({ unread: 1, stuck: [] })
+    expect(await getCard('board/')).toMatchObject({ unread: 1, stuck: [] })
     for (const words of [order_number, '0701740699', '490154203237518', 'iphone 13'])
       expect((await workshop.send('GET', `?search=${encodeURIComponent(words)}`)).text).toContain(
         order_number,
@@ -176,7 +176,7 @@ describe('the board', () => {
     expect((await workshop.send('GET', '?search=%25')).body).toMatchObject({ count: 0 })
 
     clock.set('2026-11-23T09:00:01Z')
-    expect(await cardOf('stuck/')).toMatchObject({ stuck: ['still', 'unanswered'] })
+    expect(await getCard('stuck/')).toMatchObject({ stuck: ['still', 'unanswered'] })
     const after = (await workshop.read(id)).entries.at(-1)?.id
     const reply = { kind: 'reply', text: 'I morgon.', after }
     const answered = await workshop.send('POST', `${id}/entries/`, reply)
@@ -281,7 +281,7 @@ describe('a handover', () => {
     expect((await workshop.action(id, 'lines', { lines: [] })).status).toBe(409)
 
     // Receipts are corrected by credit notes, never changed.
-    await expect(rowsOf(node, sql`UPDATE sales_documents SET total_ore = 1`)).rejects.toThrow()
+    await expect(selectRows(node, sql`UPDATE sales_documents SET total_ore = 1`)).rejects.toThrow()
     const corrected = await workshop.action(id, 'correct', { reason: 'Fel pris' })
     expect(corrected.repair).toMatchObject({ status: 'Färdig', warranty_until: null })
     const note = corrected.repair.receipts[1]
@@ -293,7 +293,7 @@ describe('a handover', () => {
     expect((await workshop.action(id, 'correct', { reason: 'Igen' })).status).toBe(409)
   })
 
-  test('that made a receipt is not sold again: the closed case is not reopened, only corrected', async () => {
+  test('that made a receipt is not sold again: the closed repair is not reopened, only corrected', async () => {
     const { id } = await workshop.build()
     await workshop.move(id, 'Färdig')
     await workshop.handOver(id, '1290.00')
@@ -318,7 +318,7 @@ describe('an uncollected device', () => {
   test('is reminded of after 30 days, demanded after 60, and not sold before three months more', async () => {
     const { id, customer_email } = await workshop.build()
     await workshop.move(id, 'Färdig')
-    const letters = () => node.app.system().transaction((tx) => tx.enqueue('repairs.sendLetters', {}))
+    const letters = () => node.app.system().transaction((tx) => tx.enqueue('repairs.sendReminders', {}))
     const subjects = async () => (await mailsTo(node, customer_email)).map(({ subject }) => subject)
     clock.set('2026-12-19T12:00:00Z')
     await letters()
@@ -340,7 +340,7 @@ describe('an uncollected device', () => {
     expect(repair).toMatchObject({ status: 'Avslutad', moves_to: [] })
     expect((await workshop.action(id, 'move', { to: 'Pågående' })).status).toBe(409)
     await expect(
-      rowsOf(node, sql`UPDATE repair_orders SET sold_at = demanded_at WHERE id = ${id}`),
+      selectRows(node, sql`UPDATE repair_orders SET sold_at = demanded_at WHERE id = ${id}`),
     ).rejects.toThrow()
   })
 

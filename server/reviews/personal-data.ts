@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { reviewStatusLabel } from '#domain/reviews/rules.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import {
   belongsTo,
   historyEntry,
@@ -11,7 +11,7 @@ import {
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
 import { storeProductRatings } from '../shop/service.ts'
-import { productsRatedIn, publishedRatings, ratingsOf } from './queries.ts'
+import { getRatings, productsRatedIn, publishedRatings } from './queries.ts'
 import { reviewOptOuts, reviewRequests, reviews } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, reviewRequests.email)
@@ -32,7 +32,7 @@ export const reviewsPersonalData: PersonalDataHandler = {
     const rows = await db
       .select({
         askedAt: reviewRequests.askedAt,
-        ...columnsOf(reviews, 'id', 'createdAt', 'rating', 'status'),
+        ...pickColumns(reviews, 'id', 'createdAt', 'rating', 'status'),
         beginning: sql<string | null>`left(${reviews.body}, 120)`,
       })
       .from(reviewRequests)
@@ -62,7 +62,17 @@ export const reviewsPersonalData: PersonalDataHandler = {
       .orderBy(reviewRequests.id)
     const written = await db
       .select(
-        columnsOf(reviews, 'id', 'name', 'rating', 'body', 'status', 'refusalReason', 'answer', 'createdAt'),
+        pickColumns(
+          reviews,
+          'id',
+          'name',
+          'rating',
+          'body',
+          'status',
+          'refusalReason',
+          'answer',
+          'createdAt',
+        ),
       )
       .from(reviews)
       .where(
@@ -72,7 +82,7 @@ export const reviewsPersonalData: PersonalDataHandler = {
         ),
       )
       .orderBy(reviews.id)
-    const ratings = await ratingsOf(
+    const ratings = await getRatings(
       db,
       written.map(({ id }) => id),
     )

@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
 import { insertRow, insertUnlessTaken, updateIfVersion } from '../db/rows.ts'
 import { containsWords } from '../db/search.ts'
-import { orderByOf } from '../db/sorting.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { getOrderBy } from '../db/sorting.ts'
+import { repairs } from '../repairs/tables.ts'
 import { products, shopOrderLines, shopOrders } from '../shop/tables.ts'
 import { productRatings, reviewOptOuts, reviewRequests, reviews } from './tables.ts'
 
@@ -33,11 +33,11 @@ export async function findCandidates(
     sql`${column} >= ${from.toISOString()}::timestamptz AND ${column} <= ${to.toISOString()}::timestamptz`
   const { rows } = await db.execute<Candidate>(sql`
     SELECT kind, id, email, name FROM (
-      SELECT 'repair' AS kind, ${repairOrders.id} AS id, ${repairOrders.customerEmail} AS email,
-        ${repairOrders.customerName} AS name, ${repairOrders.handedOverAt} AS ended
-      FROM ${repairOrders}
-      WHERE ${between(repairOrders.handedOverAt)} AND ${repairOrders.status} IN ('Utlämnad & Betald', 'Avslutad')
-        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.repairOrderId} = ${repairOrders.id})
+      SELECT 'repair' AS kind, ${repairs.id} AS id, ${repairs.customerEmail} AS email,
+        ${repairs.customerName} AS name, ${repairs.handedOverAt} AS ended
+      FROM ${repairs}
+      WHERE ${between(repairs.handedOverAt)} AND ${repairs.status} IN ('Utlämnad & Betald', 'Avslutad')
+        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.repairId} = ${repairs.id})
       UNION ALL
       SELECT 'order', ${shopOrders.id}, ${shopOrders.email}, ${shopOrders.firstName}, ${shopOrders.receivedAt}
       FROM ${shopOrders}
@@ -62,13 +62,13 @@ function selectRequests(db: Db) {
   return db
     .select({
       request: reviewRequests,
-      repairNumber: repairOrders.orderNumber,
+      repairNumber: repairs.orderNumber,
       orderNumber: shopOrders.orderNumber,
       reviewId: reviews.id,
       declinedAt: reviewOptOuts.declinedAt,
     })
     .from(reviewRequests)
-    .leftJoin(repairOrders, eq(repairOrders.id, reviewRequests.repairOrderId))
+    .leftJoin(repairs, eq(repairs.id, reviewRequests.repairId))
     .leftJoin(shopOrders, eq(shopOrders.id, reviewRequests.shopOrderId))
     .leftJoin(reviews, eq(reviews.requestId, reviewRequests.id))
     .leftJoin(reviewOptOuts, eq(reviewOptOuts.email, sql`lower(${reviewRequests.email})`))
@@ -94,15 +94,15 @@ function selectReviews(db: Db) {
   return db
     .select({
       review: reviews,
-      repairId: reviewRequests.repairOrderId,
-      repairNumber: repairOrders.orderNumber,
+      repairId: reviewRequests.repairId,
+      repairNumber: repairs.orderNumber,
       orderId: reviewRequests.shopOrderId,
       orderNumber: shopOrders.orderNumber,
       decidedBy: adminUsers.username,
     })
     .from(reviews)
     .leftJoin(reviewRequests, eq(reviewRequests.id, reviews.requestId))
-    .leftJoin(repairOrders, eq(repairOrders.id, reviewRequests.repairOrderId))
+    .leftJoin(repairs, eq(repairs.id, reviewRequests.repairId))
     .leftJoin(shopOrders, eq(shopOrders.id, reviewRequests.shopOrderId))
     .leftJoin(adminUsers, eq(adminUsers.id, reviews.adminUserId))
 }
@@ -126,7 +126,7 @@ export function pageOfReviews(db: Db, { status, search, sort }: ReviewQuery, win
       selectReviews(db).where(
         and(status && eq(reviews.status, status), containsWords(search, reviews.name, reviews.body)),
       ),
-    orderByOf(byAge, sort, { created: [reviews.createdAt, reviews.id] }),
+    getOrderBy(byAge, sort, { created: [reviews.createdAt, reviews.id] }),
     window,
   )
 }
@@ -174,7 +174,7 @@ export async function insertRatings(db: Db, ratings: (typeof productRatings.$inf
 }
 
 /** Returns the ratings of things by several reviews. */
-export async function ratingsOf(db: Db, reviewIds: readonly number[]) {
+export async function getRatings(db: Db, reviewIds: readonly number[]) {
   if (reviewIds.length === 0) return []
   return db
     .select({

@@ -4,7 +4,7 @@ import { askPeriod } from '#domain/reviews/rules.ts'
 import type { ReviewInput, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
-import { newLinkSelector, privateToken, selectorOf } from '../security/private-link.ts'
+import { getSelector, newLinkSelector, privateToken } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { reviewRequestForCustomer } from './mail/templates.ts'
 import {
@@ -22,10 +22,10 @@ import {
 } from './queries.ts'
 
 /** Mails per run of the job. The next run, an hour later, continues. */
-const mostPerRun = 200
+const maxPerRun = 200
 
 /** Returns a full name's first word. */
-const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+const getFirstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 /**
  * Asks the customers of repairs handed over and orders delivered some days ago for a review, once for each and at most once in
@@ -35,7 +35,7 @@ export async function askForReviews(ctx: Ctx): Promise<void> {
   const { askDays } = (await readShopSettings(ctx)).reviews
   if (askDays === 0) return
   const now = ctx.now()
-  for (const candidate of await findCandidates(ctx.db, now, askPeriod(now, askDays), mostPerRun)) {
+  for (const candidate of await findCandidates(ctx.db, now, askPeriod(now, askDays), maxPerRun)) {
     if (!isPlaceholderAddress(candidate.email)) await ask(ctx, candidate)
   }
 }
@@ -48,7 +48,7 @@ async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void
     const linkSelector = newLinkSelector()
     const requestId = await insertRequest(tx.db, {
       linkSelector,
-      repairOrderId: kind === 'repair' ? id : null,
+      repairId: kind === 'repair' ? id : null,
       shopOrderId: kind === 'order' ? id : null,
       email,
       customerName: name,
@@ -64,7 +64,7 @@ async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void
       to: email,
       replyTo: shop.email,
       ...reviewRequestForCustomer(shop, {
-        name: firstNameOf(name),
+        name: getFirstName(name),
         about,
         number,
         link: `${ctx.config.publicUrl}/omdome/${privateToken(ctx.config, linkSelector)}`,
@@ -82,9 +82,9 @@ function requestView({
   products,
 }: RequestRow & { products: ReviewRequestView['products'] }): ReviewRequestView {
   return {
-    about: request.repairOrderId === null ? 'order' : 'repair',
+    about: request.repairId === null ? 'order' : 'repair',
     number: repairNumber ?? orderNumber ?? '',
-    name: firstNameOf(request.customerName),
+    name: getFirstName(request.customerName),
     products,
     is_written: reviewId !== null,
     is_declined: declinedAt !== null,
@@ -93,23 +93,23 @@ function requestView({
 
 /** Returns the request of a private link, or undefined when the link is invalid. */
 export async function findReviewRequest(ctx: DbCtx, token: string): Promise<ReviewRequestView | undefined> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const row = selector ? await findRequestByLink(ctx.db, selector) : undefined
-  return row && requestView({ ...row, products: await thingsOf(ctx, row) })
+  return row && requestView({ ...row, products: await getThings(ctx, row) })
 }
 
-async function thingsOf({ db }: DbCtx, { request }: RequestRow): Promise<ReviewRequestView['products']> {
+async function getThings({ db }: DbCtx, { request }: RequestRow): Promise<ReviewRequestView['products']> {
   return request.shopOrderId === null ? [] : productsOfOrder(db, request.shopOrderId)
 }
 
 /** Like `findReviewRequest`, for the API. @throws review.linkNotFound */
 export async function readReviewRequest(ctx: DbCtx, token: string): Promise<ReviewRequestView> {
   const row = await findRow(ctx, token)
-  return requestView({ ...row, products: await thingsOf(ctx, row) })
+  return requestView({ ...row, products: await getThings(ctx, row) })
 }
 
 async function findRow(ctx: DbCtx, token: string): Promise<RequestRow> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const row = selector ? await findRequestByLink(ctx.db, selector) : undefined
   if (!row) throw new DomainError('review.linkNotFound')
   return row
@@ -124,7 +124,7 @@ export function writeReview(ctx: Ctx, token: string, input: ReviewInput): Promis
     const row = await findRow(tx, token)
     const { request } = row
     const { products: ratings, ...review } = input
-    const own = new Set((await thingsOf(tx, row)).map((thing) => thing.id))
+    const own = new Set((await getThings(tx, row)).map((thing) => thing.id))
     const rated = new Map(ratings.map(({ product_id, rating }) => [product_id, rating]))
     if ([...rated.keys()].some((productId) => !own.has(productId)))
       throw fieldError('products', 'Varan finns inte i ordern.')

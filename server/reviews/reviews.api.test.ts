@@ -5,26 +5,26 @@ import { refusalReasons } from '#domain/reviews/rules.ts'
 import type { AdminReview, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import type { ShopProductDetails } from '#domain/shop/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '../testing/calls.ts'
-import { customersOf } from '../testing/fixtures/customer-history.ts'
+import { logInPermanently, mailsTo, selectRows } from '../testing/calls.ts'
+import { getCustomers } from '../testing/fixtures/customer-history.ts'
 import {
   buildReviewRequest,
+  getReviewLinks,
+  getReviews,
   handOverRepair,
   importedReview,
-  reviewLinksOf,
-  reviewsOf,
   runReviewJob,
   writeReview,
 } from '../testing/fixtures/reviews.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
 import { buildProduct } from '../testing/fixtures/shop.ts'
-import { buildPaidOrder, ordersOf } from '../testing/fixtures/shop-orders.ts'
+import { buildPaidOrder, getOrders } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { latestReviews, reviewsForVisitors } from './service.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const staff = reviewsOf(node, token)
+const staff = getReviews(node, token)
 
 let customers = 0
 const nextEmail = () => `omdome-${++customers}@kund.example`
@@ -47,7 +47,7 @@ test('a review waits on the first page until it is read, and stands in the custo
   const email = nextEmail()
   const { link } = await buildReviewRequest(node, token, email)
   const history = async () => {
-    const { history: entries } = await customersOf(node, token).find(email)
+    const { history: entries } = await getCustomers(node, token).find(email)
     return entries.filter(({ kind }) => kind === 'review').map(({ text, status }) => [text, status])
   }
   expect(await history()).toEqual([['Fick frågan om ett omdöme', 'Inte besvarad']])
@@ -68,14 +68,14 @@ describe('customers are asked', () => {
     const email = nextEmail()
     const repair = await handOverRepair(node, token, { email, daysAgo: 6 })
     await runReviewJob(node)
-    expect(await reviewLinksOf(node, email)).toEqual([])
-    await rowsOf(
+    expect(await getReviewLinks(node, email)).toEqual([])
+    await selectRows(
       node,
       sql`UPDATE repair_orders SET handed_over_at = handed_over_at - interval '1 day' WHERE id = ${repair.id}`,
     )
     await runReviewJob(node)
     await runReviewJob(node)
-    expect(await reviewLinksOf(node, email)).toHaveLength(1)
+    expect(await getReviewLinks(node, email)).toHaveLength(1)
     const mail = (await mailsTo(node, email)).at(-1)
     expect(mail?.subject).toBe(`Hur gick det med din reparation ${repair.order_number}?`)
     expect(mail?.text).toMatch(/\/omdome\/[\w-]{43}#nej/)
@@ -97,21 +97,21 @@ describe('customers are asked', () => {
     const email = nextEmail()
     const customer = { email, first_name: 'Åsa', last_name: 'Öberg', phone: '070-174 06 01' }
     const id = await buildPaidOrder(node, { changes: { customer } })
-    const orders = ordersOf(node, token)
+    const orders = getOrders(node, token)
     await orders.perform(id, 'pack')
     await orders.perform(id, 'ship', { carrier: 'PostNord', tracking_number: '1' })
     await runReviewJob(node)
     expect((await orders.perform(id, 'complete')).status).toBe(200)
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE shop_orders SET received_at = received_at - interval '8 days' WHERE id = ${id}`,
     )
     await runReviewJob(node)
-    const [{ email: buyer } = { email: '' }] = await rowsOf<{ email: string }>(
+    const [{ email: buyer } = { email: '' }] = await selectRows<{ email: string }>(
       node,
       sql`SELECT email FROM shop_orders WHERE id = ${id}`,
     )
-    expect(await reviewLinksOf(node, buyer)).toHaveLength(1)
+    expect(await getReviewLinks(node, buyer)).toHaveLength(1)
   })
 
   test('not about what ended long ago, nor twice within three months, nor when the setting is 0', async () => {
@@ -124,13 +124,13 @@ describe('customers are asked', () => {
     await handOverRepair(node, token, { email: off })
     await changeSettings(node, token, { reviews: { askDays: 0 } })
     await runReviewJob(node)
-    expect(await reviewLinksOf(node, off)).toEqual([])
+    expect(await getReviewLinks(node, off)).toEqual([])
     await changeSettings(node, token, { reviews: { askDays: 7 } })
     await runReviewJob(node)
-    const asked = await Promise.all(
-      [old, email, email.toUpperCase(), off].map((to) => reviewLinksOf(node, to)),
+    const requested = await Promise.all(
+      [old, email, email.toUpperCase(), off].map((to) => getReviewLinks(node, to)),
     )
-    expect(asked.map(({ length }) => length)).toEqual([0, 1, 0, 1])
+    expect(requested.map(({ length }) => length)).toEqual([0, 1, 0, 1])
   })
 
   test('never again after they declined', async () => {
@@ -139,20 +139,20 @@ describe('customers are asked', () => {
     const path = `/api/reviews/requests/${link}/`
     expect((await node.call('POST', `${path}decline/`)).body).toMatchObject({ is_declined: true })
     expect((await node.call('POST', `${path}decline/`)).status).toBe(200)
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE review_requests SET asked_at = asked_at - interval '1 year' WHERE email = ${email}`,
     )
     await handOverRepair(node, token, { email })
     await runReviewJob(node)
-    expect(await reviewLinksOf(node, email)).toHaveLength(1)
+    expect(await getReviewLinks(node, email)).toHaveLength(1)
   })
 
   test('by two jobs at once, one mail', async () => {
     const email = nextEmail()
     await handOverRepair(node, token, { email })
     await Promise.all([runReviewJob(node), runReviewJob(node)])
-    expect(await reviewLinksOf(node, email)).toHaveLength(1)
+    expect(await getReviewLinks(node, email)).toHaveLength(1)
   })
 })
 
@@ -212,7 +212,7 @@ describe('a review', () => {
       ...{ status: 'refused', refusal_reason: 'personal', refusal_note: 'Grannens namn' },
     })
     expect(await shown()).not.toContain(review.id)
-    const [entry] = await rowsOf<{ detail: string }>(
+    const [entry] = await selectRows<{ detail: string }>(
       node,
       sql`SELECT detail FROM audit_log ORDER BY id DESC LIMIT 1`,
     )
@@ -251,7 +251,7 @@ describe('a review', () => {
 })
 
 test('the figures are those of the published reviews of customers', async () => {
-  const rows = await rowsOf<{ rating: number }>(
+  const rows = await selectRows<{ rating: number }>(
     node,
     sql`SELECT rating FROM reviews WHERE status = 'published' AND request_id IS NOT NULL`,
   )
@@ -267,10 +267,10 @@ test('an erased customer leaves no request or review', async () => {
   const { link } = await buildReviewRequest(node, token, email)
   await writeReview(node, link, { body: 'Minns mig inte.' })
   await node.call('POST', `/api/reviews/requests/${link}/decline/`)
-  const people = customersOf(node, token)
+  const people = getCustomers(node, token)
   const { id } = await people.find(email)
   expect((await people.erase(id, email)).status).toBe(200)
-  const left = await rowsOf(
+  const left = await selectRows(
     node,
     sql`SELECT email FROM review_requests WHERE email = ${email} UNION ALL SELECT email FROM review_opt_outs
       WHERE email = ${email} UNION ALL SELECT body FROM reviews WHERE body = 'Minns mig inte.'`,
@@ -290,17 +290,17 @@ describe('a product’s rating', () => {
     })
     await deliver(id)
     await runReviewJob(node)
-    const [link = ''] = await reviewLinksOf(node, email)
+    const [link = ''] = await getReviewLinks(node, email)
     const request = (await node.call('GET', `/api/reviews/requests/${link}/`)).body as ReviewRequestView
     return { product, email, link, request }
   }
   /** Delivers an order, as if some days ago. */
   async function deliver(id: number) {
-    const orders = ordersOf(node, token)
+    const orders = getOrders(node, token)
     await orders.perform(id, 'pack')
     await orders.perform(id, 'ship', { carrier: 'DHL', tracking_number: `BETYG-${id}` })
     await orders.perform(id, 'complete')
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE shop_orders SET received_at = received_at - interval '8 days' WHERE id = ${id}`,
     )
@@ -313,7 +313,7 @@ describe('a product’s rating', () => {
   const rate = (link: string, product: { id: number }, rating: number) =>
     writeReview(node, link, { products: [{ product_id: product.id, rating }] })
   const decide = async (email: string, how: 'publish' | 'refuse') => {
-    const { history } = await customersOf(node, token).find(email)
+    const { history } = await getCustomers(node, token).find(email)
     const id = history.find(({ kind }) => kind === 'review')?.id ?? 0
     const { version } = (await staff.send('GET', `${id}/`)).review
     return staff.send('POST', `${id}/${how}/`, { version, ...(how === 'refuse' && { reason: 'unrelated' }) })
@@ -335,10 +335,10 @@ describe('a product’s rating', () => {
     expect(await shownRating(product)).toEqual([3.5, 2])
     await decide(one.email, 'refuse')
     expect(await shownRating(product)).toEqual([2, 1])
-    const { id } = await customersOf(node, token).find(two.email)
-    expect((await customersOf(node, token).erase(id, two.email)).status).toBe(200)
+    const { id } = await getCustomers(node, token).find(two.email)
+    expect((await getCustomers(node, token).erase(id, two.email)).status).toBe(200)
     expect(await shownRating(product)).toEqual([0, 0])
-    const [entry] = await rowsOf<{ detail: string }>(
+    const [entry] = await selectRows<{ detail: string }>(
       node,
       sql`SELECT detail FROM audit_log WHERE what = 'POST /api/admin/customers/:id/erase/' ORDER BY id DESC LIMIT 1`,
     )

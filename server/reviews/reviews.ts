@@ -9,19 +9,19 @@ import type {
   ReviewAnswerInput,
   ReviewQuery,
 } from '#domain/reviews/schemas.ts'
-import { dayOf, instantFrom } from '#domain/time.ts'
+import { instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { storeProductRatings } from '../shop/service.ts'
 import {
   countPublished,
   findReview,
+  getRatings,
   insertReview,
   pageOfReviews,
   publishedRatings,
   publishedReviews,
   type ReviewRow,
-  ratingsOf,
   updateReview,
 } from './queries.ts'
 
@@ -57,7 +57,7 @@ export async function adminReviews(ctx: DbCtx, query: ReviewQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfReviews(ctx.db, query, window)
-  const ratings = await ratingsOf(
+  const ratings = await getRatings(
     ctx.db,
     rows.map(({ review }) => review.id),
   )
@@ -75,7 +75,7 @@ export async function readReview(ctx: DbCtx, id: number): Promise<AdminReview> {
   requireAdmin(ctx)
   const row = await findReview(ctx.db, id)
   if (!row) throw new DomainError('review.notFound')
-  return adminView(row, await ratingsOf(ctx.db, [id]))
+  return adminView(row, await getRatings(ctx.db, [id]))
 }
 
 /** Publishes a review. @throws review.notFound, review.changed */
@@ -129,7 +129,7 @@ function change(
   return ctx.transaction(async (tx) => {
     await readReview(tx, id)
     if (!(await updateReview(tx.db, id, version, changes(tx)))) throw new DomainError('review.changed')
-    const rated = (await ratingsOf(tx.db, [id])).map(({ productId }) => productId)
+    const rated = (await getRatings(tx.db, [id])).map(({ productId }) => productId)
     await storeProductRatings(tx, rated, (ids) => publishedRatings(tx.db, ids))
     return readReview(tx, id)
   })
@@ -138,7 +138,7 @@ function change(
 /** Adds a published review from another site. */
 export function importReview(ctx: Ctx, input: ImportedReviewInput): Promise<AdminReview> {
   const admin = requireAdmin(ctx)
-  if (input.written_on > dayOf(ctx.now())) throw fieldError('written_on', 'Dagen har inte varit än.')
+  if (input.written_on > toDay(ctx.now())) throw fieldError('written_on', 'Dagen har inte varit än.')
   return ctx.transaction(async (tx) => {
     const { written_on: day, source_url: sourceUrl, ...rest } = input
     const id = await insertReview(tx.db, {

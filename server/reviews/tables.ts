@@ -4,7 +4,7 @@ import { refusalReasons, reviewStatuses } from '#domain/reviews/rules.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 import { products, shopOrders } from '../shop/tables.ts'
 
 /** Mails that asked for a review, one for each repair or shop order. */
@@ -14,9 +14,9 @@ export const reviewRequests = pgTable(
     id: identityColumn(),
     /** Finds the row behind its private link, see `server/security/private-link.ts`. */
     linkSelector: text('link_selector').notNull().unique(),
-    repairOrderId: integer('repair_order_id')
+    repairId: integer('repair_order_id')
       .unique()
-      .references(() => repairOrders.id),
+      .references(() => repairs.id),
     shopOrderId: integer('shop_order_id')
       .unique()
       .references(() => shopOrders.id),
@@ -28,7 +28,7 @@ export const reviewRequests = pgTable(
     asciiAddress('review_requests_email_ascii', t.email),
     index('review_requests_email').on(sql`lower(${t.email})`, t.askedAt),
     index('review_requests_asked').on(t.askedAt),
-    check('review_requests_about_one', sql`num_nonnulls(${t.repairOrderId}, ${t.shopOrderId}) = 1`),
+    check('review_requests_about_one', sql`num_nonnulls(${t.repairId}, ${t.shopOrderId}) = 1`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { formatOre, ore, vatIncluded } from '#domain/money.ts'
-import { roundingOf, type SalesLine, salesLineTotal, type Tender } from '#domain/sales/documents.ts'
+import { getRounding, type SalesLine, salesLineTotal, type Tender } from '#domain/sales/documents.ts'
 import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
 import { swishCode } from '#domain/sales/swish.ts'
 import { marginNote } from '#domain/shop/stock-labels.ts'
@@ -7,7 +7,7 @@ import { formatDate, formatDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile, type Sheet } from '../documents/pdf.ts'
 import { makeReceiptPdf } from '../documents/receipt-pdf.ts'
 import type { DbCtx } from '../kit/context.ts'
-import { restOf } from './owed.ts'
+import { getRest } from './owed.ts'
 import { findDocument, type SalesDocument } from './queries.ts'
 
 /** The part of a stored document that is printed. */
@@ -140,11 +140,11 @@ function lineRows(
 
 function writeSums(sheet: Sheet, document: PrintedDocument): void {
   const { kind, totalOre, vatOre, marginOre, creditedOre } = document
-  const roundingOre = roundingOf(document)
+  const roundingOre = getRounding(document)
   const paid = document.tenders.filter(({ amountOre }) => amountOre !== 0)
   const isCredit = kind === 'credit_note'
   const taxedOre = totalOre - marginOre
-  const left = restOf(document)
+  const left = getRest(document)
   const rows = [
     ...(taxedOre > 0
       ? ([
@@ -179,7 +179,7 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
 function writePayment(sheet: Sheet, document: PrintedDocument): void {
   const { parties, dueDay, ocr, number, reminderFeeOre } = document
   const { bankgiro = '', swishNumber = '' } = parties.invoicing ?? {}
-  const amountOre = restOf(document)
+  const amountOre = getRest(document)
   if (amountOre <= 0 || dueDay === null) {
     sheet.text('Inget att betala.', { bold: true })
     return

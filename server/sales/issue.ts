@@ -9,9 +9,9 @@ import {
   type SalesSeries,
   type Tender,
 } from '#domain/sales/documents.ts'
-import { ocrOf } from '#domain/sales/ocr.ts'
+import { getOcr } from '#domain/sales/ocr.ts'
 import type { RegisterMode } from '#domain/settings/counter.ts'
-import { sellerOf } from '#domain/settings/seller.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -42,7 +42,7 @@ export async function partiesWith(
   tx: TxCtx,
   customer: DocumentParties['customer'],
 ): Promise<DocumentParties> {
-  return { seller: sellerOf(await readShopSettings(tx)), customer }
+  return { seller: getSeller(await readShopSettings(tx)), customer }
 }
 
 /** Issues a document with its tenders. The number is used only if the transaction commits. Returns its id. */
@@ -50,7 +50,7 @@ export async function issueDocument(tx: TxCtx, document: NewDocument): Promise<n
   return (await issue(tx, document)).id
 }
 
-/** Issues a receipt that the program itself gives, and returns it as it is printed. Otherwise like `issueDocument`. */
+/** Issues a receipt that the program itself gives, and returns it is printed. Otherwise like `issueDocument`. */
 export async function issueReceipt(
   tx: TxCtx,
   document: Omit<NewDocument, 'corrects' | 'adminUserId'>,
@@ -82,7 +82,7 @@ async function issue(tx: TxCtx, document: NewDocument) {
       about: [...new Set(keys)],
       issuedAt: tx.now(),
       number,
-      ...(invoice && { ...invoice, ocr: ocrOf(number) }),
+      ...(invoice && { ...invoice, ocr: getOcr(number) }),
     },
     // Cash may round to 0, which settles the document.
     tenders.filter(({ amountOre, roundingOre = 0 }) => amountOre !== 0 || roundingOre !== 0),

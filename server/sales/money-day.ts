@@ -1,5 +1,5 @@
 import { fieldError } from '#domain/errors.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { isDayClosed } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function assertMoneyDay(
   field: string,
   { day, method, since, tooEarly }: { day: string; method: string; since: string; tooEarly: string },
 ): Promise<void> {
-  const today = dayOf(tx.now())
+  const today = toDay(tx.now())
   if (day === today) return
   if (day > today) throw fieldError(field, 'Dagen har inte varit än.')
   if (method !== 'bank') {

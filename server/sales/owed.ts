@@ -5,7 +5,7 @@ import type { SalesDocument } from './queries.ts'
 type Payable = Parameters<typeof restOre>[0] & Pick<SalesDocument, 'creditedOre'>
 
 /** Returns what is left to pay of a document after its credit notes; minus is owed to the customer. */
-export function restOf(document: Payable): Ore {
+export function getRest(document: Payable): Ore {
   return ore(restOre(document) - document.creditedOre)
 }
 
@@ -14,6 +14,6 @@ export function owedOn(
   document: Payable & Pick<SalesDocument, 'dueDay'>,
 ): { restOre: Ore; dueDay: string } | null {
   const { kind, dueDay } = document
-  const left = restOf(document)
+  const left = getRest(document)
   return kind === 'invoice' && dueDay !== null && left > 0 ? { restOre: left, dueDay } : null
 }

@@ -91,9 +91,9 @@ export function creditNotesFor(db: Db, ids: readonly number[]): Promise<SalesDoc
 }
 
 /** Maximum number of documents in a person's history and export. */
-const mostOfBuyer = 200
+const maxOfBuyer = 200
 
-/** Returns the latest documents from the counter that name a buyer's address, oldest first. Those of cases belong to the cases. */
+/** Returns the latest documents from the counter that name a buyer's address, oldest first. Those of repairs belong to the repairs. */
 export async function documentsOfBuyer(db: Db, email: string): Promise<SalesDocument[]> {
   if (email === '') return []
   const rows = await db
@@ -101,7 +101,7 @@ export async function documentsOfBuyer(db: Db, email: string): Promise<SalesDocu
     .from(salesDocuments)
     .where(soldTo(email))
     .orderBy(desc(salesDocuments.id))
-    .limit(mostOfBuyer)
+    .limit(maxOfBuyer)
   return documentsById(
     db,
     rows.map(({ id }) => id),

@@ -25,7 +25,7 @@ import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { Seller } from '#domain/settings/seller.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { isAsciiAddress } from '../db/columns.ts'
-import { searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
 /** Seller and customer as they were when the document was issued. */
@@ -92,7 +92,7 @@ export const salesDocuments = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
-    index('sales_documents_searched').using('gin', trigramIndexOf(documentSearchText(t))),
+    index('sales_documents_searched').using('gin', getTrigramIndex(documentSearchText(t))),
     uniqueIndex('sales_documents_ocr').on(t.ocr, t.isTest),
     index('sales_documents_buyer')
       .on(sql`lower(${t.parties} #>> '{customer,email}')`)
@@ -178,8 +178,8 @@ export const registerReceipts = pgTable('register_receipts', {
   recordedAt: instant('recorded_at').notNull(),
 })
 
-/** Kinds of subject of a case's documents: its handover, and payments before it. */
-export const caseKinds = ['repair', 'advance'] as const
+/** Kinds of subject of a repair's documents: its handover, and payments before it. */
+export const repairKinds = ['repair', 'advance'] as const
 
 /** Condition that a document is about the row with this id. */
 export function isAbout(kinds: readonly About['kind'][], id: AnyPgColumn): SQL {

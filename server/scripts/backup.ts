@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
-import { keyIdOf, writeManifest } from '../db/backup/manifest.ts'
+import { getKeyId, writeManifest } from '../db/backup/manifest.ts'
 import { verifyBackup } from '../db/backup/verify.ts'
 import { type Env, readEnv } from '../env.ts'
-import { s3SettingsOf } from '../files/file-store.ts'
+import { getS3Settings } from '../files/file-store.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
 import { listBackups, pruneBackups, writeBackupFolder } from './operations/backup-retention.ts'
 import { CommandRefused, printLine, runCommand } from './operations/command.ts'
-import { dataFolderOf, openProgramDatabase } from './operations/database.ts'
+import { getDataFolder, openProgramDatabase } from './operations/database.ts'
 import { copyUploads, measureFolder } from './operations/uploads.ts'
 
 /**
@@ -38,13 +38,13 @@ await runCommand(async () => {
   printLine(
     env.SECRET_KEY
       ? 'SECRET_KEY följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.'
-      : `Nyckeln ${join(await dataFolderOf(env), 'secret.key')} följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.`,
+      : `Nyckeln ${join(await getDataFolder(env), 'secret.key')} följer inte med. Spara den på ett annat ställe: utan den går personnummer inte att läsa.`,
   )
 })
 
 async function takeBackup(env: Env, folder: string): Promise<string> {
-  const dataDir = await dataFolderOf(env)
-  const s3 = s3SettingsOf(env)
+  const dataDir = await getDataFolder(env)
+  const s3 = getS3Settings(env)
   const program = await openProgramDatabase(env)
   const [earlier] = await listBackups(folder)
   const now = new Date()
@@ -59,7 +59,7 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
       await writeManifest(place, {
         version: await programVersion(),
         takenAt: now.toISOString(),
-        keyId: keyIdOf(env.SECRET_KEY ?? (await ensureSecretKey(dataDir))),
+        keyId: getKeyId(env.SECRET_KEY ?? (await ensureSecretKey(dataDir))),
         ...dumped,
         files: uploads,
       })

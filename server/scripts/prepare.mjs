@@ -147,7 +147,7 @@ async function run(command, args, env) {
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
   children.add(child)
-  const ticket = child.pid === undefined ? undefined : identityOf(child.pid)
+  const ticket = child.pid === undefined ? undefined : getIdentity(child.pid)
   // The child may outlive this process, and other processes must then wait for it.
   if (ticket !== undefined) writeFileSync(join(tickets, ticket), '')
   try {
@@ -172,13 +172,13 @@ async function run(command, args, env) {
  */
 async function alone(work) {
   mkdirSync(tickets, { recursive: true })
-  const mine = identityOf(process.pid)
+  const mine = getIdentity(process.pid)
   const ticket = join(tickets, mine)
   let told = false
   for (;;) {
     writeFileSync(ticket, '')
     const others = readdirSync(tickets).filter((name) => name !== mine)
-    const dead = others.filter((name) => identityOf(Number.parseInt(name, 10)) !== name)
+    const dead = others.filter((name) => getIdentity(Number.parseInt(name, 10)) !== name)
     for (const name of dead) rmSync(join(tickets, name), { force: true })
     if (dead.length === others.length) break
     rmSync(ticket)
@@ -194,7 +194,7 @@ async function alone(work) {
 }
 
 /** Returns a process's id with its start time, because ids are reused, or undefined when it does not run. */
-function identityOf(pid) {
+function getIdentity(pid) {
   const stat = readText(`/proc/${pid}/stat`)
   if (stat !== undefined) {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // from the third field on; see proc_pid_stat(5)

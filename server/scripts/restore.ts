@@ -7,7 +7,7 @@ import type { Manifest } from '../db/backup/manifest.ts'
 import { connectForCopy, isEmpty } from '../db/backup/queries.ts'
 import { verifyBackup } from '../db/backup/verify.ts'
 import { type Env, readEnv } from '../env.ts'
-import { folderStore, s3SettingsOf, s3Store } from '../files/file-store.ts'
+import { folderStore, getS3Settings, s3Store } from '../files/file-store.ts'
 import { randomToken } from '../security/secrets.ts'
 import { listBackups } from './operations/backup-retention.ts'
 import { CommandRefused, printLine, runCommand } from './operations/command.ts'
@@ -67,7 +67,7 @@ async function restore(
   key: FoundKey | undefined,
   over: boolean,
 ): Promise<void> {
-  const s3 = s3SettingsOf(env)
+  const s3 = getS3Settings(env)
   const fill = (url: string) => fillDatabase(env, url, folder, manifest, key)
   const ownFiles = join(resolve(env.DATA_DIR), 'files')
   const outside = outsideDatabase(env)

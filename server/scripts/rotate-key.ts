@@ -1,7 +1,7 @@
 import { rotateTwoStepKeys } from '../accounts/service.ts'
 import { readEnv } from '../env.ts'
-import { resealMails } from '../mail/service.ts'
-import { resealPasscodes } from '../repairs/service.ts'
+import { reencryptMails } from '../mail/service.ts'
+import { reencryptPasscodes } from '../repairs/service.ts'
 import { rotateEncryptionKey } from '../trade-in/service.ts'
 import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
@@ -17,8 +17,8 @@ await runCommand(async () => {
   }
   const numbers = await withProgramContext(env, rotateEncryptionKey)
   const twoStep = await withProgramContext(env, rotateTwoStepKeys)
-  const passcodes = await withProgramContext(env, resealPasscodes)
-  const mails = await withProgramContext(env, resealMails)
+  const passcodes = await withProgramContext(env, reencryptPasscodes)
+  const mails = await withProgramContext(env, reencryptMails)
   printLine(`${numbers.locked} personnummer har låsts om med den nya nyckeln.`)
   printLine(`${twoStep.locked} nycklar till tvåstegsinloggning har låsts om.`)
   printLine(`${passcodes.locked} lösenkoder till enheter har låsts om.`)

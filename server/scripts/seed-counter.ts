@@ -3,7 +3,7 @@ import { contactMessageInput } from '#domain/messages/schemas.ts'
 import { toDecimalString } from '#domain/money.ts'
 import { repairDescription } from '#domain/payments/rules.ts'
 import { quoteRequestInput } from '#domain/quotes/schemas.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { createBooking } from '../booking/book.ts'
 import { dailySlots } from '../booking/days.ts'
 import { payablePrices } from '../catalogue/service.ts'
@@ -11,7 +11,7 @@ import type { TxCtx } from '../kit/context.ts'
 import { storeMessage } from '../messages/service.ts'
 import { storeRequest } from '../quotes/service.ts'
 
-const mailOf = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@kund.example`
+const getMail = (name: string) => `${name.split(' ')[0]?.toLowerCase()}@kund.example`
 
 const requests = [
   {
@@ -90,7 +90,7 @@ export async function seedCounter(tx: TxCtx): Promise<void> {
 }
 
 function withMail<Values extends object>(values: Values, name: string) {
-  return { ...values, email: mailOf(name) }
+  return { ...values, email: getMail(name) }
 }
 
 /** Returns the transaction's context with its clock some hours back. */
@@ -102,7 +102,7 @@ function earlier(tx: TxCtx, hours: number): TxCtx {
 
 async function openDays(tx: TxCtx, count: number) {
   const days: { date: string; times: string[] }[] = []
-  const today = dayOf(tx.now())
+  const today = toDay(tx.now())
   for (let ahead = 1; days.length < count && ahead <= 14; ahead++) {
     const date = addCalendarDays(today, ahead)
     const times = (await dailySlots(tx, date)).filter(({ booked }) => !booked).map(({ time }) => time)
@@ -122,7 +122,7 @@ async function book(
   if (!price) return
   const input = bookingInput.parse({
     customer_name: name,
-    customer_email: mailOf(name),
+    customer_email: getMail(name),
     customer_phone: '070-174 06 40',
     device_type: price.deviceType,
     brand,

@@ -1,7 +1,7 @@
-import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import type { DemoRepair } from '../repairs/service.ts'
 import type { DemoOrder } from '../shop/service.ts'
-import type { DemoSale } from '../trade-in/service.ts'
+import type { DemoTradeIn } from '../trade-in/service.ts'
 
 const historyDays = 62
 
@@ -55,7 +55,7 @@ const who = (at: number) => {
 
 /** Returns the shop's past working days, oldest first, each with a function that converts a time of day into days ago. */
 function workingDays(now: Date) {
-  const today = dayOf(now)
+  const today = toDay(now)
   return Array.from({ length: historyDays }, (_, at) => addCalendarDays(today, at - historyDays))
     .map((day, at) => ({
       at,
@@ -128,7 +128,7 @@ const bought: readonly [brand: string, model: string][] = [
 ]
 
 /** Returns trade-ins that were paid out or declined. `code` is the campaign code that some of them used. */
-export function pastTradeIns(now: Date, code: string): DemoSale[] {
+export function pastTradeIns(now: Date, code: string): DemoTradeIn[] {
   return workingDays(now)
     .filter(({ at }) => at % 6 === 3)
     .map(({ at, ago }, nth) => {

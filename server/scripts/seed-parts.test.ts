@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PartCard, Purchase } from '#domain/parts/schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { seedPartsAndPurchases } from './seed-parts.ts'
 
@@ -18,7 +18,7 @@ test('the demo shop has 24 parts, 3 of them low, and a purchase of which half ha
   expect(low.results.map(({ sku }) => sku).toSorted()).toEqual(['BAT-IP12', 'BAT-IP13', 'KAM-PX8'])
   const [purchase] = (await get<Page<Purchase>>('purchases/')).results
   expect(purchase).toMatchObject({ status: 'Delvis', pieces: 8, received: 4 })
-  const unlike = await rowsOf(
+  const unlike = await selectRows(
     node,
     sql`SELECT sku FROM parts p WHERE stock <> (SELECT COALESCE(sum(change), 0) FROM part_movements WHERE part_id = p.id)`,
   )

@@ -43,7 +43,7 @@ const others: readonly Row[] = [
   ['SKR-SATS', 'Skruvsats och tejp', '', 'compatible', 29, 79, 20, 10, 'D2'],
 ]
 
-const partOf = ([sku, name, models, origin, cost, price, stock, minStock, shelf]: Row): DemoPart => ({
+const getPart = ([sku, name, models, origin, cost, price, stock, minStock, shelf]: Row): DemoPart => ({
   ...{ sku, name, models, origin, cost, price, stock, minStock, shelf },
 })
 
@@ -53,8 +53,8 @@ export async function seedPartsAndPurchases(tx: TxCtx): Promise<void> {
     { name: 'Nordiska Skärmar AB', email: 'order@nordiskaskarmar.example', customerNumber: '10442' },
     { name: 'Delcentralen i Borås AB', email: 'kundtjanst@delcentralen.example', customerNumber: 'V-217' },
   ] as const
-  const screenSupplier = await seedParts(tx, suppliers[0], screens.map(partOf))
-  await seedParts(tx, suppliers[1], others.map(partOf))
+  const screenSupplier = await seedParts(tx, suppliers[0], screens.map(getPart))
+  await seedParts(tx, suppliers[1], others.map(getPart))
   await seedPurchase(tx, screenSupplier, [
     { sku: 'SKR-IP13', ordered: 4, received: 4 },
     { sku: 'SKR-IP15', ordered: 2, received: 0 },

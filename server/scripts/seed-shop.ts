@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { slugOf } from '#domain/catalogue/slugs.ts'
+import { getSlug } from '#domain/catalogue/slugs.ts'
 import { isEan } from '#domain/ean.ts'
 import { ore } from '#domain/money.ts'
 import { conditionDescriptions, conditions } from '#domain/shop/labels.ts'
@@ -47,13 +47,13 @@ const dayMs = 86_400_000
 const costPart = 0.64
 
 /** Batteries measured of a used phone, and the span of their health in percent. */
-const mostMeasured = 3
+const maxMeasured = 3
 const battery = { least: 86, steps: 11 } as const
 
 /** Returns the measured pieces of a used phone, the same for each seed. */
 function measuredPieces(age: number, count: number): Piece[] {
-  return Array.from({ length: Math.min(count, mostMeasured) }, (_, piece) => ({
-    serial: `DEMO${String(age * mostMeasured + piece + 1).padStart(6, '0')}`,
+  return Array.from({ length: Math.min(count, maxMeasured) }, (_, piece) => ({
+    serial: `DEMO${String(age * maxMeasured + piece + 1).padStart(6, '0')}`,
     battery: battery.least + ((age * 7 + piece * 3) % battery.steps),
   }))
 }
@@ -79,7 +79,7 @@ export async function prepareShop(ctx: Ctx): Promise<(tx: TxCtx) => Promise<void
 
 /** Returns an invented manufacturer, in an address range for examples. */
 function demoManufacturer(brand: string): ManufacturerInput {
-  const domain = `${slugOf(brand)}.example`
+  const domain = `${getSlug(brand)}.example`
   return {
     brand,
     name: `${brand} (demouppgift)`,

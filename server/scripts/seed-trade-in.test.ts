@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tradeInStatuses } from '#domain/trade-in/states.ts'
-import { nextAddress, rowsOf, settled } from '../testing/calls.ts'
+import { nextAddress, selectRows, settled } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { seedDemo } from './seed.ts'
 import { demoCodes } from './seed-trade-in.ts'
@@ -20,7 +20,7 @@ type Row = {
 }
 
 test('the demo shop buys at least 80 devices of four kinds, each with a picture of the site and its options', async () => {
-  const rows = await rowsOf<Row>(
+  const rows = await selectRows<Row>(
     node,
     sql`SELECT d.*, (SELECT count(*)::int FROM trade_in_device_groups g WHERE g.device_id = d.id) AS groups FROM trade_in_devices d`,
   )
@@ -34,9 +34,9 @@ test('the demo shop buys at least 80 devices of four kinds, each with a picture 
   }
 })
 
-test('it has cases in every state, and sends no mails about them', async () => {
+test('it has repairs in every state, and sends no mails about them', async () => {
   await settled(node)
-  const rows = await rowsOf<{ status: string }>(node, sql`SELECT DISTINCT status FROM trade_in_requests`)
+  const rows = await selectRows<{ status: string }>(node, sql`SELECT DISTINCT status FROM trade_in_requests`)
   expect(rows.map(({ status }) => status).toSorted()).toEqual([...tradeInStatuses].toSorted())
   expect(node.mail.sent.filter(({ subject }) => /inbyte|enheter|bud/i.test(subject))).toEqual([])
 })

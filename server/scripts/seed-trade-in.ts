@@ -3,10 +3,10 @@ import type { TxCtx } from '../kit/context.ts'
 import {
   catalogueFile,
   type DemoCode,
-  type DemoSale,
+  type DemoTradeIn,
   seedCatalogue,
   seedCode,
-  seedSale,
+  seedTradeIn,
 } from '../trade-in/service.ts'
 import { pastTradeIns } from './seed-history.ts'
 
@@ -14,11 +14,11 @@ import { pastTradeIns } from './seed-history.ts'
 export const demoCodes = {
   active: { code: 'HOST10', bonus: '0.1000' },
   expired: { code: 'SOMMAR25', bonus: '0.2500', endsIn: -30 },
-  usedUp: { code: 'FORST5', bonus: '0.0500', mostUses: 5, uses: 5 },
+  usedUp: { code: 'FORST5', bonus: '0.0500', maxUses: 5, uses: 5 },
 } as const satisfies Record<string, DemoCode>
 
 /** Returns the demo shop's trade-ins: at least one in every state. */
-function demoSales(own: { name: string; email: string }): DemoSale[] {
+function demoSales(own: { name: string; email: string }): DemoTradeIn[] {
   const owner = { ...own, phone: '070-174 06 22' }
   const other = (name: string, number: string) => ({
     name,
@@ -104,11 +104,11 @@ function demoSales(own: { name: string; email: string }): DemoSale[] {
 }
 
 /** Inserts the trade-in catalogue, campaign codes and trade-ins, some of them of the demo customer. */
-export async function seedTradeIn(tx: TxCtx, owner: { name: string; email: string }): Promise<void> {
+export async function seedTradeIns(tx: TxCtx, owner: { name: string; email: string }): Promise<void> {
   const text = await readFile(new URL('data/trade-in/bought.json', import.meta.url), 'utf8')
   await seedCatalogue(tx, catalogueFile.parse(JSON.parse(text)))
   for (const code of Object.values(demoCodes)) await seedCode(tx, code)
   const sales = [...demoSales(owner), ...pastTradeIns(tx.now(), demoCodes.active.code)]
   // Oldest first, so that the ledger is in order.
-  for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedSale(tx, sale)
+  for (const sale of sales.toSorted((a, b) => b.daysAgo - a.daysAgo)) await seedTradeIn(tx, sale)
 }

@@ -13,7 +13,7 @@ import { prepareRepairs } from './seed-repairs.ts'
 import { seedSales } from './seed-sales.ts'
 import { prepareShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
-import { seedTradeIn } from './seed-trade-in.ts'
+import { seedTradeIns } from './seed-trade-in.ts'
 
 /** The demo data's files, in the shop's order of device types. */
 const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
@@ -40,7 +40,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await once(
       ctx,
       'trade-in',
-      () => (tx) => seedTradeIn(tx, { email: demoCustomer.email, name: 'Kim Kund' }),
+      () => (tx) => seedTradeIns(tx, { email: demoCustomer.email, name: 'Kim Kund' }),
     ),
     await once(ctx, 'counter', () => seedCounter),
     await once(ctx, 'sales', () => seedSales),

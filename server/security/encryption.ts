@@ -35,12 +35,12 @@ export const sealOverhead = nonceBytes + tagBytes
  * Key ids reveal nothing about the keys. Keys are never stored in the database.
  */
 export function openKeyring(purpose: string, secrets: readonly [string, ...string[]]): Keyring {
-  const keyOf = (secret: string) => ({
+  const getKey = (secret: string) => ({
     id: deriveBytes(secret, `${purpose} id`, 9).toString('base64url'),
     key: deriveBytes(secret, `${purpose} key`, 32),
   })
-  const current = keyOf(secrets[0])
-  const keys = [current, ...secrets.slice(1).map(keyOf)]
+  const current = getKey(secrets[0])
+  const keys = [current, ...secrets.slice(1).map(getKey)]
   function sealBytes(bytes: Buffer, boundTo: string): Buffer {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', current.key, nonce)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { holdsPrivateLink, newLinkSelector, privateToken, selectorOf } from './private-link.ts'
+import { getSelector, holdsPrivateLink, newLinkSelector, privateToken } from './private-link.ts'
 
 const before = { secretKey: 'b'.repeat(40), previousSecretKey: undefined }
 const after = { secretKey: 'a'.repeat(40), previousSecretKey: before.secretKey }
@@ -11,7 +11,7 @@ test('a token yields its selector, and can be derived again', () => {
   const token = privateToken(before, selector)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(privateToken(before, selector)).toBe(token)
-  expect(selectorOf(before, token)).toBe(selector)
+  expect(getSelector(before, token)).toBe(selector)
 })
 
 test('a selector alone, or with another verifier, yields nothing', () => {
@@ -28,15 +28,15 @@ test('a selector alone, or with another verifier, yields nothing', () => {
     'å'.repeat(43),
     '',
   ])
-    expect(selectorOf(before, wrong)).toBeUndefined()
+    expect(getSelector(before, wrong)).toBeUndefined()
 })
 
 test('a link lives through a change of keys for as long as the previous key is there', () => {
   const selector = newLinkSelector()
   const old = privateToken(before, selector)
-  expect(selectorOf(after, old)).toBe(selector)
-  expect(selectorOf(later, old)).toBeUndefined()
-  expect(selectorOf(later, privateToken(after, selector))).toBe(selector)
+  expect(getSelector(after, old)).toBe(selector)
+  expect(getSelector(later, old)).toBeUndefined()
+  expect(getSelector(later, privateToken(after, selector))).toBe(selector)
 })
 
 /** Returns a link's token as it was made before each purpose had its own key. */
@@ -48,9 +48,9 @@ function oldToken(key: string, selector: string): string {
 test('a link of the old derivation still opens, and ends with its key; new ones are not made that way', () => {
   const selector = newLinkSelector()
   const old = oldToken(before.secretKey, selector)
-  expect(selectorOf(before, old)).toBe(selector)
-  expect(selectorOf(after, old)).toBe(selector)
-  expect(selectorOf(later, old)).toBeUndefined()
+  expect(getSelector(before, old)).toBe(selector)
+  expect(getSelector(after, old)).toBe(selector)
+  expect(getSelector(later, old)).toBeUndefined()
   expect(holdsPrivateLink(before, `se /bokning/${old}`)).toBe(true)
   expect(privateToken(before, selector)).not.toBe(old)
 })

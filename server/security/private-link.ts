@@ -17,7 +17,7 @@ export function newLinkSelector(): string {
 }
 
 /** Returns the keyed digest of the selector, truncated to 160 bits. */
-function verifierOf(secretKey: string, selector: string): string {
+function getVerifier(secretKey: string, selector: string): string {
   return truncated(keyedDigest(secretKey, 'private link', selector))
 }
 
@@ -25,7 +25,7 @@ function verifierOf(secretKey: string, selector: string): string {
  * Returns the verifier of links made before each purpose had its own key. They have been mailed and printed, so they are
  * still accepted, but never made (docs/decisions/0048-keys.md).
  */
-function oldVerifierOf(secretKey: string, selector: string): string {
+function getOldVerifier(secretKey: string, selector: string): string {
   return truncated(createHmac('sha256', secretKey).update(`private link\n${selector}`).digest())
 }
 
@@ -35,21 +35,21 @@ function truncated(digest: Buffer): string {
 
 /** Returns the token of a private link: selector and verifier, 43 characters. It is derived each time and never stored. */
 export function privateToken(keys: LinkKeys, selector: string): string {
-  return `${selector}${verifierOf(keys.secretKey, selector)}`
+  return `${selector}${getVerifier(keys.secretKey, selector)}`
 }
 
 /** Returns the selector of a token made with the current or the previous key, or undefined for anything else. */
-export function selectorOf(keys: LinkKeys, token: string): string | undefined {
+export function getSelector(keys: LinkKeys, token: string): string | undefined {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const selector = token.slice(0, selectorLength)
   const given = Buffer.from(token.slice(selectorLength))
   const verifiers = [keys.secretKey, keys.previousSecretKey]
     .filter((key) => key !== undefined)
-    .flatMap((key) => [verifierOf(key, selector), oldVerifierOf(key, selector)])
+    .flatMap((key) => [getVerifier(key, selector), getOldVerifier(key, selector)])
   const isOurs = verifiers.some((verifier) => timingSafeEqual(given, Buffer.from(verifier)))
   return isOurs ? selector : undefined
 }
 
 export function holdsPrivateLink(keys: LinkKeys, text: string): boolean {
-  return (text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []).some((word) => selectorOf(keys, word))
+  return (text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []).some((word) => getSelector(keys, word))
 }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
-import { householdOf } from './household.ts'
 import { keyedDigest } from './keys.ts'
+import { getNetworkPrefix } from './network-prefix.ts'
 
 type LimitRule = {
   points: number
@@ -88,7 +88,7 @@ export class TooMany extends DomainError {
 export function openRateLimits(pool: pg.Pool, secretKey: string): RateLimits {
   const stored = (name: LimitName, key: string) => {
     const { byAddress }: LimitRule = rules[name]
-    const counted = byAddress ? householdOf(key) : key
+    const counted = byAddress ? getNetworkPrefix(key) : key
     return keyedDigest(secretKey, 'rate limit', counted.toLowerCase()).toString('base64url')
   }
   const localCounters = new LRUCache<string, number>({ max: maxLocalKeys })

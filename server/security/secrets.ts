@@ -12,10 +12,10 @@ export function looksLikeToken(text: string): boolean {
 
 /** Compares two secrets in a time that does not tell how much of them is equal. */
 export function isSameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)))
+  return timingSafeEqual(Buffer.from(computeDigest(one)), Buffer.from(computeDigest(other)))
 }
 
 /** Returns the digest under which a secret is stored, so that a copy of the database gives no access. */
-export function digestOf(secret: string): string {
+export function computeDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

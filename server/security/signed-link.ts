@@ -4,7 +4,7 @@ import { keyedDigest } from './keys.ts'
 /** Lifetime of a signed link in minutes (BEHAVIOUR: receipts and pictures). */
 export const signedMinutes = 10
 
-function signatureOf(secretKey: string, path: string, expires: string): string {
+function getSignature(secretKey: string, path: string, expires: string): string {
   return keyedDigest(secretKey, 'signed link', path, expires).toString('base64url')
 }
 
@@ -14,7 +14,7 @@ function signatureOf(secretKey: string, path: string, expires: string): string {
  */
 export function signedLink(secretKey: string, path: string, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + signedMinutes * 60)
-  const query = new URLSearchParams({ expires, signature: signatureOf(secretKey, path, expires) })
+  const query = new URLSearchParams({ expires, signature: getSignature(secretKey, path, expires) })
   return `${path}?${query}`
 }
 
@@ -25,7 +25,7 @@ export function isValidSignature(
   link: { expires: string; signature: string },
   now: Date,
 ): boolean {
-  const expected = Buffer.from(signatureOf(secretKey, path, link.expires))
+  const expected = Buffer.from(getSignature(secretKey, path, link.expires))
   const given = Buffer.from(link.signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   return Number(link.expires) * 1000 > now.getTime()

@@ -8,7 +8,7 @@ const closedKinds: readonly string[] = ['public', 'bank']
 
 const known = new Map<number, Promise<readonly Holiday[]>>()
 
-async function holidaysOf(year: number): Promise<readonly Holiday[]> {
+async function listHolidays(year: number): Promise<readonly Holiday[]> {
   // Imported on first use: it contains the holidays of all countries, and takes a tenth of a second.
   const { default: Holidays } = await import('date-holidays')
   const names = new Map<string, string>()
@@ -25,7 +25,7 @@ async function holidaysOf(year: number): Promise<readonly Holiday[]> {
 export async function swedishHolidays(from: string, to: string): Promise<Holiday[]> {
   const found: Holiday[] = []
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-    const holidays = known.get(year) ?? holidaysOf(year)
+    const holidays = known.get(year) ?? listHolidays(year)
     known.set(year, holidays)
     found.push(...(await holidays))
   }

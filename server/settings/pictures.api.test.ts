@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShopPicture } from '#domain/settings/pictures.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 import { openTestSite } from '../testing/site.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = await node.logIn()
 })
 afterAll(() => node.close())
-beforeEach(() => rowsOf(node, sql`DELETE FROM shop_pictures`))
+beforeEach(() => selectRows(node, sql`DELETE FROM shop_pictures`))
 
 const path = '/api/admin/settings/pictures/'
 
@@ -159,7 +159,7 @@ test('only an owner changes pictures, and the log says who did', async () => {
   expect(refused.status).toBe(403)
   expect((await node.call('GET', path, { token: colleague.token })).status).toBe(200)
   await added({ kind: 'front' })
-  const [entry] = await rowsOf<{ what: string; sentence: string }>(
+  const [entry] = await selectRows<{ what: string; sentence: string }>(
     node,
     sql`SELECT what, sentence FROM audit_log ORDER BY id DESC LIMIT 1`,
   )

@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import {
-  mostPeople,
+  maxPeople,
   pictureTexts,
   type ShopPicture,
   type ShopPictureChange,
@@ -27,16 +27,16 @@ const sides = { large: 1600, small: 800 } as const
 type Size = keyof typeof sides
 
 /** The official notice is also stored as uploaded, because it must be shown unchanged (regulation (EU) 2025/1960). */
-const keyOf = (file: string, size: Size | 'original') => `shop/${file}-${size}`
-const keysOf = (file: string) => [keyOf(file, 'large'), keyOf(file, 'small'), keyOf(file, 'original')]
-const urlOf = (file: string, size: Size) => `/api/settings/pictures/${file}-${size}.webp`
+const getKey = (file: string, size: Size | 'original') => `shop/${file}-${size}`
+const getKeys = (file: string) => [getKey(file, 'large'), getKey(file, 'small'), getKey(file, 'original')]
+const getUrl = (file: string, size: Size) => `/api/settings/pictures/${file}-${size}.webp`
 
-function viewOf({ id, kind, file, width, height, alt, name, role }: ShopPictureRow): ShopPicture {
+function getView({ id, kind, file, width, height, alt, name, role }: ShopPictureRow): ShopPicture {
   return {
     id,
     kind,
-    url: urlOf(file, 'large'),
-    small_url: urlOf(file, 'small'),
+    url: getUrl(file, 'large'),
+    small_url: getUrl(file, 'small'),
     original_url: kind === 'notice' ? `/api/settings/pictures/${file}-original` : null,
     width,
     height,
@@ -47,7 +47,7 @@ function viewOf({ id, kind, file, width, height, alt, name, role }: ShopPictureR
 }
 
 async function listed(ctx: Pick<DbCtx, 'db'>): Promise<ShopPicture[]> {
-  return (await listShopPictures(ctx.db)).map(viewOf)
+  return (await listShopPictures(ctx.db)).map(getView)
 }
 
 /** Returns the pictures as pages show them. */
@@ -94,14 +94,13 @@ export async function addShopPicture(
   if (!large || !small) throw new Error('A picture came out in no size')
   const file = randomToken()
   try {
-    await ctx.files.put(keyOf(file, 'large'), large.bytes, 'image/webp')
-    await ctx.files.put(keyOf(file, 'small'), small.bytes, 'image/webp')
-    if (kind === 'notice') await ctx.files.put(keyOf(file, 'original'), upload, imageType(upload) ?? '')
+    await ctx.files.put(getKey(file, 'large'), large.bytes, 'image/webp')
+    await ctx.files.put(getKey(file, 'small'), small.bytes, 'image/webp')
+    if (kind === 'notice') await ctx.files.put(getKey(file, 'original'), upload, imageType(upload) ?? '')
     return await change(ctx, async (tx, pictures) => {
       const alike = pictures.filter((picture) => picture.kind === kind)
       if (kind !== 'person') for (const replaced of alike) await discard(tx, replaced)
-      else if (alike.length >= mostPeople)
-        throw fieldError('image', `Högst ${mostPeople} personer får plats.`)
+      else if (alike.length >= maxPeople) throw fieldError('image', `Högst ${maxPeople} personer får plats.`)
       await insertShopPicture(tx.db, {
         kind,
         file,
@@ -113,7 +112,7 @@ export async function addShopPicture(
       })
     })
   } catch (error) {
-    for (const key of keysOf(file)) await ctx.files.remove(key)
+    for (const key of getKeys(file)) await ctx.files.remove(key)
     throw error
   }
 }
@@ -138,8 +137,8 @@ export function removeShopPicture(ctx: Ctx, id: number): Promise<ShopPicture[]> 
 /** Reorders the people. Throws `request.conflict` when the set of people has changed. */
 export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<ShopPicture[]> {
   return change(ctx, async (tx, pictures) => {
-    const there = pictures.filter(({ kind }) => kind === 'person').map(({ id }) => id)
-    if (there.length !== ids.length || !there.every((id) => ids.includes(id))) {
+    const existing = pictures.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+    if (existing.length !== ids.length || !existing.every((id) => ids.includes(id))) {
       throw new DomainError('request.conflict')
     }
     for (const [position, id] of ids.entries()) await setShopPicturePosition(tx.db, id, position)
@@ -150,7 +149,7 @@ export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<Sho
  * Returns a picture's file by its name in the URL, and its media type. A notice that was uploaded before originals were stored has
  * its large size instead. Throws `settings.pictureNotFound`.
  */
-export async function shopPictureFileOf(ctx: Ctx, name: string): Promise<{ bytes: Buffer; type: string }> {
+export async function getShopPictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; type: string }> {
   const key = `shop/${name.replace(/\.webp$/, '')}`
   const bytes = (await ctx.files.get(key)) ?? (await ctx.files.get(key.replace(/-original$/, '-large')))
   const type = bytes && imageType(bytes)
@@ -161,7 +160,7 @@ export async function shopPictureFileOf(ctx: Ctx, name: string): Promise<{ bytes
 /** Deletes a picture's row. A job removes its files once the row is gone for good. */
 async function discard(tx: TxCtx, { id, file }: ShopPictureRow): Promise<void> {
   await deleteShopPicture(tx.db, id)
-  await tx.enqueue('office.removeFiles', { keys: keysOf(file) })
+  await tx.enqueue('office.removeFiles', { keys: getKeys(file) })
 }
 
 /** Runs a change of the pictures, one at a time. Every page that shows them is rendered again. */

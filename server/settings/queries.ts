@@ -55,7 +55,7 @@ export async function lockStores(db: Db): Promise<StoreRow[]> {
 
 export const findStore = findById(stores)
 
-function valuesOf(input: StoreInput) {
+function getValues(input: StoreInput) {
   return {
     name: input.name,
     street: input.address,
@@ -70,7 +70,7 @@ function valuesOf(input: StoreInput) {
 export async function insertStore(db: Db, input: StoreInput, position: number): Promise<StoreRow> {
   const [row] = await db
     .insert(stores)
-    .values({ ...valuesOf(input), position })
+    .values({ ...getValues(input), position })
     .returning()
   if (!row) throw new Error('The store was not written')
   return row
@@ -83,7 +83,7 @@ export function updateStore(
   version: number,
   input: StoreInput,
 ): Promise<StoreRow | undefined> {
-  return updateIfVersion(stores)(db, id, version, valuesOf(input))
+  return updateIfVersion(stores)(db, id, version, getValues(input))
 }
 
 export const deleteStore = deleteIfVersion(stores)

@@ -1,5 +1,5 @@
 import { expiresBefore } from '#domain/settings/retention.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { deleteInBatches, type RetentionRule } from '../kit/retention.ts'
@@ -13,7 +13,7 @@ export function retentionJobs(rules: readonly RetentionRule[]): Job[] {
 /** Deletes what has expired by a rule. Files are deleted by a job, so that a crash leaves none behind. */
 async function removeExpired(ctx: Ctx, rule: RetentionRule): Promise<void> {
   const { retention } = await readShopSettings(ctx)
-  const before = expiresBefore(dayOf(ctx.now()), retention[rule.kind])
+  const before = expiresBefore(toDay(ctx.now()), retention[rule.kind])
   const removed = await deleteInBatches(ctx, async (tx, batch) => {
     const rows = await rule.remove(tx.db, before, batch)
     const keys = rows.flatMap(({ file }) => (file === undefined ? [] : [file]))

@@ -7,12 +7,12 @@ import {
   adminStores,
   changeShopPicture,
   changeStore,
+  getShopPictureFile,
   listPicturesForStaff,
   orderShopPictures,
   orderStores,
   removeShopPicture,
   removeStore,
-  shopPictureFileOf,
   updateSettings,
 } from './service.ts'
 
@@ -34,7 +34,7 @@ export function settingsRoutes({ on }: Routes, assertPassword: AssertPassword): 
   on('DELETE /api/admin/settings/pictures/:id/', ({ ctx, params }) => removeShopPicture(ctx, params.id))
   on('POST /api/admin/settings/pictures/order/', ({ ctx, body }) => orderShopPictures(ctx, body.ids))
   on('GET /api/settings/pictures/:file', async ({ ctx, params, reply }) => {
-    const { bytes, type } = await shopPictureFileOf(ctx, params.file)
+    const { bytes, type } = await getShopPictureFile(ctx, params.file)
     reply.type(type)
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return bytes

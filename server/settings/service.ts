@@ -6,7 +6,7 @@ import { type RegisterMode, registerModeLabels } from '#domain/settings/counter.
 import { type PublicShop, publicShop } from '#domain/settings/public-shop.ts'
 import type { SettingsReply } from '#domain/settings/replies.ts'
 import type { SettingsInput, ShopSettings } from '#domain/settings/schemas.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { holidaysAhead, swedishHolidays } from './holidays.ts'
@@ -17,10 +17,10 @@ export { swedishHolidays } from './holidays.ts'
 export {
   addShopPicture,
   changeShopPicture,
+  getShopPictureFile,
   listPicturesForStaff,
   orderShopPictures,
   removeShopPicture,
-  shopPictureFileOf,
   shopPicturesForVisitors,
 } from './pictures.ts'
 export { readShopSettings } from './read.ts'
@@ -43,7 +43,7 @@ export async function shopForVisitors(
   ctx: Pick<Ctx, 'db' | 'now'>,
   settings: ShopSettings,
 ): Promise<PublicShop> {
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   const [holidays, isDemo] = await Promise.all([
     swedishHolidays(today, addCalendarDays(today, closureDays)),
     hasDemoData(ctx.db),
@@ -57,7 +57,7 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
   const row = await findSettings(ctx.db)
   const settings = withDefaults(row?.shop)
   const { storageFee, diagnosisFee, instalmentFrom } = settings.terms
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   return {
     settings: {
       ...settings,
@@ -97,7 +97,7 @@ export async function updateSettings(
   assertPassword: AssertPassword,
 ): Promise<SettingsReply> {
   const admin = requireAdmin(ctx)
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   if ((input.keyFigures.founded ?? 0) > Number(today.slice(0, 4))) {
     throw fieldError('keyFigures.founded', 'Året har inte varit än.')
   }

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsReply } from '#domain/settings/replies.ts'
-import { nextAddress, rowsOf } from '../testing/calls.ts'
-import { settingsOf } from '../testing/fixtures/settings.ts'
+import { nextAddress, selectRows } from '../testing/calls.ts'
+import { getSettings } from '../testing/fixtures/settings.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { readShopSettings, shopForVisitors } from './service.ts'
 
 const logged: string[] = []
 const node = await startSharedNode({ role: 'web', logLine: (line) => logged.push(line) })
 const token = await node.logIn()
-beforeEach(() => rowsOf(node, sql`DELETE FROM settings`))
+beforeEach(() => selectRows(node, sql`DELETE FROM settings`))
 
 const path = '/api/admin/settings/'
 
-const read = () => settingsOf(node, token)
+const read = () => getSettings(node, token)
 
 async function save(changes: Record<string, unknown> = {}, from?: SettingsReply) {
   const { settings, version } = from ?? (await read())
@@ -22,7 +22,7 @@ async function save(changes: Record<string, unknown> = {}, from?: SettingsReply)
 }
 
 function storedRows() {
-  return rowsOf<{ shop: unknown; version: number }>(node, sql`SELECT shop, version FROM settings`)
+  return selectRows<{ shop: unknown; version: number }>(node, sql`SELECT shop, version FROM settings`)
 }
 
 test('only a shop with loaded demo data is a demo shop to visitors', async () => {
@@ -32,11 +32,11 @@ test('only a shop with loaded demo data is a demo shop to visitors', async () =>
     return [isDemo, keyFigures.rating]
   }
   expect(await shown()).toEqual([false, null])
-  await rowsOf(node, sql`INSERT INTO applied_seeds (name, applied_at) VALUES ('never', now())`)
+  await selectRows(node, sql`INSERT INTO applied_seeds (name, applied_at) VALUES ('never', now())`)
   expect(await shown()).toEqual([false, null])
-  await rowsOf(node, sql`INSERT INTO applied_seeds (name, applied_at) VALUES ('catalogue', now())`)
+  await selectRows(node, sql`INSERT INTO applied_seeds (name, applied_at) VALUES ('catalogue', now())`)
   expect(await shown()).toEqual([true, 4.8])
-  await rowsOf(node, sql`DELETE FROM applied_seeds`)
+  await selectRows(node, sql`DELETE FROM applied_seeds`)
   expect(await shown()).toEqual([false, null])
 })
 
@@ -85,7 +85,7 @@ test('amounts are stored in öre', async () => {
 
 test('a field that a later version adds has its default, also inside a group', async () => {
   await save({ phone: '0570-123 45' })
-  await rowsOf(node, sql`UPDATE settings SET shop = shop #- '{terms,invoiceDays}' #- '{booking}'`)
+  await selectRows(node, sql`UPDATE settings SET shop = shop #- '{terms,invoiceDays}' #- '{booking}'`)
   expect((await read()).settings).toMatchObject({
     phone: '0570-123 45',
     terms: { invoiceDays: 30 },
@@ -95,7 +95,7 @@ test('a field that a later version adds has its default, also inside a group', a
 
 test('settings that would not be taken today are still shown, so that they can be put right', async () => {
   await save({ phone: '0570-123 45' })
-  await rowsOf(node, sql`UPDATE settings SET shop = jsonb_set(shop, '{orgNumber}', '"fel"')`)
+  await selectRows(node, sql`UPDATE settings SET shop = jsonb_set(shop, '{orgNumber}', '"fel"')`)
   expect((await read()).settings.orgNumber).toBe('fel')
 })
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import { seedDemo } from '../scripts/seed.ts'
-import { nextAddress, rowsOf } from '../testing/calls.ts'
+import { nextAddress, selectRows } from '../testing/calls.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const token = await node.logIn()
-beforeEach(() => rowsOf(node, sql`DELETE FROM stores`))
+beforeEach(() => selectRows(node, sql`DELETE FROM stores`))
 
 const path = '/api/admin/settings/stores/'
 
@@ -182,7 +182,7 @@ describe('errors are reported by field, and nothing is written', () => {
   })
 
   test('more stores than a list can show', async () => {
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO stores (name, street, postal_code, city, opening_hours)
         SELECT 'Butik ' || n, 'Gatan 1', '671 31', 'Arvika', 'Alltid' FROM generate_series(1, 100) AS n`,

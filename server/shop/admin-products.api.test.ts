@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { adminProduct, adminProductPage } from '#domain/shop/admin-schemas.ts'
 import { shopProduct } from '#domain/shop/schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { counterOf, productLine, tender } from '../testing/fixtures/counter.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { getCounter, productLine, tender } from '../testing/fixtures/counter.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
-import { buildProduct, productBody, productsOf } from '../testing/fixtures/shop.ts'
+import { buildProduct, getProducts, productBody } from '../testing/fixtures/shop.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ role: 'web', clock })
 const token = await logInPermanently(node)
-const products = productsOf(node, token)
+const products = getProducts(node, token)
 
-const onShelf = (id: number) => rowsOf(node, sql`SELECT stock, reserved FROM products WHERE id = ${id}`)
+const onShelf = (id: number) => selectRows(node, sql`SELECT stock, reserved FROM products WHERE id = ${id}`)
 const shown = async (id: number) => (await node.call('GET', `/api/shop/products/${id}/`)).body
 
 describe('a product', () => {
@@ -62,10 +62,10 @@ describe('a product', () => {
     [{ hold_until: '2026-02-30' }, 'hold_until', 'Ange datum som ÅÅÅÅ-MM-DD.'],
     [{ low_stock_at: -1 }, 'low_stock_at', 'Värdet får inte vara mindre än 0.'],
   ])('with %j is refused, and nothing is written', async (wrong, field, text) => {
-    const before = await rowsOf(node, sql`SELECT count(*) FROM products`)
+    const before = await selectRows(node, sql`SELECT count(*) FROM products`)
     const { status, body } = await products.send('POST', '', productBody(wrong))
     expect([status, body]).toEqual([400, { [field]: [text] }])
-    expect(await rowsOf(node, sql`SELECT count(*) FROM products`)).toEqual(before)
+    expect(await selectRows(node, sql`SELECT count(*) FROM products`)).toEqual(before)
   })
 
   test('that two people edit is changed by the first, and the second gets a conflict', async () => {
@@ -131,7 +131,7 @@ describe('a product', () => {
   })
 
   test('is not deleted as a draft that was sold over the counter, even if it came back', async () => {
-    const { begin, setMode, sold, takeBack } = counterOf(node, token)
+    const { begin, setMode, sold, takeBack } = getCounter(node, token)
     await setMode('exempt')
     const { id } = await products.draft({ stock: 1 })
     const [serial] = (await products.send('POST', `${id}/serials/`, { serials: ['IMEI-SOLD-DRAFT'] })).product
@@ -199,7 +199,7 @@ describe('a stock', () => {
 
   test('never falls below the reserved quantity', async () => {
     const { id } = await products.draft({ stock: 5 })
-    await rowsOf(node, sql`UPDATE products SET reserved = 3 WHERE id = ${id}`)
+    await selectRows(node, sql`UPDATE products SET reserved = 3 WHERE id = ${id}`)
     const refused = await move(id, -3)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('lägre än 3')])
     expect((await move(id, -2)).product.stock).toBe(3)

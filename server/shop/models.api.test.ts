@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Ordering, orderings } from '#domain/shop/labels.ts'
 import { type ShopModelPage, shopModelPage } from '#domain/shop/schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { buildProduct, productsOf } from '../testing/fixtures/shop.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { buildProduct, getProducts } from '../testing/fixtures/shop.ts'
 import { startSharedNode, startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -23,7 +23,7 @@ for (const [minute, changes] of goods.entries()) {
   clock.set(`2026-11-20T09:0${minute}:00Z`)
   await buildProduct(node, changes, token)
 }
-await productsOf(node, token).draft({ ...phone, price: 10 })
+await getProducts(node, token).draft({ ...phone, price: 10 })
 
 async function modelsIn(on: TestNode, query: string): Promise<ShopModelPage> {
   const { status, body, text } = await on.call('GET', `/api/shop/models/${query}`)
@@ -101,7 +101,7 @@ const inOrder =
   }
 
 /** Returns the ids of the products that stand for the models in a list, in its order. */
-function modelsOf(rows: readonly Row[], ordering: Ordering): number[] {
+function getModels(rows: readonly Row[], ordering: Ordering): number[] {
   const isSoldOut = (row: Row) => Number(!row.free)
   const price = (row: Row) => row.price_ore
   const quality = (row: Row) => -row.quality
@@ -129,28 +129,28 @@ test('among thousands of products the models are the same in every order', async
   try {
     await buildProduct(other, { name: 'Förlaga' })
     // 700 models of eight variants each, of which one in nine is sold out.
-    await rowsOf(
+    await selectRows(
       other,
       sql`INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, stock, low_stock_at, tax_mode, published, published_at, search, created_at, changed_at)
         SELECT 'grej-' || n, 'Grej ' || n % 700, 'Annat', category_id, 100000 + (n * 7919) % 5600 * 100, (ARRAY['new', 'excellent', 'good', 'fair'])[1 + n / 700 % 4], '', 'Färg ' || n / 700, n % 9, 0, 'vat25', true, now() - (n * 31) % 5600 * interval '1 minute', to_tsvector('swedish', 'grej annat'), now(), now()
         FROM products, generate_series(0, 5599) AS n`,
     )
-    await rowsOf(
+    await selectRows(
       other,
       sql`INSERT INTO product_details (product_id, description, features, warranty, is_original, is_featured, reviews, view)
         SELECT id, '', '{}', '', false, false, 0, jsonb_set(f.view::jsonb || jsonb_build_object('id', id, 'slug', p.slug, 'name', p.name, 'price', price_ore / 100, 'condition', condition), '{brand}', '"Annat"')::text
         FROM products p, (SELECT view FROM product_details LIMIT 1) AS f WHERE slug LIKE 'grej-%'`,
     )
-    await rowsOf(other, sql`INSERT INTO product_words (word, keys) VALUES ('grej', '{grej}')`)
-    await rowsOf(other, sql`ANALYZE products`)
-    const all = await rowsOf<Row>(
+    await selectRows(other, sql`INSERT INTO product_words (word, keys) VALUES ('grej', '{grej}')`)
+    await selectRows(other, sql`ANALYZE products`)
+    const all = await selectRows<Row>(
       other,
       sql`SELECT id, name, price_ore, quality, stock > reserved AS free, published_at::text AS at FROM products WHERE brand = 'Annat'`,
     )
     // All products match: they are scanned in the list's order. Few match: they are found and grouped.
     for (const most of [1_000_000, 101_500]) {
       for (const ordering of orderings) {
-        const expected = modelsOf(
+        const expected = getModels(
           all.filter((row) => row.price_ore <= most),
           ordering,
         )

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { erasedText } from '#domain/personal-data.ts'
 import { orderStateLabels } from '#domain/shop/states.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { receiptsWhere } from './orders/receipts/queries.ts'
@@ -102,9 +102,9 @@ export const shopPersonalData: PersonalDataHandler = {
         .select({
           orderNumber,
           status: shopOrders.state,
-          ...columnsOf(shopOrders, 'firstName', 'lastName', 'phone'),
+          ...pickColumns(shopOrders, 'firstName', 'lastName', 'phone'),
           address: shopOrders.addressLine1,
-          ...columnsOf(shopOrders, 'postalCode', 'city', 'trackingNumber', 'totalOre', 'createdAt'),
+          ...pickColumns(shopOrders, 'postalCode', 'city', 'trackingNumber', 'totalOre', 'createdAt'),
         })
         .from(shopOrders)
         .where(own(person))
@@ -113,7 +113,7 @@ export const shopPersonalData: PersonalDataHandler = {
         .select({
           orderNumber,
           product: shopOrderLines.productName,
-          ...columnsOf(shopOrderLines, 'variant', 'quantity', 'unitOre'),
+          ...pickColumns(shopOrderLines, 'variant', 'quantity', 'unitOre'),
         })
         .from(shopOrderLines)
         .innerJoin(shopOrders, eq(shopOrders.id, shopOrderLines.orderId))
@@ -122,7 +122,7 @@ export const shopPersonalData: PersonalDataHandler = {
       receiptsWhere(db, own(person)),
       db
         .select({
-          ...columnsOf(shopWithdrawals, 'reference', 'orderNumber', 'name', 'message'),
+          ...pickColumns(shopWithdrawals, 'reference', 'orderNumber', 'name', 'message'),
           status: shopWithdrawals.state,
           askedAt: shopWithdrawals.askedAt,
         })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { ImportReply } from '#domain/csv-import.ts'
 import { productHeading } from '#domain/shop/product-csv.ts'
 import { parseCsv, writeCsv } from '../documents/csv.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
-import { buildProduct, namesIn, productsOf } from '../testing/fixtures/shop.ts'
+import { buildProduct, getProducts, namesIn } from '../testing/fixtures/shop.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
@@ -23,7 +23,7 @@ async function send(content: string | Buffer, plan?: string) {
   return { status: response?.statusCode, body: response?.json() as ImportReply & { file?: string[] } }
 }
 
-const resultsOf = ({ rows }: ImportReply) => rows.map(({ result }) => result)
+const getResults = ({ rows }: ImportReply) => rows.map(({ result }) => result)
 
 async function exported() {
   const file = await fileAt(node, '/api/admin/shop/products/export.csv', token)
@@ -32,7 +32,7 @@ async function exported() {
 }
 
 const whole = () =>
-  rowsOf(
+  selectRows(
     node,
     sql`SELECT p.*, d.* FROM products p JOIN product_details d ON d.product_id = p.id ORDER BY p.id`,
   )
@@ -51,26 +51,30 @@ test('an export imported again changes nothing', async () => {
     },
     token,
   )
-  await productsOf(node, token).draft({ name: '-utkast', stock: 0, tax_mode: 'margin' })
+  await getProducts(node, token).draft({ name: '-utkast', stock: 0, tax_mode: 'margin' })
   const before = await whole()
   const text = await exported()
   expect(parseCsv(text)[0]?.cells).toEqual(productHeading)
   const { status, body } = await send(text, (await send(text)).body.token)
-  expect([status, body.applied, resultsOf(body)]).toEqual([200, true, ['same', 'same']])
+  expect([status, body.applied, getResults(body)]).toEqual([200, true, ['same', 'same']])
   expect(await whole()).toEqual(before)
 })
 
 test('a file is tried first, then makes and changes products, all of it', async () => {
-  const there = await buildProduct(node, { name: 'Finns', price: 3000, stock: 4, features: ['Kvar'] }, token)
+  const existing = await buildProduct(
+    node,
+    { name: 'Finns', price: 3000, stock: 4, features: ['Kvar'] },
+    token,
+  )
   clock.set('2026-11-21T09:00:00Z')
   const file = writeCsv([
     ['id', 'Namn', 'Märke', 'Kategori', 'Pris', 'Skick', 'Lager', 'Skatt', 'Serienummer', 'Publicerad'],
-    [String(there.id), 'Finns', 'Apple', 'mobiler', '2 500', 'Mycket bra', '6', '25 %', '', 'ja'],
+    [String(existing.id), 'Finns', 'Apple', 'mobiler', '2 500', 'Mycket bra', '6', '25 %', '', 'ja'],
     ['', 'Helt ny', 'Google', 'Mobiler', '4990', 'A', '2', 'VMB', 'IMEI-1 | IMEI-2', 'ja'],
     ['', 'Nytt utkast', 'HP', 'datorer', '8990,50', 'fair', '', '', '', ''],
   ])
   const tried = await send(file)
-  expect([tried.body.applied, resultsOf(tried.body)]).toEqual([false, ['changed', 'new', 'new']])
+  expect([tried.body.applied, getResults(tried.body)]).toEqual([false, ['changed', 'new', 'new']])
   expect(tried.body.rows[0]).toEqual({
     row: 2,
     name: 'Finns',
@@ -79,15 +83,15 @@ test('a file is tried first, then makes and changes products, all of it', async 
   })
   expect(await namesIn(node, '?search=ny')).not.toContain('Helt ny')
   expect((await send(file, tried.body.token)).body).toEqual({ ...tried.body, applied: true })
-  const products = productsOf(node, token)
-  expect(await products.read(there.id)).toMatchObject({
+  const products = getProducts(node, token)
+  expect(await products.read(existing.id)).toMatchObject({
     price: '2500.00',
     original_price: '3000.00',
     stock: 6,
     features: ['Kvar'],
     movements: [{ change: 2, reason: 'import' }, { change: 4 }],
   })
-  const [fresh] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM products WHERE name = 'Helt ny'`)
+  const [fresh] = await selectRows<{ id: number }>(node, sql`SELECT id FROM products WHERE name = 'Helt ny'`)
   expect(await products.read(fresh?.id ?? 0)).toMatchObject({
     published: true,
     tax_mode: 'margin',
@@ -113,7 +117,7 @@ test('products are locked in the order of their ids, as sales do, whatever the o
     async () => {
       const sending = send(file, body.token)
       await waitForLockWaiters(url, 1)
-      await rowsOf(node, sql`SELECT FROM products WHERE id = ${last.id} FOR UPDATE NOWAIT`)
+      await selectRows(node, sql`SELECT FROM products WHERE id = ${last.id} FOR UPDATE NOWAIT`)
       return { applying: sending }
     },
   )
@@ -137,7 +141,7 @@ test('an EAN code is imported once: not with a wrong digit, nor for two products
 
 test('battery health is exported with its serial number, and an import sets and clears it', async () => {
   const { id } = await buildProduct(node, { name: 'Mätt', stock: 3 }, token)
-  await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['MÄTT-1 90 %', 'MÄTT-2'] })
+  await getProducts(node, token).send('POST', `${id}/serials/`, { serials: ['MÄTT-1 90 %', 'MÄTT-2'] })
   const { text } = await node.call('GET', '/api/admin/shop/products/export.csv', { token })
   expect(text).toContain('MÄTT-1 90 %|MÄTT-2')
   const file = writeCsv([
@@ -146,7 +150,7 @@ test('battery health is exported with its serial number, and an import sets and 
   ])
   const { body } = await send(file)
   expect((await send(file, body.token)).status).toBe(200)
-  const { serials } = await productsOf(node, token).read(id)
+  const { serials } = await getProducts(node, token).read(id)
   expect(serials.map(({ serial, battery_percent }) => [serial, battery_percent])).toEqual([
     ['MÄTT-1', null],
     ['MÄTT-2', 84],
@@ -156,24 +160,24 @@ test('battery health is exported with its serial number, and an import sets and 
 
 test('no more serial numbers than pieces, in capital letters', async () => {
   const { id } = await buildProduct(node, { name: 'Få', stock: 1 }, token)
-  await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['få-1'] })
-  const fileOf = (...rows: string[][]) => writeCsv([['id', 'serienummer', 'lager'], ...rows])
-  const { rows } = (await send(fileOf([String(id), 'få-1|få-2', '1']))).body
+  await getProducts(node, token).send('POST', `${id}/serials/`, { serials: ['få-1'] })
+  const getFile = (...rows: string[][]) => writeCsv([['id', 'serienummer', 'lager'], ...rows])
+  const { rows } = (await send(getFile([String(id), 'få-1|få-2', '1']))).body
   expect(rows[0]).toMatchObject({
     result: 'wrong',
     notes: ['serienummer: Det blir fler nummer än exemplar, 2 av 1.'],
   })
-  const right = fileOf([String(id), 'Få-1|få-2', '2'])
+  const right = getFile([String(id), 'Få-1|få-2', '2'])
   expect((await send(right, (await send(right)).body.token)).status).toBe(200)
-  const { serials } = await productsOf(node, token).read(id)
+  const { serials } = await getProducts(node, token).read(id)
   expect(serials.map(({ serial }) => serial)).toEqual(['FÅ-1', 'FÅ-2'])
 })
 
 describe('a file with errors', () => {
   test('reports the errors of each row, and nothing is written', async () => {
     const { id } = await buildProduct(node, { name: 'Orörd', stock: 3 }, token)
-    await rowsOf(node, sql`UPDATE products SET reserved = 2 WHERE id = ${id}`)
-    await productsOf(node, token).send('POST', `${id}/serials/`, { serials: ['UPPTAGET'] })
+    await selectRows(node, sql`UPDATE products SET reserved = 2 WHERE id = ${id}`)
+    await getProducts(node, token).send('POST', `${id}/serials/`, { serials: ['UPPTAGET'] })
     const before = await whole()
     const file = writeCsv([
       [
@@ -200,7 +204,7 @@ describe('a file with errors', () => {
       ['', 'Samma igen', 'Apple', 'mobiler', '100', 'good', '1', '', '', 'N-1'],
     ])
     const { body } = await send(file)
-    expect(resultsOf(body).flatMap((result, index) => (result === 'wrong' ? [] : [index]))).toEqual([0, 8])
+    expect(getResults(body).flatMap((result, index) => (result === 'wrong' ? [] : [index]))).toEqual([0, 8])
     expect(body.rows.map(({ notes }) => notes)).toEqual([
       [],
       expect.arrayContaining([

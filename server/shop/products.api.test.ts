@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { shopProduct, shopProductDetails, shopProductPage } from '#domain/shop/schemas.ts'
-import { logInPermanently, rowsOf } from '../testing/calls.ts'
-import { buildProduct, namesIn, productsOf, shopList } from '../testing/fixtures/shop.ts'
+import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { buildProduct, getProducts, namesIn, shopList } from '../testing/fixtures/shop.ts'
 import { startSharedNode, startTestNode, type TestNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -39,7 +39,7 @@ for (const [minute, changes] of goods.entries()) {
   clock.set(`2026-11-20T09:${String(minute).padStart(2, '0')}:00Z`)
   await buildProduct(node, changes, token)
 }
-await productsOf(node, token).draft({ name: 'Utkast' })
+await getProducts(node, token).draft({ name: 'Utkast' })
 
 test('the categories are in the shop’s order', async () => {
   const { body } = await node.call('GET', '/api/shop/categories/')
@@ -161,18 +161,18 @@ test('a rare match is found behind thousands of others, in every order', async (
   const other = await startTestNode({ role: 'web' })
   try {
     await buildProduct(other, { name: 'Nokia 3310', brand: 'Nokia', price: 99_000, condition: 'fair' })
-    await rowsOf(
+    await selectRows(
       other,
       sql`INSERT INTO products (slug, name, brand, category_id, price_ore, condition, storage, color, low_stock_at, tax_mode, published, published_at, search, created_at, changed_at)
         SELECT 'grej-' || n, 'Grej', 'Annat', category_id, 100000 + n, 'good', '', '', 0, 'vat25', true, now() + n * interval '1 minute', to_tsvector('swedish', 'grej annat'), now(), now()
         FROM products, generate_series(1, 4000) AS n`,
     )
-    await rowsOf(
+    await selectRows(
       other,
       sql`INSERT INTO product_details (product_id, description, features, warranty, is_original, is_featured, reviews, view)
         SELECT id, '', '{}', '', false, false, 0, '{"name":"Grej"}' FROM products WHERE slug LIKE 'grej-%'`,
     )
-    await rowsOf(other, sql`INSERT INTO product_words (word, keys) VALUES ('grej', '{grej}')`)
+    await selectRows(other, sql`INSERT INTO product_words (word, keys) VALUES ('grej', '{grej}')`)
     for (const ordering of ['-created', 'price', '-price', 'condition']) {
       for (const filter of ['brand=Nokia', 'search=nokia', 'search=3310&condition=fair', 'price_max=990']) {
         const page = await shopList(other, `?${filter}&ordering=${ordering}`)
@@ -185,7 +185,7 @@ test('a rare match is found behind thousands of others, in every order', async (
     const whole = await shopList(other, '?search=grej')
     expect([whole.count, whole.results.length, whole.next !== null]).toEqual([1000, 20, true])
     expect((await shopList(other, '?search=gre')).count).toBe(1000)
-    await rowsOf(
+    await selectRows(
       other,
       sql`INSERT INTO product_words (word, keys) SELECT 'gre' || n, '{}' FROM generate_series(1, 60) AS n`,
     )
@@ -207,7 +207,7 @@ describe('one product', () => {
   })
 
   test('that is a draft looks like one that is not there', async () => {
-    const draft = await productsOf(node, token).draft()
+    const draft = await getProducts(node, token).draft()
     const hidden = await node.call('GET', `/api/shop/products/${draft.id}/`)
     const absent = await node.call('GET', '/api/shop/products/987654321/')
     expect([hidden.status, hidden.body]).toEqual([404, absent.body])
@@ -229,7 +229,7 @@ test('changes are visible at once, also on another node', async () => {
     expect((await seen(node)).stock).toBe(9)
     await expect.poll(async () => (await seen(second)).stock).toBe(9)
     clock.set('2026-11-20T10:00:00Z')
-    await productsOf(node, token).change(product.id, { price: 3990 })
+    await getProducts(node, token).change(product.id, { price: 3990 })
     expect(await seen(node)).toMatchObject({ price: 3990, original_price: 4990 })
     await expect.poll(async () => (await seen(second)).price).toBe(3990)
   } finally {
@@ -239,7 +239,7 @@ test('changes are visible at once, also on another node', async () => {
 
 test('reserved stock is not free to buy', async () => {
   const { id } = await buildProduct(node, { name: 'Åtsidan', stock: 4 }, token)
-  await rowsOf(node, sql`UPDATE products SET reserved = 4 WHERE id = ${id}`)
+  await selectRows(node, sql`UPDATE products SET reserved = 4 WHERE id = ${id}`)
   const { body } = await node.call('GET', `/api/shop/products/${id}/`, {
     headers: { authorization: 'Basic x' },
   })
@@ -263,7 +263,7 @@ describe('the products of a model are variants of each other', () => {
       { ...model, color: 'Röd', storage: '256GB', price: 3690.5, stock: 0 },
       token,
     )
-    await productsOf(node, token).draft({ ...model, color: 'Utkast' })
+    await getProducts(node, token).draft({ ...model, color: 'Utkast' })
     await buildProduct(node, { ...model, brand: 'Samsung', color: 'Annat märke' }, token)
     await buildProduct(node, { ...model, category: 'tillbehor', color: 'Annan kategori' }, token)
     const { variants } = await details(blue.slug)
@@ -272,13 +272,13 @@ describe('the products of a model are variants of each other', () => {
       { slug: red.slug, storage: '256GB', color: 'Röd', condition: 'excellent', price: 3690.5, stock: 0 },
     ])
     // A change of one is seen in the cached answer of the other.
-    await productsOf(node, token).change(red.id, { price: '3 490' })
+    await getProducts(node, token).change(red.id, { price: '3 490' })
     expect((await details(blue.slug)).variants[1]?.price).toBe(3490)
   })
 
   test('the battery health of pieces in stock is entered with them, changed, cleared and shown', async () => {
     const { id, slug } = await buildProduct(node, { name: 'Batteritelefon', stock: 3 }, token)
-    const { send } = productsOf(node, token)
+    const { send } = getProducts(node, token)
     const shown = async () => (await details(slug)).battery_percents
     const { product } = await send('POST', `${id}/serials/`, {
       serials: ['BATT-1 87 %', 'BATT-2', 'BATT-3 91%'],
@@ -297,7 +297,7 @@ describe('the products of a model are variants of each other', () => {
     for (const battery_percent of [0, 101, 80.5, '80']) {
       expect((await send('PUT', piece(1), { battery_percent })).status).toBe(400)
     }
-    const other = await productsOf(node, token).draft()
+    const other = await getProducts(node, token).draft()
     const foreign = `${other.id}/serials/${product.serials[1]?.id}/`
     expect((await send('PUT', foreign, { battery_percent: 50 })).status).toBe(404)
     expect(await shown()).toEqual([80, 91])

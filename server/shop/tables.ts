@@ -19,10 +19,10 @@ import { deliveryMethods, orderStates, shopPaymentMethods, withdrawalStates } fr
 import { serialStates, stockReasons, taxModes } from '#domain/shop/stock-labels.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, matchesSerial, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { repairOrders } from '../repairs/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -103,7 +103,7 @@ export const products = pgTable(
     index('products_model').on(t.brand, t.name).where(sql`${t.published}`),
     uniqueIndex('products_ean').on(t.ean).where(sql`${t.ean} <> ''`),
     index('products_changed').on(t.changedAt, t.id),
-    index('products_searched').using('gin', trigramIndexOf(productSearchText(t))),
+    index('products_searched').using('gin', getTrigramIndex(productSearchText(t))),
     check('products_price_positive', sql`${t.priceOre} > 0`),
     check('products_original_above', sql`${t.originalOre} > ${t.priceOre}`),
     check('products_stock', sql`${t.stock} >= 0`),
@@ -234,7 +234,7 @@ export const productSerials = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('product_serials_searched').using('gin', trigramIndexOf(serialSearchText(t))),
+    index('product_serials_searched').using('gin', getTrigramIndex(serialSearchText(t))),
     index('product_serials_product').on(t.productId, t.id),
     index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
@@ -269,8 +269,8 @@ export const orderSearchText = (
 ) => searchExpression([t.orderNumber, t.firstName, t.lastName, t.email, t.trackingNumber], t.phone)
 
 /** Returns the ids of the orders that pieces with the searched serial number were sold with. */
-export const ordersWithSerial = (asked: ParsedSearch) =>
-  sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${matchesSerial(serialSearchText(productSerials), asked)}`
+export const ordersWithSerial = (requested: ParsedSearch) =>
+  sql`SELECT ${shopOrderLines.orderId} FROM ${productSerials} JOIN ${shopOrderLines} ON ${shopOrderLines.id} = ${productSerials.orderLineId} WHERE ${matchesSerial(serialSearchText(productSerials), requested)}`
 
 /** Shop orders, paid or not. The row is inserted before the provider is called. */
 export const shopOrders = pgTable(
@@ -338,7 +338,7 @@ export const shopOrders = pgTable(
     index('shop_orders_waiting').on(t.expiresAt, t.id).where(sql`${t.state} = 'pending'`),
     // Excludes unpaid orders: there are thousands during busy sales, and staff do not search for them.
     index('shop_orders_searched')
-      .using('gin', trigramIndexOf(orderSearchText(t)))
+      .using('gin', getTrigramIndex(orderSearchText(t)))
       .where(sql`${t.paidAt} IS NOT NULL`),
     check('shop_orders_total', sql`${t.totalOre} > 0 AND ${t.shippingOre} >= 0`),
     check(
@@ -421,7 +421,7 @@ export const shopWithdrawals = pgTable(
     orderNumber: text('order_number').notNull(),
     orderId: integer('order_id').references(() => shopOrders.id),
     /** The repair, if a case or offer number was given and the e-mail address matches. */
-    repairId: integer('repair_id').references(() => repairOrders.id),
+    repairId: integer('repair_id').references(() => repairs.id),
     message: text('message').notNull(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -444,7 +444,7 @@ export const shopWithdrawals = pgTable(
 export const shopComplaints = pgTable(
   'shop_complaints',
   {
-    repairOrderId: requiredReference('repair_order_id', () => repairOrders.id).primaryKey(),
+    repairId: requiredReference('repair_order_id', () => repairs.id).primaryKey(),
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
     /** A sale over the counter, and the index of its line. */
     documentId: integer('document_id').references(() => salesDocuments.id),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyPage } from '#app/framework/page.ts'
 import { pageServices } from '../services.ts'
 import { logInPermanently } from '../testing/calls.ts'
-import { changeSettings, settingsOf } from '../testing/fixtures/settings.ts'
+import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
 import { buildProduct } from '../testing/fixtures/shop.ts'
 import { startSharedNode } from '../testing/node.ts'
 import { pageOptions } from '../testing/pages.ts'
@@ -49,7 +49,7 @@ test('a shop without demo data shows no founding year, history, stars, reviews o
 })
 
 test('it shows the founding year that the owner has entered, and still no invented history', async () => {
-  const { keyFigures } = (await settingsOf(node, token)).settings
+  const { keyFigures } = (await getSettings(node, token)).settings
   await changeSettings(node, token, { keyFigures: { ...keyFigures, founded: 1998 } })
   expect(await shown('/about')).toMatch(/foundingDate.{0,3}:.{0,3}1998/)
   expect(await shown('/about')).toContain('Sedan 1998 lagar vi')

@@ -2,7 +2,7 @@ import type { Contract } from '#domain/contract.ts'
 import type { TestCustomer } from './fixtures/customers.ts'
 import { buildOwnRepair } from './fixtures/repairs.ts'
 import { buildPaidOrder } from './fixtures/shop-orders.ts'
-import { buildSale } from './fixtures/trade-in.ts'
+import { buildTradeIn } from './fixtures/trade-in.ts'
 import type { TestNode } from './node.ts'
 
 /** The people of the test: `owner` owns the rows that are requested. */
@@ -119,7 +119,7 @@ export const ownedCalls: Partial<Record<keyof Contract, (world: AccessWorld) => 
     status: 200,
   }),
   'GET /api/trade-in/requests/:tracking_code/': async ({ node, owner }) => ({
-    params: { tracking_code: (await buildSale(node, { token: owner.token })).tracking_code },
+    params: { tracking_code: (await buildTradeIn(node, { token: owner.token })).tracking_code },
     status: 200,
   }),
 }

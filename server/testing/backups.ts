@@ -1,6 +1,6 @@
 import { writeChecksums } from '../db/backup/digests.ts'
 import { dumpDatabase } from '../db/backup/dump.ts'
-import { keyIdOf, type Manifest, writeManifest } from '../db/backup/manifest.ts'
+import { getKeyId, type Manifest, writeManifest } from '../db/backup/manifest.ts'
 import { verifyBackup } from '../db/backup/verify.ts'
 import { testKeys } from './node.ts'
 import { withClient } from './postgres.ts'
@@ -11,7 +11,7 @@ export async function writeBackup(url: string, folder: string): Promise<Manifest
   await writeManifest(folder, {
     version: '1.2.3',
     takenAt: new Date().toISOString(),
-    keyId: keyIdOf(testKeys.secretKey),
+    keyId: getKeyId(testKeys.secretKey),
     ...dumped,
     files: { count: 0, bytes: 0, storage: null },
   })

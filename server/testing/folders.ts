@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 
 const memory = '/dev/shm'
-const leastRoom = 3 * 1024 ** 3
+const minRoom = 3 * 1024 ** 3
 
 /**
  * Returns a folder for temporary files that every user can enter. `TMPDIR` can be closed to the database's user when root runs
@@ -15,7 +15,7 @@ export function openTmpdir(): string {
 
 /** Returns a folder for the databases of tests: in memory, which is many times faster, where there is room, else on disk. */
 export function databaseTmpdir(): string {
-  return isOpen(memory) && roomIn(memory) >= leastRoom ? memory : openTmpdir()
+  return isOpen(memory) && roomIn(memory) >= minRoom ? memory : openTmpdir()
 }
 
 /** Returns the free bytes of a folder in memory, limited by the machine's free memory. */

@@ -21,7 +21,7 @@ const isPackage = (to: string) => !/^(app|bench|domain|e2e|server)\//.test(to)
 type Place = { zone: string; folder: string | undefined; inside: string }
 
 /** Splits a path: `server/quotes/mail/templates.ts` is in zone `server`, folder `quotes`, and inside it `mail/templates.ts`. */
-function placeOf(path: string): Place {
+function getPlace(path: string): Place {
   const [zone = '', ...rest] = path.split('/')
   return rest.length > 1
     ? { zone, folder: rest[0], inside: rest.slice(1).join('/') }
@@ -36,8 +36,8 @@ function fault(file: SourceFile, { to, typeOnly }: Import): string | undefined {
       ? undefined
       : 'a module is imported by a name that is worked out: name it in clear'
   }
-  const from = placeOf(file.path)
-  const target = placeOf(to)
+  const from = getPlace(file.path)
+  const target = getPlace(to)
   if (to.startsWith('e2e/') || to.startsWith('bench/')) {
     return from.zone === target.zone ? undefined : 'no one imports e2e or bench'
   }
@@ -183,14 +183,14 @@ function importChainTo(
   byPath: ReadonlyMap<string, SourceFile>,
 ): string[] | undefined {
   const seen = new Set<string>()
-  const ways = [[start.path]]
-  for (const way of ways) {
+  const sortings = [[start.path]]
+  for (const way of sortings) {
     const file = byPath.get(way.at(-1) ?? '')
     for (const { to, typeOnly } of file?.imports ?? []) {
       if (typeOnly || seen.has(to)) continue
       seen.add(to)
       if (to === name) return [...way, to]
-      ways.push([...way, to])
+      sortings.push([...way, to])
     }
   }
   return undefined
@@ -198,7 +198,7 @@ function importChainTo(
 
 /** Returns whether a file is a module of a public page, or of the script that every public page loads. */
 function isPublicPage(path: string): boolean {
-  const { zone, folder } = placeOf(path)
+  const { zone, folder } = getPlace(path)
   return zone === 'app' && !isTest(path) && publicSections.includes(folder ?? '')
 }
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-
-type Letter = { subject: string; html: string; text: string }
+import type { MailContent } from '#server/mail/service.ts'
 
 /** The HTML elements of the shop's mails. */
 const ours = [
@@ -35,7 +34,7 @@ export function visibleText(html: string): string {
  * Checks what every mail must have: a subject of one line, the same text in HTML and plain text, the shop's details and
  * hours, and no unfilled placeholders.
  */
-export function expectLetter(mail: Letter, shop: ShopSettings): void {
+export function expectLetter(mail: MailContent, shop: ShopSettings): void {
   expect(mail.subject).toMatch(/^\S.{5,150}\S$/)
   for (const part of [mail.subject, mail.text, mail.html]) {
     expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid/)

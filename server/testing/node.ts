@@ -35,7 +35,7 @@ async function asMaintainer(sql: string): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `verkstan_${randomBytes(6).toString('hex')}`
   await asMaintainer(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
-  return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: getUrl(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
 /** Opens a test database for all tests of the calling file. */
@@ -53,10 +53,10 @@ export async function openTestDatabase(): Promise<TestDatabase & { database: Dat
 export async function createBlankDatabase(): Promise<TestDatabase> {
   const name = `verkstan_blank_${randomBytes(6).toString('hex')}`
   await asMaintainer(`CREATE DATABASE ${name} TEMPLATE template0`)
-  return { url: urlOf(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: getUrl(name), drop: () => asMaintainer(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-function urlOf(name: string): string {
+function getUrl(name: string): string {
   const url = new URL(provided('databaseUrl'))
   url.pathname = `/${name}`
   return url.href

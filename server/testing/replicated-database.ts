@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { reachableBinaries } from '../db/embedded/binaries.ts'
 import { chooseDatabaseUser } from '../db/embedded/database-user.ts'
 import { databaseEnvironment } from '../db/embedded/environment.ts'
-import { processesOf } from '../db/embedded/processes.ts'
+import { getProcesses } from '../db/embedded/processes.ts'
 import { hasCode } from '../db/embedded/start-refused.ts'
 import { systemFolder } from '../db/embedded/system-folder.ts'
 import { startEmbeddedDatabase } from '../db/embedded-postgres.ts'
@@ -101,7 +101,7 @@ export async function startReplicatedDatabase(folder: string): Promise<Replicate
   return {
     url: url.href,
     async killPrimary() {
-      for (const pid of await processesOf(cluster)) process.kill(pid, 'SIGKILL')
+      for (const pid of await getProcesses(cluster)) process.kill(pid, 'SIGKILL')
     },
     async promote() {
       await untilTrue(superuserUrl(port), 'SELECT 1 WHERE pg_promote()')

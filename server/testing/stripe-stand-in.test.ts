@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-const wish = {
+const request = {
   amount: 129_000,
   currency: 'sek',
   allowed_payment_method_types: ['card'],
@@ -27,12 +27,12 @@ const wish = {
 }
 
 test('an intent has the requested values, and the same idempotency key creates it once', async () => {
-  const made = await stripe.paymentIntents.create(wish, { idempotencyKey: 'a' })
-  const again = await stripe.paymentIntents.create(wish, { idempotencyKey: 'a' })
+  const made = await stripe.paymentIntents.create(request, { idempotencyKey: 'a' })
+  const again = await stripe.paymentIntents.create(request, { idempotencyKey: 'a' })
   expect(again.id).toBe(made.id)
   expect(made).toMatchObject({ amount: 129_000, metadata: { order: '7' }, payment_method_types: ['card'] })
   await expect(
-    stripe.paymentIntents.create({ ...wish, amount: 1000 }, { idempotencyKey: 'a' }),
+    stripe.paymentIntents.create({ ...request, amount: 1000 }, { idempotencyKey: 'a' }),
   ).rejects.toThrow('Other parameters')
 })
 
@@ -51,7 +51,7 @@ describe('a browser with the public key and the intent’s secret', () => {
   }
 
   test('is declined with one card and pays with another; a wrong secret is refused', async () => {
-    const intent = await stripe.paymentIntents.create(wish)
+    const intent = await stripe.paymentIntents.create(request)
     const secret = intent.client_secret ?? ''
     expect((await confirm(intent.id, 'other', '4242424242424242')).status).toBe(404)
     expect((await confirm(intent.id, secret, '4000 0000 0000 0002')).status).toBe(402)
@@ -64,7 +64,7 @@ describe('a browser with the public key and the intent’s secret', () => {
   })
 
   test('reads the intent; a wrong secret is refused', async () => {
-    const { id, client_secret: secret } = await stripe.paymentIntents.create(wish)
+    const { id, client_secret: secret } = await stripe.paymentIntents.create(request)
     const read = async (key: string, given: string) => {
       const headers = { authorization: `Bearer ${key}` }
       const response = await fetch(`${standIn.url}/v1/payment_intents/${id}?client_secret=${given}`, {
@@ -118,7 +118,7 @@ test('events arrive over HTTP as often as requested, signed as the SDK expects',
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { id } = await stripe.paymentIntents.create(wish)
+  const { id } = await stripe.paymentIntents.create(request)
   standIn.confirm(id)
   const event = standIn.events.at(-1)
   if (!event) throw new Error('Nothing has happened')

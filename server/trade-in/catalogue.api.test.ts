@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ImportReply } from '#domain/csv-import.ts'
 import type { AdminDevice, AdminGroup } from '#domain/trade-in/admin-schemas.ts'
-import { rowsOf } from '../testing/calls.ts'
+import { selectRows } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
@@ -14,7 +14,7 @@ const token = await node.logIn()
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   node.call(method, `/api/admin/trade-in/${path}`, { token, ...(body ? { body } : {}) })
-const deviceOf = async (id: number) => {
+const getDevice = async (id: number) => {
   const { body } = await send('GET', 'devices/?page_size=100')
   const found = (body as { results: AdminDevice[] }).results.find((each) => each.id === id)
   if (!found) throw new Error('no such device')
@@ -30,24 +30,24 @@ const group = (name: string, changes: Record<string, unknown> = {}) => ({
 describe('an option group', () => {
   test('changes all devices that have it, and preserves the ids of remaining choices', async () => {
     const device = await buildDevice(node)
-    const [own] = (await deviceOf(device.id)).groups
-    const there = ((await send('GET', 'groups/')).body as AdminGroup[]).find(({ id }) => id === own?.id)
-    const [first] = there?.choices ?? []
+    const [own] = (await getDevice(device.id)).groups
+    const existing = ((await send('GET', 'groups/')).body as AdminGroup[]).find(({ id }) => id === own?.id)
+    const [first] = existing?.choices ?? []
     const body = {
-      ...there,
+      ...existing,
       choices: [
         { ...first, value: '128 GB eller mindre' },
         { value: '1 TB', percentage_modifier: '0.5', fixed_modifier: 0 },
       ],
     }
-    expect((await send('PUT', `groups/${there?.id}/`, body)).status).toBe(200)
+    expect((await send('PUT', `groups/${existing?.id}/`, body)).status).toBe(200)
     const options = (await node.call('GET', `/api/trade-in/devices/${device.id}/`)).body as typeof device
     expect(options.options.Lagring?.map(({ id, value }) => [id === first?.id, value])).toEqual([
       [true, '128 GB eller mindre'],
       [false, '1 TB'],
     ])
-    expect((await send('PUT', `groups/${there?.id}/`, body)).status).toBe(409)
-    expect((await send('DELETE', `groups/${there?.id}/?version=2`)).text).toContain('används av 1 enhet')
+    expect((await send('PUT', `groups/${existing?.id}/`, body)).status).toBe(409)
+    expect((await send('DELETE', `groups/${existing?.id}/?version=2`)).text).toContain('används av 1 enhet')
   })
 
   test('is refused with a name that is taken, a foreign choice, or figures out of bounds', async () => {
@@ -81,7 +81,7 @@ describe('a device', () => {
   test('is hidden, renamed and deleted, and visitors see it at once', async () => {
     const device = await buildDevice(node)
     const path = `/api/trade-in/devices/${device.id}/`
-    const row = await deviceOf(device.id)
+    const row = await getDevice(device.id)
     const body = { ...row, group_ids: row.groups.map(({ id }) => id) }
     expect((await node.call('GET', path)).status).toBe(200)
     expect((await send('PUT', `devices/${device.id}/`, { ...body, active: false })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a device', () => {
 
   test('is refused when it is there already, or its groups are not, or two have one title', async () => {
     const device = await buildDevice(node)
-    const row = await deviceOf(device.id)
+    const row = await getDevice(device.id)
     const ids = row.groups.map(({ id }) => id)
     const another = ((await send('POST', 'groups/', group('Skick annan'))).body as AdminGroup).id
     const body = { ...row, group_ids: ids }
@@ -175,7 +175,7 @@ describe('a file of devices', () => {
 
   test('is tried first, then applied whole; with one wrong row nothing is', async () => {
     const old = await buildDevice(node, { model_name: 'Filmodell' })
-    const [name] = (await deviceOf(old.id)).groups.map((each) => each.name)
+    const [name] = (await getDevice(old.id)).groups.map((each) => each.name)
     const head = 'typ;märke;modell;grundpris;aktiv;grupper'
     const good = `${head}\nphone;Provmärke;Filmodell;4321,50;ja;${name}\ntablet;Provmärke;Ny platta;2000;nej;`
     const tried = await read(good)
@@ -186,7 +186,7 @@ describe('a file of devices', () => {
         { row: 3, result: 'new' },
       ],
     })
-    expect((await deviceOf(old.id)).base_price).toBe('5000.00')
+    expect((await getDevice(old.id)).base_price).toBe('5000.00')
 
     const bad = `${good}\nphone;Provmärke;Tredje;dyr;ja;\nphone;Provmärke;Ny platta;1;ja;Okänd`
     const wrong = await read(bad)
@@ -200,10 +200,10 @@ describe('a file of devices', () => {
       },
       { row: 5, name: 'Provmärke Ny platta', result: 'wrong', notes: ['Gruppen ”Okänd” finns inte.'] },
     ])
-    expect((await deviceOf(old.id)).base_price).toBe('5000.00')
+    expect((await getDevice(old.id)).base_price).toBe('5000.00')
 
     expect((await read(good, tried.reply.token)).reply.applied).toBe(true)
-    expect(await deviceOf(old.id)).toMatchObject({ base_price: '4321.50', groups: [{ name }] })
+    expect(await getDevice(old.id)).toMatchObject({ base_price: '4321.50', groups: [{ name }] })
     for (const no of ['', 'a;b\n1;2', `${head}\n"aldrig slut`, '%PDF-1.7'])
       expect((await read(no)).status).toBe(400)
   })
@@ -223,7 +223,9 @@ describe('a file of devices', () => {
       status: 409,
       reply: { detail: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.' },
     })
-    expect((await deviceOf(old.id)).base_price).toBe('4500.00')
-    expect(await rowsOf(node, sql`SELECT id FROM trade_in_devices WHERE model_name = 'Oskriven'`)).toEqual([])
+    expect((await getDevice(old.id)).base_price).toBe('4500.00')
+    expect(
+      await selectRows(node, sql`SELECT id FROM trade_in_devices WHERE model_name = 'Oskriven'`),
+    ).toEqual([])
   })
 })

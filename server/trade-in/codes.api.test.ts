@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import type { TradeInReceipt } from '#domain/trade-in/schemas.ts'
-import { logInPermanently, nextAddress, rowsOf } from '../testing/calls.ts'
-import { buildDevice, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
+import { logInPermanently, nextAddress, selectRows } from '../testing/calls.ts'
+import { buildDevice, deviceToSell, getTradeIns, sell, tradeInBody } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -34,7 +34,7 @@ describe('a campaign code', () => {
     await build({ code: 'INTEAN', starts_on: '2026-11-21' })
     await build({ code: 'FORBI', ends_on: '2026-11-19' })
     await build({ code: 'SLUT', most_uses: 1 })
-    await rowsOf(node, sql`UPDATE trade_in_codes SET uses = 1 WHERE code = 'SLUT'`)
+    await selectRows(node, sql`UPDATE trade_in_codes SET uses = 1 WHERE code = 'SLUT'`)
     for (const code of ['AVSTANGD', 'INTEAN', 'FORBI', 'SLUT', 'FINNSINTE']) {
       const { status, body } = await check(code)
       expect([code, status, body]).toEqual([code, 404, { detail: 'Ogiltig eller utgången kod.' }])
@@ -72,7 +72,7 @@ test('a code cannot be used without knowing it: not by its row, and no price is 
   const address = nextAddress()
   const guess = (id: number) =>
     node.call('POST', '/api/trade-in/requests/', {
-      body: saleBody([soldDevice(device)], { applied_campaign_code: id, total_price: 1 }),
+      body: tradeInBody([deviceToSell(device)], { applied_campaign_code: id, total_price: 1 }),
       address,
     })
   const replies = []
@@ -80,7 +80,7 @@ test('a code cannot be used without knowing it: not by its row, and no price is 
   for (const { status, body } of replies) {
     expect([status, body]).toEqual([400, { applied_campaign_code: ['Ogiltig eller utgången kod.'] }])
   }
-  expect(await rowsOf(node, sql`SELECT uses FROM trade_in_codes WHERE code = 'HEMLIG'`)).toEqual([
+  expect(await selectRows(node, sql`SELECT uses FROM trade_in_codes WHERE code = 'HEMLIG'`)).toEqual([
     { uses: 0 },
   ])
   for (let tried = 15; tried < 30; tried++) await check(`GISSA${tried}`, address)
@@ -89,11 +89,11 @@ test('a code cannot be used without knowing it: not by its row, and no price is 
 
 test('a request’s bonus is its code’s bonus on that day, whatever happens to the code later', async () => {
   const code = await build({ code: 'BLIRANNAN' })
-  const sale = await sell(
+  const tradeIn = await sell(
     node,
-    saleBody([soldDevice(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
+    tradeInBody([deviceToSell(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
   )
-  const { tracking_code } = sale.body as TradeInReceipt
+  const { tracking_code } = tradeIn.body as TradeInReceipt
   const { status } = await send('PUT', `${code.id}/`, {
     ...plain,
     code: 'ANNAT',
@@ -101,14 +101,14 @@ test('a request’s bonus is its code’s bonus on that day, whatever happens to
     version: 1,
   })
   expect(status).toBe(200)
-  const cases = casesOf(node, token)
-  const found = await cases.find(tracking_code)
+  const tradeIns = getTradeIns(node, token)
+  const found = await tradeIns.find(tracking_code)
   expect(found).toMatchObject({
     campaign_code: 'BLIRANNAN',
     percentage_bonus: '0.1000',
     estimated_price: 5500,
   })
-  expect((await cases.inspect(found.id, [3000])).final_price).toBe(3300)
+  expect((await tradeIns.inspect(found.id, [3000])).final_price).toBe(3300)
 })
 
 test('concurrent requests on two nodes never exceed the uses left of a code', async () => {
@@ -118,14 +118,14 @@ test('concurrent requests on two nodes never exceed the uses left of a code', as
       Array.from({ length: 20 }, (_, index) =>
         sell(
           index % 2 ? second : node,
-          saleBody([soldDevice(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
+          tradeInBody([deviceToSell(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
         ),
       ),
     )
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(uses)
     expect(statuses.filter((status) => status === 400)).toHaveLength(20 - uses)
-    const [row] = await rowsOf(
+    const [row] = await selectRows(
       node,
       sql`SELECT uses, (SELECT count(*)::int FROM trade_in_requests WHERE code_id = c.id) AS sales FROM trade_in_codes c WHERE id = ${code.id}`,
     )
@@ -139,7 +139,10 @@ describe('staff', () => {
     expect((await send('POST', '', { ...plain, code: 'upptagen' })).status).toBe(409)
     const other = await build({ code: 'LEDIG' })
     expect((await send('PUT', `${other.id}/`, { ...plain, code: 'UPPTAGEN', version: 1 })).status).toBe(409)
-    await sell(node, saleBody([soldDevice(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }))
+    await sell(
+      node,
+      tradeInBody([deviceToSell(device)], { applied_campaign_code: code.redeem_id, bonus: '0.1' }),
+    )
     const fewer = await send('PUT', `${code.id}/`, { ...plain, code: 'UPPTAGEN', most_uses: 0, version: 1 })
     expect(fewer.status).toBe(400)
     expect(

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { ore, oreToDecimal } from '#domain/money.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { type TradeInRequestInput, tradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import { deviceKinds, type TradeInEvent, type TradeInStatus } from '#domain/trade-in/states.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
 import { randomToken } from '../security/secrets.ts'
-import { writeLedger } from './cases/finish.ts'
+import { optionsView } from './catalogue/options.ts'
+import {
+  allGroups,
+  devicesNamed,
+  getOptions,
+  insertDevice,
+  insertGroup,
+  setChoices,
+  setGroups,
+} from './catalogue/queries.ts'
+import { findCode, insertCode } from './codes/queries.ts'
+import { writeLedger } from './handling/finish.ts'
 import {
   answerOffer,
   findRequest,
@@ -15,22 +26,11 @@ import {
   insertPayout,
   storeInspection,
   updateRequest,
-} from './cases/queries.ts'
-import { erasedFrom } from './cases/transitions.ts'
-import { optionsView } from './catalogue/options.ts'
-import {
-  allGroups,
-  devicesNamed,
-  insertDevice,
-  insertGroup,
-  optionsOf,
-  setChoices,
-  setGroups,
-} from './catalogue/queries.ts'
-import { findCode, insertCode } from './codes/queries.ts'
+} from './handling/queries.ts'
+import { erasedFrom } from './handling/transitions.ts'
 import { withParts } from './requests/look-up.ts'
 import { priceRequest } from './requests/price.ts'
-import { insertEvent, type RequestRow, requestDevicesOf } from './requests/queries.ts'
+import { getRequestDevices, insertEvent, type RequestRow } from './requests/queries.ts'
 import { storeRequest } from './requests/submit.ts'
 
 /** Schema of the demo-data catalogue: option groups with their choices, and devices. */
@@ -79,19 +79,19 @@ export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFil
 }
 
 /** A demo-data campaign code. `endsIn` is in days from today. */
-export type DemoCode = { code: string; bonus: string; mostUses?: number; uses?: number; endsIn?: number }
+export type DemoCode = { code: string; bonus: string; maxUses?: number; uses?: number; endsIn?: number }
 
 export async function seedCode(
   tx: TxCtx,
-  { code, bonus, mostUses, uses = 0, endsIn }: DemoCode,
+  { code, bonus, maxUses, uses = 0, endsIn }: DemoCode,
 ): Promise<void> {
-  const endsOn = endsIn === undefined ? null : dayOf(new Date(tx.now().getTime() + endsIn * day))
-  await insertCode(tx.db, { code, percentage: bonus, endsOn, mostUses: mostUses ?? null, uses })
+  const endsOn = endsIn === undefined ? null : toDay(new Date(tx.now().getTime() + endsIn * day))
+  await insertCode(tx.db, { code, percentage: bonus, endsOn, maxUses: maxUses ?? null, uses })
 }
 
 const day = 86_400_000
 
-export type DemoSale = {
+export type DemoTradeIn = {
   devices: readonly {
     brand: string
     model: string
@@ -109,13 +109,13 @@ export type DemoSale = {
 }
 
 /** Inserts a request as if it had been registered and processed on its days. Sends no mail. */
-export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
+export async function seedTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<void> {
   const at = (step: number): TxCtx => ({
     ...tx,
     now: () => new Date(tx.now().getTime() - demo.daysAgo * day + step * 3 * 3_600_000),
     enqueue: async () => undefined,
   })
-  const input = await saleOf(tx, demo)
+  const input = await getTradeIn(tx, demo)
   const origin = { customerId: null, fingerprint: randomToken(), idempotencyKey: null }
   const { id } = await storeRequest(at(0), input, await priceRequest(at(0), input), origin)
   const { status } = demo
@@ -128,14 +128,14 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   if (status === 'CANCELLED') await cancel(at(4), id, demo)
 }
 
-async function saleOf(tx: TxCtx, demo: DemoSale): Promise<TradeInRequestInput> {
+async function getTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<TradeInRequestInput> {
   const devices = demo.devices.map(({ brand, model }) => ({ brand, model }))
   const known = await devicesNamed(tx.db, devices)
   const sold = await Promise.all(
     demo.devices.map(async ({ brand, model, choices = [] }) => {
       const device = known.find((each) => each.brand === brand && each.modelName === model)
       if (!device) throw new Error(`The demo shop does not buy ${brand} ${model}`)
-      const options = Object.entries(optionsView(await optionsOf(tx.db, [device.id])))
+      const options = Object.entries(optionsView(await getOptions(tx.db, [device.id])))
       const chosen = options.flatMap(([title, all], index) => {
         const choice = all[choices[index] ?? 0]
         return choice ? [[title, choice] as const] : []
@@ -179,14 +179,14 @@ async function step(
   await insertEvent(then.db, { requestId, event, happenedAt: then.now() })
 }
 
-async function requestOf(tx: TxCtx, id: number): Promise<RequestRow> {
+async function getRequest(tx: TxCtx, id: number): Promise<RequestRow> {
   const request = await findRequest(tx.db, id)
   if (!request) throw new Error('The sale was not stored')
   return request
 }
 
-async function inspect(then: TxCtx, id: number, demo: DemoSale): Promise<void> {
-  const sold = await requestDevicesOf(then.db, [id])
+async function inspect(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void> {
+  const sold = await getRequestDevices(then.db, [id])
   const prices = sold.map(({ sold: device }, index) => demo.devices[index]?.found ?? device.estimatedKronor)
   for (const [index, { sold: device }] of sold.entries()) {
     await storeInspection(then.db, {
@@ -199,16 +199,16 @@ async function inspect(then: TxCtx, id: number, demo: DemoSale): Promise<void> {
       inspectedAt: then.now(),
     })
   }
-  const { codePercentage } = await requestOf(then, id)
+  const { codePercentage } = await getRequest(then, id)
   await step(then, id, 'inspected', { status: 'INSPECTED', finalKronor: cartTotal(prices, codePercentage) })
 }
 
 async function offer(
   then: TxCtx,
   id: number,
-  { message, answer }: NonNullable<DemoSale['offer']>,
+  { message, answer }: NonNullable<DemoTradeIn['offer']>,
 ): Promise<void> {
-  const { finalKronor } = await requestOf(then, id)
+  const { finalKronor } = await getRequest(then, id)
   const row = { requestId: id, linkSelector: newLinkSelector(), totalKronor: finalKronor ?? 0, message }
   const offerId = await insertOffer(then.db, { ...row, createdAt: then.now() })
   await step(then, id, 'offered', {})
@@ -218,7 +218,7 @@ async function offer(
 }
 
 async function pay(then: TxCtx, id: number): Promise<void> {
-  const request = await requestOf(then, id)
+  const request = await getRequest(then, id)
   const payout = {
     amount: request.finalKronor ?? 0,
     identity_method: 'bank_id',
@@ -228,7 +228,7 @@ async function pay(then: TxCtx, id: number): Promise<void> {
     requestId: id,
     amountKronor: payout.amount,
     method: request.deliveryMethod === 'MAIL_IN' ? 'SWISH' : 'BANK',
-    paidOn: dayOf(then.now()),
+    paidOn: toDay(then.now()),
     reference: `SW-${1000 + id}`,
     identityMethod: payout.identity_method,
     createdAt: then.now(),
@@ -238,8 +238,8 @@ async function pay(then: TxCtx, id: number): Promise<void> {
   await step(then, id, 'paid', { status: 'PAID', paidAt: then.now() })
 }
 
-async function cancel(then: TxCtx, id: number, demo: DemoSale): Promise<void> {
-  const erased = erasedFrom(await requestOf(then, id), then.now())
+async function cancel(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void> {
+  const erased = erasedFrom(await getRequest(then, id), then.now())
   const rejected = demo.offer?.answer === 'rejected'
   const changes = {
     status: 'CANCELLED',

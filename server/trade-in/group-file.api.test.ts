@@ -24,7 +24,7 @@ async function apply(file: string) {
   return send(file, tried.body.token)
 }
 const all = async () => (await node.call('GET', `${base}/`, { token })).body as AdminGroup[]
-async function groupOf(id: number) {
+async function getGroup(id: number) {
   const group = (await all()).find((each) => each.id === id)
   if (!group) throw new Error('no such group')
   return group
@@ -90,12 +90,12 @@ describe('a file of option groups', () => {
     const { untouched } = tried.body
     expect(untouched).toContain(other.name)
     expect(untouched.filter((name) => name.startsWith('Nytt namn'))).toEqual([`Nytt namn ${made}: -citat";`])
-    expect(await groupOf(group.id)).toEqual(group)
+    expect(await getGroup(group.id)).toEqual(group)
     expect((await send(file, tried.body.token)).body.applied).toBe(true)
-    const after = await groupOf(group.id)
+    const after = await getGroup(group.id)
     expect([after.title, ids(after)]).toEqual(['Ytan', [second, first]])
     expect(short(after)[0]).toEqual(['Mycket repig', '-0.2000', '-75.00'])
-    expect(await groupOf(other.id)).toEqual(other)
+    expect(await getGroup(other.id)).toEqual(other)
   })
 
   test('adds choices in their place, and groups', async () => {
@@ -109,7 +109,7 @@ describe('a file of option groups', () => {
     ].join('\n')
     const { body } = await apply(file)
     expect(body.rows.map(({ result }) => result)).toEqual(['new', 'new', 'new', 'new'])
-    expect((await groupOf(group.id)).choices.map(({ value }) => value)).toEqual([
+    expect((await getGroup(group.id)).choices.map(({ value }) => value)).toEqual([
       '-citat";',
       'Som ny',
       'Repig',
@@ -169,7 +169,7 @@ describe('a file of option groups', () => {
       body: { ...group, choices: group.choices.slice(0, 1) },
     })
     expect((await send(file, body.token)).status).toBe(409)
-    expect(await groupOf(group.id)).toEqual(changed)
+    expect(await getGroup(group.id)).toEqual(changed)
     const { token: staff } = await buildColleague(node)
     expect((await send(file, undefined, staff)).status).toBe(403)
   })

@@ -6,10 +6,17 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { TradeInReceipt } from '#domain/trade-in/schemas.ts'
 import { openApp } from '../app.ts'
 import { folderStore } from '../files/file-store.ts'
-import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '../testing/calls.ts'
-import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
+import { logInPermanently, mailsTo, retryNow, selectRows, settled } from '../testing/calls.ts'
+import {
+  buildDevice,
+  buildTradeIn,
+  deviceToSell,
+  getTradeIns,
+  sell,
+  tradeInBody,
+} from '../testing/fixtures/trade-in.ts'
 import { mailTrap, owner, startSharedNode, testClock } from '../testing/node.ts'
-import { maintainIdentities } from './cases/identity.ts'
+import { maintainIdentities } from './handling/identity.ts'
 
 const clock = testClock()
 const folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
@@ -17,14 +24,14 @@ const lines: string[] = []
 const node = await startSharedNode({ clock, files: folderStore(folder), logLine: (line) => lines.push(line) })
 const token = await logInPermanently(node)
 const device = await buildDevice(node)
-const cases = casesOf(node, token)
+const tradeIns = getTradeIns(node, token)
 afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
 /** Returns the database's content as text: every row of every table in our schemas, including the job queue's. */
 async function dump(): Promise<string> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     node,
     sql`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -32,7 +39,7 @@ async function dump(): Promise<string> {
   expect(tables.length).toBeGreaterThan(40)
   const texts: string[] = []
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
+    const rows = await selectRows<{ row: string }>(node, sql`SELECT t::text AS row FROM ${sql.raw(name)} t`)
     texts.push(...rows.map(({ row }) => row))
   }
   return texts.join('\n')
@@ -52,7 +59,7 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
     return { day, last: String(7000 + index * 7).padStart(4, '0'), hyphen: index % 2 ? '-' : '' }
   })
   for (const [index, { day, last, hyphen }] of canaries.entries()) {
-    const body = saleBody([soldDevice(device)], {
+    const body = tradeInBody([deviceToSell(device)], {
       payment_details: { swish: '0701740601', personnummer: `${day}${hyphen}${last}` },
       // Some of them are refused, because an error could leak data.
       ...(index % 10 === 9 ? { total_price: 1 } : {}),
@@ -66,12 +73,12 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
     expect(text).not.toContain(last)
     if (index % 20 === 0) {
       const { tracking_code } = receipt as TradeInReceipt
-      const found = await cases.find(tracking_code)
+      const found = await tradeIns.find(tracking_code)
       expect(JSON.stringify(found)).not.toContain(last)
-      await cases.action(found.id, 'identity/view')
-      await cases.inspect(found.id)
-      if (index % 40 === 0) await cases.pay(found.id)
-      else await cases.action(found.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
+      await tradeIns.action(found.id, 'identity/view')
+      await tradeIns.inspect(found.id)
+      if (index % 40 === 0) await tradeIns.pay(found.id)
+      else await tradeIns.action(found.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
     }
   }
   // A broken table, an unreadable body and a failing job.
@@ -79,12 +86,12 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
   await node.call('POST', '/api/trade-in/requests/', {
     raw: `{"payment_details": {"personnummer": "${day}-${last}"`,
   })
-  await rowsOf(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN swish TO elsewhere`)
-  const broken = saleBody([soldDevice(device)], {
+  await selectRows(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN swish TO elsewhere`)
+  const broken = tradeInBody([deviceToSell(device)], {
     payment_details: { swish: '0701740601', personnummer: `${day}-${last}` },
   })
   expect((await sell(node, broken)).status).toBe(500)
-  await rowsOf(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN elsewhere TO swish`)
+  await selectRows(node, sql`ALTER TABLE trade_in_requests RENAME COLUMN elsewhere TO swish`)
   // A job that ran meanwhile has failed, and is retried.
   await retryNow(node)
   await settled(node)
@@ -123,8 +130,8 @@ test('200 canary numbers leave no trace in the database, the logs, the mails or 
 
 describe('a personal identity number', () => {
   test('is masked, and each full view is recorded permanently', async () => {
-    const { tracking_code } = await buildSale(node)
-    const { id, identity } = await cases.find(tracking_code)
+    const { tracking_code } = await buildTradeIn(node)
+    const { id, identity } = await tradeIns.find(tracking_code)
     expect(identity).toEqual({ state: 'held', masked: '••••••••-••••', likely: true, views: [] })
     const path = `/api/admin/trade-in/cases/${id}/identity/view/`
     const seen = await node.call('POST', path, { token })
@@ -132,78 +139,82 @@ describe('a personal identity number', () => {
       { personal_number: '19900101-2385' },
       'no-store',
     ])
-    expect((await cases.read(id)).identity.views).toEqual([
+    expect((await tradeIns.read(id)).identity.views).toEqual([
       { by: owner.username, at: '2026-11-20T09:00:00.000Z' },
     ])
-    await expect(rowsOf(node, sql`DELETE FROM trade_in_identity_views`)).rejects.toThrow()
-    await expect(rowsOf(node, sql`UPDATE trade_in_identity_views SET username = 'x'`)).rejects.toThrow()
+    await expect(selectRows(node, sql`DELETE FROM trade_in_identity_views`)).rejects.toThrow()
+    await expect(selectRows(node, sql`UPDATE trade_in_identity_views SET username = 'x'`)).rejects.toThrow()
   })
 
   test('that is probably wrong is accepted, and staff see a warning', async () => {
     const details = { swish: '0701740601', personnummer: '19900101-2386' }
-    const { tracking_code } = await buildSale(node, { payment_details: details })
-    expect((await cases.find(tracking_code)).identity.likely).toBe(false)
+    const { tracking_code } = await buildTradeIn(node, { payment_details: details })
+    expect((await tradeIns.find(tracking_code)).identity.likely).toBe(false)
   })
 
   test('copied to another request cannot be decrypted there', async () => {
-    const [one, two] = [await buildSale(node), await buildSale(node)]
-    await rowsOf(
+    const [one, two] = [await buildTradeIn(node), await buildTradeIn(node)]
+    await selectRows(
       node,
       sql`UPDATE trade_in_requests SET identity_sealed = (SELECT identity_sealed FROM trade_in_requests WHERE tracking_code = ${one.tracking_code}) WHERE tracking_code = ${two.tracking_code}`,
     )
-    const { id } = await cases.find(two.tracking_code)
+    const { id } = await tradeIns.find(two.tracking_code)
     expect(
       (await node.call('POST', `/api/admin/trade-in/cases/${id}/identity/view/`, { token })).status,
     ).toBe(500)
     // Clean up for the other tests, which re-encrypt all numbers.
-    await cases.action(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
+    await tradeIns.action(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
   })
 
-  test('is erased when its case is cancelled, with the Swish number, and its view log stays', async () => {
-    const { tracking_code, email } = await buildSale(node)
-    const { id } = await cases.find(tracking_code)
-    await cases.action(id, 'identity/view')
-    const { found } = await cases.action(id, 'move', { to: 'CANCELLED', reason: 'Kunden ångrade sig' })
+  test('is erased when its trade-in is cancelled, with the Swish number, and its view log stays', async () => {
+    const { tracking_code, email } = await buildTradeIn(node)
+    const { id } = await tradeIns.find(tracking_code)
+    await tradeIns.action(id, 'identity/view')
+    const { found } = await tradeIns.action(id, 'move', { to: 'CANCELLED', reason: 'Kunden ångrade sig' })
     expect(found).toMatchObject({ status: 'CANCELLED', swish: '', cancel_reason: 'Kunden ångrade sig' })
     expect(found.identity).toMatchObject({ state: 'erased', masked: '', views: [{ by: owner.username }] })
-    expect((await cases.action(id, 'identity/view')).status).toBe(404)
+    expect((await tradeIns.action(id, 'identity/view')).status).toBe(404)
     expect((await mailsTo(node, email)).map(({ subject }) => subject)).toContain(
       `Ditt ärende är avbrutet (${tracking_code})`,
     )
     // A check constraint requires that no number is left.
     await expect(
-      rowsOf(
+      selectRows(
         node,
         sql`UPDATE trade_in_requests SET identity_sealed = 'x', identity_key_id = 'y' WHERE id = ${id}`,
       ),
     ).rejects.toThrow()
   })
 
-  test('can be written down at the counter, until the case is over', async () => {
-    const { tracking_code } = await buildSale(node, { delivery_method: 'IN_STORE' })
-    const { id, identity } = await cases.find(tracking_code)
+  test('can be written down at the counter, until the trade-in is over', async () => {
+    const { tracking_code } = await buildTradeIn(node, { delivery_method: 'IN_STORE' })
+    const { id, identity } = await tradeIns.find(tracking_code)
     expect(identity.state).toBe('none')
-    const written = await cases.action(id, 'identity', { personal_number: '200001012384' })
+    const written = await tradeIns.action(id, 'identity', { personal_number: '200001012384' })
     expect(written.found.identity).toMatchObject({ state: 'held', likely: true })
-    expect((await cases.action(id, 'identity/view')).body).toEqual({ personal_number: '20000101-2384' })
-    expect((await cases.action(id, 'identity', { personal_number: '20000101' })).status).toBe(400)
-    await cases.action(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
-    expect((await cases.action(id, 'identity', { personal_number: '20000101-2384' })).status).toBe(409)
+    expect((await tradeIns.action(id, 'identity/view')).body).toEqual({ personal_number: '20000101-2384' })
+    expect((await tradeIns.action(id, 'identity', { personal_number: '20000101' })).status).toBe(400)
+    await tradeIns.action(id, 'move', { to: 'CANCELLED', reason: 'Prov' })
+    expect((await tradeIns.action(id, 'identity', { personal_number: '20000101-2384' })).status).toBe(409)
   })
 })
 
 describe('the nightly round', () => {
   test('erases numbers of old payouts and of abandoned requests, and no others', async () => {
-    const paid = await cases.find((await buildSale(node)).tracking_code)
-    await cases.inspect(paid.id)
-    expect((await cases.pay(paid.id)).status).toBe(200)
-    const waiting = await cases.find((await buildSale(node)).tracking_code)
-    const received = await cases.find((await buildSale(node)).tracking_code)
-    await cases.action(received.id, 'move', { to: 'RECEIVED' })
+    const paid = await tradeIns.find((await buildTradeIn(node)).tracking_code)
+    await tradeIns.inspect(paid.id)
+    expect((await tradeIns.pay(paid.id)).status).toBe(200)
+    const waiting = await tradeIns.find((await buildTradeIn(node)).tracking_code)
+    const received = await tradeIns.find((await buildTradeIn(node)).tracking_code)
+    await tradeIns.action(received.id, 'move', { to: 'RECEIVED' })
     const states = async (time: string) => {
       clock.set(time)
       await maintainIdentities(node.app.system())
-      const all = [await cases.read(paid.id), await cases.read(waiting.id), await cases.read(received.id)]
+      const all = [
+        await tradeIns.read(paid.id),
+        await tradeIns.read(waiting.id),
+        await tradeIns.read(received.id),
+      ]
       return all.map(({ identity }) => identity.state)
     }
     expect(await states('2027-05-19T12:00:00Z')).toEqual(['held', 'held', 'held'])
@@ -214,10 +225,11 @@ describe('the nightly round', () => {
   })
 
   test('re-encrypts numbers with the current key; without the previous key they are left', async () => {
-    const { tracking_code } = await buildSale(node)
-    const { id } = await cases.find(tracking_code)
+    const { tracking_code } = await buildTradeIn(node)
+    const { id } = await tradeIns.find(tracking_code)
     const keyId = async () =>
-      (await rowsOf(node, sql`SELECT identity_key_id AS key FROM trade_in_requests WHERE id = ${id}`))[0]?.key
+      (await selectRows(node, sql`SELECT identity_key_id AS key FROM trade_in_requests WHERE id = ${id}`))[0]
+        ?.key
     const old = await keyId()
     const next = async (previousSecretKey: string | undefined) => {
       const app = await openApp({

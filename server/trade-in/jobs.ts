@@ -4,9 +4,9 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
-import { maintainIdentities } from './cases/identity.ts'
-import { findEvent, findRequest, payoutOf } from './cases/queries.ts'
 import { storesForHandIn } from './catalogue/public.ts'
+import { maintainIdentities } from './handling/identity.ts'
+import { findEvent, findRequest, getPayout } from './handling/queries.ts'
 import {
   answeredForCustomer,
   answeredForShop,
@@ -17,12 +17,12 @@ import {
   paidForCustomer,
   receivedForCustomer,
   registeredForShop,
-  type SaleMailData,
   sentBackForCustomer,
+  type TradeInMailData,
 } from './mail/templates.ts'
 import { labelPdf } from './requests/label.ts'
-import { offersOf, type RequestRow, requestDevicesOf } from './requests/queries.ts'
-import { offerPath, salePath } from './requests/views.ts'
+import { getOffers, getRequestDevices, type RequestRow } from './requests/queries.ts'
+import { quotePath, tradeInPath } from './requests/views.ts'
 import { tradeInRetention } from './retention.ts'
 
 export { tradeInMails } from './mail/samples.ts'
@@ -30,7 +30,7 @@ export { tradeInMails } from './mail/samples.ts'
 /** The jobs of the trade-in. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const tradeInJobs: Job[] = [
   job('tradeIn.mailEvent', (ctx, { eventId }) => mailEvent(ctx, eventId)),
-  job('tradeIn.keepIdentities', maintainIdentities),
+  job('tradeIn.eraseIdentities', maintainIdentities),
   ...retentionJobs(tradeInRetention),
 ]
 
@@ -39,20 +39,26 @@ type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 /** Events with a mail to the seller or the shop. */
 type MailedEvent = Exclude<TradeInEvent, 'choices' | 'inspected' | 'reopened' | 'stocked'>
 
-type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; sale: SaleMailData; adminUrl: string }
+type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; tradeIn: TradeInMailData; adminUrl: string }
 
 async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   const found = await findEvent(ctx.db, eventId)
   const request = found && (await findRequest(ctx.db, found.requestId))
   if (!request) return
   const shop = await readShopSettings(ctx)
-  const devices = (await requestDevicesOf(ctx.db, [request.id])).map(({ sold, inspection }) => ({
+  const devices = (await getRequestDevices(ctx.db, [request.id])).map(({ sold, inspection }) => ({
     ...sold,
     finalKronor: inspection?.finalKronor ?? null,
   }))
   const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
-  const saleUrl = ctx.config.publicUrl + salePath(ctx.config, request)
-  const told: Told = { ctx, shop, request, sale: { ...request, devices, saleUrl }, adminUrl }
+  const tradeInUrl = ctx.config.publicUrl + tradeInPath(ctx.config, request)
+  const told: Told = {
+    ctx,
+    shop,
+    request,
+    tradeIn: { ...request, devices, tradeInUrl: tradeInUrl },
+    adminUrl,
+  }
   const { event } = found
   // Internal events without mails.
   if (event === 'choices' || event === 'inspected' || event === 'reopened' || event === 'stocked') return
@@ -80,48 +86,49 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
 
 /** Returns the seller's mail about an event; undefined when its offer was withdrawn. */
 async function contentFor(
-  { ctx, shop, request, sale }: Told,
+  { ctx, shop, request, tradeIn }: Told,
   event: MailedEvent,
 ): Promise<Content | undefined> {
   switch (event) {
     case 'registered':
       if (request.deliveryMethod === 'IN_STORE')
-        return inStoreForCustomer(shop, sale, await storesForHandIn(ctx))
-      return { ...mailInForCustomer(shop, sale), attachments: [await labelPdf(shop, request)] }
+        return inStoreForCustomer(shop, tradeIn, await storesForHandIn(ctx))
+      return { ...mailInForCustomer(shop, tradeIn), attachments: [await labelPdf(shop, request)] }
     case 'received':
-      return receivedForCustomer(shop, sale)
+      return receivedForCustomer(shop, tradeIn)
     case 'offered': {
-      const offer = (await offersOf(ctx.db, [request.id])).findLast(({ state }) => state === 'open')
+      const offer = (await getOffers(ctx.db, [request.id])).findLast(({ state }) => state === 'open')
       // The offer was withdrawn before the mail was sent.
       return (
-        offer && offerForCustomer(shop, sale, offer, `${ctx.config.publicUrl}${offerPath(ctx.config, offer)}`)
+        offer &&
+        offerForCustomer(shop, tradeIn, offer, `${ctx.config.publicUrl}${quotePath(ctx.config, offer)}`)
       )
     }
     case 'accepted':
     case 'rejected':
-      return answeredForCustomer(shop, sale, event === 'accepted')
+      return answeredForCustomer(shop, tradeIn, event === 'accepted')
     case 'paid': {
-      const payout = await payoutOf(ctx.db, request.id)
-      return payout && paidForCustomer(shop, sale, payout)
+      const payout = await getPayout(ctx.db, request.id)
+      return payout && paidForCustomer(shop, tradeIn, payout)
     }
     case 'cancelled':
-      return cancelledForCustomer(shop, sale, {
+      return cancelledForCustomer(shop, tradeIn, {
         reason: request.cancelReason,
         hasDevices: request.receivedAt !== null,
       })
     case 'sent_back':
-      return sentBackForCustomer(shop, sale, request.sentBackNumber)
+      return sentBackForCustomer(shop, tradeIn, request.sentBackNumber)
   }
 }
 
-function shopContent({ shop, sale, adminUrl }: Told, event: MailedEvent) {
+function shopContent({ shop, tradeIn, adminUrl }: Told, event: MailedEvent) {
   switch (event) {
     case 'registered':
-      return { template: 'trade-in-registered-shop' as const, ...registeredForShop(shop, sale, adminUrl) }
+      return { template: 'trade-in-registered-shop' as const, ...registeredForShop(shop, tradeIn, adminUrl) }
     case 'accepted':
     case 'rejected': {
       const template = `trade-in-${event}-shop` as const
-      return { template, ...answeredForShop(shop, sale, event === 'accepted', adminUrl) }
+      return { template, ...answeredForShop(shop, tradeIn, event === 'accepted', adminUrl) }
     }
     default:
       return undefined

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
-import { columnsOf } from '../db/columns.ts'
+import { pickColumns } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { erasedIdentity } from './requests/identity.ts'
 import {
@@ -90,7 +90,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
   },
   async export({ db }, person) {
     const { trackingCode } = tradeInRequests
-    const [sales, sold, offers, payouts, ledger, pictures] = await Promise.all([
+    const [tradeIns, sold, offers, payouts, ledger, pictures] = await Promise.all([
       db
         .select({
           trackingCode,
@@ -100,7 +100,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
           address: tradeInRequests.customerAddress,
           postalCode: tradeInRequests.customerPostalCode,
           city: tradeInRequests.customerCity,
-          ...columnsOf(tradeInRequests, 'swish', 'estimatedKronor', 'finalKronor', 'createdAt'),
+          ...pickColumns(tradeInRequests, 'swish', 'estimatedKronor', 'finalKronor', 'createdAt'),
         })
         .from(tradeInRequests)
         .where(own(person))
@@ -112,7 +112,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
           model: tradeInRequestDevices.modelName,
           selections: tradeInRequestDevices.selections,
           estimatedKronor: tradeInRequestDevices.estimatedKronor,
-          ...columnsOf(tradeInInspections, 'imei', 'grade', 'remarks', 'finalKronor'),
+          ...pickColumns(tradeInInspections, 'imei', 'grade', 'remarks', 'finalKronor'),
         })
         .from(tradeInRequestDevices)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))
@@ -123,7 +123,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         .select({
           trackingCode,
           status: tradeInOffers.state,
-          ...columnsOf(tradeInOffers, 'totalKronor', 'message', 'createdAt'),
+          ...pickColumns(tradeInOffers, 'totalKronor', 'message', 'createdAt'),
         })
         .from(tradeInOffers)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInOffers.requestId))
@@ -132,7 +132,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
       db
         .select({
           trackingCode,
-          ...columnsOf(tradeInPayouts, 'amountKronor', 'method', 'paidOn', 'reference'),
+          ...pickColumns(tradeInPayouts, 'amountKronor', 'method', 'paidOn', 'reference'),
         })
         .from(tradeInPayouts)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInPayouts.requestId))
@@ -140,7 +140,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         .orderBy(asc(tradeInPayouts.id)),
       db
         .select(
-          columnsOf(
+          pickColumns(
             tradeInLedger,
             'number',
             'boughtOn',
@@ -163,7 +163,10 @@ export const tradeInPersonalData: PersonalDataHandler = {
         .where(own(person))
         .orderBy(asc(tradeInImages.id)),
     ])
-    return { sections: { sales, sold, sale_offers: offers, payouts, purchase_ledger: ledger }, pictures }
+    return {
+      sections: { sales: tradeIns, sold, sale_offers: offers, payouts, purchase_ledger: ledger },
+      pictures,
+    }
   },
   async history(db, person) {
     const rows = await db

@@ -10,18 +10,26 @@ import type {
 } from '#domain/trade-in/schemas.ts'
 import { trackingCodePattern } from '#domain/trade-in/tracking-code.ts'
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
-import { mailsTo, nextAddress, rowsOf, withWrongSignature } from '../testing/calls.ts'
+import { mailsTo, nextAddress, selectRows, withWrongSignature } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { changeSettings } from '../testing/fixtures/settings.ts'
-import { buildDevice, buildSale, casesOf, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
+import {
+  buildDevice,
+  buildTradeIn,
+  deviceToSell,
+  getTradeIns,
+  sell,
+  tradeInBody,
+} from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const device = await buildDevice(node, { model_name: 'Egen modell' })
 
-const sales = async () => (await rowsOf(node, sql`SELECT count(*)::int AS n FROM trade_in_requests`))[0]?.n
+const tradeIns = async () =>
+  (await selectRows(node, sql`SELECT count(*)::int AS n FROM trade_in_requests`))[0]?.n
 
 describe('the catalogue of devices the shop buys', () => {
   test('is a list of brands and models, and a device has its price and options in order', async () => {
@@ -62,9 +70,9 @@ describe('the catalogue of devices the shop buys', () => {
   })
 })
 
-describe('a sale by mail', () => {
+describe('a trade-in by mail', () => {
   test('gets a tracking code, and its seller a mail with instructions and a label', async () => {
-    const body = saleBody([soldDevice(device, [1, 0]), soldDevice(device, [0, 1])])
+    const body = tradeInBody([deviceToSell(device, [1, 0]), deviceToSell(device, [0, 1])])
     expect(body.total_price).toBe(5400 + 2650)
     const reply = await sell(node, body)
     expect(reply.status).toBe(201)
@@ -100,24 +108,24 @@ describe('a sale by mail', () => {
 
   test('is addressed to the shop itself when it has no free-post address', async () => {
     const token = await node.logIn()
-    const labelOf = async () => {
-      const { label_url: url } = await buildSale(node)
+    const getLabel = async () => {
+      const { label_url: url } = await buildTradeIn(node)
       const { bytes } = await fileAt(node, url ?? '')
       return (await extractText(bytes, { mergePages: true })).text
     }
-    expect(await labelOf()).toContain('671 20 Arvika')
+    expect(await getLabel()).toContain('671 20 Arvika')
     await changeSettings(node, token, { freePost: { line: '', postalCode: '', city: '' } })
-    const text = await labelOf()
+    const text = await getLabel()
     expect(text).toContain('Kyrkogatan 12')
     expect(text).not.toMatch(/FRISVAR|Svarspost/)
     await changeSettings(node, token, { freePost: defaultShopSettings.freePost })
   })
 
   test('has its label behind a signed link valid for ten minutes', async () => {
-    const { tracking_code: code, label_url: url, email } = await buildSale(node)
+    const { tracking_code: code, label_url: url, email } = await buildTradeIn(node)
     const file = await fileAt(node, url ?? '')
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const other = await buildSale(node)
+    const other = await buildTradeIn(node)
     expect((await fileAt(node, (url ?? '').replace(code, other.tracking_code))).status).toBe(404)
     expect((await fileAt(node, withWrongSignature(url ?? ''))).status).toBe(404)
     expect((await fileAt(node, `/api/trade-in/labels/${code}/`)).status).toBe(400)
@@ -130,10 +138,10 @@ describe('a sale by mail', () => {
 })
 
 test('a request in store stores no unneeded data, and its seller gets the code by mail', async () => {
-  const body = saleBody([soldDevice(device)], { delivery_method: 'IN_STORE', customer_phone: '' })
+  const body = tradeInBody([deviceToSell(device)], { delivery_method: 'IN_STORE', customer_phone: '' })
   const receipt = (await sell(node, body)).body as TradeInReceipt
   expect(receipt.label_url).toBeNull()
-  const [row] = await rowsOf(
+  const [row] = await selectRows(
     node,
     sql`SELECT swish, identity_sealed, customer_address, customer_city FROM trade_in_requests WHERE tracking_code = ${receipt.tracking_code}`,
   )
@@ -148,27 +156,27 @@ test('a request in store stores no unneeded data, and its seller gets the code b
     payment_method: __,
     customer_phone: ___,
     ...bare
-  } = saleBody([soldDevice(device)], {
+  } = tradeInBody([deviceToSell(device)], {
     delivery_method: 'IN_STORE',
   })
   expect((await sell(node, bare)).status).toBe(201)
 })
 
-describe('a sale that is sent again', () => {
-  test('with the same key is the same sale, also at the same time', async () => {
-    const before = Number(await sales())
-    const body = saleBody([soldDevice(device)])
+describe('a trade-in that is sent again', () => {
+  test('with the same key is the same trade-in, also at the same time', async () => {
+    const before = Number(await tradeIns())
+    const body = tradeInBody([deviceToSell(device)])
     const headers = { 'idempotency-key': 'salj-1' }
     const replies = await Promise.all(Array.from({ length: 8 }, () => sell(node, body, { headers })))
     const codes = new Set(replies.map((reply) => (reply.body as TradeInReceipt).tracking_code))
-    expect([codes.size, await sales()]).toEqual([1, before + 1])
+    expect([codes.size, await tradeIns()]).toEqual([1, before + 1])
     expect((await mailsTo(node, String(body.customer_email))).length).toBe(1)
     const other = await sell(node, { ...body, customer_name: 'Någon Annan' }, { headers })
     expect(other.status).toBe(409)
   })
 
-  test('without a key is the same sale for ten minutes, and another personal number makes another', async () => {
-    const body = saleBody([soldDevice(device)])
+  test('without a key is the same trade-in for ten minutes, and another personal number makes another', async () => {
+    const body = tradeInBody([deviceToSell(device)])
     const address = nextAddress()
     const code = async (changes = {}) =>
       ((await sell(node, { ...body, ...changes }, { address })).body as TradeInReceipt).tracking_code
@@ -178,8 +186,8 @@ describe('a sale that is sent again', () => {
     expect(await code({ payment_details: details })).not.toBe(first)
   })
 
-  test('without a key by a stranger who types the same is another sale, so that no link is told', async () => {
-    const body = saleBody([soldDevice(device)])
+  test('without a key by a stranger who types the same is another trade-in, so that no link is told', async () => {
+    const body = tradeInBody([deviceToSell(device)])
     const links = []
     for (const headers of [{ 'idempotency-key': 'med-nyckel' }, {}, {}]) {
       const { status, body: receipt } = await sell(node, body, { headers })
@@ -192,10 +200,14 @@ describe('a sale that is sent again', () => {
   test('too often from one address has to wait', async () => {
     const address = nextAddress()
     const statuses: number[] = []
-    const unknown = { ...soldDevice(device), device_info: { brand: 'Ingen', model: 'Alls', selections: {} } }
+    const unknown = {
+      ...deviceToSell(device),
+      device_info: { brand: 'Ingen', model: 'Alls', selections: {} },
+    }
     for (let sent = 0; sent < 21; sent++) {
       statuses.push(
-        (await node.call('POST', '/api/trade-in/requests/', { body: saleBody([unknown]), address })).status,
+        (await node.call('POST', '/api/trade-in/requests/', { body: tradeInBody([unknown]), address }))
+          .status,
       )
     }
     expect(statuses).toEqual([...Array(20).fill(400), 429])
@@ -203,22 +215,22 @@ describe('a sale that is sent again', () => {
 })
 
 test('a program that fills in the hidden field is answered alike, and nothing is stored', async () => {
-  const before = await sales()
-  const reply = await sell(node, saleBody([soldDevice(device)], { website: 'http://spam.example' }))
+  const before = await tradeIns()
+  const reply = await sell(node, tradeInBody([deviceToSell(device)], { website: 'http://spam.example' }))
   expect(reply.status).toBe(201)
   expect((reply.body as TradeInReceipt).tracking_code).toMatch(trackingCodePattern)
-  expect(await sales()).toBe(before)
+  expect(await tradeIns()).toBe(before)
 })
 
 const lookUp = (tracking_code: string, email: string, address = nextAddress()) =>
   node.call('POST', '/api/trade-in/requests/lookup/', { body: { tracking_code, email }, address })
 
-describe('the private link of a sale', () => {
+describe('the private link of a trade-in', () => {
   const tokenIn = (text = '') => /\/forsaljning\/([\w-]{43})/.exec(text)?.[1] ?? ''
   const open = (token: string) => node.call('GET', `/api/trade-in/sales/${token}/`)
 
-  test('is in the reply and the mail, and shows the sale without the seller', async () => {
-    const body = saleBody([soldDevice(device, [1, 0])])
+  test('is in the reply and the mail, and shows the trade-in without the seller', async () => {
+    const body = tradeInBody([deviceToSell(device, [1, 0])])
     const { link } = (await sell(node, body)).body as TradeInReceipt
     const token = tokenIn(link)
     const [mail] = await mailsTo(node, String(body.customer_email))
@@ -241,8 +253,8 @@ describe('the private link of a sale', () => {
     expect((await extractText(label.bytes, { mergePages: true })).text).toContain('671 31 Arvika')
   })
 
-  test('shows a sale in store its code to scan and the stores, and has no label', async () => {
-    const { link, tracking_code } = await buildSale(node, { delivery_method: 'IN_STORE' })
+  test('shows a trade-in in store its code to scan and the stores, and has no label', async () => {
+    const { link, tracking_code } = await buildTradeIn(node, { delivery_method: 'IN_STORE' })
     const shown = (await open(tokenIn(link))).body as SharedTradeIn
     expect(shown).toMatchObject({ tracking_code, label_url: null, stores: [{ name: 'Torget' }] })
     expect(shown.code_picture?.path).toMatch(/^M\d+ \d+h1v1h-1z/)
@@ -250,10 +262,10 @@ describe('the private link of a sale', () => {
   })
 
   test('leads to an offer while it waits for an answer', async () => {
-    const cases = casesOf(node, await node.logIn())
-    const { link, tracking_code } = await buildSale(node)
-    const { id } = await cases.inspect((await cases.find(tracking_code)).id, [100])
-    expect((await cases.action(id, 'offer', { message: 'Repor' })).status).toBe(200)
+    const tradeIns = getTradeIns(node, await node.logIn())
+    const { link, tracking_code } = await buildTradeIn(node)
+    const { id } = await tradeIns.inspect((await tradeIns.find(tracking_code)).id, [100])
+    expect((await tradeIns.action(id, 'offer', { message: 'Repor' })).status).toBe(200)
     const offerLink = ((await open(tokenIn(link))).body as SharedTradeIn).offer_link
     const offer = offerLink?.replace('/erbjudande/', '/api/trade-in/offers/')
     expect((await node.call('POST', `${offer}/accept/`)).status).toBe(200)
@@ -261,8 +273,8 @@ describe('the private link of a sale', () => {
   })
 
   test('opens nothing when it is tampered, foreign or invented, and neither does its label', async () => {
-    const one = await buildSale(node)
-    const [token, other] = [tokenIn(one.link), tokenIn((await buildSale(node)).link)]
+    const one = await buildTradeIn(node)
+    const [token, other] = [tokenIn(one.link), tokenIn((await buildTradeIn(node)).link)]
     for (const wrong of [
       token.slice(0, 16) + other.slice(16),
       token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'),
@@ -278,14 +290,14 @@ describe('the private link of a sale', () => {
   })
 
   test('of a dropped request looks alike', async () => {
-    const reply = await sell(node, saleBody([soldDevice(device)], { website: 'http://spam.example' }))
+    const reply = await sell(node, tradeInBody([deviceToSell(device)], { website: 'http://spam.example' }))
     expect((reply.body as TradeInReceipt).link).toMatch(/^\/forsaljning\/[\w-]{43}$/)
   })
 })
 
 describe('a visitor with the tracking code and e-mail address', () => {
   test('sees the status, but no personal data of the seller', async () => {
-    const { tracking_code: code, email } = await buildSale(node)
+    const { tracking_code: code, email } = await buildTradeIn(node)
     const found = await lookUp(` ${code.toLowerCase().replaceAll('-', '')}`, email.toUpperCase())
     expect(found.status).toBe(200)
     expect(found.body).toMatchObject({
@@ -299,7 +311,7 @@ describe('a visitor with the tracking code and e-mail address', () => {
   })
 
   test('gets the same error when either is wrong, and is rate-limited', async () => {
-    const { tracking_code: code, email } = await buildSale(node)
+    const { tracking_code: code, email } = await buildTradeIn(node)
     const address = nextAddress()
     const answers = [
       await lookUp(code, 'annan@kund.example', address),
@@ -317,8 +329,8 @@ describe('a visitor with the tracking code and e-mail address', () => {
 describe('a customer', () => {
   test('sees their own requests and those of a guest with their verified address, and no others', async () => {
     const [customer, other] = [await buildCustomer(node), await buildCustomer(node)]
-    const own = await buildSale(node, { token: customer.token, customer_email: 'helt.annan@kund.example' })
-    const guest = await buildSale(node, { customer_email: customer.email.toUpperCase() })
+    const own = await buildTradeIn(node, { token: customer.token, customer_email: 'helt.annan@kund.example' })
+    const guest = await buildTradeIn(node, { customer_email: customer.email.toUpperCase() })
     const list = async (token: string) =>
       ((await node.call('GET', '/api/trade-in/requests/', { token })).body as CustomerTradeIn[]).map(
         ({ tracking_code }) => tracking_code,
@@ -335,7 +347,7 @@ describe('a customer', () => {
       sold_devices: [{ device_info: { brand: 'Provmärke' }, calculated_price: 5000 }],
     })
     const unverified = await buildCustomer(node, { verified: false })
-    await buildSale(node, { customer_email: unverified.email })
+    await buildTradeIn(node, { customer_email: unverified.email })
     expect(await list(unverified.token)).toEqual([])
   })
 })

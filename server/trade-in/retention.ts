@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { expiredRows } from '../kit/retention.ts'
 import { tradeInImages, tradeInRequestDevices, tradeInRequests } from './tables.ts'
 
-/** Pictures of devices that were bought, or whose sale was cancelled, unless the shop still has to send the device back. */
+/** Pictures of devices that were bought, or whose trade-in was cancelled, unless the shop still has to send the device back. */
 export const tradeInRetention = [
   expiredRows(
     'pictures',

@@ -1,12 +1,6 @@
 import { fileReply } from '../http/file-reply.ts'
-import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { getIdempotencyKey } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
-import { makeOffer, recordPayout, recordSentBack } from './cases/finish.ts'
-import { viewIdentity, writeIdentity } from './cases/identity.ts'
-import { addPicture, inspectDevice, linkedPicture, removePicture } from './cases/inspect.ts'
-import { listCases, readCase } from './cases/read.ts'
-import { putInStock } from './cases/to-stock.ts'
-import { moveCase } from './cases/transitions.ts'
 import { devicesAsCsv, importDevices } from './catalogue/csv.ts'
 import {
   addDevice,
@@ -21,17 +15,23 @@ import { groupsAsCsv, importGroups } from './catalogue/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
 import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
+import { makeOffer, recordPayout, recordSentBack } from './handling/finish.ts'
+import { viewIdentity, writeIdentity } from './handling/identity.ts'
+import { addPicture, inspectDevice, linkedPicture, removePicture } from './handling/inspect.ts'
+import { listTradeIns, readTradeIn } from './handling/read.ts'
+import { putInStock } from './handling/to-stock.ts'
+import { moveTradeIn } from './handling/transitions.ts'
 import { ledgerFile } from './ledger/export.ts'
 import { readLedger } from './ledger/read.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
-import { caseLabel, linkedLabel, privateLabel } from './requests/label.ts'
-import { lookUpRequest, ownSale, ownSales, readPrivateSale } from './requests/look-up.ts'
+import { linkedLabel, privateLabel, tradeInLabel } from './requests/label.ts'
+import { lookUpRequest, ownTradeIn, ownTradeIns, readPrivateTradeIn } from './requests/look-up.ts'
 import { receiveAtCounter, registerRequest } from './requests/submit.ts'
 
 export function tradeInRoutes(routes: Routes): void {
   publicRoutes(routes)
   deviceRoutes(routes)
-  caseRoutes(routes)
+  staffRoutes(routes)
 }
 
 function publicRoutes({ on }: Routes): void {
@@ -44,17 +44,17 @@ function publicRoutes({ on }: Routes): void {
     return bytes
   })
   on('GET /api/trade-in/stores/', ({ ctx }) => storesForHandIn(ctx))
-  on('GET /api/trade-in/sales/:token/', ({ ctx, params }) => readPrivateSale(ctx, params.token))
+  on('GET /api/trade-in/sales/:token/', ({ ctx, params }) => readPrivateTradeIn(ctx, params.token))
   on('GET /api/trade-in/sales/:token/label/', ({ ctx, params, reply }) =>
     fileReply(reply, privateLabel(ctx, params.token)),
   )
   on('POST /api/trade-in/validate-code/', ({ ctx, body, address }) => checkCode(ctx, body.code, address))
   on('POST /api/trade-in/requests/', ({ ctx, body, address, request }) =>
-    registerRequest(ctx, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+    registerRequest(ctx, body, { address, idempotencyKey: getIdempotencyKey(request) }),
   )
   on('POST /api/trade-in/requests/lookup/', ({ ctx, body, address }) => lookUpRequest(ctx, body, address))
-  on('GET /api/trade-in/requests/', ({ ctx }) => ownSales(ctx))
-  on('GET /api/trade-in/requests/:tracking_code/', ({ ctx, params }) => ownSale(ctx, params.tracking_code))
+  on('GET /api/trade-in/requests/', ({ ctx }) => ownTradeIns(ctx))
+  on('GET /api/trade-in/requests/:tracking_code/', ({ ctx, params }) => ownTradeIn(ctx, params.tracking_code))
   on('GET /api/trade-in/offers/:token/', ({ ctx, params }) => readOffer(ctx, params.token))
   on('POST /api/trade-in/offers/:token/accept/', ({ ctx, params }) => acceptOffer(ctx, params.token))
   on('POST /api/trade-in/offers/:token/reject/', ({ ctx, params }) => rejectOffer(ctx, params.token))
@@ -104,13 +104,13 @@ function deviceRoutes({ on }: Routes): void {
   )
 }
 
-function caseRoutes({ on }: Routes): void {
-  on('GET /api/admin/trade-in/cases/', ({ ctx, query }) => listCases(ctx, query))
+function staffRoutes({ on }: Routes): void {
+  on('GET /api/admin/trade-in/cases/', ({ ctx, query }) => listTradeIns(ctx, query))
   on('POST /api/admin/trade-in/cases/', ({ ctx, body, request }) =>
-    receiveAtCounter(ctx, body, idempotencyKeyOf(request)),
+    receiveAtCounter(ctx, body, getIdempotencyKey(request)),
   )
-  on('GET /api/admin/trade-in/cases/:id/', ({ ctx, params }) => readCase(ctx, params.id))
-  on('POST /api/admin/trade-in/cases/:id/move/', ({ ctx, params, body }) => moveCase(ctx, params.id, body))
+  on('GET /api/admin/trade-in/cases/:id/', ({ ctx, params }) => readTradeIn(ctx, params.id))
+  on('POST /api/admin/trade-in/cases/:id/move/', ({ ctx, params, body }) => moveTradeIn(ctx, params.id, body))
   on('PUT /api/admin/trade-in/cases/:id/devices/:device/', ({ ctx, params, body }) =>
     inspectDevice(ctx, params.id, params.device, body),
   )
@@ -132,7 +132,7 @@ function caseRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/trade-in/cases/:id/identity/view/', ({ ctx, params }) => viewIdentity(ctx, params.id))
   on('GET /api/admin/trade-in/cases/:id/label/', ({ ctx, params, reply }) =>
-    fileReply(reply, caseLabel(ctx, params.id)),
+    fileReply(reply, tradeInLabel(ctx, params.id)),
   )
   on('GET /api/admin/trade-in/ledger/export/', ({ ctx, query, reply }) =>
     fileReply(reply, ledgerFile(ctx, query), 'attachment'),

@@ -1,9 +1,16 @@
-export { lockForSale, type Payable, payOut } from './cases/finish.ts'
-export { rotateEncryptionKey } from './cases/identity.ts'
 export { listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
-export { catalogueFile, type DemoCode, type DemoSale, seedCatalogue, seedCode, seedSale } from './demo.ts'
+export {
+  catalogueFile,
+  type DemoCode,
+  type DemoTradeIn,
+  seedCatalogue,
+  seedCode,
+  seedTradeIn,
+} from './demo.ts'
+export { lockForSale, type Payable, payOut } from './handling/finish.ts'
+export { rotateEncryptionKey } from './handling/identity.ts'
 export { deviceHeldUntil } from './ledger/hold.ts'
 export { findPrivateOffer } from './offers/offers.ts'
 export { tradeInPersonalData } from './personal-data.ts'
-export { findPrivateSale } from './requests/look-up.ts'
+export { findPrivateTradeIn } from './requests/look-up.ts'
 export { tradeInRetention } from './retention.ts'

@@ -30,7 +30,7 @@ import {
 } from '#domain/trade-in/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { matchesSerial, searchExpression, trigramIndexOf } from '../db/search.ts'
+import { getTrigramIndex, matchesSerial, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
@@ -116,13 +116,13 @@ export const tradeInCodes = pgTable(
     /** First and last day, in Swedish time; null when unlimited. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
-    mostUses: integer('most_uses'),
+    maxUses: integer('most_uses'),
     uses: integer('uses').notNull().default(0),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    check('trade_in_codes_uses', sql`${t.mostUses} IS NULL OR ${t.uses} <= ${t.mostUses}`),
+    check('trade_in_codes_uses', sql`${t.maxUses} IS NULL OR ${t.uses} <= ${t.maxUses}`),
     check('trade_in_codes_bonus', sql`${t.percentage} BETWEEN 0 AND 1`),
   ],
 )
@@ -140,8 +140,8 @@ export const ledgerSearchText = (t: Record<'number' | 'goods' | 'imei' | 'seller
   searchExpression([t.number, t.goods, t.imei, t.sellerName])
 
 /** Returns the ids of the requests with an inspected device that has the searched serial number. */
-export const requestsWithImei = (asked: ParsedSearch) =>
-  sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${matchesSerial(imeiSearchText(tradeInInspections), asked)}`
+export const requestsWithImei = (requested: ParsedSearch) =>
+  sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${matchesSerial(imeiSearchText(tradeInInspections), requested)}`
 
 /** SQL of a request's value in whole kronor: inspected, or else estimated. */
 export const tradeInValue = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
@@ -200,7 +200,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
-    index('trade_in_requests_searched').using('gin', trigramIndexOf(tradeInSearchText(t))),
+    index('trade_in_requests_searched').using('gin', getTrigramIndex(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
     // A cancelled request must not contain a personal identity number.
@@ -232,7 +232,7 @@ export const tradeInRequestDevices = pgTable(
   },
   (t) => [
     index('trade_in_request_devices_request').on(t.requestId, t.position),
-    index('trade_in_request_devices_searched').using('gin', trigramIndexOf(deviceSearchText(t))),
+    index('trade_in_request_devices_searched').using('gin', getTrigramIndex(deviceSearchText(t))),
     index('trade_in_request_devices_product').on(t.productId).where(sql`${t.productId} IS NOT NULL`),
   ],
 )
@@ -258,7 +258,7 @@ export const tradeInInspections = pgTable(
   },
   (t) => [
     index('trade_in_inspections_imei').on(t.imei),
-    index('trade_in_inspections_searched').using('gin', trigramIndexOf(imeiSearchText(t))),
+    index('trade_in_inspections_searched').using('gin', getTrigramIndex(imeiSearchText(t))),
     check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`),
   ],
 )
@@ -341,7 +341,7 @@ export const tradeInLedger = pgTable(
   },
   (t) => [
     index('trade_in_ledger_newest').on(t.createdAt, t.id),
-    index('trade_in_ledger_searched').using('gin', trigramIndexOf(ledgerSearchText(t))),
+    index('trade_in_ledger_searched').using('gin', getTrigramIndex(ledgerSearchText(t))),
     index('trade_in_ledger_request').on(t.requestId),
     index('trade_in_ledger_bought').on(t.boughtOn, t.id),
     index('trade_in_ledger_imei').on(t.imei).where(sql`${t.imei} <> ''`),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartTotal } from '#domain/trade-in/prices.ts'
 import type { TradeInDevice } from '#domain/trade-in/schemas.ts'
-import { rowsOf, settled } from '../testing/calls.ts'
-import { buildDevice, saleBody, sell, soldDevice } from '../testing/fixtures/trade-in.ts'
+import { selectRows, settled } from '../testing/calls.ts'
+import { buildDevice, deviceToSell, sell, tradeInBody } from '../testing/fixtures/trade-in.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
 
 let node: TestNode
@@ -36,13 +36,13 @@ beforeAll(async () => {
     await make({ most_uses: 1 }),
   ]
   deadCodes = dead.map(({ redeem_id: id }) => id)
-  await rowsOf(node, sql`UPDATE trade_in_codes SET uses = most_uses WHERE most_uses IS NOT NULL`)
+  await selectRows(node, sql`UPDATE trade_in_codes SET uses = most_uses WHERE most_uses IS NOT NULL`)
 })
 afterAll(() => node.close())
 
 async function traces() {
   await settled(node)
-  const [row] = await rowsOf(
+  const [row] = await selectRows(
     node,
     sql`SELECT (SELECT count(*) FROM trade_in_requests) AS requests, (SELECT count(*) FROM trade_in_request_devices) AS devices,
       (SELECT count(*) FROM trade_in_history) AS history, (SELECT count(*) FROM mails) AS mails,
@@ -51,13 +51,13 @@ async function traces() {
   return row
 }
 
-type Sold = ReturnType<typeof soldDevice>
+type Sold = ReturnType<typeof deviceToSell>
 type Selections = Sold['device_info']['selections']
 
 function withSelections(
   change: (selections: Selections) => Record<string, unknown>,
 ): Record<string, unknown>[] {
-  const sold = soldDevice(phone)
+  const sold = deviceToSell(phone)
   const selections = change(sold.device_info.selections)
   return [{ ...sold, device_info: { ...sold.device_info, selections } }]
 }
@@ -66,10 +66,10 @@ const first = (device: TradeInDevice, title: string) => device.options[title]?.[
 
 /** Returns 300 requests, each invalid in one way, with the expected status. */
 function tampered(): [what: string, body: Record<string, unknown>, status: number][] {
-  const cart = () => [soldDevice(phone, [1, 0]), soldDevice(other, [0, 1])]
-  const total = Number(saleBody(cart()).total_price)
-  const body = (changes: Record<string, unknown> = {}) => saleBody(cart(), changes)
-  const sold = (devices: unknown) => ({ ...saleBody([]), total_price: 5000, sold_devices: devices })
+  const cart = () => [deviceToSell(phone, [1, 0]), deviceToSell(other, [0, 1])]
+  const total = Number(tradeInBody(cart()).total_price)
+  const body = (changes: Record<string, unknown> = {}) => tradeInBody(cart(), changes)
+  const sold = (devices: unknown) => ({ ...tradeInBody([]), total_price: 5000, sold_devices: devices })
   const totals = [
     1,
     -1,
@@ -110,7 +110,7 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
       return [
         `price ${off}`,
         {
-          ...saleBody([]),
+          ...tradeInBody([]),
           sold_devices: [{ ...one, calculated_price: price }, two],
           total_price: total + off,
         },
@@ -119,7 +119,7 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
     }),
     ...noNumbers.flatMap((value): [string, Record<string, unknown>, number][] => [
       [`total as ${JSON.stringify(value)}`, body({ total_price: value }), 400],
-      [`price as ${JSON.stringify(value)}`, sold([{ ...soldDevice(phone), calculated_price: value }]), 400],
+      [`price as ${JSON.stringify(value)}`, sold([{ ...deviceToSell(phone), calculated_price: value }]), 400],
     ]),
     ...ids.flatMap((id): [string, Record<string, unknown>, number][] => [
       [`choice ${JSON.stringify(id)}`, sold(withSelections((each) => ({ ...each, Lagring: { id } }))), 400],
@@ -155,13 +155,13 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
     ]),
     ...texts.flatMap((text): [string, Record<string, unknown>, number][] => {
       const of = (info: object) =>
-        sold([{ ...soldDevice(phone), device_info: { ...soldDevice(phone).device_info, ...info } }])
+        sold([{ ...deviceToSell(phone), device_info: { ...deviceToSell(phone).device_info, ...info } }])
       return [
         [`model ${JSON.stringify(text)}`, of({ model: text }), 400],
         [`brand ${JSON.stringify(text)}`, of({ brand: text }), 400],
       ]
     }),
-    ...[[], {}, null, 'x', [null], [{}], [[]], Array.from({ length: 21 }, () => soldDevice(phone))].map(
+    ...[[], {}, null, 'x', [null], [{}], [[]], Array.from({ length: 21 }, () => deviceToSell(phone))].map(
       (devices): [string, Record<string, unknown>, number] => ['devices', sold(devices), 400],
     ),
     ...[...deadCodes, 987_654, 0, -1, 1.5, 'HOST10', {}, true].map(
@@ -237,20 +237,20 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
   ]
 }
 
-test('300 sales with tampered totals, prices, selections, codes and details are refused, and leave nothing', async () => {
-  const cases = tampered()
-  expect(cases.length).toBeGreaterThanOrEqual(300)
+test('300 trade-ins with tampered totals, prices, selections, codes and details are refused, and leave nothing', async () => {
+  const tradeIns = tampered()
+  expect(tradeIns.length).toBeGreaterThanOrEqual(300)
   const before = await traces()
   const wrong: unknown[] = []
-  for (const [what, body, status] of cases) {
+  for (const [what, body, status] of tradeIns) {
     const reply = await sell(node, body)
     if (reply.status !== status) wrong.push([what, reply.status, status, reply.text])
   }
   expect(wrong).toEqual([])
   expect(await traces()).toEqual(before)
   // The same cart without tampering succeeds.
-  const cart = [soldDevice(phone, [1, 0]), soldDevice(other, [0, 1])]
-  const good = saleBody(cart, { applied_campaign_code: code.redeem_id, bonus: code.percentage_bonus })
+  const cart = [deviceToSell(phone, [1, 0]), deviceToSell(other, [0, 1])]
+  const good = tradeInBody(cart, { applied_campaign_code: code.redeem_id, bonus: code.percentage_bonus })
   expect((await sell(node, good)).status).toBe(201)
 })
 
@@ -259,7 +259,7 @@ test('a price that changed meanwhile is refused with the new total, which then s
   const token = await node.logIn()
   const list = await node.call('GET', `/api/admin/trade-in/devices/?search=${device.model_name}`, { token })
   const [row] = (list.body as { results: Record<string, unknown>[] }).results
-  const stale = saleBody([soldDevice(device)])
+  const stale = tradeInBody([deviceToSell(device)])
   const body = { ...row, base_price: '4200', group_ids: [] }
   expect((await node.call('PUT', `/api/admin/trade-in/devices/${device.id}/`, { body, token })).status).toBe(
     200,
@@ -271,5 +271,5 @@ test('a price that changed meanwhile is refused with the new total, which then s
   ])
   // The cached response is invalidated as well.
   const fresh = (await node.call('GET', `/api/trade-in/devices/${device.id}/`)).body as TradeInDevice
-  expect((await sell(node, saleBody([soldDevice(fresh)]))).status).toBe(201)
+  expect((await sell(node, tradeInBody([deviceToSell(fresh)]))).status).toBe(201)
 })

@@ -1,5 +1,5 @@
 import { ApiError, call, NetworkError } from '#app/lib/api.ts'
-import { doubtReach } from '../live/reach.ts'
+import { reportNetworkError } from '../live/connection-state.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /**
@@ -12,7 +12,7 @@ export const adminCall: typeof call = async (key, parts) => {
     return await call(key, { ...parts, token })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) forgetAdminToken(token)
-    if (error instanceof NetworkError) doubtReach()
+    if (error instanceof NetworkError) reportNetworkError()
     throw error
   }
 }

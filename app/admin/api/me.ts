@@ -25,6 +25,6 @@ export function useHasPermission(permission: Permission | undefined): boolean | 
 }
 
 /** Returns the user's display name: the name, or the username when no name is set. */
-export function calledName({ name, username }: Pick<AdminMe, 'name' | 'username'>): string {
+export function displayName({ name, username }: Pick<AdminMe, 'name' | 'username'>): string {
   return name || username
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
-import { reasonOf } from './error-text.ts'
+import { getReason } from './error-text.ts'
 
 /** Runs an action and shows `done` when it succeeded. Resolves with whether it did. */
 export type Attempt = (action: () => Promise<unknown>, done?: string) => Promise<boolean>
@@ -15,7 +15,7 @@ export function useAttempt() {
       if (done) showToast(done)
       return true
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(getReason(error))
       return false
     }
   }

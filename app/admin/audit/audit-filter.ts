@@ -10,7 +10,7 @@ type AddressValues = {
 }
 
 /** Returns the filter that the server takes, for the list and for the exported file. */
-export function filterOf({ person, slag, omrade, fran, till }: AddressValues, search: string): AuditFilter {
+export function getFilter({ person, slag, omrade, fran, till }: AddressValues, search: string): AuditFilter {
   return {
     person: person === undefined ? undefined : Number(person),
     kind: slag,

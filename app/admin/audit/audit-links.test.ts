@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkOf } from './audit-links.ts'
+import { getLink } from './audit-links.ts'
 
 test.each([
   ['POST /api/admin/repairs/:id/move/', { id: 7 }, '/admin/arenden?id=7'],
@@ -15,5 +15,5 @@ test.each([
   ['POST /api/admin/shop/products/import/', {}, undefined],
   ['POST /api/token/logout/', {}, undefined],
 ])('%s of %j is seen at %s', (what, subject, link) => {
-  expect(linkOf({ what, subject })).toBe(link)
+  expect(getLink({ what, subject })).toBe(link)
 })

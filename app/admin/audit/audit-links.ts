@@ -27,7 +27,7 @@ const screens: readonly (readonly [RegExp, string])[] = [
  * Returns the path of the screen that shows an audit entry's subject. Undefined when there is no such screen, when the entry has
  * no subject, or when the subject was deleted.
  */
-export function linkOf({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>): string | undefined {
+export function getLink({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>): string | undefined {
   if (/^DELETE .*\/:id\/$/.test(what)) return undefined
   const screen = screens.find(([call]) => call.test(what))?.[1]
   if (!screen?.includes(':id')) return screen

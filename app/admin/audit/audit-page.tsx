@@ -2,14 +2,14 @@ import { History } from 'lucide-react'
 import { auditAreaLabels, auditKindLabels } from '#domain/accounts/audit-labels.ts'
 import { byAge } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
-import { calledName } from '../api/me.ts'
+import { displayName } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { isId } from '../list/filters.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { StaffFrame } from '../staff/frame.tsx'
 import { useStaff } from '../staff/staff-data.ts'
-import { filterOf } from './audit-filter.ts'
+import { getFilter } from './audit-filter.ts'
 import { AuditRows } from './audit-rows.tsx'
 
 export default function AuditPage() {
@@ -20,7 +20,7 @@ export default function AuditPage() {
       person: {
         label: 'Person',
         all: 'Alla personer',
-        options: staff.map((member) => [String(member.id), calledName(member)]),
+        options: staff.map((member) => [String(member.id), displayName(member)]),
         accepts: isId,
       },
       slag: { label: 'Slag', all: 'Alla slag', options: auditKindLabels },
@@ -33,11 +33,11 @@ export default function AuditPage() {
     queryKey: ['audit'],
     load: ({ search, sort, page, page_size, ...values }, signal) =>
       adminCall('GET /api/admin/audit/', {
-        query: { ...filterOf(values, search), sort, page, page_size },
+        query: { ...getFilter(values, search), sort, page, page_size },
         signal,
       }),
   })
-  const filter = Object.entries(filterOf(list.values, list.search)).filter(([, value]) => value)
+  const filter = Object.entries(getFilter(list.values, list.search)).filter(([, value]) => value)
   return (
     <StaffFrame
       actions={

@@ -3,8 +3,8 @@ import { cx } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { auditAreaLabels, auditKindLabels } from '#domain/accounts/audit-labels.ts'
 import type { AuditEntry, AuditKind } from '#domain/accounts/audit-schemas.ts'
-import { dayOf, formatWeekday, timeOf } from '#domain/time.ts'
-import { linkOf } from './audit-links.ts'
+import { formatWeekday, getTime, toDay } from '#domain/time.ts'
+import { getLink } from './audit-links.ts'
 
 const styles = {
   change: [Pencil, 'bg-blue-tint text-blue'],
@@ -17,7 +17,7 @@ const failedStyle = [ShieldX, 'bg-red-tint text-red'] as const
 const areaLabels: Readonly<Record<string, string | undefined>> = auditAreaLabels
 
 export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
-  const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at)))
+  const days = Map.groupBy(entries, ({ at }) => toDay(new Date(at)))
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-card">
       {[...days].map(([day, those]) => (
@@ -43,11 +43,11 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const [Icon, style] = entry.what === 'staff.loginFailed' ? failedStyle : styles[entry.kind]
-  const link = linkOf(entry)
+  const link = getLink(entry)
   return (
     <li className="grid grid-cols-[3rem_2rem_minmax(0,1fr)] items-start gap-x-3 border-line border-b px-4 py-2 last:border-b-0 md:grid-cols-[3rem_2rem_minmax(0,1fr)_12rem]">
       <time dateTime={entry.at} className="figures pt-0.5 text-ink-soft text-sm">
-        {timeOf(new Date(entry.at))}
+        {getTime(new Date(entry.at))}
       </time>
       <span
         title={auditKindLabels[entry.kind]}
@@ -64,7 +64,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             {' '}
             <Link to={link} className="link whitespace-nowrap">
               Visa
-              <span className="sr-only"> det som ändrades {timeOf(new Date(entry.at))}</span>
+              <span className="sr-only"> det som ändrades {getTime(new Date(entry.at))}</span>
             </Link>
           </>
         ) : null}

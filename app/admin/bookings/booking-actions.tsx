@@ -18,7 +18,7 @@ type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (dat
  * confirmation.
  */
 export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
-  const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const [requested, setAsked] = useState<'move' | 'cancel'>()
   const alert = useAlert()
   const arrival = useBookingAction(checkIn)
   const absence = useBookingAction(markNoShow)
@@ -81,7 +81,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asked === 'cancel'}
+        open={requested === 'cancel'}
         danger
         title="Avboka tiden?"
         confirmLabel="Ja, avboka"
@@ -100,7 +100,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
         {booking.booking_datetime.slice(11, 16)}.{' '}
         {booking.customer_email ? 'Kunden får ett mejl om det.' : 'Kunden har ingen e-postadress: ring.'}
       </ConfirmDialog>
-      {asked === 'move' ? (
+      {requested === 'move' ? (
         <MoveDialog
           booking={booking}
           today={today}

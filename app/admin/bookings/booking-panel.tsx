@@ -12,7 +12,7 @@ import { formatKronor, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { fetchErrorText } from '../api/error-text.ts'
-import { contactFacts, contactOf } from '../contact-facts.tsx'
+import { contactFacts, getContact } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { statusTones } from './booking-appearance.ts'
@@ -62,7 +62,7 @@ export function BookingPanel({ id, today, onClose, onMoved }: BookingPanelProps)
         <p className="font-semibold text-lg leading-snug">{deviceName(booking.brand, booking.model)}</p>
         <p className="text-ink-soft">{booking.issue}</p>
       </div>
-      <Facts className="gap-x-4! border-line border-t pt-4" facts={factsOf(booking)} />
+      <Facts className="gap-x-4! border-line border-t pt-4" facts={getFacts(booking)} />
       <History booking={booking} />
     </Card>
   )
@@ -82,10 +82,10 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-function factsOf(booking: AdminBooking): (Fact | undefined)[] {
+function getFacts(booking: AdminBooking): (Fact | undefined)[] {
   const price = booking.price === null ? undefined : parseKronor(booking.price)
   return [
-    ...contactFacts(contactOf(booking)),
+    ...contactFacts(getContact(booking)),
     ['Pris', price === undefined ? 'Inte avtalat' : formatKronor(price)],
     ['Nummer', <Copied key="reference" text={booking.reference} what="bokningsnumret" />],
     booking.order_number

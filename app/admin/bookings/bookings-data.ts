@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#app/lib/api.ts'
 import type { LoadSlots } from '#app/lib/components/slot-picker/use-slots.ts'
 import type { AdminBooking } from '#domain/booking/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
@@ -12,7 +11,6 @@ export function useCalendar(from: string, to: string) {
     queryKey: [...key, 'calendar', from, to],
     queryFn: ({ signal }) => adminCall('GET /api/admin/bookings/', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
   })
 }
 
@@ -20,7 +18,6 @@ export function useBooking(id: number) {
   return useQuery({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => adminCall('GET /api/admin/bookings/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : 30_000),
   })
 }
 

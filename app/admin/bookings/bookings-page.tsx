@@ -8,8 +8,8 @@ import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { BookingCalendar } from '#domain/booking/schemas.ts'
-import { dayOf, formatWeekday } from '#domain/time.ts'
-import { fetchErrorText, reasonOf } from '../api/error-text.ts'
+import { formatWeekday, toDay } from '#domain/time.ts'
+import { fetchErrorText, getReason } from '../api/error-text.ts'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -32,7 +32,7 @@ type Dialog =
 export default function BookingsPage() {
   const [now] = useState(() => new Date())
   // The server's date, because the computer's clock may be wrong. Until the first response, the local date.
-  const [told, setTold] = useState(dayOf(now))
+  const [told, setTold] = useState(toDay(now))
   const address = useCalendarAddress(told)
   const calendar = useCalendar(address.from, address.to)
   const today = calendar.data?.today ?? told
@@ -167,7 +167,7 @@ function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number
               showToast('Tiden går att boka igen.')
               onClose()
             },
-            onError: (error) => alert.show({ title: 'Det gick inte', text: reasonOf(error), onClose }),
+            onError: (error) => alert.show({ title: 'Det gick inte', text: getReason(error), onClose }),
           })
         }
       >

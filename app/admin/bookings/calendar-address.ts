@@ -1,14 +1,14 @@
-import { weekdayOf } from '#domain/settings/hours.ts'
+import { getWeekday } from '#domain/settings/hours.ts'
 import { addCalendarDays, isCalendarDay } from '#domain/time.ts'
 import { currentParams, useListAddress } from '../list/list-address.ts'
-import { mondayOf } from './calendar-time.ts'
+import { getMonday } from './calendar-time.ts'
 import { useWide } from './use-wide.ts'
 
 export type CalendarView = 'dag' | 'vecka'
 
 /** Returns the date that the calendar opens at: today, or on a Sunday the Monday of the coming week. */
 export function firstDate(today: string, view: CalendarView): string {
-  return view === 'vecka' && weekdayOf(today) === 6 ? addCalendarDays(today, 1) : today
+  return view === 'vecka' && getWeekday(today) === 6 ? addCalendarDays(today, 1) : today
 }
 
 /**
@@ -19,13 +19,13 @@ export function useCalendarAddress(today: string) {
   const address = useListAddress('/admin/bokningar')
   const wide = useWide()
   const shownBy = (param: (name: string) => string | null) => {
-    const asked = param('datum') ?? ''
+    const requested = param('datum') ?? ''
     const chosen = param('vy')
     const view: CalendarView = chosen === 'dag' || chosen === 'vecka' ? chosen : wide ? 'vecka' : 'dag'
-    return { date: isCalendarDay(asked) ? asked : firstDate(today, view), view }
+    return { date: isCalendarDay(requested) ? requested : firstDate(today, view), view }
   }
   const { date, view } = shownBy(address.param)
-  const from = view === 'vecka' ? mondayOf(date) : date
+  const from = view === 'vecka' ? getMonday(date) : date
   const to = view === 'vecka' ? addCalendarDays(from, 6) : date
   return {
     date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarBooking } from '#domain/booking/schemas.ts'
 import { firstDate } from './calendar-address.ts'
-import { clockOf, daysOf, hoursShown, lanesOf, minutesOf, mondayOf, weekNumber } from './calendar-time.ts'
+import { getClock, getDays, getLanes, getMonday, hoursShown, toMinutes, weekNumber } from './calendar-time.ts'
 
 const booking = (id: number, from: string, to: string, date = '2026-11-23'): CalendarBooking => ({
   id,
@@ -27,13 +27,13 @@ test.each([
   ['2027-01-04', '2027-01-04', 1],
   ['2024-12-30', '2024-12-30', 1],
 ])('%s is in the week of %s, number %i', (date, monday, week) => {
-  expect([mondayOf(date), weekNumber(date)]).toEqual([monday, week])
+  expect([getMonday(date), weekNumber(date)]).toEqual([monday, week])
 })
 
 test('times of day are minutes and back', () => {
-  expect(minutesOf('09:30')).toBe(570)
-  expect(minutesOf('2026-11-23T09:30:00')).toBe(570)
-  expect(clockOf(570)).toBe('09:30')
+  expect(toMinutes('09:30')).toBe(570)
+  expect(toMinutes('2026-11-23T09:30:00')).toBe(570)
+  expect(getClock(570)).toBe('09:30')
 })
 
 test('the grid covers the opening hours of all its days and the bookings outside them', () => {
@@ -63,7 +63,7 @@ test('the grid covers the opening hours of all its days and the bookings outside
 })
 
 test('each day has its own', () => {
-  const days = daysOf({
+  const days = getDays({
     today: '2026-11-20',
     now: '2026-11-20T10:00:00',
     capacity: 1,
@@ -87,7 +87,7 @@ test('each day has its own', () => {
 })
 
 test('bookings at the same time are placed side by side', () => {
-  const lanes = lanesOf([
+  const lanes = getLanes([
     booking(1, '10:00', '11:00'),
     booking(2, '10:30', '11:30'),
     booking(3, '11:00', '12:00'),

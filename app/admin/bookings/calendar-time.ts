@@ -1,26 +1,26 @@
 import type { BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
-import { weekdayOf } from '#domain/settings/hours.ts'
+import { getWeekday } from '#domain/settings/hours.ts'
 import { addCalendarDays } from '#domain/time.ts'
 
-export function mondayOf(date: string): string {
-  return addCalendarDays(date, -weekdayOf(date))
+export function getMonday(date: string): string {
+  return addCalendarDays(date, -getWeekday(date))
 }
 
 /** Returns the ISO 8601 week number: a week belongs to the year of its Thursday. */
 export function weekNumber(date: string): number {
-  const thursday = addCalendarDays(mondayOf(date), 3)
+  const thursday = addCalendarDays(getMonday(date), 3)
   const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000
   return Math.floor(days / 7) + 1
 }
 
 /** Returns the minutes since midnight of a clock time, or of a local `yyyy-MM-ddTHH:mm:00`. */
-export function minutesOf(text: string): number {
+export function toMinutes(text: string): number {
   const clock = text.length > 5 ? text.slice(11, 16) : text
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 
 /** Formats minutes since midnight as `09:30`. */
-export function clockOf(minutes: number): string {
+export function getClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
@@ -29,7 +29,7 @@ export type CalendarDay = BookingCalendar['days'][number] & {
   blocks: BookingCalendar['blocks']
 }
 
-export function daysOf(calendar: BookingCalendar): CalendarDay[] {
+export function getDays(calendar: BookingCalendar): CalendarDay[] {
   return calendar.days.map((day) => ({
     ...day,
     bookings: calendar.bookings.filter(({ booking_datetime }) => booking_datetime.startsWith(day.date)),
@@ -43,12 +43,12 @@ export function daysOf(calendar: BookingCalendar): CalendarDay[] {
  */
 export function hoursShown(days: readonly CalendarDay[]): { from: number; to: number } {
   const open = days.flatMap((day) =>
-    day.open ? [minutesOf(day.open.opens), minutesOf(day.open.closes)] : [],
+    day.open ? [toMinutes(day.open.opens), toMinutes(day.open.closes)] : [],
   )
   const booked = days.flatMap((day) =>
     day.bookings.flatMap(({ booking_datetime, ends_at }) => [
-      minutesOf(booking_datetime),
-      minutesOf(ends_at),
+      toMinutes(booking_datetime),
+      toMinutes(ends_at),
     ]),
   )
   const times = [...open, ...booked]
@@ -63,7 +63,7 @@ export function hoursShown(days: readonly CalendarDay[]): { from: number; to: nu
 export type Lane = { lane: number; lanes: number }
 
 /** Assigns overlapping bookings to parallel lanes; bookings that do not overlap share a lane. */
-export function lanesOf(bookings: readonly CalendarBooking[]): Map<number, Lane> {
+export function getLanes(bookings: readonly CalendarBooking[]): Map<number, Lane> {
   const found = new Map<number, Lane>()
   let group: { id: number; lane: number }[] = []
   let ends: number[] = []
@@ -73,9 +73,9 @@ export function lanesOf(bookings: readonly CalendarBooking[]): Map<number, Lane>
     ends = []
   }
   for (const booking of bookings.toSorted(
-    (a, b) => minutesOf(a.booking_datetime) - minutesOf(b.booking_datetime),
+    (a, b) => toMinutes(a.booking_datetime) - toMinutes(b.booking_datetime),
   )) {
-    const [start, end] = [minutesOf(booking.booking_datetime), minutesOf(booking.ends_at)]
+    const [start, end] = [toMinutes(booking.booking_datetime), toMinutes(booking.ends_at)]
     if (ends.every((each) => each <= start)) close()
     const free = ends.findIndex((each) => each <= start)
     const lane = free < 0 ? ends.length : free

@@ -5,7 +5,7 @@ import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { hatched, statusStyles } from './booking-appearance.ts'
-import { type CalendarDay, lanesOf, minutesOf } from './calendar-time.ts'
+import { type CalendarDay, getLanes, toMinutes } from './calendar-time.ts'
 
 type DayColumnProps = {
   day: CalendarDay
@@ -24,12 +24,12 @@ type DayColumnProps = {
 
 export function DayColumn(props: DayColumnProps) {
   const { day, hours, remPerMinute, marks, now, openId, pathTo, slotMinutes, onBook, onOpenBlock } = props
-  const lanes = lanesOf(day.bookings)
+  const lanes = getLanes(day.bookings)
   const box = (from: number, to: number) => {
     const [top, bottom] = [Math.max(from, hours.from), Math.min(to, hours.to)]
     return { top: `${(top - hours.from) * remPerMinute}rem`, height: `${(bottom - top) * remPerMinute}rem` }
   }
-  const [opens, closes] = day.open ? [minutesOf(day.open.opens), minutesOf(day.open.closes)] : [0, 0]
+  const [opens, closes] = day.open ? [toMinutes(day.open.opens), toMinutes(day.open.closes)] : [0, 0]
   return (
     <section
       aria-label={formatWeekday(day.date)}
@@ -60,7 +60,7 @@ export function DayColumn(props: DayColumnProps) {
             tabIndex={-1}
             onClick={() => onBook(day.date, time)}
             className="group absolute inset-x-0.5 rounded-md border border-transparent text-left hover:border-blue hover:bg-blue-tint"
-            style={box(minutesOf(time), minutesOf(time) + slotMinutes)}
+            style={box(toMinutes(time), toMinutes(time) + slotMinutes)}
           >
             <span className="figures px-2 font-semibold text-blue text-xs opacity-0 group-hover:opacity-100">
               Boka {time}
@@ -78,8 +78,8 @@ export function DayColumn(props: DayColumnProps) {
             hatched,
           )}
           style={box(
-            block.whole_day ? hours.from : minutesOf(block.starts_at),
-            block.ends_at.slice(0, 10) > day.date ? hours.to : minutesOf(block.ends_at),
+            block.whole_day ? hours.from : toMinutes(block.starts_at),
+            block.ends_at.slice(0, 10) > day.date ? hours.to : toMinutes(block.ends_at),
           )}
         >
           <span className="m-1 truncate rounded-sm bg-card px-1.5 font-semibold text-ink-soft text-xs">
@@ -94,7 +94,7 @@ export function DayColumn(props: DayColumnProps) {
           to={pathTo(booking.id)}
           isOpen={booking.id === openId}
           style={{
-            ...box(minutesOf(booking.booking_datetime), minutesOf(booking.ends_at)),
+            ...box(toMinutes(booking.booking_datetime), toMinutes(booking.ends_at)),
             ...sideways(lanes.get(booking.id)),
           }}
         />

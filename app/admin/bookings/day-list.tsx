@@ -7,12 +7,12 @@ import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { hatched, statusStyles, statusTones } from './booking-appearance.ts'
-import { type CalendarDay, daysOf } from './calendar-time.ts'
+import { type CalendarDay, getDays } from './calendar-time.ts'
 import { type GridProps, loadLabel } from './week-grid.tsx'
 
 /** Renders the days as lists of bookings, blocks and free slots in chronological order. */
 export function DayList({ calendar, address, onBook, onOpenBlock }: GridProps) {
-  const days = daysOf(calendar)
+  const days = getDays(calendar)
   return (
     <div className="flex flex-col gap-6">
       {days.map((day) => (
@@ -52,7 +52,7 @@ type Row =
   | { at: string; kind: 'free' }
   | { at: string; kind: 'now' }
 
-function rowsOf(day: CalendarDay, calendar: BookingCalendar, showFree: boolean): Row[] {
+function queryRows(day: CalendarDay, calendar: BookingCalendar, showFree: boolean): Row[] {
   const free = showFree ? day.slots.filter(({ booked }) => !booked) : []
   const isToday = day.date === calendar.today
   return [
@@ -75,7 +75,7 @@ function Rows({
   onBook,
   onOpenBlock,
 }: GridProps & { day: CalendarDay; showFree: boolean }) {
-  const rows = rowsOf(day, calendar, showFree)
+  const rows = queryRows(day, calendar, showFree)
   if (rows.length === 0) {
     return <p className="py-3 text-ink-soft">{day.open ? 'Inga bokningar.' : 'Stängt.'}</p>
   }

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatDateTime } from '#domain/time.ts'
-import { fetchErrorText, reasonOf } from '../api/error-text.ts'
+import { fetchErrorText, getReason } from '../api/error-text.ts'
 import { Copied } from '../copied.tsx'
 import { renewFeed, useBookingAction, useFeed } from './bookings-data.ts'
 
@@ -13,7 +13,7 @@ import { renewFeed, useBookingAction, useFeed } from './bookings-data.ts'
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useFeed()
   const renewal = useBookingAction(renewFeed)
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   const url = feed.data?.url
   const renew = () => renewal.mutate(undefined, { onSuccess: () => setAsked(false) })
   return (
@@ -42,7 +42,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         {renewal.isError ? (
           <Notice tone="error" live>
-            {reasonOf(renewal.error)}
+            {getReason(renewal.error)}
           </Notice>
         ) : null}
         {feed.data && !url ? (
@@ -61,7 +61,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 Den byts när en kollega stängs av, och då behöver alla den nya.
               </p>
             ) : null}
-            {asked ? (
+            {requested ? (
               <Notice
                 tone="warning"
                 live

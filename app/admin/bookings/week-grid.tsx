@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import type { BookingCalendar } from '#domain/booking/schemas.ts'
-import { weekdayOf } from '#domain/settings/hours.ts'
+import { getWeekday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
 import type { CalendarAddress } from './calendar-address.ts'
-import { type CalendarDay, clockOf, daysOf, hoursShown, minutesOf } from './calendar-time.ts'
+import { type CalendarDay, getClock, getDays, hoursShown, toMinutes } from './calendar-time.ts'
 import { DayColumn } from './day-column.tsx'
 
 export type GridProps = {
@@ -19,11 +19,11 @@ const slotRem = 2.5
 
 /** Renders the week as columns with opening hours, bookings, blocks and clickable free slots. */
 export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) {
-  const days = daysOf(calendar)
+  const days = getDays(calendar)
   const hours = hoursShown(days)
   const remPerMinute = Math.max(slotRem / calendar.slot_minutes, 4.5 / 60)
   const height = `${(hours.to - hours.from) * remPerMinute}rem`
-  const now = minutesOf(calendar.now)
+  const now = toMinutes(calendar.now)
   const nowShown = now >= hours.from && now <= hours.to
   const place = (minutes: number) => `${(minutes - hours.from) * remPerMinute}rem`
   const marks: number[] = []
@@ -43,7 +43,7 @@ export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) 
               className={cx('absolute right-2', minutes === hours.from ? '' : '-translate-y-1/2')}
               style={{ top: place(minutes) }}
             >
-              {clockOf(minutes)}
+              {getClock(minutes)}
             </span>
           ))}
         </div>
@@ -85,7 +85,7 @@ function DayHead({ day, calendar, onShow }: DayHeadProps) {
       )}
     >
       <button type="button" onClick={onShow} className="rounded-md px-2 leading-tight hover:underline">
-        <span className="text-ink-soft text-xs">{dayNames[weekdayOf(day.date)]?.slice(0, 3)} </span>
+        <span className="text-ink-soft text-xs">{dayNames[getWeekday(day.date)]?.slice(0, 3)} </span>
         <span className={cx('figures font-semibold text-lg', isToday && 'text-blue')}>
           {Number(day.date.slice(8))}
         </span>

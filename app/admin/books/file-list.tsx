@@ -6,7 +6,7 @@ import { Panel } from '../reports/panel.tsx'
 import { type BookFile, filePath, useBookFiles } from './books-data.ts'
 
 /** Formats the days of a file: `2026-11-01 – 2026-11-30`, or the only one. */
-const daysOf = ({ first_day: first, last_day: last }: BookFile) =>
+const getDays = ({ first_day: first, last_day: last }: BookFile) =>
   first === last ? first : `${first} – ${last}`
 
 /** Renders the files made so far. A file comes again exactly as it was made. */
@@ -20,7 +20,7 @@ export function FileList() {
           {data.results.map((file) => (
             <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <div className="min-w-0 text-sm">
-                <p className="figures font-semibold">{daysOf(file)}</p>
+                <p className="figures font-semibold">{getDays(file)}</p>
                 <p className="text-ink-soft">
                   Fil {file.id}, {file.vouchers} verifikat. {formatDateTime(new Date(file.made_at))},{' '}
                   {file.by}

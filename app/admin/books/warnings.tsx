@@ -3,12 +3,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Unbooked } from './books-data.ts'
 
 /** Maximum number of days that are named. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Renders what is missing before the days should be booked. It stops nothing. */
 export function Warnings({ unbooked }: { unbooked: Unbooked }) {
   const { unclosed_days: unclosed, without_register: register, before_first: early } = unbooked
-  const more = unclosed.length - mostNamed
+  const more = unclosed.length - maxNamed
   return (
     <>
       {unclosed.length > 0 ? (
@@ -19,7 +19,7 @@ export function Warnings({ unbooked }: { unbooked: Unbooked }) {
           }
         >
           Räkna kassan först, så kommer en differens med:{' '}
-          {unclosed.slice(0, mostNamed).map((day, at) => (
+          {unclosed.slice(0, maxNamed).map((day, at) => (
             <span key={day}>
               {at > 0 ? ', ' : ''}
               <Link to={`/admin/dagsavslut?dag=${day}`} className="link figures whitespace-nowrap">

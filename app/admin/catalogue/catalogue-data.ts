@@ -5,10 +5,10 @@ import { adminCall } from '../api/admin-call.ts'
 export const catalogueKey = ['catalogue']
 
 /** Device types and brands have the same operations. */
-export type ShelfKind = 'types' | 'brands'
+export type CatalogueListKind = 'types' | 'brands'
 
 /** Fetches all device types or all brands in their order, including hidden ones. */
-export function useTypesOrBrands(kind: ShelfKind) {
+export function useTypesOrBrands(kind: CatalogueListKind) {
   return useQuery({
     queryKey: [...catalogueKey, kind],
     queryFn: ({ signal }): Promise<TypeOrBrand[]> =>
@@ -30,13 +30,13 @@ export function useCatalogueAction<Input, Answer>(run: (input: Input) => Promise
   })
 }
 
-export const addTypeOrBrand = (kind: ShelfKind, name: string): Promise<TypeOrBrand> =>
+export const addTypeOrBrand = (kind: CatalogueListKind, name: string): Promise<TypeOrBrand> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/', { body: { name } })
     : adminCall('POST /api/admin/catalogue/brands/', { body: { name } })
 
 export const changeTypeOrBrand = (
-  kind: ShelfKind,
+  kind: CatalogueListKind,
   { id, name, hidden, version }: Omit<TypeOrBrand, 'models'>,
 ): Promise<TypeOrBrand> => {
   const parts = { params: { id }, body: { name, hidden, version } }
@@ -47,7 +47,7 @@ export const changeTypeOrBrand = (
 
 /** Deletes a device type or brand. The server refuses when models belong to it. */
 export const deleteTypeOrBrand = (
-  kind: ShelfKind,
+  kind: CatalogueListKind,
   { id, version }: Pick<TypeOrBrand, 'id' | 'version'>,
 ): Promise<undefined> => {
   const parts = { params: { id }, query: { version } }
@@ -56,7 +56,7 @@ export const deleteTypeOrBrand = (
     : adminCall('DELETE /api/admin/catalogue/brands/:id/', parts)
 }
 
-export const orderTypeOrBrand = (kind: ShelfKind, ids: number[]): Promise<TypeOrBrand[]> =>
+export const orderTypeOrBrand = (kind: CatalogueListKind, ids: number[]): Promise<TypeOrBrand[]> =>
   kind === 'types'
     ? adminCall('POST /api/admin/catalogue/types/order/', { body: { ids } })
     : adminCall('POST /api/admin/catalogue/brands/order/', { body: { ids } })

@@ -7,8 +7,8 @@ import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import {
   addModel,
+  type CatalogueListKind,
   changeModel,
-  type ShelfKind,
   useCatalogueAction,
   useTypesOrBrands,
 } from './catalogue-data.ts'
@@ -87,6 +87,6 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
   )
 }
 
-function ShelfOptions({ kind }: { kind: ShelfKind }) {
+function ShelfOptions({ kind }: { kind: CatalogueListKind }) {
   return <NamedOptions of={useTypesOrBrands(kind).data} />
 }

@@ -4,11 +4,16 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { addTypeOrBrand, changeTypeOrBrand, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
+import {
+  addTypeOrBrand,
+  type CatalogueListKind,
+  changeTypeOrBrand,
+  useCatalogueAction,
+} from './catalogue-data.ts'
 import { typeOrBrandLabels } from './type-or-brand-labels.ts'
 
 type TypeOrBrandDialogProps = {
-  kind: ShelfKind
+  kind: CatalogueListKind
   /** The type or brand that is renamed; undefined for a new one. */
   known: TypeOrBrand | undefined
   onClose: () => void

@@ -1,4 +1,4 @@
-import type { ShelfKind } from './catalogue-data.ts'
+import type { CatalogueListKind } from './catalogue-data.ts'
 
 export const typeOrBrandLabels = {
   types: {
@@ -19,7 +19,7 @@ export const typeOrBrandLabels = {
     ordered: 'Märkenas ordning är sparad.',
     hint: 'Märkets prissidor får det nya namnet i sin adress.',
   },
-} as const satisfies Record<ShelfKind, Record<string, string>>
+} as const satisfies Record<CatalogueListKind, Record<string, string>>
 
 export function modelsText(count: number): string {
   return count === 1 ? '1 modell' : `${count} modeller`

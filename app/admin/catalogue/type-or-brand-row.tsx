@@ -7,11 +7,16 @@ import type { TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
 import type { Attempt } from '../api/use-attempt.ts'
 import { DeleteTool, HideTool, MoveTools } from '../row-tools.tsx'
 import { ToolButton } from '../tool-button.tsx'
-import { addTypeOrBrand, deleteTypeOrBrand, type ShelfKind, useCatalogueAction } from './catalogue-data.ts'
+import {
+  addTypeOrBrand,
+  type CatalogueListKind,
+  deleteTypeOrBrand,
+  useCatalogueAction,
+} from './catalogue-data.ts'
 import { modelsText } from './type-or-brand-labels.ts'
 
 type TypeOrBrandRowProps = {
-  kind: ShelfKind
+  kind: CatalogueListKind
   item: TypeOrBrand
   first: boolean
   last: boolean

@@ -8,9 +8,9 @@ import { QueryState } from '../api/query-state.tsx'
 import { useAttempt } from '../api/use-attempt.ts'
 import { idsAfterMove } from '../row-tools.tsx'
 import {
+  type CatalogueListKind,
   changeTypeOrBrand,
   orderTypeOrBrand,
-  type ShelfKind,
   useCatalogueAction,
   useTypesOrBrands,
 } from './catalogue-data.ts'
@@ -19,7 +19,7 @@ import { typeOrBrandLabels } from './type-or-brand-labels.ts'
 import { TypeOrBrandRow } from './type-or-brand-row.tsx'
 
 /** Renders all device types or all brands in their order. Each change is saved immediately. */
-export function TypesAndBrandsSection({ kind }: { kind: ShelfKind }) {
+export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
   const words = typeOrBrandLabels[kind]
   const items = useTypesOrBrands(kind)
   const [edited, setEdited] = useState<TypeOrBrand | 'new'>()

@@ -12,7 +12,7 @@ type AdvanceDialogProps = {
   onClose: () => void
 }
 
-/** Asks how much the customer pays in advance for a case. Its VAT is due at once. */
+/** Asks how much the customer pays in advance for a repair. Its VAT is due at once. */
 export function AdvanceDialog({ repair, onAdd, onClose }: AdvanceDialogProps) {
   const form = useAdminForm({
     defaultValues: { amount: '' },

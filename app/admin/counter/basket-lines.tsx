@@ -5,7 +5,7 @@ import { controlClass } from '#app/ui/field.tsx'
 import { readDiscount } from '#domain/counter/discount.ts'
 import type { BasketLine } from '#domain/counter/schemas.ts'
 import { formatDecimal, toDecimalString } from '#domain/money.ts'
-import { inputOf, type LineInput } from './counter-data.ts'
+import { getInput, type LineInput } from './counter-data.ts'
 import { SerialChoice } from './serial-choice.tsx'
 
 type BasketLinesProps = {
@@ -20,7 +20,7 @@ export function BasketLines({ lines, onChange, onRemove }: BasketLinesProps) {
     <ul className="divide-y divide-line">
       {lines.map((line, index) => (
         <BasketRow
-          key={keyOf(lines, index)}
+          key={getKey(lines, index)}
           line={line}
           onChange={(changed) => onChange(index, changed)}
           onRemove={() => onRemove(index)}
@@ -31,7 +31,7 @@ export function BasketLines({ lines, onChange, onRemove }: BasketLinesProps) {
 }
 
 /** Returns the key of a line: its description, and which of the lines with the same description it is. */
-function keyOf(lines: readonly BasketLine[], index: number): string {
+function getKey(lines: readonly BasketLine[], index: number): string {
   const description = lines[index]?.description ?? ''
   const nth = lines.slice(0, index).filter((line) => line.description === description).length
   return `${description} ${nth}`
@@ -40,7 +40,7 @@ function keyOf(lines: readonly BasketLine[], index: number): string {
 type RowProps = { line: BasketLine; onChange: (line: LineInput) => void; onRemove: () => void }
 
 function BasketRow({ line, onChange, onRemove }: RowProps) {
-  const input = inputOf(line)
+  const input = getInput(line)
   const counts = input.kind === 'product' || input.kind === 'part' || input.kind === 'text'
   const setQuantity = (quantity: number) => {
     if (counts && quantity >= 1) onChange({ ...input, quantity })

@@ -81,7 +81,7 @@ export function storeBasket(
 }
 
 /** Returns a line as it is sent back to the server. */
-export function inputOf(line: BasketLine): LineInput {
+export function getInput(line: BasketLine): LineInput {
   const { quantity, discount, discount_percent } = line
   const counted = { quantity, discount, discount_percent }
   if (line.kind === 'part' && line.part_id !== null)

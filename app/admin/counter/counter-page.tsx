@@ -8,7 +8,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import type { CounterState, Sale } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { adminCall } from '../api/admin-call.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { KeysLine } from '../shell/keys-line.tsx'
 import { BasketLines } from './basket-lines.tsx'
@@ -82,12 +82,12 @@ function Counter({ state }: { state: CounterState }) {
 
   // The intake sends an advance to be paid here.
   const [params, setParams] = useSearchParams()
-  const asked = useRef(false)
+  const requested = useRef(false)
   useEffect(() => {
     const repairId = Number(params.get('forskott'))
     const unit = params.get('belopp') ?? ''
-    if (!repairId || asked.current) return
-    asked.current = true
+    if (!repairId || requested.current) return
+    requested.current = true
     setParams({}, { replace: true })
     void add({ kind: 'advance', repair_id: repairId, unit }).then(() => latest.current())
   }, [params, setParams, add])
@@ -98,7 +98,7 @@ function Counter({ state }: { state: CounterState }) {
       await removeBasket(basket.id)
       await clear()
     } catch (error) {
-      setFailure(reasonOf(error))
+      setFailure(getReason(error))
     }
     scan.current?.focus()
   }

@@ -10,7 +10,7 @@ import {
   registerModeLabels,
   registerModes,
 } from '#domain/settings/counter.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useHasPermission } from '../api/me.ts'
 import { useChooseMode } from './counter-data.ts'
 
@@ -46,7 +46,7 @@ export function ModeChoice() {
             value={mode}
             onChange={setMode}
           />
-          <FormError text={choosing.error ? reasonOf(choosing.error) : undefined} />
+          <FormError text={choosing.error ? getReason(choosing.error) : undefined} />
           <div>
             <Button type="submit" disabled={!mode} loading={choosing.isPending}>
               Öppna kassan

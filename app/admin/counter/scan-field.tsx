@@ -5,7 +5,7 @@ import { controlClass } from '#app/ui/field.tsx'
 import type { Articles } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useScanner } from '../shell/use-scanner.ts'
 import { AdvanceDialog } from './advance-dialog.tsx'
 import { fetchArticles, type LineInput, useArticles } from './counter-data.ts'
@@ -17,7 +17,7 @@ type Found = {
   detail: string
   amount: string
   line?: LineInput
-  /** A case that is not ready, for which money can be taken in advance. */
+  /** A repair that is not ready, for which money can be taken in advance. */
   advanceFor?: Articles['repairs'][number]
   problem?: string
   exact: boolean
@@ -88,12 +88,12 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
   const [marked, setMarked] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [advance, setAdvance] = useState<Articles['repairs'][number]>()
-  const asked = useDeferredValue(typed.trim())
-  const { data } = useArticles(asked)
-  const found = asked.length > 1 ? foundIn(data, typed) : []
+  const requested = useDeferredValue(typed.trim())
+  const { data } = useArticles(requested)
+  const found = requested.length > 1 ? foundIn(data, typed) : []
 
   /** Returns the line of what was chosen, or undefined when it asks for more or cannot be sold. */
-  const lineOf = (item: Found): LineInput | undefined => {
+  const getLine = (item: Found): LineInput | undefined => {
     if (item.problem) {
       setProblem(`${item.title}: ${item.problem.toLowerCase()}.`)
       return undefined
@@ -108,12 +108,12 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
   /** A scanner is faster than the search, so Enter asks for what stands in the field now. */
   const lookUp = async (now: string): Promise<LineInput | undefined> => {
     try {
-      const items = now === asked && data ? found : foundIn(await fetchArticles(now), now)
+      const items = now === requested && data ? found : foundIn(await fetchArticles(now), now)
       const item = items.find(({ exact }) => exact) ?? items[Math.min(marked, items.length - 1)]
-      if (item) return lineOf(item)
+      if (item) return getLine(item)
       setProblem(`Hittar inget för ”${now}”. Skriv ett belopp efter, så blir det en fri rad.`)
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(getReason(error))
     }
     return undefined
   }
@@ -183,7 +183,7 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === marked}
-              onClick={() => onAdd(Promise.resolve(lineOf(item)))}
+              onClick={() => onAdd(Promise.resolve(getLine(item)))}
               className={cx(
                 'flex min-h-14 w-full items-center justify-between gap-4 border-line border-b px-4 py-2 text-left last:border-b-0 hover:bg-blue-tint',
                 index === marked && 'bg-blue-tint',

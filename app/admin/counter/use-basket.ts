@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Basket } from '#domain/counter/schemas.ts'
-import { reasonOf } from '../api/error-text.ts'
-import { counterKey, fetchBasket, inputOf, type LineInput, storeBasket } from './counter-data.ts'
+import { getReason } from '../api/error-text.ts'
+import { counterKey, fetchBasket, getInput, type LineInput, storeBasket } from './counter-data.ts'
 
 /**
  * Keeps the basket at the counter. Every change is stored at the server, which answers with prices, stock and sums. Changes run one
@@ -27,7 +27,7 @@ export function useBasket() {
     const done = queue.current
       .then(work)
       .then(show)
-      .catch((error: unknown) => setProblem(reasonOf(error)))
+      .catch((error: unknown) => setProblem(getReason(error)))
       .finally(() => {
         setWaiting((count) => count - 1)
         void client.invalidateQueries({ queryKey: [...counterKey, 'state'] })
@@ -38,7 +38,7 @@ export function useBasket() {
 
   const storeLines = (change: (lines: LineInput[]) => LineInput[]) => {
     const before = current.current
-    const lines = change((before?.lines ?? []).map(inputOf))
+    const lines = change((before?.lines ?? []).map(getInput))
     return storeBasket(before, before ? { lines, note: before.note, buyer: before.buyer } : { lines })
   }
   const store = (change: (lines: LineInput[]) => LineInput[]) => run(() => storeLines(change))

@@ -9,15 +9,15 @@ import { formatDate } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
 import { useMailLink } from './customers-data.ts'
 
-type CustomerAccountProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
+type CustomerAccountProps = { customer: AdminCustomer; showMessage: (message: AlertMessage) => void }
 
-export function CustomerAccount({ customer, onSay }: CustomerAccountProps) {
+export function CustomerAccount({ customer, showMessage }: CustomerAccountProps) {
   const { account } = customer
   const mailLink = useMailLink(customer.id)
   const send = (what: 'password' | 'address') =>
     mailLink.mutate(what, {
       onSuccess: ({ detail }) => showToast(detail),
-      onError: showFailure(onSay),
+      onError: showFailure(showMessage),
     })
   const hasAccount = account.state === 'verified' || account.state === 'unverified'
   const facts: (readonly [string, ReactNode])[] = []

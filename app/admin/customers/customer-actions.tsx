@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useExport } from './customers-data.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-type CustomerActionsProps = { customer: AdminCustomer; onSay: (message: AlertMessage) => void }
+type CustomerActionsProps = { customer: AdminCustomer; showMessage: (message: AlertMessage) => void }
 
-export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
+export function CustomerActions({ customer, showMessage }: CustomerActionsProps) {
   const navigate = useNavigate()
   const [erasing, setErasing] = useState(false)
   const [merging, setMerging] = useState(false)
@@ -41,7 +41,10 @@ export function CustomerActions({ customer, onSay }: CustomerActionsProps) {
           exported.mutate(undefined, {
             onSuccess: () => showToast('Uppgifterna är hämtade. Lämna dem bara till kunden själv.'),
             onError: (error) =>
-              onSay({ title: 'Det gick inte', text: `Kunde inte hämta uppgifterna. ${reasonOf(error)}` }),
+              showMessage({
+                title: 'Det gick inte',
+                text: `Kunde inte hämta uppgifterna. ${getReason(error)}`,
+              }),
           })
         }
       >

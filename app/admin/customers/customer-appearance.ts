@@ -60,7 +60,7 @@ const screens = {
 } as const satisfies Record<Exclude<HistoryKind, 'account'> | BlockerKind, string>
 
 /** Returns the path of an entry's screen; undefined when it has none. */
-export function pathOf(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string | undefined {
+export function getPath(entry: Pick<HistoryEntry, 'kind' | 'id' | 'day'>): string | undefined {
   if (entry.kind === 'account' || entry.id === null) return undefined
   return `${screens[entry.kind]}?id=${entry.id}${entry.day ? `&datum=${entry.day}` : ''}`
 }
@@ -72,12 +72,12 @@ export function pathOfBlocker({ kind, id }: { kind: BlockerKind; id: number }): 
 }
 
 /** Formats an amount that may be negative. */
-export function signed(amount: string): string {
+export function formatSigned(amount: string): string {
   return amount.startsWith('-') ? `−${formatDecimal(amount.slice(1))}` : formatDecimal(amount)
 }
 
 /** Summarises a customer's business with the shop: `2 reparationer · 1 köp`. */
-export function dealings({
+export function activitySummary({
   repairs,
   purchases,
   sales,

@@ -49,7 +49,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
             Kvar är bara det som bokföringen och inköpsliggaren kräver. Kvitton hittar du på sitt nummer.
           </Notice>
         ) : (
-          <CustomerActions customer={customer} onSay={alert.show} />
+          <CustomerActions customer={customer} showMessage={alert.show} />
         )}
         <Worth customer={customer} />
       </Card>
@@ -59,7 +59,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-2xl:grid-cols-2">
             <ContactForm key={customer.id} customer={customer} />
             <div className="flex min-w-0 flex-col gap-4">
-              <CustomerAccount customer={customer} onSay={alert.show} />
+              <CustomerAccount customer={customer} showMessage={alert.show} />
               <CustomerMails customer={customer} />
               <MergedPeople customer={customer} />
             </div>

@@ -7,7 +7,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { type AdminCustomer, type HistoryEntry, maxHistoryEntries } from '#domain/office/customers.ts'
 import { historyLabels } from '#domain/office/labels.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { historyIcons, pathOf, signed } from './customer-appearance.ts'
+import { formatSigned, getPath, historyIcons } from './customer-appearance.ts'
 
 /** Number of history entries shown before expanding. */
 const shownFirst = 8
@@ -46,7 +46,7 @@ function isPaper({ kind }: HistoryEntry): boolean {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const Icon = historyIcons[entry.kind]
-  const to = pathOf(entry)
+  const to = getPath(entry)
   const name = [historyLabels[entry.kind], entry.number].filter(Boolean).join(' ')
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
                 isPaper(entry) ? 'text-ink-soft text-sm' : 'font-medium',
               )}
             >
-              {signed(entry.amount)}
+              {formatSigned(entry.amount)}
             </span>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { CustomerSummary } from '#domain/office/customers.ts'
 import { accountLabels } from '#domain/office/labels.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { accountTones, dealings } from './customer-appearance.ts'
+import { accountTones, activitySummary } from './customer-appearance.ts'
 
 /** Renders a customer in the list: name, contact details and counts of past visits. */
 export function CustomerRow({ customer }: { customer: CustomerSummary }) {
@@ -21,7 +21,7 @@ export function CustomerRow({ customer }: { customer: CustomerSummary }) {
         {[customer.email, displayPhone(customer.phone)].filter(Boolean).join(' · ')}
       </span>
       <span className="figures flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
-        <span>{dealings(customer) || 'Har bara hört av sig'}</span>
+        <span>{activitySummary(customer) || 'Har bara hört av sig'}</span>
         <time dateTime={customer.last_at}>{formatDateTime(new Date(customer.last_at)).slice(0, 10)}</time>
       </span>
     </>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminCustomer, CustomerCorrection } from '#domain/office/customers.ts'
 import { adminCall } from '../api/admin-call.ts'
@@ -8,14 +7,10 @@ import { download } from '../api/files.ts'
 export const customersKey = ['customers']
 const oneKey = (id: number) => [...customersKey, 'one', id]
 
-/** Customers change without anyone here: they register, buy and write. */
-export const customersRefetchMs = 30_000
-
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/customers/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : customersRefetchMs),
   })
 }
 

@@ -5,7 +5,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { rowKeys } from '../shell/keys-line.tsx'
 import { CustomerRow } from './customer-row.tsx'
-import { customersKey, customersRefetchMs } from './customers-data.ts'
+import { customersKey } from './customers-data.ts'
 import { OpenCustomer } from './open-customer.tsx'
 
 const accounts = { med: 'with', utan: 'without' } as const
@@ -19,12 +19,11 @@ export default function CustomersPage() {
     },
     sortings: customerSortings,
     queryKey: [...customersKey, 'list'],
-    load: ({ konto, ...asked }, signal) =>
+    load: ({ konto, ...requested }, signal) =>
       adminCall('GET /api/admin/customers/', {
-        query: { ...asked, account: konto && accounts[konto] },
+        query: { ...requested, account: konto && accounts[konto] },
         signal,
       }),
-    refetchMs: customersRefetchMs,
     opens: 'beside',
   })
   return (

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { formatDate } from '#domain/time.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { splitCustomer, useCustomerAction } from './customers-data.ts'
 
 /** Lists those who were merged into a customer, each with a button that undoes it. */
@@ -39,7 +39,7 @@ export function MergedPeople({ customer: { id, merged } }: { customer: AdminCust
           </li>
         ))}
       </ul>
-      <FormError text={split.error ? reasonOf(split.error) : undefined} />
+      <FormError text={split.error ? getReason(split.error) : undefined} />
     </Card>
   )
 }

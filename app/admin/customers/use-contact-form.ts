@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { ApiError } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { correctCustomer, useCustomerAction, useFetchCustomer } from './customers-data.ts'
@@ -19,7 +19,7 @@ const labels = {
   address: 'adress',
 } as const satisfies Record<keyof Values, string>
 
-const valuesOf = (customer: AdminCustomer): Values => ({
+const toFormValues = (customer: AdminCustomer): Values => ({
   name: customer.name,
   first_name: customer.first_name,
   last_name: customer.last_name,
@@ -35,7 +35,7 @@ export function useContactForm(customer: AdminCustomer) {
   const [base, setBase] = useState(customer)
   const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
-  const saved = valuesOf(base)
+  const saved = toFormValues(base)
   const save = useCustomerAction(customer.id, correctCustomer)
   const form = useAdminForm<Values>({
     defaultValues: saved,
@@ -43,7 +43,7 @@ export function useContactForm(customer: AdminCustomer) {
       try {
         const next = await save.mutateAsync({ version: base.version, ...values })
         setBase(next)
-        form.reset(valuesOf(next))
+        form.reset(toFormValues(next))
         showToast('Kontaktuppgifterna är rättade.')
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error
@@ -51,7 +51,7 @@ export function useContactForm(customer: AdminCustomer) {
       }
     },
     errorText: (error, fieldErrors) =>
-      Object.keys(fieldErrors).length > 0 ? 'Rätta det som är markerat.' : reasonOf(error),
+      Object.keys(fieldErrors).length > 0 ? 'Rätta det som är markerat.' : getReason(error),
   })
   const written = useWatch({ control: form.control }) as Values
   const fetchCustomer = useFetchCustomer(customer.id)
@@ -62,7 +62,7 @@ export function useContactForm(customer: AdminCustomer) {
   useEffect(() => {
     if (!clean || customer.version === base.version) return
     setBase(customer)
-    reset(valuesOf(customer))
+    reset(toFormValues(customer))
   }, [clean, customer, base.version, reset])
 
   return {
@@ -84,11 +84,11 @@ export function useContactForm(customer: AdminCustomer) {
         const theirs = await fetchCustomer()
         const mine = form.getValues()
         setBase(theirs)
-        form.reset(valuesOf(theirs))
+        form.reset(toFormValues(theirs))
         if (!keepMine) return
         for (const name of names) if (mine[name] !== saved[name]) form.setValue(name, mine[name])
       } catch (error) {
-        form.setError('root', { message: `Det gick inte att ladda om. ${reasonOf(error)}` })
+        form.setError('root', { message: `Det gick inte att ladda om. ${getReason(error)}` })
       } finally {
         setReloading(false)
       }

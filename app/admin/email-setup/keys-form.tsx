@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { EmailJsKeys } from '#domain/quotes/browser-mail.ts'
 import { adminCall } from '../api/admin-call.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { toBody, toValues } from '../settings/form-values.ts'
 import type { Settings } from '../settings/settings-data.ts'
@@ -35,7 +35,7 @@ export function KeysForm({ settings, onClose }: { settings: Settings; onClose: (
       onClose()
     },
     fieldOf: (apiName) => apiName.match(/^emailJs\.(.*)/)?.[1],
-    errorText: reasonOf,
+    errorText: getReason,
   })
   const { getValues } = form
   const [tried, setTried] = useState<Tried[]>()

@@ -3,7 +3,7 @@ import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 
 /** Returns the screen and its open row. Filters and pages do not count, because changing them loses no input. */
-function placeOf({ pathname, search }: Location): string {
+function getPlace({ pathname, search }: Location): string {
   const params = new URLSearchParams(search)
   return `${pathname} ${params.get('id') ?? ''} ${params.get('ny') ?? ''}`
 }
@@ -38,7 +38,7 @@ export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       [...unsavedForms.values()].some(({ keptInside }) => !keptInside) &&
-      placeOf(currentLocation) !== placeOf(nextLocation),
+      getPlace(currentLocation) !== getPlace(nextLocation),
   )
   useBeforeUnload(
     useCallback((event) => {

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { ApiError } from '#app/lib/api.ts'
-import { type FormErrors, fieldErrorsOf } from '#app/lib/forms/form-errors.ts'
+import { type FormErrors, getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { type KeyFor, useIdempotencyKey } from '#app/lib/forms/use-idempotency-key.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 
 type AdminFormOptions<Values extends FieldValues> = {
   /** The fields by their names in the API. */
@@ -56,7 +56,7 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
       settle()
     } catch (error) {
       if (error instanceof ApiError) settle()
-      const found = fieldOf ? mappedErrorsOf(error, fieldOf) : fieldErrorsOf(error, names)
+      const found = fieldOf ? getMappedErrors(error, fieldOf) : getFieldErrors(error, names)
       const root = errorText(error, found)
       showErrors(root ? { ...found, root } : found)
       await options.onFailure?.(error)
@@ -107,10 +107,10 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
 }
 
 function textBesideFields(error: unknown, fieldErrors: FormErrors<string>): string | undefined {
-  return Object.keys(fieldErrors).length > 0 ? undefined : reasonOf(error)
+  return Object.keys(fieldErrors).length > 0 ? undefined : getReason(error)
 }
 
-function mappedErrorsOf(
+function getMappedErrors(
   error: unknown,
   fieldOf: (apiName: string) => string | undefined,
 ): FormErrors<string> {

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ImportReply, ImportRow } from '#domain/csv-import.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { upload } from '../api/upload.ts'
 import { FileChoice } from './file-choice.tsx'
 import { imports } from './imports.ts'
@@ -18,11 +18,11 @@ const counted = (count: number, one: string, several: string) => `${count} ${cou
 const rowsWords = (count: number) => counted(count, 'rad', 'rader')
 
 /** Maximum number of names listed of rows missing in the file. */
-const mostNames = 10
+const maxNames = 10
 
 function untouchedText(names: readonly string[]): string {
-  const more = names.length > mostNames ? ` och ${names.length - mostNames} till` : ''
-  return `Står inte i filen och är kvar som förut: ${names.slice(0, mostNames).join(', ')}${more}.`
+  const more = names.length > maxNames ? ` och ${names.length - maxNames} till` : ''
+  return `Står inte i filen och är kvar som förut: ${names.slice(0, maxNames).join(', ')}${more}.`
 }
 
 /** Imports a spreadsheet: previews it row by row, and applies what was previewed. */
@@ -97,7 +97,7 @@ export function ImportDialog({ of, onClose }: ImportDialogProps) {
         ) : null}
         {error ? (
           <Notice tone="error" live title="Filen gick inte att importera">
-            {reasonOf(error)}
+            {getReason(error)}
           </Notice>
         ) : null}
         {rows ? (

@@ -13,7 +13,7 @@ const looks = {
 const kinds = Object.keys(looks) as ImportRow['result'][]
 
 /** Maximum number of rows shown. The counts above them cover the whole file. */
-const mostRows = 200
+const maxRows = 200
 
 /**
  * Renders the result for each row of the file, errors first. Row numbers are those of the spreadsheet; `thing` is a row's
@@ -52,7 +52,7 @@ export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing:
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {listed.slice(0, mostRows).map((row) => (
+            {listed.slice(0, maxRows).map((row) => (
               <tr key={row.row} className="align-top">
                 <td className="figures px-3 py-1.5">{row.row}</td>
                 <td className="px-3 py-1.5 font-medium">{row.name || 'Utan namn'}</td>
@@ -64,9 +64,9 @@ export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing:
           </tbody>
         </table>
       </div>
-      {listed.length > mostRows ? (
+      {listed.length > maxRows ? (
         <p className="text-ink-soft text-sm">
-          De första {mostRows} av {listed.length} rader visas.
+          De första {maxRows} av {listed.length} rader visas.
         </p>
       ) : null}
     </div>

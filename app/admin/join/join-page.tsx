@@ -43,7 +43,7 @@ export default function JoinPage() {
     setAttempt(attempt + 1)
   }
   return (
-    <EntranceFrame title={purpose ? titles[purpose] : 'Admin'} lead={leadOf(state)}>
+    <EntranceFrame title={purpose ? titles[purpose] : 'Admin'} lead={getLead(state)}>
       <div className="mt-6">
         {state.kind === 'waiting' ? <LoadingState label="Kontrollerar länken …" /> : null}
         {state.kind === 'failed' ? (
@@ -75,7 +75,7 @@ export default function JoinPage() {
   )
 }
 
-function leadOf(state: State): string {
+function getLead(state: State): string {
   if (state.kind !== 'open') return 'För dig som arbetar i verkstaden.'
   const { purpose, name, email } = state.link
   return purpose === 'invitation'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 
 type ExportButtonProps = {
@@ -30,7 +30,7 @@ export function ExportButton({
     try {
       await download(path, name)
     } catch (error) {
-      alert.show({ title: 'Det gick inte', text: `Kunde inte hämta filen. ${reasonOf(error)}` })
+      alert.show({ title: 'Det gick inte', text: `Kunde inte hämta filen. ${getReason(error)}` })
     } finally {
       setSaving(false)
     }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select, TextInput } from '#app/ui/inputs.tsx'
-import { type Filter, type Filtering, optionsOf } from './filters.ts'
+import { type Filter, type Filtering, getOptions } from './filters.ts'
 import { SearchField } from './search-field.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -85,7 +85,7 @@ function FilterField({ list: { address, values }, name, filter, counts, narrow }
       </Field>
     )
   }
-  const options = optionsOf(filter)
+  const options = getOptions(filter)
   if (filter.as === 'tabs') {
     const tabs = [['', filter.all] as const, ...options].map(([key, label]) => {
       const count = counts?.[key]

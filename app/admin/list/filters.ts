@@ -33,7 +33,7 @@ type ValueOf<Of> = Of extends { options: infer Options }
 export type FilterValues<Of extends Filters> = { [Name in keyof Of]: ValueOf<Of[Name]> | undefined }
 
 /** Returns the filter's options as pairs. */
-export function optionsOf({ options }: ChoiceFilter): readonly (readonly [string, string])[] {
+export function getOptions({ options }: ChoiceFilter): readonly (readonly [string, string])[] {
   return Array.isArray(options) ? options : Object.entries(options)
 }
 
@@ -42,7 +42,7 @@ export const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value)
 
 function isValue(filter: Filter, value: string): boolean {
   if (filter.as === 'day') return isCalendarDay(value)
-  return filter.accepts?.(value) ?? optionsOf(filter).some(([known]) => known === value)
+  return filter.accepts?.(value) ?? getOptions(filter).some(([known]) => known === value)
 }
 
 /** The search and filters of a list, as the address has them. */

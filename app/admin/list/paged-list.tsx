@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { maxListed } from '#domain/sorting.ts'
 import { QueryState } from '../api/query-state.tsx'
 import type { ListAddress } from './list-address.ts'
-import { countText, pagesOf } from './paging.ts'
+import { countText, getPages } from './paging.ts'
 import { SortSelect } from './sorting.tsx'
 import type { List } from './use-list.ts'
 
@@ -34,7 +34,7 @@ export function PagedList<Item>({
             {sorting ? (
               <div className="-my-1 flex min-h-9 items-center justify-between gap-3">
                 <p role="status" className="figures shrink-0 text-ink-soft text-sm">
-                  {rangeOf((address.page - 1) * pageSize, rows.length, count)}
+                  {getRange((address.page - 1) * pageSize, rows.length, count)}
                 </p>
                 {rows.length > 0 ? <SortSelect sorting={sorting} className={sortClass} /> : null}
               </div>
@@ -52,7 +52,7 @@ export function PagedList<Item>({
 const figure = new Intl.NumberFormat('sv-SE')
 
 /** Formats which rows of how many are shown: `26–50 av 1 200`. */
-function rangeOf(skipped: number, shown: number, count: number): string {
+function getRange(skipped: number, shown: number, count: number): string {
   if (shown === 0) return ''
   return `${figure.format(skipped + 1)}–${figure.format(skipped + shown)} av ${countText(count)}`
 }
@@ -61,7 +61,7 @@ type PagerProps = { address: ListAddress; count: number; pageSize: number }
 
 /** Buttons to the neighbouring pages; nothing when there is one page. */
 function Pager({ address: { page, change }, count, pageSize }: PagerProps) {
-  const pages = pagesOf(Math.min(count, maxListed), pageSize)
+  const pages = getPages(Math.min(count, maxListed), pageSize)
   if (pages <= 1) return null
   const goTo = (next: number) => change({ page: String(next), id: undefined })
   const isLonger = count > maxListed

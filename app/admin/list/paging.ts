@@ -2,7 +2,7 @@ import { maxListed } from '#domain/sorting.ts'
 
 export const pageSize = 25
 
-export function pagesOf(count: number, size: number = pageSize): number {
+export function getPages(count: number, size: number = pageSize): number {
   return Math.max(1, Math.ceil(count / size))
 }
 

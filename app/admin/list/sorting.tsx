@@ -5,21 +5,24 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type SortingOf, type Sortings, type SortKeyOf, sortingNamed } from '#domain/sorting.ts'
 import type { ListAddress } from './list-address.ts'
 
-export type SortChoice = { ways: Sortings; chosen: string; choose: (name: string) => void }
+export type SortChoice = { sortings: Sortings; chosen: string; choose: (name: string) => void }
 
 /** Like `SortChoice`, with the sort options of a specific list as type. */
-export type Sorting<Ways extends Sortings> = SortChoice & { ways: Ways; chosen: SortingOf<Ways> }
+export type Sorting<Ways extends Sortings> = SortChoice & { sortings: Ways; chosen: SortingOf<Ways> }
 
 /**
  * Reads a list's sort order from the URL parameter `sort`. The default order is omitted from the URL, and unknown values count as
  * the default.
  */
-export function sortingIn<Ways extends Sortings>(address: ListAddress, ways: Ways): Sorting<Ways> {
+export function sortingIn<Ways extends Sortings>(address: ListAddress, sortings: Ways): Sorting<Ways> {
   return {
-    ways,
-    chosen: sortingNamed(ways, address.param('sort')),
+    sortings: sortings,
+    chosen: sortingNamed(sortings, address.param('sort')),
     choose: (name) =>
-      address.change({ sort: name === sortingNamed(ways, undefined) ? undefined : name, page: undefined }),
+      address.change({
+        sort: name === sortingNamed(sortings, undefined) ? undefined : name,
+        page: undefined,
+      }),
   }
 }
 
@@ -39,7 +42,7 @@ export function SortSelect({ sorting, className }: { sorting: SortChoice; classN
         onChange={(event) => sorting.choose(event.target.value)}
         className="field-sizing-content min-h-9 min-w-0 appearance-none truncate rounded-md bg-transparent pr-8 pl-8 font-semibold text-sm hover:bg-sunk focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
-        {Object.entries(sorting.ways).map(([name, words]) => (
+        {Object.entries(sorting.sortings).map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>
@@ -60,9 +63,9 @@ type SortHeadingProps<Ways extends Sortings> = {
 /** Renders a sortable column heading: ascending, descending, then the default order. */
 export function SortHeading<Ways extends Sortings>(props: SortHeadingProps<Ways>) {
   const { sorting, by, className, children } = props
-  const { chosen, choose, ways } = sorting
+  const { chosen, choose, sortings } = sorting
   const turn = chosen === by ? 'ascending' : chosen === `-${by}` ? 'descending' : 'none'
-  const own = sortingNamed(ways, undefined)
+  const own = sortingNamed(sortings, undefined)
   // A column that the default order sorts by only toggles its direction.
   const next = { none: by, ascending: `-${by}`, descending: own === `-${by}` ? by : own }[turn]
   const Arrow = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown }[turn]

@@ -27,9 +27,7 @@ type ListOptions<Of extends Filters, Ways extends Sortings, Reply extends Page> 
   sortings?: Ways | ((values: FilterValues<Of>) => Ways)
   pageSize?: number
   queryKey: QueryKey
-  load: (asked: Asked<Of, Ways>, signal: AbortSignal) => Promise<Reply>
-  /** How often the list is fetched again; never when left out. */
-  refetchMs?: number
+  load: (params: Asked<Of, Ways>, signal: AbortSignal) => Promise<Reply>
   /** Whether the list is shown. */
   enabled?: (filtering: Pick<Filtering, 'address' | 'isFiltered'>) => boolean
   /** Where a row opens: beside the list, or in its place. */
@@ -53,12 +51,12 @@ export type List<Item, Ways extends Sortings = Sortings> = Filtering & {
 export function useList<const Of extends Filters, Ways extends Sortings, Reply extends Page>(
   options: ListOptions<Of, Ways, Reply>,
 ) {
-  const { path, pageSize = usualPageSize, queryKey, load, refetchMs, enabled, opens, keys } = options
+  const { path, pageSize = usualPageSize, queryKey, load, enabled, opens, keys } = options
   const filtering = useFiltering(path, options.filters ?? ({} as Of))
   const { address, values, search } = filtering
-  const ways = typeof options.sortings === 'function' ? options.sortings(values) : options.sortings
-  const sorting = ways && sortingIn(address, ways)
-  const asked = {
+  const sortings = typeof options.sortings === 'function' ? options.sortings(values) : options.sortings
+  const sorting = sortings && sortingIn(address, sortings)
+  const params = {
     ...values,
     search,
     sort: sorting?.chosen,
@@ -66,10 +64,9 @@ export function useList<const Of extends Filters, Ways extends Sortings, Reply e
     page_size: pageSize,
   } as Asked<Of, Ways>
   const query = useQuery({
-    queryKey: [...queryKey, asked],
-    queryFn: ({ signal }) => load(asked, signal),
+    queryKey: [...queryKey, params],
+    queryFn: ({ signal }) => load(params, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: refetchMs ?? false,
     enabled: enabled?.(filtering) ?? true,
   })
   useListKeys(address, { '/': toSearchField, ...closeKey(opens) }, keys)

@@ -1,19 +1,19 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Changes } from '#domain/change-topics.ts'
-import { answerDoubts, tellReach } from './reach.ts'
-import { openSharedLine } from './shared-line.ts'
-import { both, isTouched } from './shown.ts'
+import { type Changes, mergeChanges } from '#domain/change-topics.ts'
+import { isAffected } from './affected-queries.ts'
+import { onConnectionCheck, setConnected } from './connection-state.ts'
+import { openSharedStream } from './shared-stream.ts'
 
 /** Minimum interval between refetches of visible data, in milliseconds. */
 const pauseMs = 1_000
 /** Delay before a refetch, so that a deleted row can leave the screen first and is not requested again. */
 const graceMs = 100
 /** Interval of a full refetch, because changes are lost when a server node crashes. */
-const roundMs = 5 * 60_000
+const fullRefetchMs = 5 * 60_000
 
 /** Returns whether a query must not be refetched because its data is being edited. Conflicts are detected on save. */
-function isHeld({ observers }: Query): boolean {
+function isBeingEdited({ observers }: Query): boolean {
   return observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
 }
 
@@ -39,7 +39,8 @@ function refetchOnChanges(client: QueryClient) {
     pending = []
     last = performance.now()
     void client.invalidateQueries({
-      predicate: (query) => !isHeld(query) && !isRetrying(query) && isTouched(query.queryKey, changes),
+      predicate: (query) =>
+        !isBeingEdited(query) && !isRetrying(query) && isAffected(query.queryKey, changes),
     })
   }
   function soon() {
@@ -51,7 +52,7 @@ function refetchOnChanges(client: QueryClient) {
   document.addEventListener('visibilitychange', soon)
   return {
     add(changes: Changes) {
-      pending = both(pending, changes)
+      pending = mergeChanges(pending, changes)
       soon()
     },
     stop() {
@@ -67,15 +68,15 @@ export function useLive(): void {
   const client = useQueryClient()
   useEffect(() => {
     const changes = refetchOnChanges(client)
-    const line = openSharedLine({ onChanges: changes.add, onReach: tellReach })
-    const withdraw = answerDoubts(line.check)
-    const round = setInterval(() => changes.add('everything'), roundMs)
+    const stream = openSharedStream({ onChanges: changes.add, onConnected: setConnected })
+    const withdraw = onConnectionCheck(stream.check)
+    const round = setInterval(() => changes.add('everything'), fullRefetchMs)
     return () => {
       clearInterval(round)
       withdraw()
-      line.close()
+      stream.close()
       changes.stop()
-      tellReach(true)
+      setConnected(true)
     }
   }, [client])
 }

@@ -10,14 +10,18 @@ import type { ListAddress } from '../list/list-address.ts'
 import { giveUp, retry, useMailAction } from './mail-data.ts'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 
-type MailActionsProps = { mail: AdminMail; address: ListAddress; onSay: (message: AlertMessage) => void }
+type MailActionsProps = {
+  mail: AdminMail
+  address: ListAddress
+  showMessage: (message: AlertMessage) => void
+}
 
-export function MailActions({ mail, address, onSay }: MailActionsProps) {
+export function MailActions({ mail, address, showMessage }: MailActionsProps) {
   const [asking, setAsking] = useState(false)
   const retrying = useMailAction(retry)
   const givingUp = useMailAction(giveUp)
   const busy = retrying.isPending || givingUp.isPending
-  const onError = showFailure(onSay)
+  const onError = showFailure(showMessage)
   if (mail.actions.length === 0) return null
   const buttons = {
     retry: {

@@ -10,7 +10,7 @@ type View = 'html' | 'text'
  * Renders a mail as HTML or plain text. The HTML is in a frame without scripts whose links are disabled, because a customer's
  * mail contains links that only the customer may use.
  */
-export function MailContent({ content }: { content: { html: string; text: string } }) {
+export function MailBody({ content }: { content: { html: string; text: string } }) {
   // Text messages have no HTML.
   const hasHtml = content.html !== ''
   const [view, setView] = useState<View>(hasHtml ? 'html' : 'text')

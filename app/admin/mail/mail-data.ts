@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminMail } from '#domain/mail/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
@@ -7,24 +6,10 @@ import { adminCall } from '../api/admin-call.ts'
 export const mailsKey = ['mails']
 const oneKey = (id: number) => [...mailsKey, 'one', id]
 
-/** Mails are sent and refused in the background. */
-export const mailsRefetchMs = 30_000
-/** Refetch interval while an open mail is being sent. */
-const lookSoonMs = 2_000
-
-/** Returns whether a mail is about to be sent: it is new or was queued again just now. */
-function isLeaving({ state, history }: AdminMail): boolean {
-  return state === 'queued' && history.at(-1)?.kind !== 'refused'
-}
-
 export function useMail(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/mail/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => {
-      if (state.error instanceof ApiError) return false
-      return state.data && isLeaving(state.data) ? lookSoonMs : mailsRefetchMs
-    },
   })
 }
 

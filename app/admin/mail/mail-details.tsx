@@ -12,7 +12,7 @@ import { FileButton } from '../file-button.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { MailActions } from './mail-actions.tsx'
 import { MailBadge } from './mail-badge.tsx'
-import { MailContent } from './mail-content.tsx'
+import { MailBody } from './mail-content.tsx'
 import { MailHistory } from './mail-history.tsx'
 
 type MailDetailsProps = {
@@ -50,9 +50,9 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
           ],
         ]}
       />
-      <MailActions mail={mail} address={address} onSay={alert.show} />
+      <MailActions mail={mail} address={address} showMessage={alert.show} />
       {mail.content ? (
-        <MailContent key={mail.id} content={mail.content} />
+        <MailBody key={mail.id} content={mail.content} />
       ) : (
         <Notice title="Innehållet visas inte">
           Mejlet har en länk som bara mottagaren får ha, till exempel för att välja ett nytt lösenord.
@@ -66,10 +66,10 @@ export function MailDetails({ mail, address }: MailDetailsProps) {
                 Icon={Paperclip}
                 what="bilagan"
                 fetchFile={() => download(`/api/admin/mail/${mail.id}/files/${file.id}/`, file.filename)}
-                onSay={alert.show}
+                showMessage={alert.show}
               >
                 {file.filename}{' '}
-                <span className="figures font-normal text-ink-soft">{sizeOf(file.bytes)}</span>
+                <span className="figures font-normal text-ink-soft">{getSize(file.bytes)}</span>
               </FileButton>
             </li>
           ))}
@@ -106,6 +106,6 @@ function Standing({ mail: { state, problem, response, attempts } }: { mail: Admi
   )
 }
 
-function sizeOf(bytes: number): string {
+function getSize(bytes: number): string {
   return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`
 }

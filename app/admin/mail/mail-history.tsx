@@ -28,7 +28,7 @@ export function MailHistory({ mail, pathTo }: MailHistoryProps) {
             <li key={`${event.kind} ${event.at} ${event.mail_id}`} className="flex gap-2.5 py-1.5">
               <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-soft" />
               <div className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
-                <p className="min-w-0 break-words">{whatOf(event, mail, pathTo)}</p>
+                <p className="min-w-0 break-words">{getWhat(event, mail, pathTo)}</p>
                 <time dateTime={event.at} className="figures block shrink-0 text-ink-soft text-sm">
                   {formatDateTime(new Date(event.at))}
                 </time>
@@ -42,7 +42,7 @@ export function MailHistory({ mail, pathTo }: MailHistoryProps) {
   )
 }
 
-function whatOf(event: MailEvent, mail: AdminMail, pathTo: (id: number) => string): ReactNode {
+function getWhat(event: MailEvent, mail: AdminMail, pathTo: (id: number) => string): ReactNode {
   const by = event.by ? ` av ${event.by}` : ''
   switch (event.kind) {
     case 'written':

@@ -8,7 +8,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { MailDialog } from '../repairs/mail-dialog.tsx'
 import { besideList } from './beside-list.ts'
-import { mailsKey, mailsRefetchMs } from './mail-data.ts'
+import { mailsKey } from './mail-data.ts'
 import { MailRow } from './mail-row.tsx'
 import { MailToolbar, mailTabs } from './mail-toolbar.tsx'
 import { OpenMail } from './open-mail.tsx'
@@ -20,9 +20,8 @@ export default function MailPage() {
     filters: { status: { label: 'Status', all: 'Alla', options: mailTabs, as: 'elsewhere' } },
     sortings: byAge,
     queryKey: [...mailsKey, 'list'],
-    load: ({ status: state, ...asked }, signal) =>
-      adminCall('GET /api/admin/mail/', { query: { ...asked, state }, signal }),
-    refetchMs: mailsRefetchMs,
+    load: ({ status: state, ...requested }, signal) =>
+      adminCall('GET /api/admin/mail/', { query: { ...requested, state }, signal }),
     opens: 'beside',
   })
   const { address, query, search } = list

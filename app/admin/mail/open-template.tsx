@@ -8,11 +8,11 @@ import { QueryState } from '../api/query-state.tsx'
 import { BackToList } from '../list/split-view.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { besideList } from './beside-list.ts'
-import { MailContent } from './mail-content.tsx'
+import { MailBody } from './mail-content.tsx'
 import { useTemplate } from './mail-data.ts'
 
 /** Maximum number of variants shown as tabs; more are shown as a select. */
-const mostTabs = 3
+const maxTabs = 3
 
 export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
   const found = useTemplate(template)
@@ -35,7 +35,7 @@ function Samples({ data: { title, to, samples } }: { data: MailTemplateSamples }
         <h2 className="text-xl">{title}</h2>
         <p className="text-ink-soft">{mailReaderLabels[to]}, med påhittade uppgifter</p>
       </div>
-      {samples.length > mostTabs ? (
+      {samples.length > maxTabs ? (
         <Field label="När ärendet blir" className="max-w-60">
           <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
             {samples.map(({ variant }) => (
@@ -56,7 +56,7 @@ function Samples({ data: { title, to, samples } }: { data: MailTemplateSamples }
             <span className="text-ink-soft">Ämne </span>
             <strong>{sample.subject}</strong>
           </p>
-          <MailContent key={sample.variant} content={sample} />
+          <MailBody key={sample.variant} content={sample} />
         </>
       ) : null}
     </Card>

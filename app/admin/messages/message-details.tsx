@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { reasonOf, showFailure } from '../api/error-text.ts'
+import { getReason, showFailure } from '../api/error-text.ts'
 import { contactFacts } from '../contact-facts.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import { MessageBadge } from './message-badge.tsx'
@@ -35,11 +35,11 @@ export function MessageDetails({ message, onGone }: MessageDetailsProps) {
       <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base">{message.body}</p>
       <Replies replies={message.replies} />
       <div className="border-line border-t pt-4">
-        <ReplyForm message={message} onSay={alert.show} />
+        <ReplyForm message={message} showMessage={alert.show} />
       </div>
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
-        <MarkButton message={message} onSay={alert.show} />
-        <DeleteMessage message={message} onGone={onGone} onSay={alert.show} />
+        <MarkButton message={message} showMessage={alert.show} />
+        <DeleteMessage message={message} onGone={onGone} showMessage={alert.show} />
       </div>
       {alert.dialog}
     </Card>
@@ -65,9 +65,9 @@ function Replies({ replies }: { replies: AdminMessage['replies'] }) {
   )
 }
 
-type ActionProps = { message: AdminMessage; onSay: (message: AlertMessage) => void }
+type ActionProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
 
-function MarkButton({ message, onSay }: ActionProps) {
+function MarkButton({ message, showMessage }: ActionProps) {
   const marking = useMessageAction(message.id, mark)
   const answered = message.answered_at !== null
   const Icon = answered ? MailQuestionMark : MailCheck
@@ -80,7 +80,7 @@ function MarkButton({ message, onSay }: ActionProps) {
       onClick={() =>
         marking.mutate(!answered, {
           onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
-          onError: showFailure(onSay),
+          onError: showFailure(showMessage),
         })
       }
     >
@@ -89,7 +89,7 @@ function MarkButton({ message, onSay }: ActionProps) {
   )
 }
 
-function DeleteMessage({ message, onGone, onSay }: ActionProps & { onGone: () => void }) {
+function DeleteMessage({ message, onGone, showMessage }: ActionProps & { onGone: () => void }) {
   const deletion = useMessageAction(message.id, remove)
   return (
     <DeleteButton
@@ -102,9 +102,9 @@ function DeleteMessage({ message, onGone, onSay }: ActionProps & { onGone: () =>
             onGone()
           },
           onError: (error) =>
-            onSay({
+            showMessage({
               title: 'Det gick inte',
-              text: `Det gick inte att ta bort meddelandet.\n${reasonOf(error)}`,
+              text: `Det gick inte att ta bort meddelandet.\n${getReason(error)}`,
             }),
           onSettled: close,
         })

@@ -1,20 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const messagesKey = ['messages']
 
-/** Messages arrive at any time, and colleagues answer them. */
-export const messagesRefetchMs = 30_000
-
 /** One message with its answers. */
 export function useMessage(id: number) {
   return useQuery({
     queryKey: [...messagesKey, 'one', id],
     queryFn: ({ signal }) => adminCall('GET /api/admin/messages/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : messagesRefetchMs),
   })
 }
 

@@ -7,7 +7,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { useWaitingCount } from '../overview/overview-data.ts'
 import { MessageRow } from './message-row.tsx'
-import { messagesKey, messagesRefetchMs } from './messages-data.ts'
+import { messagesKey } from './messages-data.ts'
 import { OpenMessage } from './open-message.tsx'
 
 export default function MessagesPage() {
@@ -17,8 +17,7 @@ export default function MessagesPage() {
     filters: { status: { label: 'Status', all: 'Alla', options: messageStatusLabels } },
     sortings: byAge,
     queryKey: [...messagesKey, 'list'],
-    load: (asked, signal) => adminCall('GET /api/admin/messages/', { query: asked, signal }),
-    refetchMs: messagesRefetchMs,
+    load: (requested, signal) => adminCall('GET /api/admin/messages/', { query: requested, signal }),
     opens: 'beside',
   })
   return (

@@ -6,19 +6,19 @@ import { TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { messageMaxLength } from '#domain/messages/rules.ts'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { reply, useMessageAction } from './messages-data.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
-type ReplyFormProps = { message: AdminMessage; onSay: (message: AlertMessage) => void }
+type ReplyFormProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
 
 /**
  * Renders the form for a reply by mail. The request names the latest reply at the time writing began, so that a reply sent by a
  * colleague meanwhile is detected.
  */
-export function ReplyForm({ message, onSay }: ReplyFormProps) {
+export function ReplyForm({ message, showMessage }: ReplyFormProps) {
   const { draft, change } = useReplyDraft(message.id)
   const send = useMessageAction(message.id, reply)
   const newest = message.replies.at(-1)?.id ?? null
@@ -34,7 +34,7 @@ export function ReplyForm({ message, onSay }: ReplyFormProps) {
     onFailure(error) {
       // The colleague's reply is now shown above, and counts as read when this one is sent again.
       change({ text: draft.text, after: undefined })
-      onSay({ title: 'Det gick inte', text: `Kunde inte skicka svaret. ${reasonOf(error)}` })
+      showMessage({ title: 'Det gick inte', text: `Kunde inte skicka svaret. ${getReason(error)}` })
     },
   })
 

@@ -15,7 +15,7 @@ import { RefundOrder } from './refund-order.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
-type OrderActionsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
+type OrderActionsProps = { order: AdminOrder; showMessage: (message: AlertMessage) => void }
 type Asking = Extract<OrderTransition, 'pack' | 'ship' | 'cancel' | 'return' | 'refund'>
 
 const icons: Partial<Record<OrderTransition, ReactNode>> = {
@@ -51,7 +51,7 @@ const keys: Shortcuts = {
   j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
 }
 
-export function OrderActions({ order, onSay }: OrderActionsProps) {
+export function OrderActions({ order, showMessage }: OrderActionsProps) {
   const { id, version, moves } = order
   const [asking, setAsking] = useState<Asking>()
   const pack = useOrderAction(id, packOrder, 'pack')
@@ -70,7 +70,7 @@ export function OrderActions({ order, onSay }: OrderActionsProps) {
   ]
   const says = (done: string) => ({
     onSuccess: () => showToast(done),
-    onError: showFailure(onSay),
+    onError: showFailure(showMessage),
   })
   const press = (move: OrderTransition) => {
     if (busy) return

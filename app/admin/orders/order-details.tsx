@@ -63,7 +63,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
               {withdrawalText(nextOrderStep(order))}
             </Notice>
           ) : null}
-          <OrderActions order={order} onSay={alert.show} />
+          <OrderActions order={order} showMessage={alert.show} />
           <OrderLines order={order} />
         </Card>
         {order.withdrawals.map((withdrawal) => (
@@ -72,7 +72,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </Card>
         ))}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          <OrderFacts order={order} onSay={alert.show} />
+          <OrderFacts order={order} showMessage={alert.show} />
           <OrderHistory order={order} />
         </div>
         {alert.dialog}

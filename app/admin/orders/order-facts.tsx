@@ -6,26 +6,26 @@ import { Link } from '#app/ui/link.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { deliveryLabels, shopPaymentLabels } from '#domain/shop/states.ts'
 import { openFile } from '../api/files.ts'
-import { contactFacts, contactOf } from '../contact-facts.tsx'
+import { contactFacts, getContact } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { FileButton } from '../file-button.tsx'
 
-type OrderFactsProps = { order: AdminOrder; onSay: (message: AlertMessage) => void }
+type OrderFactsProps = { order: AdminOrder; showMessage: (message: AlertMessage) => void }
 
-export function OrderFacts({ order, onSay }: OrderFactsProps) {
+export function OrderFacts({ order, showMessage }: OrderFactsProps) {
   return (
     <Card as="section" pad="sm" aria-labelledby="kund-och-leverans">
       <h3 id="kund-och-leverans" className="mb-2 font-semibold text-base">
         Kund och leverans
       </h3>
-      <Facts facts={factsOf(order, onSay)} className="gap-x-4!" />
+      <Facts facts={getFacts(order, showMessage)} className="gap-x-4!" />
     </Card>
   )
 }
 
-function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): (Fact | undefined)[] {
+function getFacts(order: AdminOrder, showMessage: OrderFactsProps['showMessage']): (Fact | undefined)[] {
   return [
-    ...contactFacts(contactOf(order)),
+    ...contactFacts(getContact(order)),
     ['Mina Sidor', order.has_account ? 'Har konto' : 'Inget konto'],
     ['Leverans', deliveryLabels[order.delivery_method]],
     order.delivery_method === 'delivery' ? ['Adress', <Address key="address" order={order} />] : undefined,
@@ -53,7 +53,7 @@ function factsOf(order: AdminOrder, onSay: OrderFactsProps['onSay']): (Fact | un
             Icon={Receipt}
             what="kvittot"
             fetchFile={() => openFile(`/api/admin/sales-documents/${order.receipt_number}/pdf/`)}
-            onSay={onSay}
+            showMessage={showMessage}
           >
             {order.receipt_number}
           </FileButton>,

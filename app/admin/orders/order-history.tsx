@@ -18,7 +18,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         {events.map((event) => (
           <EventLine
             key={`${event.at} ${event.to} ${event.note}`}
-            title={nameOf(event)}
+            title={getName(event)}
             note={event.note}
             at={event.at}
             details={[event.by]}
@@ -30,7 +30,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
 }
 
 /** Returns an event's label. An event that does not change the state is a note. */
-function nameOf({ from, to }: AdminOrder['history'][number]): string {
+function getName({ from, to }: AdminOrder['history'][number]): string {
   if (from === null) return 'Lagd'
   return from === to ? 'Anteckning' : orderStateLabels[to]
 }

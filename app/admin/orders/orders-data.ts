@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminOrder, AdminWithdrawal, OrderPack } from '#domain/shop/order-schemas.ts'
 import { type OrderState, type OrderTransition, orderTransitions } from '#domain/shop/states.ts'
@@ -8,16 +7,12 @@ import { adminCall } from '../api/admin-call.ts'
 export const ordersKey = ['shop-orders']
 const oneKey = (id: number) => [...ordersKey, 'one', id]
 
-/** Customers buy, pay and withdraw at any time. */
-export const ordersRefetchMs = 20_000
-
 export function useOrderCount(state: OrderState): number | undefined {
   return useQuery({
     queryKey: [...ordersKey, 'count', state],
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/shop/orders/', { query: { state, page_size: 1 }, signal }),
     select: ({ count }) => count,
-    refetchInterval: ordersRefetchMs,
   }).data
 }
 
@@ -27,17 +22,15 @@ export function useWithdrawalCount(): number | undefined {
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/shop/withdrawals/', { query: { state: 'confirmed', page_size: 1 }, signal }),
     select: ({ count }) => count,
-    refetchInterval: ordersRefetchMs,
   }).data
 }
 
-/** Returns the withdrawals from a case, newest first. */
+/** Returns the withdrawals from a repair, newest first. */
 export function useWithdrawalsOfRepair(repair: number): readonly AdminWithdrawal[] {
   const { data } = useQuery({
     queryKey: [...ordersKey, 'withdrawals', { repair }],
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/withdrawals/', { query: { repair }, signal }),
     select: ({ results }) => results,
-    refetchInterval: ordersRefetchMs,
   })
   return data ?? []
 }
@@ -46,7 +39,6 @@ export function useOrder(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/orders/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : ordersRefetchMs),
   })
 }
 

@@ -7,7 +7,7 @@ import { useList } from '../list/use-list.ts'
 import { KeysLine, rowKeys } from '../shell/keys-line.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OrderRow } from './order-row.tsx'
-import { ordersKey, ordersRefetchMs } from './orders-data.ts'
+import { ordersKey } from './orders-data.ts'
 import { OrdersTabs } from './orders-tabs.tsx'
 
 /** The orders and the open one. */
@@ -17,9 +17,8 @@ export function OrdersList() {
     filters: { status: { label: 'Status', all: 'Alla status', options: orderStateLabels } },
     sortings: byAge,
     queryKey: [...ordersKey, 'list'],
-    load: ({ status: state, ...asked }, signal) =>
-      adminCall('GET /api/admin/shop/orders/', { query: { ...asked, state }, signal }),
-    refetchMs: ordersRefetchMs,
+    load: ({ status: state, ...requested }, signal) =>
+      adminCall('GET /api/admin/shop/orders/', { query: { ...requested, state }, signal }),
     opens: 'beside',
   })
   const { status } = list.values

@@ -9,7 +9,7 @@ import { packOrder, useOrderAction } from './orders-data.ts'
 type Line = AdminOrder['lines'][number]
 
 /** Returns the number of serial numbers to choose for a line: its quantity, or all when fewer are available. */
-const neededOf = (line: Line) => Math.min(line.quantity, line.serials_to_choose.length)
+const getNeeded = (line: Line) => Math.min(line.quantity, line.serials_to_choose.length)
 
 /** Returns the pieces of each line that can be chosen without asking. */
 function chosenAtFirst({ lines }: AdminOrder): Record<number, readonly number[]> {
@@ -28,10 +28,10 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const form = useAdminForm({
     defaultValues: { serials: chosenAtFirst(order) },
     validate({ serials }) {
-      const short = numbered.find((line) => serials[line.id]?.length !== neededOf(line))
+      const short = numbered.find((line) => serials[line.id]?.length !== getNeeded(line))
       if (!short) return {}
       return {
-        root: `Välj ${neededOf(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
+        root: `Välj ${getNeeded(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
       }
     },
     async send({ serials }) {
@@ -81,7 +81,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
 type PiecesProps = { line: Line; chosen: readonly number[]; onChoose: (ids: readonly number[]) => void }
 
 function Pieces({ line, chosen, onChoose }: PiecesProps) {
-  const needed = neededOf(line)
+  const needed = getNeeded(line)
   const single = needed === 1
   const toggle = (id: number) => {
     if (single) return onChoose([id])

@@ -13,18 +13,18 @@ type Back = { quantity: number; restock: boolean }
 
 const notBack: Back = { quantity: 0, restock: true }
 
-const leftOf = (line: Line) => line.quantity - line.returned
+const getLeft = (line: Line) => line.quantity - line.returned
 
 /** Renders the dialog that registers a return and whether the items can be resold. The refund is a separate step. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const open = order.lines.filter((line) => leftOf(line) > 0)
+  const open = order.lines.filter((line) => getLeft(line) > 0)
   const taking = useOrderAction(order.id, returnOrder)
   const { version } = useInitialValue(order)
   const form = useAdminForm({
     defaultValues: {
       // A single item is preselected; with several, staff must check the parcel.
       back: Object.fromEntries(
-        open.map((line) => [line.id, { quantity: open.length === 1 ? leftOf(line) : 0, restock: true }]),
+        open.map((line) => [line.id, { quantity: open.length === 1 ? getLeft(line) : 0, restock: true }]),
       ) as Record<number, Back>,
       note: '',
     },
@@ -42,9 +42,9 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
     },
   })
   const back = form.watch('back')
-  const backOf = (line: Line): Back => back[line.id] ?? notBack
+  const getBack = (line: Line): Back => back[line.id] ?? notBack
   const set = (line: Line, part: Partial<Back>) =>
-    form.set('back', { ...back, [line.id]: { ...backOf(line), ...part } })
+    form.set('back', { ...back, [line.id]: { ...getBack(line), ...part } })
 
   return (
     <FormDialog
@@ -67,19 +67,19 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               <Select
                 aria-label={`Hur många ${line.product_name} har kommit tillbaka`}
                 className="w-44!"
-                value={backOf(line).quantity}
+                value={getBack(line).quantity}
                 onChange={(event) => set(line, { quantity: Number(event.target.value) })}
               >
-                {Array.from({ length: leftOf(line) + 1 }, (_, count) => count).map((count) => (
+                {Array.from({ length: getLeft(line) + 1 }, (_, count) => count).map((count) => (
                   <option key={count} value={count}>
-                    {count === 0 ? 'Inte tillbaka' : `${count} av ${leftOf(line)} tillbaka`}
+                    {count === 0 ? 'Inte tillbaka' : `${count} av ${getLeft(line)} tillbaka`}
                   </option>
                 ))}
               </Select>
-              {backOf(line).quantity > 0 ? (
+              {getBack(line).quantity > 0 ? (
                 <Checkbox
                   label="Kan säljas igen"
-                  checked={backOf(line).restock}
+                  checked={getBack(line).restock}
                   onChange={(event) => set(line, { restock: event.target.checked })}
                 />
               ) : null}

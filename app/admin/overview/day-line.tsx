@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#app/ui/class-names.ts'
 import type { DropOff, Overview } from '#domain/office/overview-schemas.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { addCalendarDays, timeOf } from '#domain/time.ts'
+import { addCalendarDays, getTime } from '#domain/time.ts'
 import { walkRows } from '../list/split-view.tsx'
 
 /** Time after which a booking counts as late, in milliseconds. */
@@ -11,7 +11,7 @@ const lateMs = 10 * 60_000
 
 type Standing = { words: string; tone: 'done' | 'late' | 'missed' | 'coming' }
 
-function standingOf(booking: DropOff, now: number): Standing {
+function getStanding(booking: DropOff, now: number): Standing {
   switch (booking.status) {
     case 'checked_in':
       return { words: 'Inlämnad', tone: 'done' }
@@ -57,7 +57,7 @@ export function DayLine({ day }: { day: Overview }) {
           {bookings.map((booking, index) => (
             <li key={booking.id}>
               {index === next ? <Now at={day.now} /> : null}
-              <Stop booking={booking} standing={standingOf(booking, now)} day={day.today} />
+              <Stop booking={booking} standing={getStanding(booking, now)} day={day.today} />
             </li>
           ))}
           {next === -1 ? (
@@ -77,7 +77,7 @@ export function DayLine({ day }: { day: Overview }) {
               <li key={booking.id}>
                 <Stop
                   booking={booking}
-                  standing={standingOf(booking, now)}
+                  standing={getStanding(booking, now)}
                   day={addCalendarDays(day.today, 1)}
                 />
               </li>
@@ -92,7 +92,7 @@ export function DayLine({ day }: { day: Overview }) {
 function Now({ at }: { at: string }) {
   return (
     <p className="flex items-center gap-3 px-4 py-0.5 font-semibold text-blue text-xs">
-      <span className="figures w-11 shrink-0 text-right">{timeOf(new Date(at))}</span>
+      <span className="figures w-11 shrink-0 text-right">{getTime(new Date(at))}</span>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-blue" />
       <span className="flex flex-1 items-center gap-2">
         nu <span aria-hidden="true" className="h-px flex-1 bg-blue-line" />
@@ -113,7 +113,7 @@ function Stop({ booking, standing, day }: { booking: DropOff; standing: Standing
       className="relative flex items-baseline gap-3 px-4 py-1.5 hover:bg-sunk focus-visible:-outline-offset-3"
     >
       <span className="figures w-11 shrink-0 text-right font-semibold">
-        {timeOf(new Date(booking.starts_at))}
+        {getTime(new Date(booking.starts_at))}
       </span>
       <span
         aria-hidden="true"

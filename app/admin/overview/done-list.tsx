@@ -1,7 +1,7 @@
 import { Check, Coffee } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WorkQueueKey } from '#domain/office/work-queues.ts'
-import { workQueueOf } from './work-queues.ts'
+import { getWorkQueue } from './work-queues.ts'
 
 /** Renders the names of the empty queues; `all` means that every queue is empty. */
 export function DoneList({ keys, all }: { keys: readonly WorkQueueKey[]; all: boolean }) {
@@ -27,7 +27,7 @@ export function DoneList({ keys, all }: { keys: readonly WorkQueueKey[]; all: bo
       {all ? <p className="mt-1">Det som kommer in visas här av sig självt.</p> : null}
       <ul className="mt-1.5 flex flex-wrap gap-x-1">
         {keys.map((key) => {
-          const { done, listPath } = workQueueOf(key)
+          const { done, listPath } = getWorkQueue(key)
           return (
             <li key={key}>
               <Link

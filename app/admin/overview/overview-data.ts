@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { adminCall } from '../api/admin-call.ts'
 
-/** Refetch interval: the page is open on the counter all day. */
-const lookAgainMs = 30_000
-
 const overviewQuery = {
   queryKey: ['overview'],
   queryFn: ({ signal }: { signal: AbortSignal }) => adminCall('GET /api/admin/office/overview/', { signal }),
-  refetchInterval: lookAgainMs,
 }
 
 /** Fetches today's overview and the work queues; refetched on each visit. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import { workQueueKeys } from '#domain/office/work-queues.ts'
-import { formatWeekday, timeOf } from '#domain/time.ts'
+import { formatWeekday, getTime } from '#domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
@@ -22,7 +22,7 @@ export default function OverviewPage() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl">{data ? greetingAt(timeOf(new Date(data.now))) : 'Översikt'}</h1>
+          <h1 className="text-2xl">{data ? greetingAt(getTime(new Date(data.now))) : 'Översikt'}</h1>
           <p className="text-ink-soft">{data ? dayLabel(data) : 'Hämtar dagen …'}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">

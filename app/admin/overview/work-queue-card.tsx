@@ -6,13 +6,13 @@ import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { walkRows } from '../list/split-view.tsx'
 import { since } from './since.ts'
-import { workQueueOf } from './work-queues.ts'
+import { getWorkQueue } from './work-queues.ts'
 
 type WorkQueueCardProps = { of: WorkQueueKey; queue: Overview['queues'][WorkQueueKey]; now: number }
 
 /** Renders a work queue: its count, its first items and a link to the full list. */
 export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {
-  const { title, Icon, alarming, short, listPath, itemPath } = workQueueOf(of)
+  const { title, Icon, alarming, short, listPath, itemPath } = getWorkQueue(of)
   const hidden = count - items.length
   return (
     <section

@@ -171,6 +171,6 @@ export const workQueues = {
 } as const satisfies Record<WorkQueueKey, WorkQueue>
 
 /** Returns the texts and link of a queue's card. */
-export function workQueueOf(key: WorkQueueKey): WorkQueue {
+export function getWorkQueue(key: WorkQueueKey): WorkQueue {
   return workQueues[key]
 }

@@ -83,10 +83,10 @@ export const places: readonly Command[] = [
 
 /** Returns at most `most` commands with words that start with each typed word. */
 export function matching(commands: readonly Command[], typed: string, most: number): Command[] {
-  const asked = typed.trim().toLowerCase().split(/\s+/)
+  const requested = typed.trim().toLowerCase().split(/\s+/)
   const fits = ({ label, also = '' }: Command) => {
     const words = `${label} ${also}`.toLowerCase().split(/\s+/)
-    return asked.every((each) => words.some((word) => word.startsWith(each)))
+    return requested.every((each) => words.some((word) => word.startsWith(each)))
   }
   return commands.filter(fits).slice(0, most)
 }

@@ -6,7 +6,7 @@ import { screenGroups } from '../shell/navigation.tsx'
 import { useScanner } from '../shell/use-scanner.ts'
 import { type Shortcuts, useShortcuts } from '../shell/use-shortcuts.ts'
 // Imported statically: when loaded on demand, keystrokes right after the shortcut would be lost, and it would fail offline.
-import { addressOf } from './found.ts'
+import { getAddress } from './found.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
@@ -62,7 +62,7 @@ export function Finder() {
     const query = { q: code }
     const found = await adminCall('GET /api/admin/office/search/', { query }).catch(() => undefined)
     const [first] = found?.results ?? []
-    if (first) await navigate(addressOf(first))
+    if (first) await navigate(getAddress(first))
     else setOpen('palette')
   }
   useScanner((code) => void openScanned(code))

@@ -46,7 +46,7 @@ const screens = {
 }
 
 /** Returns the URL that opens a search result on its screen. */
-export function addressOf({ kind, id, of, day, search }: SearchResult): string {
+export function getAddress({ kind, id, of, day, search }: SearchResult): string {
   if (kind === 'price') return `/admin/prices/edit/${id}`
   const screen = screens[kind === 'receipt' ? (of ?? 'payment') : kind]
   const params = new URLSearchParams()

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { minSearchLength } from '#domain/office/parse-search.ts'
 import { fetchErrorText } from '../api/error-text.ts'
-import { useContact } from '../live/reach.ts'
+import { useIsConnected } from '../live/connection-state.ts'
 import { Keys } from '../shell/keys-line.tsx'
 import { useMayOpen } from '../shell/restricted.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -24,7 +24,7 @@ const pageOfRows = 8
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const contact = useContact()
+  const contact = useIsConnected()
   const mayOpen = useMayOpen()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -149,7 +149,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             role="status"
             className={cx('px-4 text-ink-soft text-sm sm:px-5', rows.length > 0 ? 'sr-only' : 'py-6')}
           >
-            {error || resting ? '' : saidOf(rows.length, typed.trim(), settled, underWay)}
+            {error || resting ? '' : getSaid(rows.length, typed.trim(), settled, underWay)}
           </p>
         </div>
         <p
@@ -172,7 +172,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the number of results for screen readers. */
-function saidOf(count: number, typed: string, settled: string, underWay: boolean): string {
+function getSaid(count: number, typed: string, settled: string, underWay: boolean): string {
   if (typed.length < minSearchLength) return count === 0 ? 'Skriv minst två tecken.' : ''
   if (underWay || settled !== typed) return count === 0 ? 'Söker …' : ''
   if (count === 0) return `Inget hittades för ”${typed}”.`

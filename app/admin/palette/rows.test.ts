@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchResult } from '#domain/office/search.ts'
 import { actions, matching, places } from './commands.ts'
-import { addressOf, cutByHits } from './found.ts'
+import { cutByHits, getAddress } from './found.ts'
 import { foundGroups, restingGroups } from './rows.ts'
 
 const thing = (changes: Partial<SearchResult>): SearchResult => ({
@@ -32,7 +32,7 @@ test.each([
   [thing({ kind: 'receipt', of: 'order' }), '/admin/bestallningar?id=7'],
   [thing({ kind: 'receipt', of: 'payment' }), '/admin/betalningar?id=7'],
 ])('a thing opens on its screen: %#', (found, address) => {
-  expect(addressOf(found)).toBe(address)
+  expect(getAddress(found)).toBe(address)
 })
 
 const everything = () => true

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { SearchResult } from '#domain/office/search.ts'
 import { actions, type Command, matching, places } from './commands.ts'
-import { addressOf, kinds } from './found.ts'
+import { getAddress, kinds } from './found.ts'
 
 export type PaletteRow = {
   key: string
@@ -21,7 +21,7 @@ export type PaletteGroup = { title: string; rows: PaletteRow[] }
 /** Maximum number of actions and screens shown before anything is typed. */
 const offered = { actions: 4, places: 16 }
 /** Maximum number of commands shown above the search results. */
-const mostCommands = 4
+const maxCommands = 4
 
 const ofCommand = ({ label, to, Icon, keys }: Command): PaletteRow => ({
   key: to,
@@ -37,7 +37,7 @@ const ofCommand = ({ label, to, Icon, keys }: Command): PaletteRow => ({
 
 const ofThing = (thing: SearchResult): PaletteRow => ({
   key: `${thing.kind} ${thing.id} ${thing.number}`,
-  to: addressOf(thing),
+  to: getAddress(thing),
   Icon: kinds[thing.kind].Icon,
   number: thing.number,
   title: thing.title,
@@ -73,7 +73,7 @@ export function foundGroups(
     matching(
       commands.filter(({ to }) => mayOpen(to)),
       typed,
-      mostCommands,
+      maxCommands,
     ).map(ofCommand)
   const kindsFound = [...new Set(things.filter(({ exact }) => !exact).map(({ kind }) => kind))]
   return withRows([

@@ -64,7 +64,7 @@ function Whole({ part, onClose }: { part: Part; onClose: () => void }) {
           Icon={Printer}
           what="etiketten"
           fetchFile={() => printFile(`/api/admin/parts/${part.id}/label/`)}
-          onSay={alert.show}
+          showMessage={alert.show}
         >
           Etikett
         </FileButton>
@@ -100,12 +100,12 @@ function Whole({ part, onClose }: { part: Part; onClose: () => void }) {
   )
 }
 
-/** Renders the cases that miss the part, and the purchases that it comes with. */
+/** Renders the repairs that miss the part, and the purchases that it comes with. */
 function Waiting({ part }: { part: Part }) {
-  if (part.cases.length === 0 && part.purchases.length === 0) return null
+  if (part.repairs.length === 0 && part.purchases.length === 0) return null
   return (
     <ul className="grid gap-1 rounded-lg bg-sunk p-3 text-sm">
-      {part.cases.map((each) => (
+      {part.repairs.map((each) => (
         <li key={each.id}>
           Saknas i{' '}
           <Link to={`/admin/arenden?id=${each.id}`} className="link figures">

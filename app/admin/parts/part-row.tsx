@@ -15,7 +15,7 @@ export function PartRow({ part }: { part: PartCard }) {
   )
 }
 
-/** Renders what is special about a part's stock: cases that miss it, too few, or more on its way. */
+/** Renders what is special about a part's stock: repairs that miss it, too few, or more on its way. */
 export function PartBadge({ part }: { part: PartCard }) {
   if (part.missing > 0) return <Badge tone="error">Saknas {part.missing}</Badge>
   if (part.is_low) return <Badge tone="warning">Beställ</Badge>

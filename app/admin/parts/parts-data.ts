@@ -14,7 +14,7 @@ export const partsKey = ['parts']
 const oneKey = (id: number) => [...partsKey, 'one', id]
 
 /** Maximum number of parts that a search field lists. */
-const mostFound = 6
+const maxFound = 6
 
 export function usePart(id: number) {
   return useQuery({
@@ -43,7 +43,7 @@ export function usePartsAction<Input, Answer>(run: (input: Input) => Promise<Ans
 export const partSearch = (search: string, model: string) => ({
   queryKey: [...partsKey, 'found', search, model],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const query = { search, page_size: mostFound, ...(model ? { model } : {}) }
+    const query = { search, page_size: maxFound, ...(model ? { model } : {}) }
     return (await adminCall('GET /api/admin/parts/', { query, signal })).results
   },
 })

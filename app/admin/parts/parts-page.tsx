@@ -40,10 +40,10 @@ export default function PartsPage() {
     },
     sortings: partSortings,
     queryKey: [...partsKey, 'list'],
-    load: ({ leverantor, vy, ...asked }, signal) =>
+    load: ({ leverantor, vy, ...requested }, signal) =>
       adminCall('GET /api/admin/parts/', {
         query: {
-          ...asked,
+          ...requested,
           ...(leverantor ? { supplier: Number(leverantor) } : {}),
           ...(vy ? { show: viewQueries[vy] } : {}),
         },

@@ -14,7 +14,7 @@ type Reason = (typeof staffReasons)[number]
 const asks = { count: 'Hur många ligger på hyllan?', scrap: 'Hur många kasseras?' } as const
 
 /** Returns the change of stock for the entered count, or undefined when it is not a number. */
-function changeOf(reason: Reason, typed: string, stock: number): number | undefined {
+function getChange(reason: Reason, typed: string, stock: number): number | undefined {
   if (!/^\d{1,6}$/.test(typed.trim())) return undefined
   return reason === 'count' ? Number(typed) - stock : -Number(typed)
 }
@@ -25,14 +25,14 @@ export function StockForm({ part }: { part: Part }) {
   const form = useAdminForm({
     defaultValues: { reason: 'count' as Reason, change: '', note: '' },
     validate({ reason, change }) {
-      const by = changeOf(reason, change, part.stock)
+      const by = getChange(reason, change, part.stock)
       if (by === undefined) return { change: 'Skriv ett helt antal.' }
       if (by !== 0) return {}
       return { change: reason === 'count' ? 'Det stämmer redan.' : 'Skriv ett antal över 0.' }
     },
     async send(values, keyFor) {
       const { reason, note } = values
-      const change = changeOf(reason, values.change, part.stock) ?? 0
+      const change = getChange(reason, values.change, part.stock) ?? 0
       const { stock } = await changing.mutateAsync({
         ...{ id: part.id, change, reason, note, request_id: keyFor(values) },
       })

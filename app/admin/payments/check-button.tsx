@@ -8,10 +8,10 @@ import { providerName } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
 import { check, usePaymentAction } from './payments-data.ts'
 
-type CheckButtonProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
+type CheckButtonProps = { payment: AdminPaymentDetails; showMessage: (message: AlertMessage) => void }
 
 /** Renders the button that refreshes the payment from the provider. A job does the same every five minutes. */
-export function CheckButton({ payment, onSay }: CheckButtonProps) {
+export function CheckButton({ payment, showMessage }: CheckButtonProps) {
   const asking = usePaymentAction(payment.id, check, (answer) => answer.payment)
   const name = providerName(payment.provider)
   return (
@@ -22,18 +22,18 @@ export function CheckButton({ payment, onSay }: CheckButtonProps) {
         loading={asking.isPending}
         loadingLabel="Frågar …"
         icon={<RefreshCw aria-hidden="true" className="size-4" />}
-        onClick={() => asking.mutate(undefined, { onError: showFailure(onSay) })}
+        onClick={() => asking.mutate(undefined, { onError: showFailure(showMessage) })}
       >
         Kontrollera nu
       </Button>
       <p role="status" className="text-sm">
-        {asking.data ? `Hos ${name}: ${wordOf(asking.data.provider_word)}` : null}
+        {asking.data ? `Hos ${name}: ${getWord(asking.data.provider_word)}` : null}
       </p>
     </>
   )
 }
 
-function wordOf(word: ProviderState | null): string {
+function getWord(word: ProviderState | null): string {
   if (!word) return 'betalningen är okänd där.'
   const received = Number(word.received) > 0 ? `, ${formatDecimal(word.received)} mottaget` : ''
   return `${intentStatusLabels[word.status].toLowerCase()}${received}.`

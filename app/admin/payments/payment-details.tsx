@@ -41,13 +41,13 @@ export function PaymentDetails({ payment }: PaymentDetailsProps) {
       ) : null}
       <DisputeNotice disputes={payment.disputes} />
       <Sums payment={payment} />
-      <Facts facts={factsOf(payment)} />
+      <Facts facts={getFacts(payment)} />
       <div className="flex flex-wrap items-center gap-2">
         <RefundButton payment={payment} />
-        <CheckButton payment={payment} onSay={alert.show} />
+        <CheckButton payment={payment} showMessage={alert.show} />
       </div>
       <div className="border-line border-t pt-5">
-        <Timeline payment={payment} onSay={alert.show} />
+        <Timeline payment={payment} showMessage={alert.show} />
       </div>
       {alert.dialog}
     </Card>
@@ -75,7 +75,7 @@ function Sums({ payment }: { payment: AdminPaymentDetails }) {
   )
 }
 
-function factsOf(payment: AdminPaymentDetails): (Fact | undefined)[] {
+function getFacts(payment: AdminPaymentDetails): (Fact | undefined)[] {
   const { payer_name: name, payer_phone: phone, email, order } = payment
   return [
     ...contactFacts({ name, phone, email }),

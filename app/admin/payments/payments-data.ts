@@ -1,19 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 
 export const paymentsKey = ['payments']
 
-/** Payments change without anyone in the back office: customers pay, refunds arrive. */
-export const paymentsRefetchMs = 15_000
-
 export function usePayment(id: number) {
   return useQuery({
     queryKey: [...paymentsKey, 'one', id],
     queryFn: ({ signal }) => adminCall('GET /api/admin/payments/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : paymentsRefetchMs),
   })
 }
 

@@ -6,7 +6,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { PaymentRow } from './payment-row.tsx'
-import { paymentsKey, paymentsRefetchMs } from './payments-data.ts'
+import { paymentsKey } from './payments-data.ts'
 
 export default function PaymentsPage() {
   const list = useList({
@@ -14,9 +14,8 @@ export default function PaymentsPage() {
     filters: { status: { label: 'Status', all: 'Alla status', options: paymentStateLabels } },
     sortings: byAge,
     queryKey: [...paymentsKey, 'list'],
-    load: ({ status: state, ...asked }, signal) =>
-      adminCall('GET /api/admin/payments/', { query: { ...asked, state }, signal }),
-    refetchMs: paymentsRefetchMs,
+    load: ({ status: state, ...requested }, signal) =>
+      adminCall('GET /api/admin/payments/', { query: { ...requested, state }, signal }),
     opens: 'beside',
   })
   return (

@@ -15,7 +15,7 @@ import { markHandled, usePaymentAction } from './payments-data.ts'
 type RefundEntryProps = {
   refund: AdminRefund
   payment: AdminPaymentDetails
-  onSay: (message: AlertMessage) => void
+  showMessage: (message: AlertMessage) => void
 }
 
 const states = {
@@ -26,7 +26,7 @@ const states = {
 } as const satisfies Record<AdminRefund['state'], { tone: Tone; verb: string }>
 
 /** Renders a refund in the payment's history with its credit note, and how a failed refund was handled. */
-export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
+export function RefundEntry({ refund, payment, showMessage }: RefundEntryProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -36,13 +36,17 @@ export function RefundEntry({ refund, payment, onSay }: RefundEntryProps) {
         </span>
         <Badge tone={states[refund.state].tone}>{refundStateLabels[refund.state]}</Badge>
       </p>
-      {refund.credit_note ? <CreditNoteButton number={refund.credit_note.number} onSay={onSay} /> : null}
-      {refund.state === 'failed' ? <Handled refund={refund} payment={payment} onSay={onSay} /> : null}
+      {refund.credit_note ? (
+        <CreditNoteButton number={refund.credit_note.number} showMessage={showMessage} />
+      ) : null}
+      {refund.state === 'failed' ? (
+        <Handled refund={refund} payment={payment} showMessage={showMessage} />
+      ) : null}
     </>
   )
 }
 
-function Handled({ refund, payment, onSay }: RefundEntryProps) {
+function Handled({ refund, payment, showMessage }: RefundEntryProps) {
   const marking = usePaymentAction(payment.id, markHandled, (answer) => answer)
   if (refund.handled) {
     return (
@@ -59,21 +63,27 @@ function Handled({ refund, payment, onSay }: RefundEntryProps) {
       className="my-1.5"
       loading={marking.isPending}
       icon={<Check aria-hidden="true" className="size-4" />}
-      onClick={() => marking.mutate(refund.id, { onError: showFailure(onSay) })}
+      onClick={() => marking.mutate(refund.id, { onError: showFailure(showMessage) })}
     >
       Löst på annat sätt
     </Button>
   )
 }
 
-function CreditNoteButton({ number, onSay }: { number: string; onSay: RefundEntryProps['onSay'] }) {
+function CreditNoteButton({
+  number,
+  showMessage,
+}: {
+  number: string
+  showMessage: RefundEntryProps['showMessage']
+}) {
   return (
     <FileButton
       Icon={Download}
       what="kreditfakturan"
       className="my-1.5"
       fetchFile={() => download(`/api/admin/sales-documents/${number}/pdf/`, `kreditfaktura-${number}.pdf`)}
-      onSay={onSay}
+      showMessage={showMessage}
     >
       Kreditfaktura {number}
     </FileButton>

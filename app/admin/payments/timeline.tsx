@@ -13,9 +13,9 @@ import { formatDateTime } from '#domain/time.ts'
 import { MailBadge } from '../mail/mail-badge.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 
-type TimelineProps = { payment: AdminPaymentDetails; onSay: (message: AlertMessage) => void }
+type TimelineProps = { payment: AdminPaymentDetails; showMessage: (message: AlertMessage) => void }
 
-export function Timeline({ payment, onSay }: TimelineProps) {
+export function Timeline({ payment, showMessage }: TimelineProps) {
   return (
     <section aria-labelledby="handelser">
       <h3 id="handelser" className="font-semibold text-base">
@@ -23,8 +23,8 @@ export function Timeline({ payment, onSay }: TimelineProps) {
       </h3>
       <ol className="mt-3">
         {payment.events.map((event) => (
-          <Entry key={keyOf(event)} event={event}>
-            <What event={event} payment={payment} onSay={onSay} />
+          <Entry key={getKey(event)} event={event}>
+            <What event={event} payment={payment} showMessage={showMessage} />
           </Entry>
         ))}
       </ol>
@@ -32,7 +32,7 @@ export function Timeline({ payment, onSay }: TimelineProps) {
   )
 }
 
-function keyOf(event: AdminPaymentEvent): string {
+function getKey(event: AdminPaymentEvent): string {
   if (event.kind === 'mail') return `mail ${event.id}`
   if (event.kind === 'dispute') return `dispute ${event.dispute.id}`
   return event.kind === 'refund' ? `refund ${event.refund.id}` : event.kind
@@ -80,7 +80,7 @@ function Entry({ event, children }: { event: AdminPaymentEvent; children: ReactN
   )
 }
 
-function What({ event, payment, onSay }: { event: AdminPaymentEvent } & TimelineProps) {
+function What({ event, payment, showMessage }: { event: AdminPaymentEvent } & TimelineProps) {
   switch (event.kind) {
     case 'created':
       return <p>Kunden började betala</p>
@@ -104,7 +104,7 @@ function What({ event, payment, onSay }: { event: AdminPaymentEvent } & Timeline
         </p>
       )
     case 'refund':
-      return <RefundEntry refund={event.refund} payment={payment} onSay={onSay} />
+      return <RefundEntry refund={event.refund} payment={payment} showMessage={showMessage} />
     case 'dispute':
       return <DisputeEntry dispute={event.dispute} />
     case 'mail':

@@ -5,7 +5,7 @@ import { ApiError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { priceSortings } from '#domain/catalogue/price-sortings.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { download } from '../api/files.ts'
 import { useHasPermission } from '../api/me.ts'
 import { EmailSetupButton } from '../email-setup/setup-guide.tsx'
@@ -13,7 +13,7 @@ import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { priceColumns } from './price-columns.tsx'
-import { filterOf, usePriceFilters } from './price-filters.ts'
+import { getFilter, usePriceFilters } from './price-filters.ts'
 import { PriceScreens } from './price-screens.tsx'
 import { loadPrices, priceListKey, pricesPerPage } from './prices-data.ts'
 import { Stats } from './stats.tsx'
@@ -21,7 +21,7 @@ import { useDeletePrice } from './use-delete-price.ts'
 
 /** Returns why the price list could not be fetched (spec 001 section 8). */
 function loadErrorText(error: Error): string {
-  return `Kunde inte ladda priser: ${error instanceof ApiError ? error.status : reasonOf(error)}`
+  return `Kunde inte ladda priser: ${error instanceof ApiError ? error.status : getReason(error)}`
 }
 
 export default function DashboardPage() {
@@ -32,8 +32,8 @@ export default function DashboardPage() {
     sortings: priceSortings,
     pageSize: pricesPerPage,
     queryKey: priceListKey,
-    load: ({ typ, marke, aktiv, search, ...asked }, signal) =>
-      loadPrices({ ...asked, ...filterOf({ typ, marke, aktiv }, search) }, signal),
+    load: ({ typ, marke, aktiv, search, ...requested }, signal) =>
+      loadPrices({ ...requested, ...getFilter({ typ, marke, aktiv }, search) }, signal),
     keys: { n: ['nytt pris', () => void navigate('/admin/prices/new')] },
   })
   const { remove, problem } = useDeletePrice()
@@ -41,7 +41,7 @@ export default function DashboardPage() {
   const [exportProblem, setExportProblem] = useState<string>()
 
   const query = new URLSearchParams(
-    Object.entries(filterOf(list.values, list.search)).flatMap(([name, value]) =>
+    Object.entries(getFilter(list.values, list.search)).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   )
@@ -50,7 +50,7 @@ export default function DashboardPage() {
     try {
       await download(`/api/admin/catalogue/prices.csv?${query}`, 'prislista.csv')
     } catch (error) {
-      setExportProblem(`Exporten misslyckades. ${reasonOf(error)}`)
+      setExportProblem(`Exporten misslyckades. ${getReason(error)}`)
     }
   }
   const { isFiltered } = list

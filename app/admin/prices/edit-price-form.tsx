@@ -8,16 +8,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { PriceFields, priceErrors } from './price-fields.tsx'
-import { fetchPrice, type PriceValues, replacePrice, usePriceAction, valuesOf } from './prices-data.ts'
+import { fetchPrice, getValues, type PriceValues, replacePrice, usePriceAction } from './prices-data.ts'
 import { useIssues } from './use-issues.ts'
 
 /** Returns the form's values. The price has no decimals when they are zero. */
 function formValues(price: AdminPrice): PriceValues {
-  return { ...valuesOf(price), price: price.price.replace(/\.00$/, '') }
+  return { ...getValues(price), price: price.price.replace(/\.00$/, '') }
 }
 
 /** Renders the form for the editable fields of a price, based on the fetched version. */
@@ -31,7 +31,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
     replacePrice(over, values, over.version),
   )
   const undo = usePriceAction((saved: AdminPrice) =>
-    replacePrice(saved, valuesOf(base.current), saved.version),
+    replacePrice(saved, getValues(base.current), saved.version),
   )
   const form = useAdminForm<PriceValues>({
     defaultValues: formValues(initial),
@@ -51,7 +51,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
         setConflict(theirs)
       }
     },
-    errorText: reasonOf,
+    errorText: getReason,
   })
 
   // Navigates only after the leave guard knows that nothing is unsaved.
@@ -63,7 +63,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
   const takeBack = (saved: AdminPrice) =>
     undo.mutateAsync(saved).then(
       () => showToast('Priset är som förut.'),
-      (error: unknown) => showToast(`Det gick inte att ångra. ${reasonOf(error)}`, 'error'),
+      (error: unknown) => showToast(`Det gick inte att ångra. ${getReason(error)}`, 'error'),
     )
 
   /** Returns the stored price after a conflict with another edit, otherwise undefined. */

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import type { Named } from '#domain/catalogue/schemas.ts'
-import { useBrands, useModelsOf, useTypes } from './new-price-data.ts'
+import { useBrands, useModels, useTypes } from './new-price-data.ts'
 
 /** Selected catalogue ids, as strings as in the selects. */
 export type Chosen = { type: string; brand: string; model: string }
@@ -17,7 +17,7 @@ export function ModelPicker() {
   const [type, brand] = useWatch({ control, name: ['type', 'brand'] })
   const types = useTypes()
   const brands = useBrands(type)
-  const models = useModelsOf(type, brand)
+  const models = useModels(type, brand)
   return (
     <div className="flex flex-col gap-4">
       {types.isError || brands.isError ? (
@@ -26,7 +26,7 @@ export function ModelPicker() {
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field label="Enhetstyp" required>
           <Select
-            placeholder={placeholderOf(types, 'Välj enhetstyp')}
+            placeholder={getPlaceholder(types, 'Välj enhetstyp')}
             {...register('type', {
               onChange: () => {
                 setValue('brand', '')
@@ -40,7 +40,7 @@ export function ModelPicker() {
         <Field label="Märke" required>
           <Select
             disabled={!type}
-            placeholder={type ? placeholderOf(brands, 'Välj märke') : 'Välj enhetstyp först'}
+            placeholder={type ? getPlaceholder(brands, 'Välj märke') : 'Välj enhetstyp först'}
             {...register('brand', { onChange: () => setValue('model', '') })}
           >
             <NamedOptions of={type ? brands.data : undefined} />
@@ -49,7 +49,7 @@ export function ModelPicker() {
         <Field label="Modell" required error={formState.errors.model?.message}>
           <Select
             disabled={!brand}
-            placeholder={brand ? placeholderOf(models, 'Välj modell') : 'Välj märke först'}
+            placeholder={brand ? getPlaceholder(models, 'Välj modell') : 'Välj märke först'}
             {...register('model')}
           >
             <NamedOptions of={brand ? models.data : undefined} />
@@ -61,7 +61,7 @@ export function ModelPicker() {
   )
 }
 
-function placeholderOf({ isLoading, data }: UseQueryResult<Named[]>, text: string): string {
+function getPlaceholder({ isLoading, data }: UseQueryResult<Named[]>, text: string): string {
   if (isLoading) return 'Hämtar …'
   return data?.length === 0 ? 'Inget att välja' : text
 }

@@ -19,7 +19,7 @@ export function useBrands(devicetype: string) {
 }
 
 /** Fetches the models of a device type and brand. Disabled until both are chosen. */
-export function useModelsOf(devicetype: string, brand: string) {
+export function useModels(devicetype: string, brand: string) {
   return useQuery({
     queryKey: [...pricesKey, 'models', devicetype, brand],
     queryFn: ({ signal }) =>

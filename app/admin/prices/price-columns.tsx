@@ -98,7 +98,7 @@ function Model({ price }: { price: AdminPrice }) {
 }
 
 function Actions({ price, onDelete }: { price: AdminPrice; onDelete: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   const edit = useEditLink(price)
   const { device_model: model, issue_description: issue } = price
   const name = `${model.name}, ${issue}`
@@ -118,7 +118,7 @@ function Actions({ price, onDelete }: { price: AdminPrice; onDelete: () => void 
         </ToolButton>
       </div>
       <ConfirmDialog
-        open={asked}
+        open={requested}
         danger
         title={`${model.name}: ${issue}`}
         confirmLabel="Ta bort priset"

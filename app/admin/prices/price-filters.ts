@@ -32,6 +32,6 @@ type AddressValues = {
 const active = { ja: 'true', nej: 'false' } as const
 
 /** Returns the filter that the server takes. */
-export function filterOf({ typ, marke, aktiv }: AddressValues, search: string): PriceFilter {
+export function getFilter({ typ, marke, aktiv }: AddressValues, search: string): PriceFilter {
   return { devicetype: typ, brand: marke, active: aktiv && active[aktiv], search }
 }

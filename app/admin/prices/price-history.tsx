@@ -9,10 +9,10 @@ import { loadPriceLog, priceLogKey } from './prices-data.ts'
 const shown = 10
 
 export function PriceHistory({ id }: { id: number }) {
-  const asked = { price: id, page: 1, page_size: shown }
+  const requested = { price: id, page: 1, page_size: shown }
   const log = useQuery({
-    queryKey: [...priceLogKey, asked],
-    queryFn: ({ signal }) => loadPriceLog(asked, signal),
+    queryKey: [...priceLogKey, requested],
+    queryFn: ({ signal }) => loadPriceLog(requested, signal),
   })
   const entries = log.data?.results ?? []
   return (

@@ -28,8 +28,8 @@ type AskedPrices = PriceFilter & {
 }
 
 /** Fetches one page of the price list. */
-export async function loadPrices(asked: AskedPrices, signal: AbortSignal): Promise<PricePage> {
-  const reply = await adminCall('GET /api/quotes/repairprices/', { query: asked, signal })
+export async function loadPrices(requested: AskedPrices, signal: AbortSignal): Promise<PricePage> {
+  const reply = await adminCall('GET /api/quotes/repairprices/', { query: requested, signal })
   return 'results' in reply ? reply : { count: 0, next: null, previous: null, results: [] }
 }
 
@@ -63,13 +63,13 @@ type AskedLog = { price?: number; search?: string; sort?: Age; page: number; pag
 export const priceLogKey = [...pricesKey, 'log']
 
 /** Fetches one page of the log of one price, or of all of them. */
-export const loadPriceLog = (asked: AskedLog, signal: AbortSignal) =>
-  adminCall('GET /api/admin/catalogue/price_log/', { query: asked, signal })
+export const loadPriceLog = (requested: AskedLog, signal: AbortSignal) =>
+  adminCall('GET /api/admin/catalogue/price_log/', { query: requested, signal })
 
 /** Values of the price form; `price` is in kronor as typed. */
 export type PriceValues = { issue_description: string; price: string; time_estimate: string; active: boolean }
 
-export function valuesOf({ issue_description, price, time_estimate, active }: AdminPrice): PriceValues {
+export function getValues({ issue_description, price, time_estimate, active }: AdminPrice): PriceValues {
   return { issue_description, price, time_estimate, active }
 }
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { NetworkError } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import {
   createPrice,
   deletePrice,
+  getValues,
   type PricePage,
   priceListKey,
   refreshPrices,
-  valuesOf,
 } from './prices-data.ts'
 
 /**
@@ -23,10 +23,10 @@ export function useDeletePrice() {
 
   const addAgain = async (price: AdminPrice) => {
     try {
-      await createPrice(price.device_model.id, valuesOf(price))
+      await createPrice(price.device_model.id, getValues(price))
       showToast('Priset är tillbaka, sist bland modellens priser.')
     } catch (error) {
-      setProblem(`Priset gick inte att lägga tillbaka. ${reasonOf(error)}`)
+      setProblem(`Priset gick inte att lägga tillbaka. ${getReason(error)}`)
     }
     await refreshPrices(client)
   }

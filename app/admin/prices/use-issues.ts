@@ -16,8 +16,8 @@ export function useIssues(taken: readonly { issue_description: string }[] | unde
       return 'results' in reply ? reply.results.map((price) => price.issue_description) : []
     },
   })
-  const there = new Set(taken?.map((price) => price.issue_description))
+  const existing = new Set(taken?.map((price) => price.issue_description))
   return [...new Set(recent.data)]
-    .filter((issue) => !there.has(issue))
+    .filter((issue) => !existing.has(issue))
     .toSorted((a, b) => a.localeCompare(b, 'sv'))
 }

@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { DeleteButton } from '../delete-button.tsx'
 import { deleteProduct, useShopAction } from './products-data.ts'
 
 type DeleteProductProps = {
   product: AdminProduct
   listPath: string
-  onSay: (message: AlertMessage) => void
+  showMessage: (message: AlertMessage) => void
 }
 
 /** Renders the button that deletes a draft after confirmation. Published products must be unpublished first. */
-export function DeleteProduct({ product, listPath, onSay }: DeleteProductProps) {
+export function DeleteProduct({ product, listPath, showMessage }: DeleteProductProps) {
   const remove = useShopAction(deleteProduct)
   const navigate = useNavigate()
   const gone = remove.isSuccess
@@ -32,7 +32,7 @@ export function DeleteProduct({ product, listPath, onSay }: DeleteProductProps) 
           () => showToast(`${product.name} är borttagen.`),
           (error: unknown) => {
             close()
-            onSay({ title: 'Det gick inte', text: reasonOf(error) })
+            showMessage({ title: 'Det gick inte', text: getReason(error) })
           },
         )
       }

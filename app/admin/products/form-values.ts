@@ -90,7 +90,7 @@ const names = Object.keys(partOf) as (keyof ProductValues)[]
 
 export const isField = (name: string): name is keyof ProductValues => name in partOf
 
-export const partsOf = (fields: readonly (keyof ProductValues)[]): string[] => [
+export const getParts = (fields: readonly (keyof ProductValues)[]): string[] => [
   ...new Set(fields.map((field) => partOf[field])),
 ]
 

@@ -13,7 +13,7 @@ import { DetailsFields } from './details-fields.tsx'
 import { changedFields, emptyValues, type ProductValues, toBody, usualFor } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { productErrorText, productFieldOf } from './product-errors.ts'
+import { getProductField, productErrorText } from './product-errors.ts'
 import { createProduct, useShopAction } from './products-data.ts'
 import { SafetyFields } from './safety-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -30,7 +30,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
     defaultValues: emptyValues,
     validate: () => (stockProblem ? { root: `Inget är sparat. ${stockProblem}` } : {}),
     send: async (written) => setMade(await create.mutateAsync({ ...toBody(written), stock: Number(stock) })),
-    fieldOf: productFieldOf,
+    fieldOf: getProductField,
     errorText: productErrorText,
   })
   const values = useWatch({ control: form.control }) as ProductValues

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
-import { marginOf } from '#domain/shop/margin.ts'
+import { getMargin } from '#domain/shop/margin.ts'
 import { priceBeforeCut, priorPriceDays } from '#domain/shop/price-history.ts'
 import { discountPercent } from '#domain/shop/product.ts'
 import { taxModeLabels, taxModes } from '#domain/shop/stock-labels.ts'
@@ -100,7 +100,7 @@ function Earnings({
 }: Pick<ProductValues, 'price' | 'cost'> & { taxMode: ProductValues['tax_mode'] }) {
   const [sold, paid] = [parseKronor(price), parseKronor(cost)]
   if (sold === undefined || paid === undefined) return null
-  const { vat, profit, percent } = marginOf(sold, paid, taxMode)
+  const { vat, profit, percent } = getMargin(sold, paid, taxMode)
   return (
     <dl className="figures grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
       {(

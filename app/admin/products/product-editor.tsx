@@ -12,7 +12,7 @@ import { DetailsFields } from './details-fields.tsx'
 import { Pictures } from './pictures/pictures.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { variantOf } from './product-appearance.ts'
+import { getVariant } from './product-appearance.ts'
 import { PublishPanel } from './publish-panel.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -39,7 +39,7 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-2xl">{product.name}</h1>
-          <p className="text-ink-soft">{variantOf(product)}</p>
+          <p className="text-ink-soft">{getVariant(product)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={product.published ? 'success' : 'neutral'} className="px-3! py-1! text-sm!">
@@ -49,17 +49,17 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
             Icon={Tag}
             what="prislappen"
             fetchFile={() => openFile(`/api/admin/shop/products/${product.id}/label/`)}
-            onSay={alert.show}
+            showMessage={alert.show}
           >
             Prislapp
           </FileButton>
-          <DeleteProduct product={product} listPath={listPath} onSay={alert.show} />
+          <DeleteProduct product={product} listPath={listPath} showMessage={alert.show} />
         </div>
       </header>
       {/* On phones the panels for publication and stock come first, because they are needed at the shelf. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <aside aria-label="Butik och lager" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
-          <PublishPanel product={product} unsaved={unsaved.length > 0} onSay={alert.show} />
+          <PublishPanel product={product} unsaved={unsaved.length > 0} showMessage={alert.show} />
           <StockPanel product={product} />
         </aside>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

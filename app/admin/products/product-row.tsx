@@ -3,7 +3,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { AdminCategory, AdminProductCard } from '#domain/shop/admin-schemas.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { cutOf, freeOf, stockTone, variantOf } from './product-appearance.ts'
+import { getCut, getFree, getVariant, stockTone } from './product-appearance.ts'
 
 const columns =
   'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[3rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
@@ -35,7 +35,7 @@ export function ProductRow({ product, categories }: ProductRowProps) {
       <span className="min-w-0">
         <span className="block truncate font-semibold">{product.name}</span>
         <span className="block truncate text-ink-soft text-sm">
-          {[product.brand, variantOf(product)].filter(Boolean).join(' · ')}
+          {[product.brand, getVariant(product)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="truncate text-ink-soft text-sm max-lg:hidden">
@@ -59,7 +59,7 @@ const dots = { error: 'bg-red', warning: 'bg-amber' } as const
 /** Renders the available and the reserved quantity. */
 function StockSummary({ product }: { product: AdminProductCard }) {
   const tone = stockTone(product)
-  const free = freeOf(product)
+  const free = getFree(product)
   return (
     <span className="figures flex items-center gap-2 text-sm">
       <span
@@ -79,7 +79,7 @@ function StockSummary({ product }: { product: AdminProductCard }) {
 }
 
 function Price({ product }: { product: AdminProductCard }) {
-  const cut = cutOf(product)
+  const cut = getCut(product)
   return (
     <span className="figures text-right">
       <span className="block font-semibold">{formatDecimal(product.price)}</span>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminProduct, newProduct, productChange, StockChange } from '#domain/shop/admin-schemas.ts'
 import type { manufacturerInput } from '#domain/shop/safety/product-safety.ts'
@@ -10,15 +9,11 @@ import { upload } from '../api/upload.ts'
 export const productsKey = ['products']
 const oneKey = (id: number) => [...productsKey, 'one', id]
 
-/** Refetch interval: customers buy while a product is open. */
-const lookAgainMs = 30_000
-
 /** Fetches the products at or below their stock limit, lowest first. */
 export function useLowStock() {
   return useQuery({
     queryKey: [...productsKey, 'low'],
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/low_stock/', { signal }),
-    refetchInterval: lookAgainMs,
   })
 }
 
@@ -41,7 +36,6 @@ export function useProduct(id: number) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/shop/products/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
   })
 }
 

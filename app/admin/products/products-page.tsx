@@ -62,9 +62,9 @@ export default function ProductsPage() {
     },
     sortings: ({ vy }) => (vy && viewQueries[vy].published === 'true' ? publishedSortings : productSortings),
     queryKey: [...productsKey, 'list'],
-    load: ({ kategori: category, vy, ...asked }, signal) =>
+    load: ({ kategori: category, vy, ...requested }, signal) =>
       adminCall('GET /api/admin/shop/products/', {
-        query: { ...asked, category, ...(vy ? viewQueries[vy] : {}) },
+        query: { ...requested, category, ...(vy ? viewQueries[vy] : {}) },
         signal,
       }),
     enabled: ({ address }) => address.openId === undefined && !isNewIn(address),

@@ -6,26 +6,26 @@ import { showToast } from '#app/ui/toast.tsx'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { minOrderTotal } from '#domain/shop/checkout.ts'
-import { dayOf, formatDate, formatDay } from '#domain/time.ts'
+import { formatDate, formatDay, toDay } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
 import { ManufacturerDialog } from './manufacturers/manufacturer-dialog.tsx'
 import { Panel } from './panel.tsx'
-import { freeOf } from './product-appearance.ts'
+import { getFree } from './product-appearance.ts'
 import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
 
 type PublishPanelProps = {
   product: AdminProduct
   unsaved: boolean
-  onSay: (message: AlertMessage) => void
+  showMessage: (message: AlertMessage) => void
 }
 
 /** Renders whether the product is published, and what prevents publication. */
-export function PublishPanel({ product, unsaved, onSay }: PublishPanelProps) {
+export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProps) {
   const publish = useProductAction(product.id, publishProduct)
   const unpublish = useProductAction(product.id, unpublishProduct)
   const { published, hold_until: holdUntil } = product
-  const held = !published && holdUntil !== null && holdUntil > dayOf(new Date())
-  const onError = showFailure(onSay)
+  const held = !published && holdUntil !== null && holdUntil > toDay(new Date())
+  const onError = showFailure(showMessage)
   return (
     <Panel title={published ? 'Finns i butiken' : 'Finns inte i butiken'} className="gap-3!">
       {held ? (
@@ -118,7 +118,7 @@ function Hints({ product }: { product: AdminProduct }) {
   const missing = [
     product.pictures.length === 0 ? 'bild' : '',
     product.description === '' ? 'beskrivning' : '',
-    freeOf(product) <= 0 ? 'något i lager' : '',
+    getFree(product) <= 0 ? 'något i lager' : '',
   ].filter(Boolean)
   if (missing.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import { ApiError } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { changedFields, type ProductValues, partsOf, rebase, toBody, toValues } from './form-values.ts'
-import { productErrorText, productFieldOf } from './product-errors.ts'
+import { changedFields, getParts, type ProductValues, rebase, toBody, toValues } from './form-values.ts'
+import { getProductField, productErrorText } from './product-errors.ts'
 import { changeProduct, useFetchProduct, useProductAction } from './products-data.ts'
 
 /**
@@ -35,7 +35,7 @@ export function useProductForm(product: AdminProduct) {
         setConflict({ when: undefined })
       }
     },
-    fieldOf: productFieldOf,
+    fieldOf: getProductField,
     errorText: productErrorText,
   })
   const { reset, getValues, setError } = form
@@ -67,7 +67,7 @@ export function useProductForm(product: AdminProduct) {
     form,
     conflict,
     reloading,
-    unsaved: partsOf(changedFields(saved, values)),
+    unsaved: getParts(changedFields(saved, values)),
     undo,
     /** Fetches the other user's version and keeps or discards the changes made here. */
     async reload(keepMine: boolean) {
@@ -78,7 +78,7 @@ export function useProductForm(product: AdminProduct) {
         const theirs = await fetchProduct()
         showToast(`Omladdad. Senast ändrad ${formatDateTime(new Date(theirs.changed_at))}.`, 'info')
       } catch (error) {
-        setError('root', { message: `Det gick inte att ladda om. ${reasonOf(error)}` })
+        setError('root', { message: `Det gick inte att ladda om. ${getReason(error)}` })
       } finally {
         setReloading(false)
       }
@@ -87,6 +87,6 @@ export function useProductForm(product: AdminProduct) {
 }
 
 function bothText(fields: readonly (keyof ProductValues)[]): string {
-  const places = new Intl.ListFormat('sv-SE').format(partsOf(fields))
+  const places = new Intl.ListFormat('sv-SE').format(getParts(fields))
   return `Ni har ändrat samma sak i ${places}. Sparar du nu gäller det du har skrivit.`
 }

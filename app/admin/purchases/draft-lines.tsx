@@ -27,7 +27,7 @@ const typed = (amount: string | null) => (amount ?? '').replace('.', ',').replac
 
 type Content = { lines: DraftLine[]; note: string }
 
-const contentOf = ({ lines, note }: Purchase): Content => ({
+const getContent = ({ lines, note }: Purchase): Content => ({
   note,
   lines: lines.map(({ id, part, repair, ordered, cost }) => ({
     key: String(id),
@@ -46,16 +46,16 @@ const comparable = ({ lines, note }: Content) =>
   ])
 const haveSameContent = (one: Content, other: Content) => comparable(one) === comparable(other)
 
-const summaryOf = ({ lines, note }: Content) =>
+const getSummary = ({ lines, note }: Content) =>
   [...lines.map(({ part, quantity, cost }) => `${part.name}, ${quantity} st${cost && ` à ${cost} kr`}`), note]
     .filter(Boolean)
     .join('; ')
 
-type DraftLinesProps = { purchase: Purchase; onSay: (message: AlertMessage) => void }
+type DraftLinesProps = { purchase: Purchase; showMessage: (message: AlertMessage) => void }
 
 /** Renders the lines of a draft, and the buttons that order it. */
-export function DraftLines({ purchase, onSay }: DraftLinesProps) {
-  const stored = contentOf(purchase)
+export function DraftLines({ purchase, showMessage }: DraftLinesProps) {
+  const stored = getContent(purchase)
   const draft = useDraft(stored, haveSameContent)
   const { lines, note } = draft.value
   const setLines = (next: DraftLine[]) => draft.edit({ lines: next, note })
@@ -63,8 +63,8 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
   const set = (key: string, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = ({ id, name, sku, cost }: PartCard) => {
-    const there = lines.find(({ part, repair }) => part.id === id && repair === null)
-    if (there) return set(there.key, { quantity: String(Number(there.quantity || 0) + 1) })
+    const existing = lines.find(({ part, repair }) => part.id === id && repair === null)
+    if (existing) return set(existing.key, { quantity: String(Number(existing.quantity || 0) + 1) })
     const line = { key: crypto.randomUUID(), part: { id, name, sku }, repair: null, quantity: '1' }
     setLines([...lines, { ...line, cost: typed(cost) }])
   }
@@ -88,7 +88,7 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
           draft.discard()
           showToast('Raderna är sparade.')
         },
-        onError: showFailure(onSay),
+        onError: showFailure(showMessage),
       },
     )
   return (
@@ -161,7 +161,7 @@ export function DraftLines({ purchase, onSay }: DraftLinesProps) {
         <span className="text-ink-soft">Exklusive moms </span>
         <strong>{formatOre(Math.min(totalOre, 1_000_000_000))}</strong>
       </p>
-      <EditConflict draft={draft} theirs={summaryOf(stored)} />
+      <EditConflict draft={draft} theirs={getSummary(stored)} />
       {draft.isChanged ? (
         <Button className="self-start" loading={saving.isPending} disabled={draft.hasConflict} onClick={save}>
           Spara raderna

@@ -45,7 +45,7 @@ function Whole({ purchase }: { purchase: Purchase }) {
         <Badge tone={purchaseTones[status]}>{status}</Badge>
       </header>
       {isDraft && mayOrder ? (
-        <DraftLines key={id} purchase={purchase} onSay={alert.show} />
+        <DraftLines key={id} purchase={purchase} showMessage={alert.show} />
       ) : (
         <Lines purchase={purchase} />
       )}
@@ -55,7 +55,7 @@ function Whole({ purchase }: { purchase: Purchase }) {
           Icon={Download}
           what="filen"
           fetchFile={() => download(`/api/admin/purchases/${id}/lines.csv`, `${number}.csv`)}
-          onSay={alert.show}
+          showMessage={alert.show}
         >
           Hämta som CSV
         </FileButton>

@@ -32,7 +32,7 @@ export default function PurchasesPage() {
     filters: { status: { label: 'Status', all: 'Alla', options: statuses } },
     sortings: purchaseSortings,
     queryKey: [...purchasesKey, 'list'],
-    load: (asked, signal) => adminCall('GET /api/admin/purchases/', { query: asked, signal }),
+    load: (requested, signal) => adminCall('GET /api/admin/purchases/', { query: requested, signal }),
     opens: 'beside',
     keys: { n: ['ny beställning', ({ change }) => change({ ny: '1' })] },
   })

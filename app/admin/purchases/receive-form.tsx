@@ -5,7 +5,7 @@ import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { parseKronor } from '#domain/money.ts'
 import type { Purchase } from '#domain/parts/schemas.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { usePartsAction } from '../parts/parts-data.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
@@ -36,7 +36,7 @@ export function ReceiveForm({ purchase }: { purchase: Purchase }) {
       const { status } = await receiving.mutateAsync({ id: purchase.id, request_id: keyFor(body), ...body })
       showToast(status === 'Mottagen' ? 'Allt har kommit.' : 'Leveransen är mottagen.')
     },
-    errorText: (error) => reasonOf(error),
+    errorText: (error) => getReason(error),
   })
   const costs = form.watch('lines').map(({ cost }) => parseKronor(cost))
   const hasNewCost = left.some(({ cost }, index) => cost !== null && costs[index] !== parseKronor(cost))

@@ -1,18 +1,18 @@
 import { FileText } from 'lucide-react'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
-import type { AdminQuote } from '#domain/quotes/schemas.ts'
+import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
 import { formatDay } from '#domain/time.ts'
 import { openFile } from '../api/files.ts'
 import { FileButton } from '../file-button.tsx'
 
-type IssuedFormsProps = { quote: AdminQuote; onSay: (message: AlertMessage) => void }
+type IssuedFormsProps = { quote: AdminQuoteRequest; showMessage: (message: AlertMessage) => void }
 
 /** Lists the European Repair Information Forms of a quote, with their PDFs. */
-export function IssuedForms({ quote, onSay }: IssuedFormsProps) {
-  if (quote.forms.length === 0) return null
+export function IssuedForms({ quote: quoteRequest, showMessage }: IssuedFormsProps) {
+  if (quoteRequest.forms.length === 0) return null
   return (
     <ul aria-label="EU:s reparationsformulär" className="mt-2 flex flex-col gap-2 text-sm">
-      {quote.forms.map(({ version, valid_until, binding }) => (
+      {quoteRequest.forms.map(({ version, valid_until, binding }) => (
         <li key={version} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
             EU-formulär, version {version},{' '}
@@ -22,8 +22,8 @@ export function IssuedForms({ quote, onSay }: IssuedFormsProps) {
           <FileButton
             Icon={FileText}
             what="formuläret"
-            fetchFile={() => openFile(`/api/admin/quotes/${quote.id}/forms/${version}/`)}
-            onSay={onSay}
+            fetchFile={() => openFile(`/api/admin/quotes/${quoteRequest.id}/forms/${version}/`)}
+            showMessage={showMessage}
           >
             PDF
           </FileButton>

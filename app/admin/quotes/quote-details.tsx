@@ -6,67 +6,67 @@ import { type AlertMessage, useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import type { AdminQuote } from '#domain/quotes/schemas.ts'
+import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
 import { mayTransition } from '#domain/quotes/states.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { contactFacts } from '../contact-facts.tsx'
 import { DeleteButton } from '../delete-button.tsx'
-import { QuoteBadge } from './quote-badge.tsx'
-import { archive, remove, restore, useQuoteAction } from './quotes-data.ts'
+import { QuoteRequestBadge } from './quote-badge.tsx'
+import { archive, remove, restore, useQuoteRequestAction } from './quotes-data.ts'
 import { SendForm } from './send-form.tsx'
 
-type QuoteDetailsProps = {
-  quote: AdminQuote
+type QuoteRequestDetailsProps = {
+  quote: AdminQuoteRequest
   onGone: () => void
 }
 
-export function QuoteDetails({ quote, onGone }: QuoteDetailsProps) {
+export function QuoteRequestDetails({ quote: quoteRequest, onGone }: QuoteRequestDetailsProps) {
   const alert = useAlert()
-  const device = deviceName(quote.brand, quote.model_name)
+  const device = deviceName(quoteRequest.brand, quoteRequest.model_name)
   return (
-    <Card as="section" aria-label={`Förfrågan från ${quote.name}`} className="flex flex-col gap-5">
+    <Card as="section" aria-label={`Förfrågan från ${quoteRequest.name}`} className="flex flex-col gap-5">
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl">{device}</h2>
-          <QuoteBadge quote={quote} />
+          <QuoteRequestBadge quote={quoteRequest} />
         </div>
         <p className="text-ink-soft">
-          {quote.issue} · {quote.device_type}
+          {quoteRequest.issue} · {quoteRequest.device_type}
         </p>
       </div>
       <Facts
         facts={[
-          ...contactFacts(quote),
-          ['Kom in', formatDateTime(new Date(quote.created_at))],
-          quote.customer_message
-            ? ['Meddelande', <Message key="message" text={quote.customer_message} />]
+          ...contactFacts(quoteRequest),
+          ['Kom in', formatDateTime(new Date(quoteRequest.created_at))],
+          quoteRequest.customer_message
+            ? ['Meddelande', <Message key="message" text={quoteRequest.customer_message} />]
             : undefined,
         ]}
       />
       <div className="border-line border-t pt-4">
-        <SendForm key={quote.id} quote={quote} onSay={alert.show} />
+        <SendForm key={quoteRequest.id} quote={quoteRequest} showMessage={alert.show} />
       </div>
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
-        <ArchiveButton quote={quote} onSay={alert.show} />
-        <DeleteQuote quote={quote} onGone={onGone} onSay={alert.show} />
+        <ArchiveButton quote={quoteRequest} showMessage={alert.show} />
+        <DeleteQuoteRequest quote={quoteRequest} onGone={onGone} showMessage={alert.show} />
       </div>
       {alert.dialog}
     </Card>
   )
 }
 
-type ActionProps = { quote: AdminQuote; onSay: (message: AlertMessage) => void }
+type ActionProps = { quote: AdminQuoteRequest; showMessage: (message: AlertMessage) => void }
 
 function Message({ text }: { text: string }) {
   return <span className="whitespace-pre-line font-normal">{text}</span>
 }
 
-function ArchiveButton({ quote, onSay }: ActionProps) {
-  const stow = useQuoteAction(archive)
-  const takeBack = useQuoteAction(restore)
-  const archived = quote.status === 'Arkiverad'
+function ArchiveButton({ quote: quoteRequest, showMessage }: ActionProps) {
+  const stow = useQuoteRequestAction(archive)
+  const takeBack = useQuoteRequestAction(restore)
+  const archived = quoteRequest.status === 'Arkiverad'
   const action = archived ? takeBack : stow
-  if (!archived && !mayTransition(quote.status, 'archive')) return null
+  if (!archived && !mayTransition(quoteRequest.status, 'archive')) return null
   return (
     <Button
       variant="secondary"
@@ -81,11 +81,11 @@ function ArchiveButton({ quote, onSay }: ActionProps) {
       }
       onClick={() =>
         action.mutate(
-          { quote, input: undefined },
+          { quote: quoteRequest, input: undefined },
           {
             onSuccess: () =>
               showToast(archived ? 'Förfrågan är tillbaka i listan.' : 'Förfrågan är arkiverad.'),
-            onError: (error) => onSay({ title: 'Det gick inte', text: error.message }),
+            onError: (error) => showMessage({ title: 'Det gick inte', text: error.message }),
           },
         )
       }
@@ -95,24 +95,28 @@ function ArchiveButton({ quote, onSay }: ActionProps) {
   )
 }
 
-function DeleteQuote({ quote, onGone, onSay }: ActionProps & { onGone: () => void }) {
-  const deletion = useQuoteAction(remove)
+function DeleteQuoteRequest({
+  quote: quoteRequest,
+  onGone,
+  showMessage,
+}: ActionProps & { onGone: () => void }) {
+  const deletion = useQuoteRequestAction(remove)
   return (
     <DeleteButton
       title="Ta bort förfrågan?"
       pending={deletion.isPending}
       onConfirm={(close) =>
         deletion.mutate(
-          { quote, input: undefined },
+          { quote: quoteRequest, input: undefined },
           {
             onSuccess: () => {
               showToast('Förfrågan är borttagen.')
               onGone()
             },
             onError: (error) =>
-              onSay({
+              showMessage({
                 title: 'Det gick inte',
-                text: ['Det gick inte att ta bort offertförfrågan.', detailOf(error)]
+                text: ['Det gick inte att ta bort offertförfrågan.', getDetail(error)]
                   .filter(Boolean)
                   .join('\n'),
               }),
@@ -121,11 +125,11 @@ function DeleteQuote({ quote, onGone, onSay }: ActionProps & { onGone: () => voi
         )
       }
     >
-      Förfrågan från {quote.name} tas bort. Åtgärden kan inte ångras.
+      Förfrågan från {quoteRequest.name} tas bort. Åtgärden kan inte ångras.
     </DeleteButton>
   )
 }
 
-function detailOf(error: Error): string | undefined {
+function getDetail(error: Error): string | undefined {
   return error instanceof ApiError ? error.detail : undefined
 }

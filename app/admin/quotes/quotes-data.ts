@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminQuote } from '#domain/quotes/schemas.ts'
-import type { QuoteStatus } from '#domain/quotes/states.ts'
+import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
+import type { QuoteRequestStatus } from '#domain/quotes/states.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import type { Age } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { readAdminToken } from '../api/admin-token.ts'
-import { mailOffer } from './mail-offer.ts'
+import { mailQuote } from './mail-quote.ts'
 import type { toFormInput } from './repair-form-fields.tsx'
 
 type AskedQuotes = {
-  status: QuoteStatus | undefined
+  status: QuoteRequestStatus | undefined
   search: string
   sort: Age
   page: number
@@ -17,9 +17,9 @@ type AskedQuotes = {
 }
 
 /** Fetches one page of requests. */
-export async function loadQuotes(asked: AskedQuotes, signal: AbortSignal): Promise<QuoteList> {
+export async function loadQuotes(requested: AskedQuotes, signal: AbortSignal): Promise<QuoteList> {
   if (!readAdminToken()) throw new Error('Kan inte hämta data, ingen autentiseringstoken hittades.')
-  const reply = await adminCall('GET /api/quotes/requests/', { query: asked, signal })
+  const reply = await adminCall('GET /api/quotes/requests/', { query: requested, signal })
   return Array.isArray(reply) ? { results: reply, count: reply.length } : reply
 }
 
@@ -32,7 +32,7 @@ const pricedTypes = new Map<string, 'mobil' | 'tablet' | 'dator'>([
 ])
 
 /** Fetches what the price list says about a request's problem; empty when the device must be examined first. */
-export function useUsualPrices({ device_type, model_name, issue }: AdminQuote) {
+export function useUsualPrices({ device_type, model_name, issue }: AdminQuoteRequest) {
   const type = pricedTypes.get(device_type.toLowerCase())
   return useQuery({
     queryKey: ['price-search', 'usual', device_type, model_name, issue],
@@ -46,18 +46,19 @@ export function useUsualPrices({ device_type, model_name, issue }: AdminQuote) {
   })
 }
 
-type QuoteList = { results: AdminQuote[]; count: number }
+type QuoteList = { results: AdminQuoteRequest[]; count: number }
 
 /**
  * Runs an action on a quote request. The result replaces the request in all cached lists, even those whose filter it no longer
  * matches, so that an open request is updated before the refetch removes it.
  */
-export function useQuoteAction<Input = void>(
-  run: (quote: AdminQuote, input: Input) => Promise<AdminQuote | undefined>,
+export function useQuoteRequestAction<Input = void>(
+  run: (quoteRequest: AdminQuoteRequest, input: Input) => Promise<AdminQuoteRequest | undefined>,
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ quote, input }: { quote: AdminQuote; input: Input }) => run(quote, input),
+    mutationFn: ({ quote: quoteRequest, input }: { quote: AdminQuoteRequest; input: Input }) =>
+      run(quoteRequest, input),
     onSuccess(changed) {
       if (!changed) return
       client.setQueriesData<QuoteList>(
@@ -81,20 +82,20 @@ type FinalQuote = {
  * Sends price and time to the customer: from the server, or from this browser when the shop mails through EmailJS. A form is
  * mailed by the server, because EmailJS cannot attach it.
  */
-export async function sendFinal(quote: AdminQuote, input: FinalQuote) {
+export async function sendFinal(quoteRequest: AdminQuoteRequest, input: FinalQuote) {
   const sent = await adminCall('POST /api/quotes/requests/:id/send_final/', {
-    params: { id: quote.id },
+    params: { id: quoteRequest.id },
     body: input,
   })
-  if (!input.form) await mailOffer(sent)
+  if (!input.form) await mailQuote(sent)
   return sent
 }
 
-export const archive = (quote: AdminQuote) =>
-  adminCall('POST /api/admin/quotes/:id/archive/', { params: { id: quote.id } })
+export const archive = (quoteRequest: AdminQuoteRequest) =>
+  adminCall('POST /api/admin/quotes/:id/archive/', { params: { id: quoteRequest.id } })
 
-export const restore = (quote: AdminQuote) =>
-  adminCall('POST /api/admin/quotes/:id/restore/', { params: { id: quote.id } })
+export const restore = (quoteRequest: AdminQuoteRequest) =>
+  adminCall('POST /api/admin/quotes/:id/restore/', { params: { id: quoteRequest.id } })
 
-export const remove = (quote: AdminQuote) =>
-  adminCall('DELETE /api/quotes/requests/:id/', { params: { id: quote.id } })
+export const remove = (quoteRequest: AdminQuoteRequest) =>
+  adminCall('DELETE /api/quotes/requests/:id/', { params: { id: quoteRequest.id } })

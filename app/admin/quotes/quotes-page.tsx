@@ -1,27 +1,26 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { quoteStatuses } from '#domain/quotes/states.ts'
+import { quoteRequestStatuses } from '#domain/quotes/states.ts'
 import { byAge } from '#domain/sorting.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
-import { QuoteDetails } from './quote-details.tsx'
-import { QuoteRow } from './quote-row.tsx'
+import { QuoteRequestDetails } from './quote-details.tsx'
+import { QuoteRequestRow } from './quote-row.tsx'
 import { loadQuotes } from './quotes-data.ts'
 
-const statuses = quoteStatuses.map((status) => [status, status] as const)
+const statuses = quoteRequestStatuses.map((status) => [status, status] as const)
 
-export default function QuotesPage() {
+export default function QuoteRequestsPage() {
   const list = useList({
     path: '/admin/quotes',
     filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
     sortings: byAge,
     queryKey: ['quotes'],
     load: loadQuotes,
-    refetchMs: 30_000,
     opens: 'beside',
   })
   const { openId } = list.address
-  const found = list.rows?.find((quote) => quote.id === openId)
+  const found = list.rows?.find((quoteRequest) => quoteRequest.id === openId)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
   // A colleague's change may take the open request out of the list; it stays open here.
@@ -34,13 +33,13 @@ export default function QuotesPage() {
       search="Namn, e-post, telefon, modell"
       names="förfrågningar"
       empty={{ text: 'Nya förfrågningar från webbplatsen hamnar här.' }}
-      row={(quote) => <QuoteRow quote={quote} />}
+      row={(quoteRequest) => <QuoteRequestRow quote={quoteRequest} />}
       details={{
         choose: {
           title: 'Välj en förfrågan',
           text: 'Här visas kundens uppgifter, och här skickar du offerten.',
         },
-        show: (_id, close) => (open ? <QuoteDetails quote={open} onGone={close} /> : undefined),
+        show: (_id, close) => (open ? <QuoteRequestDetails quote={open} onGone={close} /> : undefined),
       }}
     />
   )

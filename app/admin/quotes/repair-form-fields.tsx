@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { mostServices, repairFormDays } from '#domain/quotes/repair-form.ts'
-import type { AdminQuote } from '#domain/quotes/schemas.ts'
+import { maxServices, repairFormDays } from '#domain/quotes/repair-form.ts'
+import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import { InputField } from '../forms/input-field.tsx'
 import type { useAdminForm } from '../forms/use-admin-form.ts'
@@ -31,13 +31,13 @@ export type ShopPlace = { street: string; postalCode: string; city: string }
 
 /** Returns the conditions that a new form starts with. */
 export function startingConditions(
-  quote: AdminQuote,
+  quoteRequest: AdminQuoteRequest,
   shop: ShopPlace,
 ): Omit<SendValues, 'price' | 'time' | 'partOrigin'> {
   return {
     asForm: false,
-    goods: deviceName(quote.brand, quote.model_name),
-    defect: quote.issue,
+    goods: deviceName(quoteRequest.brand, quoteRequest.model_name),
+    defect: quoteRequest.issue,
     repair: '',
     method: '',
     replacement: '',
@@ -128,7 +128,7 @@ export function RepairFormFields({ form }: { form: ReturnType<typeof useAdminFor
           />
         </div>
       ))}
-      {fields.length < mostServices ? (
+      {fields.length < maxServices ? (
         <Button
           variant="secondary"
           size="sm"

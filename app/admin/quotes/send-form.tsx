@@ -9,18 +9,18 @@ import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
 import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import { defaultEstimatedTime } from '#domain/quotes/rules.ts'
-import type { AdminQuote, UsualPrice } from '#domain/quotes/schemas.ts'
+import type { AdminQuoteRequest, UsualPrice } from '#domain/quotes/schemas.ts'
 import { mayTransition } from '#domain/quotes/states.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { partOrigins } from '#domain/repairs/receipts.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { IssuedForms } from './issued-forms.tsx'
-import { sendFinal, useQuoteAction, useUsualPrices } from './quotes-data.ts'
+import { sendFinal, useQuoteRequestAction, useUsualPrices } from './quotes-data.ts'
 import {
   RepairFormFields,
   type SendValues,
@@ -30,12 +30,12 @@ import {
 } from './repair-form-fields.tsx'
 
 /** Returns what the form shows of a quote before anything is entered. */
-function valuesOf(quote: AdminQuote, shop: ShopPlace): SendValues {
+function getValues(quoteRequest: AdminQuoteRequest, shop: ShopPlace): SendValues {
   return {
-    price: plainPrice(quote.quoted_price),
-    time: quote.estimated_time ?? '',
-    partOrigin: quote.part_origin ?? '',
-    ...startingConditions(quote, shop),
+    price: plainPrice(quoteRequest.quoted_price),
+    time: quoteRequest.estimated_time ?? '',
+    partOrigin: quoteRequest.part_origin ?? '',
+    ...startingConditions(quoteRequest, shop),
   }
 }
 
@@ -43,44 +43,50 @@ function valuesOf(quote: AdminQuote, shop: ShopPlace): SendValues {
  * Renders the form that sends price and time or, once they cannot be changed, the sent offer. An offer that a colleague sends
  * replaces the values while nothing is entered; afterwards it is a conflict, because the customer would get two offers.
  */
-export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message: AlertMessage) => void }) {
+export function SendForm({
+  quote: quoteRequest,
+  showMessage,
+}: {
+  quote: AdminQuoteRequest
+  showMessage: (message: AlertMessage) => void
+}) {
   const { shop } = usePage().site
-  const [base, setBase] = useState(quote)
-  const send = useQuoteAction(sendFinal)
+  const [base, setBase] = useState(quoteRequest)
+  const send = useQuoteRequestAction(sendFinal)
   const form = useAdminForm<SendValues>({
-    defaultValues: valuesOf(base, shop),
+    defaultValues: getValues(base, shop),
     fieldOf: (name) => name.replace(/^form\./, ''),
     async send(values) {
       const { price, time } = values
-      if (!parseKronor(price)) return onSay({ title: 'Priset saknas', text: 'Ange ett pris.' })
+      if (!parseKronor(price)) return showMessage({ title: 'Priset saknas', text: 'Ange ett pris.' })
       const input = { quotedPrice: price, estimatedTime: time, partOrigin: values.partOrigin || null }
       const sent = await send.mutateAsync({
-        quote,
+        quote: quoteRequest,
         input: values.asForm ? { ...input, form: toFormInput(values) } : input,
       })
       if (sent) startFrom(sent)
-      onSay({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
+      showMessage({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
     },
     onFailure(error) {
       // Errors of the repair form are shown at its fields.
       if (error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith('form.')))
         return
-      onSay({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${reasonOf(error)}` })
+      showMessage({ title: 'Det gick inte', text: `Kunde inte skicka offerten. Fel: ${getReason(error)}` })
     },
   })
 
   const { reset } = form
   const startFrom = useCallback(
-    (next: AdminQuote) => {
+    (next: AdminQuoteRequest) => {
       setBase(next)
-      reset(valuesOf(next, shop))
+      reset(getValues(next, shop))
     },
     [reset, shop],
   )
-  const isOutdated = quote.version > base.version && !form.sending
+  const isOutdated = quoteRequest.version > base.version && !form.sending
   useEffect(() => {
-    if (isOutdated && !form.isDirty) startFrom(quote)
-  }, [isOutdated, form.isDirty, quote, startFrom])
+    if (isOutdated && !form.isDirty) startFrom(quoteRequest)
+  }, [isOutdated, form.isDirty, quoteRequest, startFrom])
   const hasConflict = isOutdated && form.isDirty
 
   const asForm = form.watch('asForm')
@@ -89,19 +95,19 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
       <h3 id="offert" className="font-semibold text-base">
         Offert
       </h3>
-      <SentOffer quote={quote} />
-      <IssuedForms quote={quote} onSay={onSay} />
+      <SentQuoteDetails quote={quoteRequest} />
+      <IssuedForms quote={quoteRequest} showMessage={showMessage} />
       <LeaveGuard unsaved={form.isDirty} />
-      {mayTransition(quote.status, 'send') ? (
+      {mayTransition(quoteRequest.status, 'send') ? (
         <UsualPrices
-          quote={quote}
+          quote={quoteRequest}
           onChoose={({ price, time_estimate }) => {
             form.set('price', plainPrice(price))
             form.set('time', time_estimate)
           }}
         />
       ) : null}
-      {mayTransition(quote.status, 'send') ? (
+      {mayTransition(quoteRequest.status, 'send') ? (
         <form {...form.form} className="mt-3 grid gap-3">
           <div className="grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <Field label="Pris, kr inkl. moms">
@@ -138,8 +144,12 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
           />
           {asForm ? <RepairFormFields form={form} /> : null}
           <EditConflict
-            draft={{ hasConflict, keepMine: () => setBase(quote), discard: () => startFrom(quote) }}
-            theirs={offerText(quote)}
+            draft={{
+              hasConflict,
+              keepMine: () => setBase(quoteRequest),
+              discard: () => startFrom(quoteRequest),
+            }}
+            theirs={quoteText(quoteRequest)}
           />
           <Button
             className="justify-self-start"
@@ -149,11 +159,11 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
             loadingLabel="Skickar …"
             icon={<Send aria-hidden="true" className="size-4" />}
           >
-            {quote.version === 0 ? 'Skicka offert' : 'Skicka ny offert'}
+            {quoteRequest.version === 0 ? 'Skicka offert' : 'Skicka ny offert'}
           </Button>
         </form>
       ) : null}
-      {quote.version === 0 && !asForm ? (
+      {quoteRequest.version === 0 && !asForm ? (
         <p className="mt-2 text-ink-soft text-sm">
           Offerten gäller i {countWithUnit(shop.quotes.validDays, 'days')} från att den skickas.
         </p>
@@ -162,11 +172,11 @@ export function SendForm({ quote, onSay }: { quote: AdminQuote; onSay: (message:
   )
 }
 
-type UsualPricesProps = { quote: AdminQuote; onChoose: (found: UsualPrice) => void }
+type UsualPricesProps = { quote: AdminQuoteRequest; onChoose: (found: UsualPrice) => void }
 
 /** Renders price and time from the price list. They are filled in when chosen. */
-function UsualPrices({ quote, onChoose }: UsualPricesProps) {
-  const { data = [] } = useUsualPrices(quote)
+function UsualPrices({ quote: quoteRequest, onChoose }: UsualPricesProps) {
+  const { data = [] } = useUsualPrices(quoteRequest)
   if (data.length === 0) return null
   return (
     <ul aria-label="Förslag" className="mt-3 flex flex-col gap-1.5">
@@ -189,27 +199,27 @@ function UsualPrices({ quote, onChoose }: UsualPricesProps) {
   )
 }
 
-function offerText({ quoted_price: price, estimated_time: time }: AdminQuote): string {
+function quoteText({ quoted_price: price, estimated_time: time }: AdminQuoteRequest): string {
   return [price === null ? '' : formatDecimal(price), time].filter(Boolean).join(', ')
 }
 
-function SentOffer({ quote }: { quote: AdminQuote }) {
-  const amount = quote.quoted_price === null ? undefined : parseKronor(quote.quoted_price)
-  if (amount === undefined || !quote.sent_at || !quote.valid_until) return null
+function SentQuoteDetails({ quote: quoteRequest }: { quote: AdminQuoteRequest }) {
+  const amount = quoteRequest.quoted_price === null ? undefined : parseKronor(quoteRequest.quoted_price)
+  if (amount === undefined || !quoteRequest.sent_at || !quoteRequest.valid_until) return null
   return (
     <p className="mt-1 text-sm">
-      <strong className="figures">{formatKronor(amount)}</strong>, {quote.estimated_time}
-      {quote.part_origin ? `, ${partOriginLabels[quote.part_origin].toLowerCase()}` : ''}. Skickad{' '}
-      {formatDateTime(new Date(quote.sent_at))}
-      {quote.version > 1 ? ` (version ${quote.version})` : ''}, gäller till och med{' '}
-      {formatDay(quote.valid_until)}.
-      {quote.answered_at ? ` Besvarad ${formatDateTime(new Date(quote.answered_at))}.` : ''}
-      {quote.order_number ? (
+      <strong className="figures">{formatKronor(amount)}</strong>, {quoteRequest.estimated_time}
+      {quoteRequest.part_origin ? `, ${partOriginLabels[quoteRequest.part_origin].toLowerCase()}` : ''}.
+      Skickad {formatDateTime(new Date(quoteRequest.sent_at))}
+      {quoteRequest.version > 1 ? ` (version ${quoteRequest.version})` : ''}, gäller till och med{' '}
+      {formatDay(quoteRequest.valid_until)}.
+      {quoteRequest.answered_at ? ` Besvarad ${formatDateTime(new Date(quoteRequest.answered_at))}.` : ''}
+      {quoteRequest.order_number ? (
         <>
           {' '}
           Ärende{' '}
           <strong>
-            <DocumentNumber>{quote.order_number}</DocumentNumber>
+            <DocumentNumber>{quoteRequest.order_number}</DocumentNumber>
           </strong>
           .
         </>

@@ -20,32 +20,32 @@ export function boardAfter(board: RepairBoard, change: CardChange): RepairBoard 
 export function withCard(board: RepairBoard, id: number, fields: Partial<RepairCard>): RepairBoard {
   return mapColumns(board, (column) => ({
     ...column,
-    orders: column.orders.map((each) => (each.id === id ? { ...each, ...fields } : each)),
+    repairs: column.repairs.map((each) => (each.id === id ? { ...each, ...fields } : each)),
   }))
 }
 
 /** Returns the board with a card back where it was on an earlier board. The other cards stay where they are. */
 export function withCardBack(board: RepairBoard, earlier: RepairBoard, id: number): RepairBoard {
-  const column = earlier.columns.find(({ orders }) => orders.some((each) => each.id === id))
-  const at = column?.orders.findIndex((each) => each.id === id) ?? -1
-  const card = column?.orders[at]
+  const column = earlier.columns.find(({ repairs }) => repairs.some((each) => each.id === id))
+  const at = column?.repairs.findIndex((each) => each.id === id) ?? -1
+  const card = column?.repairs[at]
   if (!column || !card) return board
   const stillThere = new Set(
-    board.columns.find(({ status }) => status === column.status)?.orders.map((each) => each.id),
+    board.columns.find(({ status }) => status === column.status)?.repairs.map((each) => each.id),
   )
-  const next = column.orders.slice(at + 1).find((each) => stillThere.has(each.id))
+  const next = column.repairs.slice(at + 1).find((each) => stillThere.has(each.id))
   return withCardAt(board, card, next?.id ?? null)
 }
 
 /** Returns the board with a card in the column of its status: before another card, or last. */
 function withCardAt(board: RepairBoard, card: RepairCard, before: number | null): RepairBoard {
   return mapColumns(board, (column) => {
-    const orders = column.orders.filter(({ id }) => id !== card.id)
-    const left = column.count - (column.orders.length - orders.length)
-    if (column.status !== card.status) return { ...column, orders, count: left }
-    const found = orders.findIndex(({ id }) => id === before)
-    const at = found === -1 ? orders.length : found
-    return { ...column, orders: orders.toSpliced(at, 0, card), count: left + 1 }
+    const repairs = column.repairs.filter(({ id }) => id !== card.id)
+    const left = column.count - (column.repairs.length - repairs.length)
+    if (column.status !== card.status) return { ...column, repairs: repairs, count: left }
+    const found = repairs.findIndex(({ id }) => id === before)
+    const at = found === -1 ? repairs.length : found
+    return { ...column, repairs: repairs.toSpliced(at, 0, card), count: left + 1 }
   })
 }
 

@@ -4,7 +4,7 @@ import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminRepair, BoardFilter, RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { boardAfter, type CardChange, withCard, withCardBack } from './board-changes.ts'
-import { lookAgainMs, repairKey, repairsKey } from './repairs-data.ts'
+import { repairKey, repairsKey } from './repairs-data.ts'
 
 const boardKey = [...repairsKey, 'board']
 
@@ -12,7 +12,6 @@ export function useBoard(filter: BoardFilter | undefined, enabled: boolean) {
   return useQuery({
     queryKey: [...boardKey, filter ?? ''],
     queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/board/', { query: { filter }, signal }),
-    refetchInterval: lookAgainMs,
     enabled,
   })
 }

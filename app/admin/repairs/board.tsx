@@ -83,7 +83,7 @@ function DropZone({ status, moves }: { status: RepairStatus; moves: BoardMoves }
 type ColumnProps = RepairBoard['columns'][number] &
   Pick<BoardProps, 'pathTo' | 'onShowAll'> & { now: number; moves: BoardMoves; most: number }
 
-function Column({ status, count, orders, now, pathTo, onShowAll, moves, most }: ColumnProps) {
+function Column({ status, count, repairs, now, pathTo, onShowAll, moves, most }: ColumnProps) {
   const isTarget = moves.target?.status === status
   const isPlacing = isTarget && moves.carried?.status === status
   return (
@@ -93,7 +93,7 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves, most }: 
       {...moves.columnHandlers(status)}
       className={cx(
         'rounded-xl bg-sunk p-2 transition-opacity',
-        orders.length === 0 && 'max-md:hidden',
+        repairs.length === 0 && 'max-md:hidden',
         isTarget && !isPlacing && 'ring-2 ring-blue',
         !moves.allows(status) && 'opacity-40 grayscale',
       )}
@@ -106,11 +106,11 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves, most }: 
         <span className="min-w-0 truncate">{status}</span>
         <span className="figures ml-auto font-normal text-ink-soft">{countText(count)}</span>
       </h2>
-      {orders.length === 0 ? (
+      {repairs.length === 0 ? (
         <p className="px-1.5 pb-2 text-ink-soft text-sm">Inga ärenden.</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          {orders.slice(0, most).map((card) => (
+          {repairs.slice(0, most).map((card) => (
             <li
               key={card.id}
               data-card={card.id}
@@ -129,7 +129,7 @@ function Column({ status, count, orders, now, pathTo, onShowAll, moves, most }: 
       {isPlacing && moves.target?.before === null ? (
         <div aria-hidden="true" className="mt-1 h-0.75 rounded-full bg-blue" />
       ) : null}
-      {count > orders.length ? (
+      {count > repairs.length ? (
         <button
           type="button"
           onClick={() => onShowAll(status)}

@@ -17,7 +17,7 @@ import { handOver, useRepairAction } from './repairs-data.ts'
 
 /** Hands a device over: takes the rest of its price, issues the document and starts the warranty. */
 export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
-  const handing = useRepairAction(repair.id, handOver)
+  const handover = useRepairAction(repair.id, handOver)
   const counter = useCounter()
   const [months, setMonths] = useState(String(repair.warranty_months))
   const [done, setDone] = useState<{ repair: AdminRepair; change: string }>()
@@ -69,7 +69,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       onPay={async (paid) => {
         if (!isValid) throw new Error('Skriv garantin i hela månader, högst 120.')
         const { version } = repair
-        const handed = await handing.mutateAsync({ ...paid, version, warranty_months: Number(months) })
+        const handed = await handover.mutateAsync({ ...paid, version, warranty_months: Number(months) })
         const change = paid.tenders.reduce(
           (sum, { amount, given }) => (given === undefined ? sum : sum + Number(given) - Number(amount)),
           0,

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { lineKindLabels, lineText, partOriginLabels } from '#domain/repairs/labels.ts'
-import { type LineKind, lineLimits, type PartOrigin, partOrigins, sumsOf } from '#domain/repairs/receipts.ts'
+import { getSums, type LineKind, lineLimits, type PartOrigin, partOrigins } from '#domain/repairs/receipts.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { formatSignedDecimal } from '../amounts.ts'
 import { showFailure } from '../api/error-text.ts'
@@ -15,7 +15,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { PartLookup } from '../parts/part-lookup.tsx'
 import { PartOfLine } from './part-of-line.tsx'
-import type { Say } from './repair-actions.tsx'
+import type { ShowMessage } from './repair-actions.tsx'
 import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
 
 type LineDraft = {
@@ -35,10 +35,10 @@ const lineTypes = ['labour', 'part', ...partOrigins] as const
 type LineType = (typeof lineTypes)[number]
 const lineTypeLabels = { ...lineKindLabels, ...partOriginLabels }
 
-const kindOf = (type: LineType): Pick<LineDraft, 'kind' | 'origin'> =>
+const getKind = (type: LineType): Pick<LineDraft, 'kind' | 'origin'> =>
   type === 'labour' || type === 'part' ? { kind: type, origin: null } : { kind: 'part', origin: type }
 
-const draftsOf = (repair: AdminRepair): LineDraft[] =>
+const getDrafts = (repair: AdminRepair): LineDraft[] =>
   repair.lines.map(({ id, kind, origin, description, part, quantity, unit }) => ({
     key: String(id),
     id,
@@ -50,23 +50,23 @@ const draftsOf = (repair: AdminRepair): LineDraft[] =>
     unit: unit.replace('.', ',').replace(/,00$/, ''),
   }))
 
-const contentOf = (lines: readonly LineDraft[]) => JSON.stringify(lines.map(({ key: _, ...line }) => line))
+const getContent = (lines: readonly LineDraft[]) => JSON.stringify(lines.map(({ key: _, ...line }) => line))
 const haveSameContent = (one: readonly LineDraft[], other: readonly LineDraft[]) =>
-  contentOf(one) === contentOf(other)
+  getContent(one) === getContent(other)
 
-const summaryOf = (lines: readonly LineDraft[]) =>
+const getSummary = (lines: readonly LineDraft[]) =>
   lines.map((line) => `${lineText(line)}, ${line.quantity} × ${line.unit} kr`).join('; ')
 
-/** Renders a repair order's lines. They are locked unless the order is open. */
-export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
-  const stored = draftsOf(repair)
+/** Renders a repair's lines. They are locked unless the order is open. */
+export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
+  const stored = getDrafts(repair)
   const draft = useDraft(stored, haveSameContent)
   const drafts = draft.value
   const setDrafts = draft.edit
   const saving = useRepairAction(repair.id, changeLines)
   const isMoving = useIsMoving(repair.id)
   const locked = !isOpen(repair.status)
-  const sums = sumsOf(
+  const sums = getSums(
     drafts.map(({ quantity, unit }) => ({
       quantity: Number(quantity) || 0,
       unitOre: parseKronor(unit) ?? 0,
@@ -104,7 +104,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
           draft.discard()
           showToast('Raderna är sparade.')
         },
-        onError: showFailure(onSay),
+        onError: showFailure(showMessage),
       },
     )
   }
@@ -130,7 +130,7 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
               aria-label={`Typ, rad ${index + 1}`}
               disabled={locked || line.part !== null}
               value={line.origin ?? line.kind}
-              onChange={(event) => set(line.key, kindOf(event.target.value as LineType))}
+              onChange={(event) => set(line.key, getKind(event.target.value as LineType))}
               className="max-sm:col-span-1"
             >
               <Options of={lineTypes} labels={lineTypeLabels} />
@@ -177,13 +177,13 @@ export function Lines({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
                 line={repair.lines.find(({ id }) => id === line.id)}
                 part={line.part}
                 canScrap={!locked && !draft.isChanged}
-                onSay={onSay}
+                showMessage={showMessage}
               />
             ) : null}
           </li>
         ))}
       </ul>
-      <EditConflict draft={draft} theirs={summaryOf(stored)} />
+      <EditConflict draft={draft} theirs={getSummary(stored)} />
       {locked ? null : (
         <PartLookup
           label="Del ur lagret"

@@ -4,7 +4,7 @@ import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Checkbox } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { type RepairStatus, repairStatuses } from '#domain/repairs/states.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useHasPermission } from '../api/me.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useChangeSwitches, useSwitches } from './repairs-data.ts'
@@ -22,7 +22,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
     setPressed({ status, mails })
     change.mutate([{ status, mails }], {
       onSuccess: () => showToast(mails ? `Kunden får mejl: ${status}.` : `Inget mejl: ${status}.`),
-      onError: (error) => setProblem(reasonOf(error)),
+      onError: (error) => setProblem(getReason(error)),
       onSettled: () => setPressed(undefined),
     })
   }

@@ -13,20 +13,20 @@ import { assignRepair } from './board-data.ts'
 import {
   moveKey,
   orderMissingParts,
-  sendLetter,
+  sendReminder,
   useIsMoving,
   useMove,
   useRepairAction,
 } from './repairs-data.ts'
 
-type Say = (message: AlertMessage) => void
+type ShowMessage = (message: AlertMessage) => void
 
 /** The statuses that some steps lead to. */
 export const stepMoves = { confirm: 'Mottaget', finish: 'Färdig' } as const satisfies Partial<
   Record<RepairStep, RepairStatus>
 > as Partial<Record<RepairStep, RepairStatus>>
 
-export function stepOf(repair: AdminRepair): RepairStep {
+export function getStep(repair: AdminRepair): RepairStep {
   return nextRepairStep({
     status: repair.status,
     source: repair.source,
@@ -40,7 +40,7 @@ export function stepOf(repair: AdminRepair): RepairStep {
 }
 
 /** Returns how an order is moved to a status. The next step gets the focus, because the pressed button may be gone. */
-export function useMoveTo(repair: AdminRepair, onSay: Say) {
+export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
   const move = useMove(repair.id)
   const isMoving = useIsMoving(repair.id)
   const client = useQueryClient()
@@ -55,25 +55,25 @@ export function useMoveTo(repair: AdminRepair, onSay: Say) {
           showToast(mailed ? `${to}. Kunden får ett mejl.` : `${to}.`)
           focusNextStep()
         },
-        onError: showFailure(onSay),
+        onError: showFailure(showMessage),
       },
     )
   }
   return { go, isPending: isMoving }
 }
 
-type NextStepProps = { repair: AdminRepair; onSay: Say; onHandOver: () => void }
+type NextStepProps = { repair: AdminRepair; showMessage: ShowMessage; onHandOver: () => void }
 
 /** Renders the one thing to do next about an order. The key J presses its button. */
-export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
-  const { go, isPending } = useMoveTo(repair, onSay)
+export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
+  const { go, isPending } = useMoveTo(repair, showMessage)
   const { data: me } = useMe()
   const assign = useRepairAction(repair.id, assignRepair)
-  const letter = useRepairAction(repair.id, sendLetter)
+  const letter = useRepairAction(repair.id, sendReminder)
   const orderParts = useRepairAction(repair.id, orderMissingParts)
-  const step = stepOf(repair)
+  const step = getStep(repair)
   const { version } = repair
-  const onError = showFailure(onSay)
+  const onError = showFailure(showMessage)
   const { next } = repair.uncollected
   const press: Record<RepairStep, (() => void) | undefined> = {
     confirm: () => go('Mottaget'),
@@ -108,7 +108,7 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
     wait: undefined,
     none: undefined,
   }
-  const { title, text, label } = textsOf(step, repair)
+  const { title, text, label } = getTexts(step, repair)
   if (step === 'none') return null
   return (
     <NextStepBox title={title} text={text}>
@@ -127,7 +127,7 @@ export function NextStep({ repair, onSay, onHandOver }: NextStepProps) {
   )
 }
 
-function textsOf(step: RepairStep, repair: AdminRepair): { title: string; text: string; label: string } {
+function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text: string; label: string } {
   switch (step) {
     case 'confirm':
       return {

@@ -22,7 +22,7 @@ import { SaleBox } from './complaint/sale-box.tsx'
 import { EarlyStartNotice } from './early-start-notice.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { Lines } from './lines.tsx'
-import { NextStep, stepOf } from './next-step.tsx'
+import { getStep, NextStep } from './next-step.tsx'
 import { Pictures } from './pictures.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { statusAppearance } from './repair-appearance.ts'
@@ -42,15 +42,15 @@ export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
       listPath={listPath}
       back="Alla ärenden"
     >
-      {(data) => <Whole repair={data} />}
+      {(data) => <RepairWithDetails repair={data} />}
     </OpenInPlace>
   )
 }
 
-function Whole({ repair }: { repair: AdminRepair }) {
+function RepairWithDetails({ repair }: { repair: AdminRepair }) {
   const alert = useAlert()
   const { param, change } = useListAddress('/admin/arenden')
-  // A card dropped on Utlämnad on the board opens its case with this step.
+  // A card dropped on Utlämnad on the board opens its repair with this step.
   const [isHandingOver, setHandingOver] = useState(
     () => param('steg') === 'utlamning' && repair.status === handover.from,
   )
@@ -58,9 +58,9 @@ function Whole({ repair }: { repair: AdminRepair }) {
     setHandingOver(false)
     if (param('steg')) change({ steg: undefined }, true)
   }
-  // Loaded with the case, so that the handover opens at once.
+  // Loaded with the repair, so that the handover opens at once.
   useCounter()
-  useStepFocus(`${stepOf(repair)} ${isHandingOver}`)
+  useStepFocus(`${getStep(repair)} ${isHandingOver}`)
   useShortcuts({
     j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
     u: ['skriv till kunden', () => document.querySelector<HTMLElement>('[data-key=u]')?.focus()],
@@ -104,20 +104,20 @@ function Whole({ repair }: { repair: AdminRepair }) {
           </Notice>
         ) : null,
       )}
-      <NextStep repair={repair} onSay={alert.show} onHandOver={() => setHandingOver(true)} />
-      <RepairActions repair={repair} onSay={alert.show} onHandOver={() => setHandingOver(true)} />
+      <NextStep repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
+      <RepairActions repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
       {isHandingOver ? <HandoverDialog repair={repair} onClose={closeHandover} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Thread repair={repair} onSay={alert.show} />
-          <Lines repair={repair} onSay={alert.show} />
-          <Pictures repair={repair} onSay={alert.show} />
+          <Thread repair={repair} showMessage={alert.show} />
+          <Lines repair={repair} showMessage={alert.show} />
+          <Pictures repair={repair} showMessage={alert.show} />
         </div>
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
-          <UncollectedBox repair={repair} onSay={alert.show} />
-          <RepairFacts repair={repair} onSay={alert.show} />
-          <SaleBox repair={repair} onSay={alert.show} />
-          <WorkTime repair={repair} onSay={alert.show} />
+          <UncollectedBox repair={repair} showMessage={alert.show} />
+          <RepairFacts repair={repair} showMessage={alert.show} />
+          <SaleBox repair={repair} showMessage={alert.show} />
+          <WorkTime repair={repair} showMessage={alert.show} />
           <Card pad="sm">
             <RepairHistory repair={repair} />
             <p className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { showFailure } from '../api/error-text.ts'
-import type { Say } from './repair-actions.tsx'
+import type { ShowMessage } from './repair-actions.tsx'
 import { scrapPart, useRepairAction } from './repairs-data.ts'
 
 type Line = AdminRepair['lines'][number]
@@ -17,11 +17,11 @@ type PartOfLineProps = {
   line: Line | undefined
   part: NonNullable<Line['part']>
   canScrap: boolean
-  onSay: Say
+  showMessage: ShowMessage
 }
 
 /** Renders the part in stock that a line uses, what it misses, and the button that scraps a piece. */
-export function PartOfLine({ repair, line, part, canScrap, onSay }: PartOfLineProps) {
+export function PartOfLine({ repair, line, part, canScrap, showMessage }: PartOfLineProps) {
   const [isAsked, setIsAsked] = useState(false)
   const scrapping = useRepairAction(repair.id, scrapPart)
   const close = () => setIsAsked(false)
@@ -57,7 +57,7 @@ export function PartOfLine({ repair, line, part, canScrap, onSay }: PartOfLinePr
                     ? 'Kasserad. Ingen ny fanns i lager.'
                     : 'Kasserad, en ny är tagen.',
                 ),
-              onError: showFailure(onSay),
+              onError: showFailure(showMessage),
               onSettled: close,
             },
           )

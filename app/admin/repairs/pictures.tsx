@@ -7,15 +7,15 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { showFailure } from '../api/error-text.ts'
 import { PictureInput } from '../picture-input.tsx'
-import type { Say } from './repair-actions.tsx'
+import type { ShowMessage } from './repair-actions.tsx'
 import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 
 /** Renders pictures of the device, which its customer also sees. On phones the button opens the camera. */
-export function Pictures({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const inputId = useId()
   const adding = useRepairAction(repair.id, addPictures)
   const removing = useRepairAction(repair.id, removePicture)
-  const onError = showFailure(onSay)
+  const onError = showFailure(showMessage)
   return (
     <Card as="section" aria-labelledby="bilder" className="flex flex-col gap-3">
       <h2 id="bilder" className="text-lg">

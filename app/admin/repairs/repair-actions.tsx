@@ -7,28 +7,28 @@ import { transitionLabels } from '#domain/repairs/labels.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { isSale } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { openFile } from '../api/files.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { stepMoves, stepOf, useMoveTo } from './next-step.tsx'
+import { getStep, stepMoves, useMoveTo } from './next-step.tsx'
 
 /** Shows a message that must be confirmed. */
-export type Say = (message: AlertMessage) => void
+export type ShowMessage = (message: AlertMessage) => void
 
-type RepairActionsProps = { repair: AdminRepair; onSay: Say; onHandOver: () => void }
+type RepairActionsProps = { repair: AdminRepair; showMessage: ShowMessage; onHandOver: () => void }
 
 /** Renders what staff can do about an order apart from its next step: other moves, documents and corrections. */
-export function RepairActions({ repair, onSay, onHandOver }: RepairActionsProps) {
+export function RepairActions({ repair, showMessage, onHandOver }: RepairActionsProps) {
   const [isCorrecting, setCorrecting] = useState(false)
-  const { go, isPending } = useMoveTo(repair, onSay)
-  const step = stepOf(repair)
+  const { go, isPending } = useMoveTo(repair, showMessage)
+  const step = getStep(repair)
   const ready = repair.status === handover.from
   // A correction takes the handover back.
   const sold =
     repair.handed_over_at === null ? undefined : repair.receipts.findLast(({ kind }) => isSale(kind))
   const print = (path: string) =>
     openFile(path).catch((error: unknown) =>
-      onSay({ title: 'Det gick inte', text: `Kunde inte hämta filen. ${reasonOf(error)}` }),
+      showMessage({ title: 'Det gick inte', text: `Kunde inte hämta filen. ${getReason(error)}` }),
     )
   const moves = repair.moves_to.filter((to) => to !== stepMoves[step])
   return (

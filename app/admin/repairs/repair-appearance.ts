@@ -13,7 +13,7 @@ export const statusAppearance = {
   Avslutad: { tone: 'neutral', dot: 'bg-line-strong' },
 } as const satisfies Record<RepairStatus, { tone: Tone; dot: string }>
 
-/** Returns how long a repair order has had its status, in short form: `3 d`, `5 h`. */
+/** Returns how long a repair has had its status, in short form: `3 d`, `5 h`. */
 export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`

@@ -12,7 +12,7 @@ import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { formatDay } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
-import { contactFacts, contactOf } from '../contact-facts.tsx'
+import { contactFacts, getContact } from '../contact-facts.tsx'
 import { Copied } from '../copied.tsx'
 import { EditConflict } from '../forms/edit-conflict.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
@@ -22,10 +22,10 @@ import { assignRepair, useAssignees } from './board-data.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PasscodeDialog, SignatureDialog } from './intake/handed-in-dialogs.tsx'
 import { Passcode } from './intake/passcode.tsx'
-import type { Say } from './repair-actions.tsx'
+import type { ShowMessage } from './repair-actions.tsx'
 import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
 
-export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [editing, setEditing] = useState<'details' | 'passcode' | 'signature'>()
   const close = () => setEditing(undefined)
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
@@ -39,11 +39,11 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
       draft.discard()
       showToast('Sparat.')
     },
-    onFailure: showFailure(onSay),
+    onFailure: showFailure(showMessage),
   })
   return (
     <Card pad="sm" className="flex flex-col gap-4">
-      <Facts facts={factsOf(repair, onSay)} className="gap-x-4!" />
+      <Facts facts={getFacts(repair, showMessage)} className="gap-x-4!" />
       {isOpen(repair.status) ? (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -66,7 +66,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
       {editing === 'details' ? <DetailsDialog repair={repair} onClose={close} /> : null}
       {editing === 'passcode' ? <PasscodeDialog repair={repair} onClose={close} /> : null}
       {editing === 'signature' ? <SignatureDialog repair={repair} onClose={close} /> : null}
-      <AssigneeField repair={repair} onSay={onSay} />
+      <AssigneeField repair={repair} showMessage={showMessage} />
       <LeaveGuard unsaved={draft.isChanged} />
       <form {...form.form} className="flex flex-col gap-3 border-line border-t pt-4">
         <Field label="Serienummer eller IMEI">
@@ -105,7 +105,7 @@ export function RepairFacts({ repair, onSay }: { repair: AdminRepair; onSay: Say
 }
 
 /** Renders who is responsible. A choice is saved at once. */
-function AssigneeField({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+function AssigneeField({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const { data } = useAssignees()
   const assign = useRepairAction(repair.id, assignRepair)
   const isMoving = useIsMoving(repair.id)
@@ -124,7 +124,7 @@ function AssigneeField({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
         onChange={({ target }) =>
           assign.mutate(
             { version: repair.version, assignee: target.value ? Number(target.value) : null },
-            { onSuccess: () => showToast('Ansvarig är ändrad.'), onError: showFailure(onSay) },
+            { onSuccess: () => showToast('Ansvarig är ändrad.'), onError: showFailure(showMessage) },
           )
         }
       >
@@ -134,9 +134,9 @@ function AssigneeField({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
   )
 }
 
-function factsOf(repair: AdminRepair, onSay: Say): (Fact | undefined)[] {
+function getFacts(repair: AdminRepair, showMessage: ShowMessage): (Fact | undefined)[] {
   return [
-    ...contactFacts(contactOf(repair)),
+    ...contactFacts(getContact(repair)),
     ['Mina Sidor', repair.has_account ? 'Har konto' : 'Inget konto'],
     ['Ärende', <Copied key="number" text={repair.order_number} what="ärendenumret" />],
     repair.payment_id === null
@@ -161,7 +161,7 @@ function factsOf(repair: AdminRepair, onSay: Say): (Fact | undefined)[] {
       : undefined,
     repair.accessories ? ['Tillbehör', repair.accessories] : undefined,
     repair.has_passcode
-      ? ['Lösenkod', <Passcode key="passcode" repairId={repair.id} onSay={onSay} />]
+      ? ['Lösenkod', <Passcode key="passcode" repairId={repair.id} showMessage={showMessage} />]
       : undefined,
     repair.signature ? ['Underskrift', <Signature key="signature" path={repair.signature} />] : undefined,
     repair.warranty_until ? ['Garanti till', formatDay(repair.warranty_until)] : undefined,

@@ -1,6 +1,5 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError } from '#app/lib/api.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { AdminRepair, MailSwitches, repairChange } from '#domain/repairs/admin-schemas.ts'
 import type { repairEntryInput } from '#domain/repairs/entry-schemas.ts'
@@ -12,10 +11,7 @@ import type { Paid } from '../counter/payment/payment-panel.tsx'
 
 export const repairsKey = ['repairs']
 
-/** Refetch interval: customers write and colleagues work while the board is open. */
-export const lookAgainMs = 20_000
-
-/** Lists repair orders that need attention, or devices that have not been collected. */
+/** Lists repairs that need attention, or devices that have not been collected. */
 export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
   return useQuery({
     queryKey: [...repairsKey, which],
@@ -23,7 +19,6 @@ export function useWatchList(which: 'stuck' | 'uncollected', enabled: boolean) {
       which === 'stuck'
         ? adminCall('GET /api/admin/repairs/stuck/', { signal })
         : adminCall('GET /api/admin/repairs/uncollected/', { signal }),
-    refetchInterval: lookAgainMs,
     enabled,
   })
 }
@@ -34,11 +29,10 @@ export function useRepair(id: number) {
   return useQuery({
     queryKey: repairKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : lookAgainMs),
   })
 }
 
-/** Runs an action on a repair order. The response updates the cache, and the lists are refetched. */
+/** Runs an action on a repair. The response updates the cache, and the lists are refetched. */
 export function useRepairAction<Input>(id: number, run: (id: number, input: Input) => Promise<AdminRepair>) {
   const client = useQueryClient()
   return useMutation({
@@ -129,7 +123,7 @@ export const handOver = (id: number, body: Paid & { version: number; warranty_mo
 export const correctReceipt = (id: number, body: { version: number; reason: string }) =>
   adminCall('POST /api/admin/repairs/:id/correct/', { params: { id }, body })
 
-export const sendLetter = (
+export const sendReminder = (
   id: number,
   body: { version: number; letter: 'reminder' | 'demand'; by: 'mail' | 'post' },
 ) => adminCall('POST /api/admin/repairs/:id/letter/', { params: { id }, body })

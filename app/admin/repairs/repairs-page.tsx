@@ -36,7 +36,7 @@ export default function RepairsPage() {
     filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
     sortings: repairSortings,
     queryKey: [...repairsKey, 'list'],
-    load: (asked, signal) => adminCall('GET /api/admin/repairs/', { query: asked, signal }),
+    load: (requested, signal) => adminCall('GET /api/admin/repairs/', { query: requested, signal }),
     enabled: ({ address, isFiltered }) => address.openId === undefined && isFiltered,
     opens: 'inPlace',
     keys: {
@@ -44,11 +44,11 @@ export default function RepairsPage() {
     },
   })
   const { address } = list
-  const asked = address.param('vy')
+  const requested = address.param('vy')
   const view: RepairView = list.isFiltered
     ? 'sok'
-    : asked === 'fastnat' || asked === 'ej-hamtat' || isBoardView(asked)
-      ? asked
+    : requested === 'fastnat' || requested === 'ej-hamtat' || isBoardView(requested)
+      ? requested
       : 'tavla'
   const { openId } = address
   const listed = openId === undefined

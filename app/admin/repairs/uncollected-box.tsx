@@ -7,18 +7,18 @@ import { formatDecimal } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
-import type { Say } from './repair-actions.tsx'
-import { markSold, sendLetter, useRepairAction } from './repairs-data.ts'
+import type { ShowMessage } from './repair-actions.tsx'
+import { markSold, sendReminder, useRepairAction } from './repairs-data.ts'
 
 const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
 
 /** Renders a finished but uncollected device: waiting time, storage fee, reminders due and the date from which it may be sold. */
-export function UncollectedBox({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [selling, setSelling] = useState(false)
-  const letter = useRepairAction(repair.id, sendLetter)
+  const letter = useRepairAction(repair.id, sendReminder)
   const sale = useRepairAction(repair.id, markSold)
   const { uncollected: state, version } = repair
-  const onError = showFailure(onSay)
+  const onError = showFailure(showMessage)
   if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
   if (state.waited_days === 0) return null
   const { next } = state

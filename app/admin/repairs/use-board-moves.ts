@@ -78,7 +78,7 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
 
   /** Moves a card one step with the keyboard. Returns false when there is no place in that direction. */
   const step = (card: RepairCard, key: string): boolean => {
-    const column = board.columns.find(({ status }) => status === card.status)?.orders ?? []
+    const column = board.columns.find(({ status }) => status === card.status)?.repairs ?? []
     const at = column.findIndex(({ id }) => id === card.id)
     const target = stepTarget(card, key, column, at)
     if (!target) return false

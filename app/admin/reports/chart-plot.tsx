@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import { BarPatterns, lineStyle, Mark } from './chart-appearance.tsx'
-import { axisNumber, extentOf, labelEvery, type Series, stack, ticksOf, type Unit } from './chart-scale.ts'
+import { axisNumber, getExtent, getTicks, labelEvery, type Series, stack, type Unit } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type ChartData = {
@@ -27,7 +27,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
   const id = useId()
   const [active, setActive] = useState<number>()
   const count = labels.length
-  const ticks = ticksOf(...extentOf(series, count), unit)
+  const ticks = getTicks(...getExtent(series, count), unit)
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   const inner = Math.max(1, width - edge.left - edge.right)
   const slot = inner / Math.max(1, count)
@@ -105,7 +105,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
           return (
             <g key={label}>
               <path
-                d={pathOf(values, x, y)}
+                d={getPath(values, x, y)}
                 fill="none"
                 className={stroke}
                 strokeWidth="2"
@@ -174,7 +174,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
 }
 
 /** Returns the SVG path of a line, interrupted at missing values. */
-function pathOf(
+function getPath(
   values: readonly (number | null)[],
   x: (at: number) => number,
   y: (value: number) => number,

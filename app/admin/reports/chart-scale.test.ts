@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisNumber, extentOf, labelEvery, stack, ticksOf } from './chart-scale.ts'
+import { axisNumber, getExtent, getTicks, labelEvery, stack } from './chart-scale.ts'
 
 test.each([
   [0, 'kronor', '0\u00a0kr'],
@@ -21,13 +21,13 @@ describe('the numbers at an axis', () => {
     [0, 1_000_000, 'kronor', [0, 250_000, 500_000, 750_000, 1_000_000]],
     [-300_000, 500_000, 'kronor', [-400_000, -200_000, 0, 200_000, 400_000, 600_000]],
   ] as const)('from %d to %d %s', (low, high, unit, ticks) => {
-    expect(ticksOf(low, high, unit)).toEqual(ticks)
+    expect(getTicks(low, high, unit)).toEqual(ticks)
   })
 
   test('hold all that is shown and 0, evenly, and are few', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(1e12), (low, more) => {
-        const ticks = ticksOf(low, low + more, 'kronor')
+        const ticks = getTicks(low, low + more, 'kronor')
         const [first = 0, second = 0] = ticks
         const last = ticks.at(-1) ?? 0
         expect(first).toBeLessThanOrEqual(Math.min(0, low))
@@ -58,8 +58,8 @@ test('bars are stacked from 0, positive and negative values separately', () => {
     { from: -2, to: -3 },
   ])
   const bar = (...values: number[]) => ({ label: '', shape: 'bar', values }) as const
-  expect(extentOf([bar(3, -2), bar(4, -1), { label: '', shape: 'line', values: [9, null] }], 2)).toEqual([
+  expect(getExtent([bar(3, -2), bar(4, -1), { label: '', shape: 'line', values: [9, null] }], 2)).toEqual([
     -3, 9,
   ])
-  expect(extentOf([], 0)).toEqual([0, 0])
+  expect(getExtent([], 0)).toEqual([0, 0])
 })

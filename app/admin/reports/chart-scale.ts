@@ -14,7 +14,7 @@ export function axisNumber(value: number, unit: Unit): string {
 }
 
 /** Returns about `wanted` round tick values that cover `low` to `high` and 0. Counts have whole numbers only. */
-export function ticksOf(low: number, high: number, unit: Unit, wanted = 4): number[] {
+export function getTicks(low: number, high: number, unit: Unit, wanted = 4): number[] {
   const [from, to] = [Math.min(0, low), Math.max(0, high)]
   const least = unit === 'kronor' ? 100 : 1
   const rough = Math.max((to - from) / wanted, least)
@@ -54,7 +54,7 @@ export function stack(values: readonly (number | null)[]): { from: number; to: n
   })
 }
 
-export function extentOf(series: readonly Series[], count: number): [low: number, high: number] {
+export function getExtent(series: readonly Series[], count: number): [low: number, high: number] {
   const bars = series.filter(({ shape }) => shape === 'bar')
   const ends = Array.from({ length: count }, (_, at) => stack(bars.map(({ values }) => values[at] ?? 0)))
     .flat()

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod'
 import { formatKronor } from '#domain/money.ts'
 import type { closingInput } from '#domain/office/reports-closing-schemas.ts'
-import { parseSum, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, parseSum } from '#domain/office/reports-sums.ts'
 import { adminCall } from '../api/admin-call.ts'
 import type { PeriodChoice } from './period-address.ts'
 
@@ -14,7 +14,7 @@ const all = 'reports'
 export const kronor = (sum: string) => formatKronor(parseSum(sum))
 
 /** Formats an amount in öre for display. */
-export const kronorOf = (amount: number) => formatKronor(sumOf(amount))
+export const toKronor = (amount: number) => formatKronor(getSum(amount))
 
 export function useRevenue(query: Query) {
   return useQuery({

@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
 import { PeriodReport } from './period-report.tsx'
-import { kronor, kronorOf, useRevenue } from './reports-data.ts'
+import { kronor, toKronor, useRevenue } from './reports-data.ts'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RevenuePage() {
@@ -63,7 +63,7 @@ function Revenue({ report }: { report: RevenueReport }) {
           },
         ]}
         unit="kronor"
-        format={kronorOf}
+        format={toKronor}
         sum="Summa"
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">

@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
 import { PeriodReport } from './period-report.tsx'
-import { kronor, kronorOf, useTradeInsReport } from './reports-data.ts'
+import { kronor, toKronor, useTradeInsReport } from './reports-data.ts'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function TradeInsReportPage() {
@@ -37,7 +37,7 @@ const steps = [
 ] as const
 
 function TradeIns({ report }: { report: TradeInsReport }) {
-  const { period, cases, payouts, parts, kinds, sold } = report
+  const { period, trade_ins: cases, payouts, parts, kinds, sold } = report
   const { from_registered: time } = payouts
   return (
     <>
@@ -76,7 +76,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
         labels={parts.map((part) => partLabel(part, period.step))}
         series={[{ label: 'Utbetalt', shape: 'bar', values: parts.map(({ amount }) => parseSum(amount)) }]}
         unit="kronor"
-        format={kronorOf}
+        format={toKronor}
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Hur det gick för periodens ärenden">
@@ -104,7 +104,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
                 kindLabels[kind],
                 devices,
                 kronor(amount),
-                kronorOf(Math.round(parseSum(amount) / devices / 100) * 100),
+                toKronor(Math.round(parseSum(amount) / devices / 100) * 100),
               ],
               part: parseSum(amount) / Math.max(1, parseSum(payouts.amount)),
             }))}

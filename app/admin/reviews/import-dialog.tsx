@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Options, Select, TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { reviewMaxLength } from '#domain/reviews/rules.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { addImported, useReviewAction } from './reviews-data.ts'
@@ -53,7 +53,7 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
           label="Skrivet"
           required
           type="date"
-          max={dayOf(new Date())}
+          max={toDay(new Date())}
           {...form.field('written_on')}
         />
         <InputField

@@ -31,7 +31,7 @@ export function OpenReview({ id }: { id: number }) {
   )
 }
 
-function factsOf(review: AdminReview): (Fact | undefined)[] {
+function getFacts(review: AdminReview): (Fact | undefined)[] {
   const { repair, order, source, source_url: url, decided_at: decidedAt, decided_by: by } = review
   return [
     ['Skrivet', formatDateTime(new Date(review.created_at))],
@@ -97,7 +97,7 @@ function Whole({ review }: { review: AdminReview }) {
       <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base [overflow-wrap:anywhere]">
         {review.body}
       </p>
-      <Facts facts={factsOf(review)} />
+      <Facts facts={getFacts(review)} />
       {mayWrite ? (
         <>
           <div className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ export function ReviewBadge({ status }: { status: ReviewStatus }) {
 }
 
 /** Returns where a review belongs: `R-2026-0042`, or its source. */
-const originOf = ({ repair, order, source }: AdminReview) => repair?.number ?? order?.number ?? source
+const getOrigin = ({ repair, order, source }: AdminReview) => repair?.number ?? order?.number ?? source
 
 /** Renders a review in the list: rating, name, first words, time, state and origin. */
 export function ReviewRow({ review }: { review: AdminReview }) {
@@ -25,7 +25,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       <span className="mt-0.5 line-clamp-2 text-ink-soft">{review.body}</span>
       <span className="figures block truncate text-ink-soft text-sm">
         <time dateTime={review.created_at}>{formatDateTime(new Date(review.created_at))}</time> ·{' '}
-        {originOf(review)}
+        {getOrigin(review)}
       </span>
     </>
   )

@@ -21,7 +21,7 @@ export default function ReviewsPage() {
     filters: { status: { label: 'Status', all: 'Alla', options: reviewStatusLabels } },
     sortings: byAge,
     queryKey: [...reviewsKey, 'list'],
-    load: (asked, signal) => adminCall('GET /api/admin/reviews/', { query: asked, signal }),
+    load: (requested, signal) => adminCall('GET /api/admin/reviews/', { query: requested, signal }),
     opens: 'beside',
   })
   return (

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { countWithUnit } from '#domain/settings/units.ts'
-import { type NewSpell, readSpell, type Spell, spellsOf, withoutSpell } from './closed-spells.ts'
+import { getSpells, type NewSpell, readSpell, type Spell, withoutSpell } from './closed-spells.ts'
 import type { FormValues } from './form-values.ts'
 
 const empty: NewSpell = { from: '', to: '', reason: '' }
@@ -14,7 +14,7 @@ const empty: NewSpell = { from: '', to: '', reason: '' }
 export function ClosedDays({ today }: { today: string }) {
   const { field } = useController<FormValues, 'closedDays'>({ name: 'closedDays' })
   const heading = useRef<HTMLHeadingElement>(null)
-  const spells = spellsOf(field.value)
+  const spells = getSpells(field.value)
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="font-semibold">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCalendarDays } from '#domain/time.ts'
-import { readSpell, spellsOf, withoutSpell } from './closed-spells.ts'
+import { getSpells, readSpell, withoutSpell } from './closed-spells.ts'
 
 const vacation = Array.from({ length: 5 }, (_, index) => ({
   date: addCalendarDays('2027-07-05', index),
@@ -10,21 +10,21 @@ const stocktaking = { date: '2027-01-04', reason: 'Inventering' }
 const today = '2026-11-20'
 
 test('consecutive days with one reason form one period, across clock changes and month ends', () => {
-  expect(spellsOf([...vacation, stocktaking])).toEqual([
+  expect(getSpells([...vacation, stocktaking])).toEqual([
     { from: '2027-01-04', to: '2027-01-04', reason: 'Inventering', days: 1 },
     { from: '2027-07-05', to: '2027-07-09', reason: 'Semester', days: 5 },
   ])
   const spring = ['2027-03-29', '2027-03-27', '2027-03-28'].map((date) => ({ date, reason: 'Stängt' }))
-  expect(spellsOf(spring)).toHaveLength(1)
+  expect(getSpells(spring)).toHaveLength(1)
 })
 
 test('another reason, or a day between, is another spell', () => {
-  expect(spellsOf([...vacation.with(2, { date: '2027-07-07', reason: 'Flytt' })])).toHaveLength(3)
-  expect(spellsOf(vacation.toSpliced(2, 1))).toHaveLength(2)
+  expect(getSpells([...vacation.with(2, { date: '2027-07-07', reason: 'Flytt' })])).toHaveLength(3)
+  expect(getSpells(vacation.toSpliced(2, 1))).toHaveLength(2)
 })
 
 test('a spell is taken away with all its days, and no others', () => {
-  const [, spell] = spellsOf([...vacation, stocktaking])
+  const [, spell] = getSpells([...vacation, stocktaking])
   expect(spell && withoutSpell([...vacation, stocktaking], spell)).toEqual([stocktaking])
 })
 

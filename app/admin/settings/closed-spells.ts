@@ -9,7 +9,7 @@ export type Spell = { from: string; to: string; reason: string; days: number }
 /** Maximum length of a closed period in days. */
 export const longestSpell = 62
 
-export function spellsOf(closedDays: readonly ClosedDay[]): Spell[] {
+export function getSpells(closedDays: readonly ClosedDay[]): Spell[] {
   const spells: Spell[] = []
   for (const { date, reason } of closedDays.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const last = spells.at(-1)

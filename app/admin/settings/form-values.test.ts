@@ -4,8 +4,8 @@ import { toDecimalString } from '#domain/money.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type { StoredSettings } from '#domain/settings/replies.ts'
 import { settingsInput } from '#domain/settings/schemas.ts'
-import { calendarOf, changedPaths, type FormValues, rebase, toBody, toValues } from './form-values.ts'
-import { placeOf, sections, sectionsOf } from './sections.ts'
+import { changedPaths, type FormValues, getCalendar, rebase, toBody, toValues } from './form-values.ts'
+import { getPlace, getSections, sections } from './sections.ts'
 
 const { terms } = defaultShopSettings
 const figures = { rating: 4.8, reviews: 127, repairsTotal: 15_000, source: 'Google', countedOn: '2026-11-01' }
@@ -59,7 +59,7 @@ test('text that is not a number is left for the server to refuse', () => {
 })
 
 test('the form’s days are those that the preview reckons with', () => {
-  expect(calendarOf(values)).toEqual({
+  expect(getCalendar(values)).toEqual({
     hours: defaultShopSettings.hours,
     closedDays: stored.closedDays,
     openHolidays: stored.openHolidays,
@@ -81,7 +81,7 @@ describe('reports the unsaved fields', () => {
     next.hours[2] = { open: false, opens: '10:00', closes: '17:00' }
     const paths = changedPaths(values, next)
     expect(paths.toSorted()).toEqual(['closedDays', 'hours.2.open', 'keyFigures.rating', 'phone'])
-    expect(sectionsOf(paths).map(({ title }) => title)).toEqual([
+    expect(getSections(paths).map(({ title }) => title)).toEqual([
       'Butiken',
       'Öppettider',
       'Stängda dagar & helgdagar',
@@ -132,7 +132,7 @@ describe('when somebody else has saved meanwhile', () => {
 
 test('orders fields from the top of the screen to the bottom', () => {
   const paths = ['analyticsId', 'terms.storageFee', 'vatNumber', 'hours.0.opens', 'name']
-  expect(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).toEqual([
+  expect(paths.toSorted((a, b) => getPlace(a) - getPlace(b))).toEqual([
     'name',
     'vatNumber',
     'hours.0.opens',

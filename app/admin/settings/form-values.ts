@@ -55,7 +55,7 @@ export function toValues(settings: StoredSettings): FormValues {
   return values as FormValues
 }
 
-function hoursOf(days: readonly DayValues[]): StoredSettings['hours'] {
+function getHours(days: readonly DayValues[]): StoredSettings['hours'] {
   return days.map(({ open, opens, closes }) => (open ? { opens, closes } : null))
 }
 
@@ -66,7 +66,7 @@ function hoursOf(days: readonly DayValues[]): StoredSettings['hours'] {
 export function toBody(values: FormValues, version: number): z.input<typeof settingsInput> {
   const { invoicing, ...others } = structuredClone(values)
   const { password, ...stored } = invoicing
-  const body: Tree = { ...others, invoicing: stored, version, hours: hoursOf(values.hours) }
+  const body: Tree = { ...others, invoicing: stored, version, hours: getHours(values.hours) }
   if (password !== '') body.password = password
   for (const path of numberPaths) {
     const text = String(valueAt(values, path))
@@ -77,23 +77,23 @@ export function toBody(values: FormValues, version: number): z.input<typeof sett
 }
 
 /** Returns the form's opening hours and exceptions, for the preview. */
-export function calendarOf({
+export function getCalendar({
   hours,
   closedDays,
   openHolidays,
 }: Pick<FormValues, 'hours' | 'closedDays' | 'openHolidays'>): Calendar {
-  return { hours: hoursOf(hours), closedDays, openHolidays }
+  return { hours: getHours(hours), closedDays, openHolidays }
 }
 
-function pathsOf(value: unknown, path: string): string[] {
+function getPaths(value: unknown, path: string): string[] {
   // Lists of days are compared as a whole, because their items have no stable index.
   const whole = typeof value !== 'object' || value === null || (Array.isArray(value) && path !== 'hours')
   if (whole) return [path]
-  return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, inner]) => getPaths(inner, path ? `${path}.${key}` : key))
 }
 
 export function changedPaths(from: FormValues, to: FormValues): string[] {
-  return pathsOf(from, '').filter(
+  return getPaths(from, '').filter(
     (path) => JSON.stringify(valueAt(from, path)) !== JSON.stringify(valueAt(to, path)),
   )
 }

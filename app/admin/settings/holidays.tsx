@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { closureDays } from '#app/lib/opening-hours.ts'
 import { cx } from '#app/ui/class-names.ts'
-import { type Holiday, weekdayOf } from '#domain/settings/hours.ts'
+import { getWeekday, type Holiday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -29,7 +29,7 @@ export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
                 <HolidayRow
                   key={holiday.date}
                   holiday={holiday}
-                  closedAnyway={!hours[weekdayOf(holiday.date)]?.open}
+                  closedAnyway={!hours[getWeekday(holiday.date)]?.open}
                   open={field.value.includes(holiday.date)}
                   onToggle={(open) => toggle(holiday.date, open)}
                 />
@@ -49,7 +49,7 @@ type HolidayRowProps = {
 }
 
 function HolidayRow({ holiday: { date, name }, closedAnyway, open, onToggle }: HolidayRowProps) {
-  const weekday = dayNames[weekdayOf(date)] ?? ''
+  const weekday = dayNames[getWeekday(date)] ?? ''
   return (
     <li>
       <label

@@ -37,7 +37,7 @@ function DayRow({ name, day }: { name: string; day: number }) {
       aria-describedby={message ? `tider-${day}` : undefined}
       className="figures w-34! px-2.5!"
       {...register(`hours.${day}.${side}`, {
-        validate: (value, values) => problemOf(side, value, values.hours[day]),
+        validate: (value, values) => getProblem(side, value, values.hours[day]),
       })}
     />
   )
@@ -68,7 +68,7 @@ function DayRow({ name, day }: { name: string; day: number }) {
 }
 
 /** Returns the error of one end of a day's hours. The server checks the same; this check runs during input. */
-function problemOf(
+function getProblem(
   side: 'opens' | 'closes',
   value: string,
   day: FormValues['hours'][number] | undefined,

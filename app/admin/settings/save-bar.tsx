@@ -1,6 +1,6 @@
 import { SaveBar, type SaveBarProps } from '../forms/save-bar.tsx'
 import type { FormValues } from './form-values.ts'
-import { sectionsOf } from './sections.ts'
+import { getSections } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type SettingsSaveBarProps = Omit<SaveBarProps, 'what' | 'unsaved'> & { saved: FormValues }
@@ -10,6 +10,6 @@ type SettingsSaveBarProps = Omit<SaveBarProps, 'what' | 'unsaved'> & { saved: Fo
  * does not re-render the whole form.
  */
 export function SettingsSaveBar({ saved, ...rest }: SettingsSaveBarProps) {
-  const unsaved = sectionsOf(useUnsaved(saved)).map(({ title }) => title)
+  const unsaved = getSections(useUnsaved(saved)).map(({ title }) => title)
   return <SaveBar {...rest} what="inställningarna" unsaved={unsaved} />
 }

@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { cx } from '#app/ui/class-names.ts'
 import type { FormValues } from './form-values.ts'
-import { sections, sectionsOf } from './sections.ts'
+import { getSections, sections } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** Renders the navigation between sections. Sections with unsaved changes or errors are marked. */
 export function SectionNav({ saved }: { saved: FormValues }) {
   const { formState } = useFormContext<FormValues>()
-  const unsaved = sectionsOf(useUnsaved(saved))
-  const wrong = sectionsOf(Object.keys(formState.errors))
+  const unsaved = getSections(useUnsaved(saved))
+  const wrong = getSections(Object.keys(formState.errors))
   return (
     <nav aria-label="Inställningar" className="lg:sticky lg:top-5">
       <ul className="flex flex-wrap gap-1.5 lg:flex-col lg:gap-0.5">

@@ -71,7 +71,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-export function sectionsOf(paths: readonly string[]) {
+export function getSections(paths: readonly string[]) {
   const touched = new Set(paths.map((path) => path.split('.')[0]))
   return sections.filter(({ keys }) => keys.some((key) => touched.has(key)))
 }
@@ -79,6 +79,6 @@ export function sectionsOf(paths: readonly string[]) {
 const keyOrder: readonly string[] = sections.flatMap(({ keys }) => [...keys])
 
 /** Returns a path's position on the screen, for sorting from top to bottom. */
-export function placeOf(path: string): number {
+export function getPlace(path: string): number {
   return keyOrder.indexOf(path.split('.')[0] ?? '')
 }

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { useHasPermission } from '../api/me.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
@@ -21,7 +21,7 @@ import { PicturesSection } from './pictures/pictures-section.tsx'
 import { RetentionSection } from './retention/retention-section.tsx'
 import { SettingsSaveBar } from './save-bar.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { placeOf, sectionsOf } from './sections.ts'
+import { getPlace, getSections } from './sections.ts'
 import { fetchSettings, type Settings, useSaveSettings } from './settings-data.ts'
 import { ShopSection } from './shop-section.tsx'
 import { StoreDialog } from './store-dialog.tsx'
@@ -51,7 +51,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
         setConflict({ when: theirs?.changedAt ? formatDateTime(new Date(theirs.changedAt)) : undefined })
       }
     },
-    fieldOf,
+    fieldOf: getField,
     errorText,
   })
   const readOnly = useHasPermission('settings.write') === false
@@ -73,14 +73,14 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       const theirs = toValues(next.settings)
       const { values, both } = rebase(saved, form.getValues(), theirs)
       stand(next, keepMine ? values : undefined)
-      const places = new Intl.ListFormat('sv-SE').format(sectionsOf(both).map(({ title }) => title))
+      const places = new Intl.ListFormat('sv-SE').format(getSections(both).map(({ title }) => title))
       if (keepMine && both.length > 0) {
         form.setError('root', {
           message: `Ni har ändrat samma sak i ${places}. Sparar du nu gäller det du har skrivit.`,
         })
       }
     } catch (error) {
-      form.setError('root', { message: `Det gick inte att ladda om. ${reasonOf(error)}` })
+      form.setError('root', { message: `Det gick inte att ladda om. ${getReason(error)}` })
     } finally {
       setReloading(false)
     }
@@ -133,14 +133,14 @@ export function SettingsForm({ initial }: { initial: Settings }) {
 
 /** Returns the text for settings that were refused: the sections with errors, or the server's own text. */
 function errorText(error: unknown): string {
-  const paths = error instanceof ApiError ? Object.keys(error.fields).map(fieldOf) : []
-  const sections = sectionsOf(paths.toSorted((a, b) => placeOf(a) - placeOf(b))).map(({ title }) => title)
+  const paths = error instanceof ApiError ? Object.keys(error.fields).map(getField) : []
+  const sections = getSections(paths.toSorted((a, b) => getPlace(a) - getPlace(b))).map(({ title }) => title)
   return sections.length > 0
     ? `Inget är sparat. Rätta det som är markerat i ${new Intl.ListFormat('sv-SE').format(sections)}.`
-    : `Inget är sparat. ${reasonOf(error)}`
+    : `Inget är sparat. ${getReason(error)}`
 }
 
 /** Returns the form field for a path in a server error. For an item of a list of days it is the list. */
-function fieldOf(path: string): string {
+function getField(path: string): string {
   return path === 'password' ? 'invoicing.password' : path.replace(/^(closedDays|openHolidays)\..*/, '$1')
 }

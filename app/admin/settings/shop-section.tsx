@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { counties, countyCodes } from '#domain/settings/counties.ts'
-import { vatNumberOf } from '#domain/settings/legal.ts'
+import { getVatNumber } from '#domain/settings/legal.ts'
 import { NumberField, TextField } from './fields.tsx'
 import type { FormValues } from './form-values.ts'
 import { Group, Section } from './section.tsx'
@@ -105,7 +105,7 @@ export function ShopSection() {
 function VatField() {
   const { setValue, control } = useFormContext<FormValues>()
   const [orgNumber, vatNumber] = useWatch({ control, name: ['orgNumber', 'vatNumber'] })
-  const fitting = vatNumberOf(orgNumber)
+  const fitting = getVatNumber(orgNumber)
   return (
     <div>
       <TextField

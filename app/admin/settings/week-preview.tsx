@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { closureDays, openingHourRows } from '#app/lib/opening-hours.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
-import { comingClosures, comingDays, weekdayOf } from '#domain/settings/hours.ts'
+import { comingClosures, comingDays, getWeekday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
-import { calendarOf, type FormValues } from './form-values.ts'
+import { type FormValues, getCalendar } from './form-values.ts'
 import type { Settings } from './settings-data.ts'
 
 /** Renders a preview of the unsaved form: the coming week day by day and the opening hours as text. */
@@ -14,7 +14,7 @@ export function WeekPreview({ settings: { today, holidays } }: { settings: Setti
     control,
     name: ['hours', 'closedDays', 'openHolidays'],
   })
-  const calendar = calendarOf({ hours, closedDays, openHolidays })
+  const calendar = getCalendar({ hours, closedDays, openHolidays })
   const closures = comingClosures(today, calendar, holidays)
   return (
     <Card quiet as="aside" pad="sm" aria-labelledby="forhandsvisning" className="text-sm">
@@ -27,7 +27,7 @@ export function WeekPreview({ settings: { today, holidays } }: { settings: Setti
             <dt className={cx('min-w-0', date === today && 'font-semibold')}>
               {date === today ? 'Idag, ' : ''}
               <span className={cx(date !== today && 'inline-block first-letter:uppercase')}>
-                {dayNames[weekdayOf(date)]} {closureDays({ from: date, to: date })}
+                {dayNames[getWeekday(date)]} {closureDays({ from: date, to: date })}
               </span>
             </dt>
             <dd className={cx('shrink-0 text-right', !open && (reason ? 'text-amber' : 'text-ink-soft'))}>

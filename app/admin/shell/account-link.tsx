@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '#app/ui/class-names.ts'
 import { roleLabels } from '#domain/accounts/staff-labels.ts'
-import { calledName, useMe } from '../api/me.ts'
+import { displayName, useMe } from '../api/me.ts'
 
 /** Renders the link to the user's own account. On wide screens it shows the user's name. */
 export function AccountLink() {
@@ -21,7 +21,7 @@ export function AccountLink() {
       <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="min-w-0 lg:max-xl:sr-only">
         {me ? <span className="sr-only">Mitt konto, </span> : null}
-        <span className="block truncate leading-tight">{me ? calledName(me) : 'Mitt konto'}</span>
+        <span className="block truncate leading-tight">{me ? displayName(me) : 'Mitt konto'}</span>
         <span className="block min-h-4 font-normal text-xs leading-tight">
           {me ? roleLabels[me.role] : ''}
         </span>

@@ -13,7 +13,7 @@ import { dayLabel } from './since.ts'
 import { resend, useStaffAction, withdraw } from './staff-data.ts'
 
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
-  const [asked, setAsked] = useState<StaffInvitation>()
+  const [requested, setAsked] = useState<StaffInvitation>()
   const alert = useAlert()
   const sending = useStaffAction(resend)
   const withdrawing = useStaffAction(withdraw)
@@ -68,14 +68,14 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={requested !== undefined}
         danger
-        title={`Dra tillbaka inbjudan till ${asked?.name ?? ''}?`}
+        title={`Dra tillbaka inbjudan till ${requested?.name ?? ''}?`}
         confirmLabel="Dra tillbaka"
         loading={withdrawing.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
-          withdrawing.mutate(asked?.id ?? 0, {
+          withdrawing.mutate(requested?.id ?? 0, {
             onSuccess: () => showToast('Inbjudan är tillbakadragen.'),
             onError: failed,
             onSettled: () => setAsked(undefined),

@@ -9,7 +9,7 @@ import { roleDescriptions, roleLabels } from '#domain/accounts/staff-labels.ts'
 import type { StaffMember } from '#domain/accounts/staff-schemas.ts'
 import type { RepairAssignee } from '#domain/repairs/admin-schemas.ts'
 import { showFailure } from '../api/error-text.ts'
-import { calledName } from '../api/me.ts'
+import { displayName } from '../api/me.ts'
 import { useAssignees } from '../repairs/board-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import {
@@ -30,8 +30,8 @@ const needsPassword = (action: Action | undefined, { role }: StaffMember) =>
   action === 'two-step' || (action === 'role' && role === 'staff')
 
 /** Returns an action's texts: the question before it and the message after it. */
-function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
-  const name = calledName(member)
+function getWords(action: Action, member: StaffMember, isMe: boolean) {
+  const name = displayName(member)
   const next = member.role === 'owner' ? 'staff' : 'owner'
   switch (action) {
     case 'role':
@@ -82,7 +82,7 @@ function wordsOf(action: Action, member: StaffMember, isMe: boolean) {
 }
 
 export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boolean }) {
-  const [asked, setAsked] = useState<Action>()
+  const [requested, setAsked] = useState<Action>()
   // Retains the texts while the dialog closes.
   const [last, setLast] = useState<Action>('role')
   const alert = useAlert()
@@ -98,16 +98,16 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
       await changeMember({ id, active: which === 'open' })
     }
   })
-  const held = useHeldRepairs(member.id, asked === 'close')
+  const held = useHeldRepairs(member.id, requested === 'close')
   const heldCount = held.data?.open ?? 0
   const [successor, setSuccessor] = useState<RepairAssignee>()
   const ask = (which: Action) => {
     setLast(which)
     setAsked(which)
   }
-  const words = wordsOf(last, member, isMe)
+  const words = getWords(last, member, isMe)
   const colleague = member.active && !isMe
-  const asksPassword = needsPassword(asked, member)
+  const asksPassword = needsPassword(requested, member)
   return (
     <div className="flex flex-wrap gap-2">
       {member.active ? (
@@ -135,11 +135,11 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asked !== undefined && !asksPassword}
+        open={requested !== undefined && !asksPassword}
         danger={words.danger}
         title={words.title}
         confirmLabel={words.label}
-        loading={action.isPending || (asked === 'close' && held.isLoading)}
+        loading={action.isPending || (requested === 'close' && held.isLoading)}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
           action.mutate(
@@ -188,11 +188,11 @@ type SuccessorProps = {
   onChange: (successor: RepairAssignee | undefined) => void
 }
 
-/** Renders the choice of who takes over the open cases of an account that is closed. */
+/** Renders the choice of who takes over the open repairs of an account that is closed. */
 function Successor({ member, held, value, onChange }: SuccessorProps) {
   const { data } = useAssignees()
   const colleagues = (data ?? []).filter(({ id }) => id !== member.id)
-  const name = calledName(member)
+  const name = displayName(member)
   return (
     <Field
       label={held === 1 ? 'Vem tar över 1 öppet ärende?' : `Vem tar över ${held} öppna ärenden?`}

@@ -3,7 +3,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StaffMember } from '#domain/accounts/staff-schemas.ts'
-import { calledName } from '../api/me.ts'
+import { displayName } from '../api/me.ts'
 import { Copied } from '../copied.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberSessions } from './member-sessions.tsx'
@@ -16,7 +16,7 @@ type OpenMemberProps = {
 }
 
 export function OpenMember({ member, isMe }: OpenMemberProps) {
-  const name = calledName(member)
+  const name = displayName(member)
   return (
     <Card as="section" aria-label={`Konto för ${name}`} className="flex flex-col gap-5">
       <div>

@@ -35,7 +35,7 @@ export function useStaffAction<Input, Result>(run: (input: Input) => Promise<Res
 export const changeMember = ({ id, ...body }: StaffChange & { id: number }) =>
   adminCall('PATCH /api/admin/accounts/staff/:id/', { params: { id }, body })
 
-/** How many open cases a member is responsible for; asked for when the account is to be closed. */
+/** How many open repairs a member is responsible for; asked for when the account is to be closed. */
 export function useHeldRepairs(id: number, enabled: boolean) {
   return useQuery({
     queryKey: ['staff', 'held', id],

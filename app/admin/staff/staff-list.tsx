@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { roleLabels } from '#domain/accounts/staff-labels.ts'
 import type { StaffMember } from '#domain/accounts/staff-schemas.ts'
-import { calledName } from '../api/me.ts'
+import { displayName } from '../api/me.ts'
 import { Row, RowList } from '../list/split-view.tsx'
 import { sinceLabel } from './since.ts'
 
@@ -19,11 +19,11 @@ export function StaffList({ staff, openId, pathTo }: StaffListProps) {
       {staff.map((member) => (
         <Row key={member.id} to={pathTo(member.id)} isOpen={member.id === openId}>
           <span className="flex items-center gap-3">
-            <Initials name={calledName(member)} quiet={!member.active} />
+            <Initials name={displayName(member)} quiet={!member.active} />
             <span className="min-w-0 flex-1">
               <span className="flex items-center gap-2">
                 <span className={cx('truncate font-semibold', !member.active && 'text-ink-soft')}>
-                  {calledName(member)}
+                  {displayName(member)}
                 </span>
                 {member.two_step ? (
                   <span title="Tvåstegsinloggning">

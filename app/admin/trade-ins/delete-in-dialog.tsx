@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
-import { reasonOf } from '../api/error-text.ts'
+import { getReason } from '../api/error-text.ts'
 import { DeleteButton } from '../delete-button.tsx'
 
 type DeleteInDialogProps<Row> = {
@@ -28,7 +28,7 @@ export function DeleteInDialog<Row>(props: DeleteInDialogProps<Row>) {
             showToast(deletedText)
             onClose()
           },
-          onError: (error) => form.setError('root', { message: reasonOf(error) }),
+          onError: (error) => form.setError('root', { message: getReason(error) }),
           onSettled: close,
         })
       }

@@ -54,7 +54,7 @@ function forgetCookie(name: string) {
 export type PageView = { page_path: string; page_location: string; page_title: string; page_referrer: string }
 
 /** Returns the page view parameters for an address, with all private data removed. */
-export function pageViewOf(pathname: string, search: string, publicUrl: string): PageView {
+export function getPageView(pathname: string, search: string, publicUrl: string): PageView {
   const path = reportedPath(pathname, search)
   return {
     page_path: path,

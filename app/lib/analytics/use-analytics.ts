@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useConsent } from '../storage/use-consent.ts'
 
-let asked = false
+let requested = false
 
 /**
  * Reports a page view on every change of path or query, with consent. Without consent not even the reporting code is
@@ -13,10 +13,10 @@ export function useAnalytics(id: string | null, publicUrl: string): void {
   const { pathname, search, key } = useLocation()
   useEffect(() => {
     // A visit of the portal may go on in the back office, which is not measured.
-    if (!id || pathname.startsWith('/admin') || (consent !== 'yes' && !asked)) return
-    asked = true
+    if (!id || pathname.startsWith('/admin') || (consent !== 'yes' && !requested)) return
+    requested = true
     import('./analytics.ts').then(
-      ({ pageViewOf: placeOf, reportView, stopReporting }) => {
+      ({ getPageView: placeOf, reportView, stopReporting }) => {
         if (consent === 'yes') reportView(id, placeOf(pathname, search, publicUrl), key)
         else stopReporting(id)
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api.ts'
-import { fieldErrorsOf, requiredErrors } from './form-errors.ts'
+import { getFieldErrors, requiredErrors } from './form-errors.ts'
 
 const refused = new ApiError(400, {
   'contact.email': ['Ogiltig e-postadress', 'Prova en annan.'],
@@ -9,14 +9,14 @@ const refused = new ApiError(400, {
 })
 
 test('field errors get the names of the form, and only of its fields', () => {
-  expect(fieldErrorsOf(refused, ['email', 'city', 'phone'], { email: 'contact.email' })).toEqual({
+  expect(getFieldErrors(refused, ['email', 'city', 'phone'], { email: 'contact.email' })).toEqual({
     email: 'Ogiltig e-postadress Prova en annan.',
     city: 'Ort är obligatoriskt',
   })
 })
 
 test('a lost connection has no field errors', () => {
-  expect(fieldErrorsOf(new Error('x'), ['email'])).toEqual({})
+  expect(getFieldErrors(new Error('x'), ['email'])).toEqual({})
 })
 
 test('blank fields are empty', () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../api.ts'
 export type FormErrors<Name extends string> = Partial<Record<Name | 'root', string>>
 
 /** Returns the field errors of an API reply. `apiNames` maps fields to their names in the API where these differ. */
-export function fieldErrorsOf<Name extends string>(
+export function getFieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],
   apiNames: Partial<Record<Name, string>> = {},

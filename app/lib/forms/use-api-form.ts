@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../api.ts'
-import { type FormErrors, fieldErrorsOf } from './form-errors.ts'
+import { type FormErrors, getFieldErrors } from './form-errors.ts'
 import { type KeyFor, useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Values<Name extends string> = Record<Name, string>
@@ -69,7 +69,7 @@ export function useApiForm<Name extends string>(options: ApiFormOptions<Name>) {
       await send(values, keyFor)
     } catch (error) {
       if (error instanceof ApiError) settle()
-      const found = fieldErrorsOf(error, names, apiNames)
+      const found = getFieldErrors(error, names, apiNames)
       const root = errorText?.(error, found)
       showErrors(root ? { ...found, root } : found)
       options.onFailure?.(error)

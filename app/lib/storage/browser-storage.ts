@@ -2,12 +2,12 @@ const listeners = new Set<() => void>()
 
 type Place = 'local' | 'session'
 
-const storageOf = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
+const getStorage = (place: Place) => (place === 'local' ? localStorage : sessionStorage)
 
 /** Reads a key from localStorage or sessionStorage. Returns null when it is missing or storage is unavailable. */
 export function readStored(key: string, place: Place = 'local'): string | null {
   try {
-    return storageOf(place).getItem(key)
+    return getStorage(place).getItem(key)
   } catch {
     return null
   }
@@ -16,8 +16,8 @@ export function readStored(key: string, place: Place = 'local'): string | null {
 /** Writes a key, or removes it for null, and notifies every `useStored` on the page. */
 export function writeStored(key: string, value: string | null, place: Place = 'local'): void {
   try {
-    if (value === null) storageOf(place).removeItem(key)
-    else storageOf(place).setItem(key, value)
+    if (value === null) getStorage(place).removeItem(key)
+    else getStorage(place).setItem(key, value)
   } catch {
     // Storage is unavailable. The value is not stored.
   }

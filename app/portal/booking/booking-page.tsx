@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatKronor } from '#domain/money.ts'
 import { additionWords } from '#domain/repairs/customer-schemas.ts'
 import { earlyStartVersion } from '#domain/repairs/early-start.ts'
-import { errorMessageOf } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { type Level, levels, useChoices } from './use-choices.ts'
 
@@ -66,7 +66,7 @@ export default function BookingPage() {
       void queries.invalidateQueries({ queryKey: ['orders'] })
       setDone(true)
     },
-    errorText: (error) => errorMessageOf(error, 'Bokningen misslyckades.'),
+    errorText: (error) => getErrorMessage(error, 'Bokningen misslyckades.'),
   })
 
   return (

@@ -21,7 +21,7 @@ export function applyChoice(chosen: Chosen, level: Level, id: string): Chosen {
   return { ...chosen, [level]: id, ...Object.fromEntries(below.map((each) => [each, ''])) }
 }
 
-async function optionsOf(
+async function getOptions(
   level: Level,
   { type, brand, model }: Chosen,
   signal: AbortSignal,
@@ -63,10 +63,10 @@ export function useChoices() {
     return { queryKey: ['booking', level, ...above], enabled: !above.includes('') }
   }
   const lists = {
-    type: useQuery({ ...list('type'), queryFn: ({ signal }) => optionsOf('type', chosen, signal) }),
-    brand: useQuery({ ...list('brand'), queryFn: ({ signal }) => optionsOf('brand', chosen, signal) }),
-    model: useQuery({ ...list('model'), queryFn: ({ signal }) => optionsOf('model', chosen, signal) }),
-    issue: useQuery({ ...list('issue'), queryFn: ({ signal }) => optionsOf('issue', chosen, signal) }),
+    type: useQuery({ ...list('type'), queryFn: ({ signal }) => getOptions('type', chosen, signal) }),
+    brand: useQuery({ ...list('brand'), queryFn: ({ signal }) => getOptions('brand', chosen, signal) }),
+    model: useQuery({ ...list('model'), queryFn: ({ signal }) => getOptions('model', chosen, signal) }),
+    issue: useQuery({ ...list('issue'), queryFn: ({ signal }) => getOptions('issue', chosen, signal) }),
   }
   return {
     chosen,

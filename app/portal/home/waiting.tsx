@@ -11,7 +11,7 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatDecimal, parseKronor } from '#domain/money.ts'
 import type { PortalOverview } from '#domain/office/portal-overview.ts'
-import { dayOf, formatDay, formatWeekday, timeOf } from '#domain/time.ts'
+import { formatDay, formatWeekday, getTime, toDay } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
 
 /** Renders what waits for the customer and what is under way, the most urgent first. Renders nothing when there is nothing. */
@@ -35,14 +35,14 @@ function Overview({ overview }: { overview: PortalOverview }) {
   const { quotes, offers, invoices, repairs, bookings, purchases } = overview
   const readyRepairs = repairs.filter((repair) => repair.is_ready)
   const readyPurchases = purchases.filter((purchase) => purchase.is_ready)
-  const asked = repairs.filter((repair) => repair.waits_for === 'customer')
+  const requested = repairs.filter((repair) => repair.waits_for === 'customer')
   const isWaiting =
     quotes.length +
       offers.length +
       invoices.length +
       readyRepairs.length +
       readyPurchases.length +
-      asked.length >
+      requested.length >
     0
   const otherRepairs = repairs.filter((repair) => !repair.is_ready && repair.waits_for !== 'customer')
   const otherPurchases = purchases.filter((purchase) => !purchase.is_ready)
@@ -66,7 +66,7 @@ function Overview({ overview }: { overview: PortalOverview }) {
             {invoices.map((invoice) => (
               <UnpaidInvoice key={invoice.number} invoice={invoice} />
             ))}
-            {asked.map(({ id, order_number, device }) => (
+            {requested.map(({ id, order_number, device }) => (
               <Waits
                 key={id}
                 icon="mail"
@@ -272,5 +272,5 @@ function repairState({ status, waits_for }: PortalOverview['repairs'][number]): 
 /** Returns the time of a booked visit, `Inlämning tisdag 24 november kl. 10:30`. */
 function visitTime(startsAt: string): string {
   const start = new Date(startsAt)
-  return `Inlämning ${formatWeekday(dayOf(start))} kl. ${timeOf(start)}`
+  return `Inlämning ${formatWeekday(toDay(start))} kl. ${getTime(start)}`
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { passwordMaxLength, requiredAccountTexts } from '#domain/accounts/texts.ts'
-import { errorMessageOf } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
 
@@ -33,7 +33,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       leave('/kund/login?status=closed')
     },
     errorText: (error, { password }) =>
-      password ? undefined : errorMessageOf(error, 'Kontot kunde inte avslutas. Försök igen senare.'),
+      password ? undefined : getErrorMessage(error, 'Kontot kunde inte avslutas. Försök igen senare.'),
   })
   return (
     <FormDialog

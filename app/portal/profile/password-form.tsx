@@ -11,7 +11,7 @@ import {
   passwordTooShortText,
   requiredAccountTexts,
 } from '#domain/accounts/texts.ts'
-import { errorMessageOf } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
 import { useTemporaryMessage } from '../use-temporary-message.ts'
@@ -46,7 +46,7 @@ export function PasswordForm() {
       showSaved(passwordChangedText)
     },
     errorText: (error, { old_password, new_password }) =>
-      old_password || new_password ? undefined : errorMessageOf(error, 'Kunde inte byta lösenord.'),
+      old_password || new_password ? undefined : getErrorMessage(error, 'Kunde inte byta lösenord.'),
   })
   return (
     <form {...form} className="mt-5 grid gap-5">

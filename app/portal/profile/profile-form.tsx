@@ -9,7 +9,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { TextArea, TextInput } from '#app/ui/inputs.tsx'
 import type { CustomerProfile } from '#domain/accounts/customer-schemas.ts'
 import { emailFixedText, requiredAccountTexts } from '#domain/accounts/texts.ts'
-import { errorMessageOf } from '../error-message.ts'
+import { getErrorMessage } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { usePortal } from '../portal-context.ts'
 import { useTemporaryMessage } from '../use-temporary-message.ts'
@@ -34,7 +34,7 @@ export function ProfileForm({ profile }: { profile: CustomerProfile }) {
       setProfile(updated)
       showSaved('Profilen är uppdaterad!')
     },
-    errorText: (error) => errorMessageOf(error, 'Kunde inte spara ändringarna.'),
+    errorText: (error) => getErrorMessage(error, 'Kunde inte spara ändringarna.'),
   })
   return (
     <form {...form} className="mt-5 grid gap-5">

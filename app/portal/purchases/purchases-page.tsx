@@ -53,7 +53,7 @@ export default function PurchasesPage() {
   )
 }
 
-const mostPictures = 4
+const maxPictures = 4
 
 function Purchase({ order }: { order: CustomerShopOrder }) {
   const { id, order_number, status, created_at, total_paid, items } = order
@@ -77,7 +77,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
       </span>
       <span className="figures justify-self-end font-semibold">{formatAmount(total_paid)}</span>
       <span className="col-span-2 flex gap-2">
-        {items.slice(0, mostPictures).map(({ image }, index) => (
+        {items.slice(0, maxPictures).map(({ image }, index) => (
           <img
             // biome-ignore lint/suspicious/noArrayIndexKey: the things of a purchase never move
             key={index}

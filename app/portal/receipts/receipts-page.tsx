@@ -11,11 +11,11 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
-import { dayOf, formatDate } from '#domain/time.ts'
+import { formatDate, toDay } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
 
 /** Returns the badge tone: paid, unpaid or other (spec 001 section 4). */
-function toneOf(status: string): Tone {
+function getTone(status: string): Tone {
   if (status === 'Obetald') return 'error'
   return /Betal[dt]/.test(status) ? 'success' : 'warning'
 }
@@ -65,7 +65,7 @@ function DownloadAll() {
     setState('fetching')
     try {
       const receipts = await fetchFile('/api/v1/orders/receipts/download-all/', login)
-      saveFile(receipts, `alla-kvitton-${dayOf(new Date())}.zip`)
+      saveFile(receipts, `alla-kvitton-${toDay(new Date())}.zip`)
       setState('idle')
     } catch {
       setState('failed')
@@ -120,8 +120,8 @@ function ReceiptTable({ receipts }: { receipts: readonly CustomerReceipt[] }) {
                   {total.startsWith('-') ? `−${formatDecimal(total.slice(1))}` : formatDecimal(total)}
                 </td>
                 <td className={`${cell} max-sm:order-1 max-sm:justify-self-end`}>
-                  <Badge tone={toneOf(receipt.status_display)}>
-                    {toneOf(receipt.status_display) === 'success' ? (
+                  <Badge tone={getTone(receipt.status_display)}>
+                    {getTone(receipt.status_display) === 'success' ? (
                       <Icon name="circle-check" className="size-4" />
                     ) : null}
                     {receipt.status_display}

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { thingsToBring } from '#domain/booking/texts.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { ModelPricesLink } from '../calculator/model-prices-link.tsx'
-import { paymentPath, preselectionOf } from '../calculator/preset.ts'
+import { getPreselection, paymentPath } from '../calculator/preset.ts'
 import { PriceText } from '../calculator/price-text.tsx'
 import type { Calculator } from '../calculator/use-calculator.ts'
 import type { ChosenTime } from './slot-picker.tsx'
@@ -52,7 +52,7 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
       {choice ? (
         <ul className="grid gap-2 text-sm max-lg:order-last">
           <li>
-            <Link to={paymentPath(preselectionOf(choice))} className="link">
+            <Link to={paymentPath(getPreselection(choice))} className="link">
               Betala nu i stället
             </Link>
           </li>

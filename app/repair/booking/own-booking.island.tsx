@@ -43,7 +43,7 @@ export default function OwnBooking(props: OwnBookingProps) {
       setStep('read')
       setDone(action)
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(getWords(error))
       if (action === 'cancelled') setStep('read')
       if (error instanceof ApiError) {
         // The booking may have changed since the page was loaded.
@@ -113,7 +113,7 @@ export default function OwnBooking(props: OwnBookingProps) {
   )
 }
 
-function wordsOf(error: unknown): string {
+function getWords(error: unknown): string {
   const texts = error instanceof ApiError ? Object.values(error.fields).flat() : []
   if (texts.length > 0) return texts.join(' ')
   return error instanceof Error ? error.message : String(error)

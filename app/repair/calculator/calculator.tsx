@@ -69,7 +69,7 @@ export function Calculator({ calculator, disabled = false }: CalculatorProps) {
   )
 }
 
-function labelOf(item: Items[Level]): string {
+function getLabel(item: Items[Level]): string {
   return 'issue_description' in item ? item.issue_description : item.name
 }
 
@@ -94,7 +94,7 @@ function LevelField({ level, cascade, choose, retry }: { level: Level } & Calcul
         >
           {items.map((item) => (
             <option key={item.id} value={item.id}>
-              {labelOf(item)}
+              {getLabel(item)}
             </option>
           ))}
         </Select>

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   type Cascade,
   type CascadeEvent,
-  choiceOf,
   emptyCascade,
+  getChoice,
   type Level,
   levels,
   parentKey,
   reduceCascade,
 } from './cascade.ts'
-import { preselectionOf, presetSearch, readPreset } from './preset.ts'
+import { getPreselection, presetSearch, readPreset } from './preset.ts'
 
 const types = [
   { id: 1, name: 'Mobil', slug: 'mobil' },
@@ -40,8 +40,8 @@ const statuses = ({ lists }: Cascade) => levels.map((level) => lists[level].stat
 test('each choice opens the next, and the last one gives amount and description', () => {
   expect(statuses(play())).toEqual(['loading', 'closed', 'closed', 'closed'])
   expect(statuses(play(...toIssues.slice(0, 2)))).toEqual(['ready', 'loading', 'closed', 'closed'])
-  expect(choiceOf(play(...toIssues))).toBeUndefined()
-  expect(choiceOf(play(...whole))).toMatchObject({
+  expect(getChoice(play(...toIssues))).toBeUndefined()
+  expect(getChoice(play(...whole))).toMatchObject({
     type: types[0],
     brand: apple,
     model: iphone,
@@ -62,7 +62,7 @@ describe('choosing again', () => {
     const cascade = play(...whole, choose(level, id))
     expect(levels.map((each) => cascade.chosen[each])).toEqual(chosen)
     expect(statuses(cascade)).toEqual(status)
-    expect(choiceOf(cascade)).toBeUndefined()
+    expect(getChoice(cascade)).toBeUndefined()
   })
 })
 
@@ -93,9 +93,9 @@ describe('preselection from the address', () => {
   const loads = toIssues.filter(({ kind }) => kind === 'loaded')
 
   test('is chosen as the lists arrive', () => {
-    expect(choiceOf(play({ kind: 'want', wanted }, ...loads))?.price).toBe(battery)
+    expect(getChoice(play({ kind: 'want', wanted }, ...loads))?.price).toBe(battery)
     const [first, ...others] = loads
-    expect(choiceOf(play(...(first ? [first] : []), { kind: 'want', wanted }, ...others))?.price).toBe(
+    expect(getChoice(play(...(first ? [first] : []), { kind: 'want', wanted }, ...others))?.price).toBe(
       battery,
     )
   })
@@ -112,8 +112,8 @@ describe('preselection from the address', () => {
   test('is written and read in the same way', () => {
     expect(readPreset(presetSearch(wanted))).toEqual(wanted)
     expect(readPreset('?utm_source=brev&model=')).toEqual({})
-    const choice = choiceOf(play(...whole))
-    expect(choice && preselectionOf(choice)).toEqual({ ...wanted, issue: 'Skärmbyte' })
+    const choice = getChoice(play(...whole))
+    expect(choice && getPreselection(choice)).toEqual({ ...wanted, issue: 'Skärmbyte' })
   })
 })
 

@@ -110,7 +110,7 @@ function takeList(cascade: Cascade, level: Level, items: readonly Items[Level][]
   return applyPreselection({ ...cascade, lists }, level)
 }
 
-function nameOf(level: Level, item: Items[Level]): string {
+function getName(level: Level, item: Items[Level]): string {
   if (level === 'type' && 'slug' in item) return item.slug
   return 'issue_description' in item ? item.issue_description : item.name
 }
@@ -120,7 +120,7 @@ function applyPreselection(cascade: Cascade, level: Level): Cascade {
   const name = cascade.wanted[level]
   const { status, items } = cascade.lists[level]
   if (name === undefined || status !== 'ready') return cascade
-  const found = (items as readonly Items[Level][]).find((item) => nameOf(level, item) === name)
+  const found = (items as readonly Items[Level][]).find((item) => getName(level, item) === name)
   return found ? choose(cascade, level, found.id) : { ...cascade, wanted: {} }
 }
 
@@ -136,7 +136,7 @@ export type Choice = {
 }
 
 /** Returns the chosen repair, or undefined while a level is missing. */
-export function choiceOf({ lists, chosen }: Cascade): Choice | undefined {
+export function getChoice({ lists, chosen }: Cascade): Choice | undefined {
   const type = lists.type.items.find(({ id }) => id === chosen.type)
   const brand = lists.brand.items.find(({ id }) => id === chosen.brand)
   const model = lists.model.items.find(({ id }) => id === chosen.model)
@@ -153,7 +153,7 @@ export function choiceOf({ lists, chosen }: Cascade): Choice | undefined {
 }
 
 /** Returns the price of the chosen model's cheapest repair, or undefined before its prices are loaded. */
-export function lowestPriceOf({ lists: { issue } }: Cascade): Ore | undefined {
+export function getLowestPrice({ lists: { issue } }: Cascade): Ore | undefined {
   const prices = issue.items
     .filter(({ issue_description }) => issue_description !== diagnosisIssue)
     .flatMap(({ price }) => parseKronor(price) ?? [])

@@ -35,6 +35,6 @@ export function readPreset(search: string): Preselection {
 }
 
 /** Returns the names by which a choice can be preselected again. */
-export function preselectionOf({ type, brand, model, price }: Choice): Preselection {
+export function getPreselection({ type, brand, model, price }: Choice): Preselection {
   return { type: type.slug, brand: brand.name, model: model.name, issue: price.issue_description }
 }

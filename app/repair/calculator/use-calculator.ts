@@ -6,16 +6,16 @@ import {
   type Cascade,
   type CascadeEvent,
   type Choice,
-  choiceOf,
   emptyCascade,
+  getChoice,
+  getLowestPrice,
   type Items,
   type Level,
-  lowestPriceOf,
   type Preselection,
   parentKey,
   reduceCascade,
 } from './cascade.ts'
-import { preselectionOf, presetSearch, readPreset } from './preset.ts'
+import { getPreselection, presetSearch, readPreset } from './preset.ts'
 
 export type Calculator = {
   cascade: Cascade
@@ -43,8 +43,8 @@ export function useCalculator(): Calculator {
     if (wanted.type) dispatch({ kind: 'want', wanted })
   }, [])
 
-  const choice = choiceOf(cascade)
-  const search = choice ? presetSearch(preselectionOf(choice)) : ''
+  const choice = getChoice(cascade)
+  const search = choice ? presetSearch(getPreselection(choice)) : ''
   const isWritten = useRef(false)
   // The address keeps a complete choice, so that a reload and the back button find it again.
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useCalculator(): Calculator {
   return {
     cascade,
     choice,
-    from: lowestPriceOf(cascade),
+    from: getLowestPrice(cascade),
     choose: useCallback((level: Level, id: number | null) => dispatch({ kind: 'choose', level, id }), []),
     retry: useCallback((level: Level) => dispatch({ kind: 'retry', level }), []),
     want: useCallback((wanted: Preselection) => dispatch({ kind: 'want', wanted }), []),

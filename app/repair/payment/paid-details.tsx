@@ -9,16 +9,16 @@ import type { Purchase } from './purchase.ts'
 import type { PaidResult } from './settle.ts'
 
 /** Renders what was paid, the order's number, and where to hand in the device. */
-export function PaidDetails({ purchase, order }: Pick<PaidResult, 'purchase' | 'order'>) {
+export function PaidDetails({ purchase, repair }: Pick<PaidResult, 'purchase' | 'repair'>) {
   const { shop } = usePage().site
   return (
     <div className="mt-5 grid gap-5 text-ink">
       {purchase ? <PaidRepair purchase={purchase} /> : null}
-      {order ? (
+      {repair ? (
         <p className="flex items-center gap-3 rounded-lg bg-green-tint p-4">
           <Icon name="circle-check" className="size-6 shrink-0 text-green" />
           <span>
-            Ditt ordernummer är <strong className="figures whitespace-nowrap">{order.number}</strong>. Visa
+            Ditt ordernummer är <strong className="figures whitespace-nowrap">{repair.number}</strong>. Visa
             det när du lämnar in enheten.
           </span>
         </p>

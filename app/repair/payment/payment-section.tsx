@@ -10,9 +10,9 @@ import { failedForm } from './failed-form.tsx'
 import {
   type Customer,
   emptyCustomer,
+  getPaymentRequest,
+  getPurchase,
   missingText,
-  paymentRequestOf,
-  purchaseOf,
   trimCustomer,
 } from './purchase.ts'
 import { PaymentSummary } from './summary.tsx'
@@ -54,17 +54,17 @@ export function PaymentSection(props: PaymentSectionProps) {
   const customer = trimCustomer(written)
   const amount = choice?.amount ?? ore(0)
   const missing = missingText(amount, method, customer)
-  const wish = paymentRequestOf(choice && purchaseOf(choice), method, customer, earlyStart)
-  const intent = useIntent(wish, round)
+  const request = getPaymentRequest(choice && getPurchase(choice), method, customer, earlyStart)
+  const intent = useIntent(request, round)
   const payment = usePayment(intent, () => setRound((last) => last + 1))
   const paying = wentOn && !missing && method !== undefined
   const resuming = useResume(config, ({ result, pending }) => {
     payment.setResult(result)
     if (!pending || result.kind !== 'failed') return
-    onWant(pending.wish.purchase.wanted)
-    setMethod(pending.wish.method)
-    setWritten(pending.wish.customer)
-    setEarlyStart(pending.wish.earlyStart === true)
+    onWant(pending.request.purchase.wanted)
+    setMethod(pending.request.method)
+    setWritten(pending.request.customer)
+    setEarlyStart(pending.request.earlyStart === true)
   })
 
   const isComplete = missing === undefined

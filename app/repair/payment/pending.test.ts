@@ -10,7 +10,7 @@ const pending: Pending = {
   intentId: 'pi_1',
   clientSecret: 'pi_1_secret',
   startedAt,
-  wish: {
+  request: {
     method: 'card',
     earlyStart: false,
     customer: { name: 'Åsa', email: 'asa@kund.example', phone: '070' },

@@ -8,7 +8,7 @@ const key = 'pending_payment'
 const maxAgeMs = 24 * 3_600_000
 
 /** A payment that was sent to the provider and whose result this browser does not know yet. */
-export type Pending = { wish: PaymentRequest; intentId: string; clientSecret: string; startedAt: number }
+export type Pending = { request: PaymentRequest; intentId: string; clientSecret: string; startedAt: number }
 
 const browserKeyName = 'payment_browser'
 
@@ -31,8 +31,9 @@ export function readPending(now: number): Pending | undefined {
   const stored = readStored(key)
   if (!stored) return undefined
   try {
-    const { wish, intentId, clientSecret = '', startedAt = 0 } = JSON.parse(stored) as Partial<Pending>
-    if (wish && intentId && now - startedAt < maxAgeMs) return { wish, intentId, clientSecret, startedAt }
+    const { request, intentId, clientSecret = '', startedAt = 0 } = JSON.parse(stored) as Partial<Pending>
+    if (request && intentId && now - startedAt < maxAgeMs)
+      return { request: request, intentId, clientSecret, startedAt }
   } catch {
     // Invalid content.
   }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ore } from '#domain/money.ts'
 import {
   emptyCustomer,
+  getPaymentRequest,
+  getPurchase,
   missingText,
-  paymentRequestOf,
-  purchaseOf,
   toKronor,
   trimCustomer,
 } from './purchase.ts'
 
-const purchase = purchaseOf({
+const purchase = getPurchase({
   type: { id: 1, name: 'Mobil', slug: 'mobil' },
   brand: { id: 7, name: 'Apple' },
   model: { id: 12, name: 'iPhone 15' },
@@ -45,18 +45,18 @@ test('with all of it nothing is missing', () => {
 })
 
 test('a payment request is complete and for an online method', () => {
-  expect(paymentRequestOf(purchase, 'card', asa, false)).toEqual({
+  expect(getPaymentRequest(purchase, 'card', asa, false)).toEqual({
     method: 'card',
     purchase,
     customer: asa,
     earlyStart: false,
   })
-  expect(paymentRequestOf(purchase, 'swish', asa, false)).toBeUndefined()
-  expect(paymentRequestOf(undefined, 'card', asa, false)).toBeUndefined()
-  expect(paymentRequestOf(purchase, undefined, asa, false)).toBeUndefined()
-  expect(paymentRequestOf(purchase, 'card', { ...asa, phone: '' }, false)).toBeUndefined()
-  expect(paymentRequestOf(purchase, 'card', { ...asa, email: 'asa@' }, false)).toBeUndefined()
-  expect(paymentRequestOf({ ...purchase, amount: ore(0) }, 'card', asa, false)).toBeUndefined()
+  expect(getPaymentRequest(purchase, 'swish', asa, false)).toBeUndefined()
+  expect(getPaymentRequest(undefined, 'card', asa, false)).toBeUndefined()
+  expect(getPaymentRequest(purchase, undefined, asa, false)).toBeUndefined()
+  expect(getPaymentRequest(purchase, 'card', { ...asa, phone: '' }, false)).toBeUndefined()
+  expect(getPaymentRequest(purchase, 'card', { ...asa, email: 'asa@' }, false)).toBeUndefined()
+  expect(getPaymentRequest({ ...purchase, amount: ore(0) }, 'card', asa, false)).toBeUndefined()
 })
 
 test('values are sent trimmed, and amounts in kronor', () => {

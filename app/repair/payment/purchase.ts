@@ -2,7 +2,7 @@ import { emailPattern } from '#domain/email.ts'
 import type { Ore } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/schemas.ts'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
-import { preselectionOf } from '../calculator/preset.ts'
+import { getPreselection } from '../calculator/preset.ts'
 
 export type Customer = { name: string; email: string; phone: string }
 
@@ -36,7 +36,7 @@ export type PaymentRequest = {
   earlyStart: boolean
 }
 
-export function purchaseOf(choice: Choice): Purchase {
+export function getPurchase(choice: Choice): Purchase {
   const { type, brand, model, price, amount, description } = choice
   return {
     amount,
@@ -49,7 +49,7 @@ export function purchaseOf(choice: Choice): Purchase {
     deviceTypeId: type.id,
     brandId: brand.id,
     deviceModelId: model.id,
-    wanted: preselectionOf(choice),
+    wanted: getPreselection(choice),
   }
 }
 
@@ -75,7 +75,7 @@ export function missingText(
 }
 
 /** Returns the payment request, or undefined while something is missing or the method is not paid online. */
-export function paymentRequestOf(
+export function getPaymentRequest(
   purchase: Purchase | undefined,
   method: PaymentMethod | undefined,
   customer: Customer,

@@ -3,8 +3,8 @@ import { changePath } from '#app/lib/page/address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { PaidDetails } from './paid-details.tsx'
-import type { PaidOrder, PaymentResult } from './settle.ts'
-import { useOpenedOrder } from './use-opened-order.ts'
+import type { PaidRepair, PaymentResult } from './settle.ts'
+import { useOpenedRepair } from './use-opened-repair.ts'
 
 type ResultDialogProps = {
   result: PaymentResult | undefined
@@ -18,8 +18,8 @@ type ResultDialogProps = {
 export function ResultDialog({ result, onOk, onRetry }: ResultDialogProps) {
   const again = result?.kind === 'failed'
   const isPaid = result?.kind === 'paid'
-  const order = useOpenedOrder(result)
-  const statusLink = order?.statusLink
+  const repair = useOpenedRepair(result)
+  const statusLink = repair?.statusLink
   // A reload of the confirmation opens the repair's status page.
   useEffect(() => {
     if (statusLink) changePath(statusLink, { replace: true })
@@ -58,7 +58,7 @@ export function ResultDialog({ result, onOk, onRetry }: ResultDialogProps) {
         </>
       }
     >
-      {result ? <Words result={result} order={order} /> : null}
+      {result ? <Words result={result} repair={repair} /> : null}
     </Modal>
   )
 }
@@ -70,7 +70,7 @@ const titles = {
   orderFailed: 'Betalt, men något gick fel',
 } as const satisfies Record<PaymentResult['kind'], string>
 
-function Words({ result, order }: { result: PaymentResult; order: PaidOrder | undefined }) {
+function Words({ result, repair }: { result: PaymentResult; repair: PaidRepair | undefined }) {
   switch (result.kind) {
     case 'paid':
       return (
@@ -80,7 +80,7 @@ function Words({ result, order }: { result: PaymentResult; order: PaidOrder | un
               ? `Tack för din betalning. En bekräftelse har skickats till ${result.email}.`
               : 'Tack för din betalning. En bekräftelse har skickats till din e-post.'}
           </p>
-          <PaidDetails purchase={result.purchase} order={order} />
+          <PaidDetails purchase={result.purchase} repair={repair} />
         </>
       )
     case 'processing':

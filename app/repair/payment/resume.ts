@@ -2,7 +2,7 @@ import { ApiError } from '#app/lib/api.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending, readPending } from './pending.ts'
-import { failedTexts, openOrder, type PaymentResult, paidResult, settle } from './settle.ts'
+import { failedTexts, openRepair, type PaymentResult, paidResult, settle } from './settle.ts'
 import { loadStripe, resultOfIntent } from './stripe-js.ts'
 
 /** How long after its start an unfinished payment is still checked. */
@@ -37,8 +37,8 @@ export async function resumeAfterReturn(
   if (config.provider !== 'stripe') return undefined
   const stored = readPending(Date.now())
   const pending = stored?.intentId === returned.intentId ? stored : undefined
-  const confirmed = await statusOf(returned, pending, config)
-  const email = pending?.wish.customer.email
+  const confirmed = await getStatus(returned, pending, config)
+  const email = pending?.request.customer.email
   switch (confirmed?.status) {
     case 'paid':
       return {
@@ -50,7 +50,7 @@ export async function resumeAfterReturn(
               clientSecret: returned.secret,
               email,
               purchase: undefined,
-              order: undefined,
+              repair: undefined,
             },
         pending,
       }
@@ -59,7 +59,7 @@ export async function resumeAfterReturn(
       return { result: { kind: 'processing', email }, pending }
     case 'refused': {
       clearPending()
-      const text = confirmed.text ?? failedTexts[pending?.wish.method ?? 'invoice']
+      const text = confirmed.text ?? failedTexts[pending?.request.method ?? 'invoice']
       return { result: { kind: 'failed', text, certain: true }, pending }
     }
     default:
@@ -67,7 +67,7 @@ export async function resumeAfterReturn(
   }
 }
 
-async function statusOf(
+async function getStatus(
   { secret, status }: PaymentReturn,
   pending: Pending | undefined,
   config: PaymentConfig,
@@ -90,9 +90,9 @@ async function statusOf(
  */
 export async function resumeInterrupted(pending: Pending): Promise<Resumed | undefined> {
   try {
-    const order = await openOrder(pending)
+    const repair = await openRepair(pending)
     clearPending()
-    return { result: paidResult(pending, order), pending }
+    return { result: paidResult(pending, repair), pending }
   } catch (error) {
     const refused = error instanceof ApiError && error.status < 500
     if (refused && Date.now() - pending.startedAt > askedForMs) clearPending()

@@ -1,6 +1,6 @@
 import { ApiError, call } from '#app/lib/api.ts'
 import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
-import type { OnlineOrder } from '#domain/repairs/schemas.ts'
+import type { OnlineRepair } from '#domain/repairs/schemas.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
 import { type OnlineMethod, type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
@@ -12,11 +12,11 @@ export type PaidResult = {
   clientSecret: string
   email: string | undefined
   purchase: Purchase | undefined
-  order: PaidOrder | undefined
+  repair: PaidRepair | undefined
 }
 
 /** The order of a payment: its number, and the path of its status page, which only this browser is told. */
-export type PaidOrder = { number: string; statusLink: string | null }
+export type PaidRepair = { number: string; statusLink: string | null }
 
 /**
  * The result of a payment as shown to the customer. `email` and `purchase` are missing when the browser no longer knows them,
@@ -37,7 +37,7 @@ export const failedTexts = {
 } as const satisfies Record<OnlineMethod, string>
 
 /** Maximum wait for the order before a message is shown to the payer. */
-const orderTimeoutMs = 30_000
+const repairTimeoutMs = 30_000
 
 /** Maximum wait for the mail, so that it does not delay the payment result. */
 const mailTimeoutMs = 5_000
@@ -47,38 +47,38 @@ const mailTimeoutMs = 5_000
  * the provider notifies the shop (spec 000 section 4).
  */
 export async function settle(pending: Pending): Promise<PaymentResult> {
-  const { method, customer, purchase } = pending.wish
+  const { method, customer, purchase } = pending.request
   if (method === 'invoice') {
     clearPending()
     const { intentId, clientSecret } = pending
-    return { kind: 'paid', intentId, clientSecret, email: customer.email, purchase, order: undefined }
+    return { kind: 'paid', intentId, clientSecret, email: customer.email, purchase, repair: undefined }
   }
-  let order: OnlineOrder
+  let repair: OnlineRepair
   try {
-    order = await openOrder(pending)
+    repair = await openRepair(pending)
   } catch (error) {
     // It stays stored in the browser, so that the next visit requests the order again.
-    return { kind: 'orderFailed', text: orderFailedText(error) }
+    return { kind: 'orderFailed', text: repairFailedText(error) }
   }
-  await askForMail(pending, order)
+  await askForMail(pending, repair)
   clearPending()
-  return paidResult(pending, order)
+  return paidResult(pending, repair)
 }
 
 /** Returns the result of a payment whose order is open. */
-export function paidResult({ wish, intentId, clientSecret }: Pending, order: OnlineOrder): PaidResult {
-  const { customer, purchase } = wish
+export function paidResult({ request, intentId, clientSecret }: Pending, repair: OnlineRepair): PaidResult {
+  const { customer, purchase } = request
   return {
     kind: 'paid',
     intentId,
     clientSecret,
     email: customer.email,
     purchase,
-    order: paidOrder(order),
+    repair: paidRepair(repair),
   }
 }
 
-export function paidOrder({ order_number, status_link }: OnlineOrder): PaidOrder {
+export function paidRepair({ order_number, status_link }: OnlineRepair): PaidRepair {
   return { number: order_number, statusLink: status_link }
 }
 
@@ -87,7 +87,7 @@ export async function endPayment(
   confirmed: ConfirmationResult,
   pending: Pending,
 ): Promise<PaymentResult | undefined> {
-  const { method, customer } = pending.wish
+  const { method, customer } = pending.request
   switch (confirmed.status) {
     case 'paid':
       return settle(pending)
@@ -101,22 +101,22 @@ export async function endPayment(
       clearPending()
       return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: true }
     case 'unknown': {
-      const order = method === 'card' ? await openOrder(pending).catch(() => undefined) : undefined
+      const repair = method === 'card' ? await openRepair(pending).catch(() => undefined) : undefined
       // Unless the order exists, the payment stays stored and the next visit checks it again.
-      if (order) clearPending()
-      if (order) return paidResult(pending, order)
+      if (repair) clearPending()
+      if (repair) return paidResult(pending, repair)
       return { kind: 'failed', text: confirmed.text ?? failedTexts[method], certain: false }
     }
   }
 }
 
 /** Opens the order of a paid repair, or finds it. The intent id is the idempotency key. */
-export function openOrder({ wish, intentId, clientSecret }: Pending): Promise<OnlineOrder> {
-  const { purchase, customer } = wish
+export function openRepair({ request, intentId, clientSecret }: Pending): Promise<OnlineRepair> {
+  const { purchase, customer } = request
   return call('POST /api/v1/orders/online-intake/', {
     token: readCustomerToken(),
     idempotencyKey: intentId,
-    signal: AbortSignal.timeout(orderTimeoutMs),
+    signal: AbortSignal.timeout(repairTimeoutMs),
     body: {
       customer_name: customer.name,
       customer_email: customer.email,
@@ -137,14 +137,14 @@ export function openOrder({ wish, intentId, clientSecret }: Pending): Promise<On
 }
 
 /** Returns the message when the payment succeeded but the order failed (spec 000 section 8). */
-function orderFailedText(error: unknown): string {
+function repairFailedText(error: unknown): string {
   return error instanceof ApiError
     ? `Betalning gick igenom, men ordern kunde inte skapas i kundportalen. ${error.reason}`.trim()
     : 'Betalning gick igenom, men ordern kunde inte sparas i systemet. Kontakta oss!'
 }
 
-async function askForMail({ wish, intentId, clientSecret }: Pending, order: OnlineOrder): Promise<void> {
-  const { purchase, customer }: PaymentRequest = wish
+async function askForMail({ request, intentId, clientSecret }: Pending, repair: OnlineRepair): Promise<void> {
+  const { purchase, customer }: PaymentRequest = request
   await call('POST /api/payments/send-confirmation-email/', {
     signal: AbortSignal.timeout(mailTimeoutMs),
     body: {
@@ -152,7 +152,7 @@ async function askForMail({ wish, intentId, clientSecret }: Pending, order: Onli
       amount: toKronor(purchase.amount),
       description: purchase.description,
       customer_name: customer.name,
-      order_id: order.order_id,
+      order_id: repair.order_id,
       device_type: purchase.deviceType,
       brand: purchase.brand,
       model: purchase.model,

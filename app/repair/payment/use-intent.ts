@@ -12,7 +12,7 @@ const debounceMs = 400
 /** State of the payment intent. `reason` is the server's message. */
 export type IntentState =
   | { status: 'none' | 'waiting' }
-  | { status: 'ready'; intent: PaymentIntent; wish: PaymentRequest }
+  | { status: 'ready'; intent: PaymentIntent; request: PaymentRequest }
   | { status: 'failed'; reason: string }
 
 /**
@@ -20,16 +20,16 @@ export type IntentState =
  * changed request discards the old intent immediately and a late response for it is ignored. A new `round` requests another
  * intent for the same request.
  */
-export function useIntent(wish: PaymentRequest | undefined, round: number): IntentState {
+export function useIntent(request: PaymentRequest | undefined, round: number): IntentState {
   const [known, setKnown] = useState<{ of: string; state: IntentState }>()
-  const of = wish ? `${round} ${JSON.stringify(wish)}` : ''
+  const of = request ? `${round} ${JSON.stringify(request)}` : ''
   useEffect(() => {
     if (of === '') return
     const given = new AbortController()
     const timer = setTimeout(() => {
-      const asked = JSON.parse(of.slice(of.indexOf(' '))) as PaymentRequest
-      createIntent(asked, given.signal).then(
-        (intent) => setKnown({ of, state: { status: 'ready', intent, wish: asked } }),
+      const requested = JSON.parse(of.slice(of.indexOf(' '))) as PaymentRequest
+      createIntent(requested, given.signal).then(
+        (intent) => setKnown({ of, state: { status: 'ready', intent, request: requested } }),
         (error: unknown) => {
           if (given.signal.aborted) return
           const reason = error instanceof Error ? error.message : String(error)

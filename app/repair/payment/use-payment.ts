@@ -19,7 +19,7 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
   const running = useRef(false)
 
   // An invoice payment leaves for Klarna's page, so it needs no warning.
-  const staying = busy && intent.status === 'ready' && intent.wish.method === 'card'
+  const staying = busy && intent.status === 'ready' && intent.request.method === 'card'
   useEffect(() => {
     if (!staying) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -43,7 +43,7 @@ export function usePayment(intent: IntentState, onUnknown: () => void): Payment 
     running.current = true
     setBusy(true)
     const pending: Pending = {
-      wish: intent.wish,
+      request: intent.request,
       intentId: intent.intent.payment_intent_id,
       clientSecret: intent.intent.clientSecret,
       startedAt: Date.now(),

@@ -48,7 +48,7 @@ export function repairOffers(model: ModelPrices, description: string, publicUrl:
     url,
     serviceType: deviceTypeAppearance(model.type.slug).service,
     brand: { '@type': 'Brand', name: model.brand.name },
-    offers: model.prices.map(({ issue, price }) => ({
+    quotes: model.prices.map(({ issue, price }) => ({
       '@type': 'Offer',
       name: `${repairText(issue)}, ${device}`,
       price: toDecimalString(price),

@@ -7,7 +7,7 @@ import { Container, Section } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { Calculator } from '../calculator/calculator.tsx'
-import { paymentId, preselectionOf, presetSearch } from '../calculator/preset.ts'
+import { getPreselection, paymentId, presetSearch } from '../calculator/preset.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import { PaymentEntrance } from '../payment/payment-entrance.tsx'
@@ -70,7 +70,7 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
               Gå till betalning
             </Button>
             <ButtonLink
-              to={`/booking${choice ? presetSearch(preselectionOf(choice)) : ''}`}
+              to={`/booking${choice ? presetSearch(getPreselection(choice)) : ''}`}
               variant="secondary"
               block
               icon={<Icon name="calendar" className="size-5" />}

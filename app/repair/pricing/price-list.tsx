@@ -19,7 +19,7 @@ export function PriceList({ types }: { types: readonly ShownType[] }) {
   )
 }
 
-function countOf(models: number): string {
+function getCount(models: number): string {
   return models === 1 ? '1 modell' : `${models} modeller`
 }
 
@@ -73,7 +73,7 @@ function BrandPrices({ brand }: { brand: ShownBrand }) {
       <summary className="flex min-h-15 list-none items-center gap-4 px-5 py-3 hover:bg-blue-tint/50 focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-lg leading-snug">{brand.name}</span>
-          <span className="block text-ink-soft text-sm">{countOf(brand.models.length)}</span>
+          <span className="block text-ink-soft text-sm">{getCount(brand.models.length)}</span>
         </span>
         {brand.from ? (
           <span className="figures shrink-0 text-ink-soft text-sm">från {brand.from}</span>

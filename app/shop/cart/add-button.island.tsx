@@ -18,7 +18,7 @@ export const cardButtonProps = {
 export default function AddButton({ product, size, className = '' }: AddButtonProps) {
   const cart = useCart()
   const [added, setAdded] = useState(0)
-  const there = cart?.find(({ id }) => id === product.id)?.qty ?? 0
+  const existing = cart?.find(({ id }) => id === product.id)?.qty ?? 0
   const most = Math.min(lineQuantity.most, product.stock)
 
   useEffect(() => {
@@ -34,16 +34,16 @@ export default function AddButton({ product, size, className = '' }: AddButtonPr
       </Button>
     )
   }
-  const label = added > 0 ? 'Ligger i korgen' : there >= most ? 'Alla i korgen' : 'Lägg i varukorg'
+  const label = added > 0 ? 'Ligger i korgen' : existing >= most ? 'Alla i korgen' : 'Lägg i varukorg'
   return (
     <Button
       size={size}
       block
       variant={added > 0 ? 'sell' : 'primary'}
-      aria-disabled={(added === 0 && there >= most) || undefined}
+      aria-disabled={(added === 0 && existing >= most) || undefined}
       className={`${className} noscript:hidden aria-disabled:opacity-55`}
       onClick={() => {
-        if (there >= most) return
+        if (existing >= most) return
         putInCart(product)
         setAdded((count) => count + 1)
       }}

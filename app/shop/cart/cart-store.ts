@@ -19,7 +19,7 @@ function change(action: (cart: readonly CartItem[]) => readonly CartItem[]): voi
 
 export type CartProduct = Pick<CardProduct, 'id' | 'name' | 'price' | 'stock' | 'image' | 'storage'>
 
-export function cartProductOf({ id, name, price, stock, image, storage }: CardProduct): CartProduct {
+export function getCartProduct({ id, name, price, stock, image, storage }: CardProduct): CartProduct {
   return { id, name, price, stock, image, storage }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#app/lib/storage/stub-storage.ts'
-import { type CheckoutBody, forgetAttempt, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
+import { type CheckoutBody, forgetAttempt, getIdempotencyKey, lastAttempt, renewAttempt } from './attempt.ts'
 import { isFirstReturn } from './seen-sessions.ts'
 
 const body: CheckoutBody = {
@@ -18,17 +18,17 @@ beforeEach(() => {
 })
 
 test('the same purchase keeps its key; a changed or abandoned one gets a new key', () => {
-  const key = idempotencyKeyOf(body)
-  expect(idempotencyKeyOf({ ...body })).toBe(key)
+  const key = getIdempotencyKey(body)
+  expect(getIdempotencyKey({ ...body })).toBe(key)
   expect(lastAttempt()?.body).toEqual(body)
   renewAttempt()
-  const renewed = idempotencyKeyOf(body)
+  const renewed = getIdempotencyKey(body)
   expect(renewed).not.toBe(key)
-  expect(idempotencyKeyOf({ ...body, payment: { method: 'klarna' } })).not.toBe(renewed)
+  expect(getIdempotencyKey({ ...body, payment: { method: 'klarna' } })).not.toBe(renewed)
 })
 
 test('a completed purchase is removed, and invalid content is ignored', () => {
-  idempotencyKeyOf(body)
+  getIdempotencyKey(body)
   forgetAttempt()
   expect(lastAttempt()).toBeUndefined()
   for (const stored of ['no json', '7', '{}', '{"key":"x","body":{}}', '{"key":"x","body":null}']) {

@@ -36,7 +36,7 @@ export function lastAttempt(): Attempt | undefined {
  * Returns the idempotency key of a purchase. The same purchase keeps its key after a double click, a lost response or a
  * cancelled payment, so that it stays one order. Any change makes a new key.
  */
-export function idempotencyKeyOf(body: CheckoutBody): string {
+export function getIdempotencyKey(body: CheckoutBody): string {
   const last = lastAttempt()
   if (last && JSON.stringify(last.body) === JSON.stringify(body)) return last.key
   const key = newRequestId()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf, type FieldValues, fieldNames } from './checkout-fields.ts'
+import { type FieldValues, fieldNames, getErrors } from './checkout-fields.ts'
 
 const whole: FieldValues = {
   first_name: 'Åsa',
@@ -13,19 +13,19 @@ const whole: FieldValues = {
 }
 
 test('a complete form has no errors, and pickup needs no address', () => {
-  expect(errorsOf(whole, 'delivery')).toEqual({})
-  expect(errorsOf({ ...whole, line1: '', postal_code: '', city: '' }, 'pickup')).toEqual({})
-  expect(errorsOf({ ...whole, postal_code: '37134' }, 'delivery')).toEqual({})
+  expect(getErrors(whole, 'delivery')).toEqual({})
+  expect(getErrors({ ...whole, line1: '', postal_code: '', city: '' }, 'pickup')).toEqual({})
+  expect(getErrors({ ...whole, postal_code: '37134' }, 'delivery')).toEqual({})
 })
 
 test('empty fields are reported, except the phone', () => {
   const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as FieldValues
-  expect(errorsOf(empty, 'pickup')).toEqual({
+  expect(getErrors(empty, 'pickup')).toEqual({
     first_name: 'Skriv ditt förnamn.',
     last_name: 'Skriv ditt efternamn.',
     email: 'Skriv din e-postadress.',
   })
-  expect(errorsOf(empty, 'delivery')).toMatchObject({
+  expect(getErrors(empty, 'delivery')).toMatchObject({
     line1: 'Skriv adressen.',
     postal_code: 'Skriv postnumret.',
     city: 'Skriv orten.',
@@ -33,11 +33,11 @@ test('empty fields are reported, except the phone', () => {
 })
 
 test.each(['asa', 'asa@', 'a sa@example.com'])('%s is no e-mail address', (email) => {
-  expect(errorsOf({ ...whole, email }, 'pickup')).toEqual({ email: 'Ogiltig e-postadress' })
+  expect(getErrors({ ...whole, email }, 'pickup')).toEqual({ email: 'Ogiltig e-postadress' })
 })
 
 test.each(['371', '3713 4', '371  34', 'SE-371 34', '3713A'])('%s is no postal code', (code) => {
-  expect(errorsOf({ ...whole, postal_code: code }, 'delivery')).toEqual({
+  expect(getErrors({ ...whole, postal_code: code }, 'delivery')).toEqual({
     postal_code: 'Ogiltigt postnummer',
   })
 })

@@ -42,7 +42,7 @@ const addressTexts = {
 } as const
 
 /** Checks the form. The address is required only for a delivery. */
-export function errorsOf(values: FieldValues, method: DeliveryMethod): FieldErrors {
+export function getErrors(values: FieldValues, method: DeliveryMethod): FieldErrors {
   const texts = method === 'delivery' ? { ...contactTexts, ...addressTexts } : contactTexts
   return {
     ...(emailPattern.test(values.email) ? {} : { email: 'Ogiltig e-postadress' }),

@@ -5,12 +5,12 @@ import { Card } from '#app/ui/card.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { formatKronor, type Ore, ore } from '#domain/money.ts'
 import type { CartItem } from '#domain/shop/cart.ts'
-import { shippingOf } from '#domain/shop/checkout.ts'
+import { getShipping } from '#domain/shop/checkout.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from '#domain/shop/states.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { type CheckoutBody, lastAttempt } from './attempt.ts'
 import { CartLines } from './cart-lines.tsx'
-import { apiNames, errorsOf, type FieldValues, fieldNames } from './checkout-fields.ts'
+import { apiNames, type FieldValues, fieldNames, getErrors } from './checkout-fields.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LoginBanner } from './login-banner.tsx'
@@ -32,11 +32,11 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
   const { lines, recheck } = useCartCheck(cart)
 
   const goods = ore(lines.reduce((sum, line) => sum + line.qty * priceNow(line), 0))
-  const shipping = shippingOf(method, shop.delivery.fee)
+  const shipping = getShipping(method, shop.delivery.fee)
   const total = ore(goods + shipping)
   const blocked = lines.some(isBlocked)
 
-  const bodyOf = (values: FieldValues): CheckoutBody => {
+  const getBody = (values: FieldValues): CheckoutBody => {
     const { first_name, last_name, email, phone, line1, postal_code, city, website } = values
     return {
       items: lines.map((line) => ({ id: line.id, qty: line.qty, price: kronor(priceNow(line)) })),
@@ -53,10 +53,10 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
     names: fieldNames,
     apiNames,
     trim: true,
-    validate: (values) => errorsOf(values, method),
+    validate: (values) => getErrors(values, method),
     async send(values) {
       if (lines.length === 0 || blocked) return
-      await leaveFor(await placeOrder(bodyOf(values)))
+      await leaveFor(await placeOrder(getBody(values)))
     },
     errorText: (error, fieldErrors) =>
       Object.keys(fieldErrors).length > 0 ? undefined : `Fel: ${shopErrorText(error)}`,

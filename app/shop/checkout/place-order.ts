@@ -1,7 +1,7 @@
 import { ApiError, call } from '#app/lib/api.ts'
 import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
 import { emptyCart } from '../cart/cart-store.ts'
-import { type CheckoutBody, idempotencyKeyOf, lastAttempt, renewAttempt } from './attempt.ts'
+import { type CheckoutBody, getIdempotencyKey, lastAttempt, renewAttempt } from './attempt.ts'
 
 /**
  * Places an order as the logged-in customer or as a guest. Returns the URL of the next step (spec 000 section 4). Throws the
@@ -11,7 +11,7 @@ export async function placeOrder(body: CheckoutBody): Promise<string> {
   const send = (idempotencyKey: string) =>
     call('POST /api/shop/checkout/', { body, token: readCustomerToken(), idempotencyKey })
   const again = lastAttempt()?.key
-  const key = idempotencyKeyOf(body)
+  const key = getIdempotencyKey(body)
   try {
     return finishOrder((await send(key)).payment_url)
   } catch (error) {
@@ -19,7 +19,7 @@ export async function placeOrder(body: CheckoutBody): Promise<string> {
     // A rejected attempt is over. If it repeated an expired order, send it again as a new one.
     renewAttempt()
     if (key !== again) throw error
-    return finishOrder((await send(idempotencyKeyOf(body))).payment_url)
+    return finishOrder((await send(getIdempotencyKey(body))).payment_url)
   }
 }
 

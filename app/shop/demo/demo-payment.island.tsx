@@ -10,7 +10,7 @@ import { checkoutReturn } from '#domain/shop/checkout.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { DemoCard } from './demo-card.tsx'
 import { DemoKlarna } from './demo-klarna.tsx'
-import { payerOf } from './payer.ts'
+import { getPayer } from './payer.ts'
 
 /** Renders the payment in test mode: a card form, or a page similar to Klarna's. */
 export default function DemoPayment({ secret }: { secret: string }) {
@@ -70,7 +70,7 @@ export default function DemoPayment({ secret }: { secret: string }) {
         </div>
       ) : (
         <>
-          <Method payer={payerOf(secret)} amount={amount} onPaid={() => back('success')} />
+          <Method payer={getPayer(secret)} amount={amount} onPaid={() => back('success')} />
           <Button variant="quiet" block className="mt-3" onClick={() => back('canceled')}>
             Avbryt och gå tillbaka
           </Button>

@@ -3,7 +3,7 @@ import { lastAttempt } from '../checkout/attempt.ts'
 export type Payer = { client_secret: string; name: string; email: string; phone: string }
 
 /** Returns the buyer's details stored in this tab. A real provider asks for them itself. */
-export function payerOf(secret: string): Payer {
+export function getPayer(secret: string): Payer {
   const contact = lastAttempt()?.body.contact
   return {
     client_secret: secret,

@@ -75,17 +75,17 @@ describe('any query', () => {
 
   test('reads back from its address', () => {
     fc.assert(
-      fc.property(query, (asked) => {
-        const { search } = new URL(listPath(asked), 'https://verkstan.example')
-        expect(readListQuery(search, categories)).toEqual(asked)
+      fc.property(query, (requested) => {
+        const { search } = new URL(listPath(requested), 'https://verkstan.example')
+        expect(readListQuery(search, categories)).toEqual(requested)
       }),
     )
   })
 
   test('changing the category drops brands and storages that it does not have', () => {
     fc.assert(
-      fc.property(query, fc.constantFrom('', ...categories), (asked, category) => {
-        const moved = inCategory(asked, category)
+      fc.property(query, fc.constantFrom('', ...categories), (requested, category) => {
+        const moved = inCategory(requested, category)
         const { brands, storages } = choicesIn(category)
         return (
           moved.category === category &&
@@ -98,7 +98,7 @@ describe('any query', () => {
   })
 
   test('without its filters it has none', () => {
-    fc.assert(fc.property(query, (asked) => filterCount(withoutFilters(asked)) === 0))
+    fc.assert(fc.property(query, (requested) => filterCount(withoutFilters(requested)) === 0))
   })
 })
 

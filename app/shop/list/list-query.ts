@@ -36,7 +36,7 @@ export const wholeList: ListQuery = {
 }
 
 const longestSearch = 100
-const mostPages = 100
+const maxPages = 100
 
 /** Returns the values of a parameter, repeated as a form sends them or comma-separated, unique and sorted. */
 function valuesUnder(params: URLSearchParams, name: string): string[] {
@@ -66,7 +66,7 @@ export function readListQuery(search: string | URLSearchParams, categories: read
     inStock: params.get('in_stock') === '1',
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
     ordering: known(orderings, params.get('ordering')) ?? '-created',
-    page: numberIn(params.get('page'), 1, mostPages, 1),
+    page: numberIn(params.get('page'), 1, maxPages, 1),
   }
 }
 

@@ -13,13 +13,13 @@ const models = {
 
 async function load(search: string, changed: Partial<PageServices> = {}) {
   const failures: unknown[] = []
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const services = {
     shopCategories: async () => categories,
     today: () => '2026-11-16',
     deliveryDays: async () => ({ first: '2026-11-17', last: '2026-11-19', leavesToday: true }),
     shopModels: async (query: unknown) => {
-      asked.push(query)
+      requested.push(query)
       return models
     },
     ...changed,
@@ -29,14 +29,14 @@ async function load(search: string, changed: Partial<PageServices> = {}) {
     query: new URLSearchParams(search),
     onFailure: (error) => failures.push(error),
   })
-  return { list, failures, asked }
+  return { list, failures, requested: requested }
 }
 
 test('the products that the query asks for are loaded', async () => {
-  const { list, failures, asked } = await load(
+  const { list, failures, requested } = await load(
     'category=mobiler&brand=Apple&price_max=5000&in_stock=1&page=2',
   )
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       category: 'mobiler',
       brand: ['Apple'],
@@ -54,9 +54,9 @@ test('the products that the query asks for are loaded', async () => {
 })
 
 test('the default order is for the server to choose: a search is sorted by its words', async () => {
-  const { asked } = await load('search=usb')
-  expect(asked).toEqual([{ search: 'usb', page: 1 }])
-  const { asked: chosen } = await load('search=usb&ordering=price')
+  const { requested } = await load('search=usb')
+  expect(requested).toEqual([{ search: 'usb', page: 1 }])
+  const { requested: chosen } = await load('search=usb&ordering=price')
   expect(chosen).toEqual([{ search: 'usb', ordering: 'price', page: 1 }])
 })
 

@@ -3,7 +3,7 @@ import { priceFilter } from '#domain/shop/labels.ts'
 import type { ShopCategory } from '#domain/shop/schemas.ts'
 import { estimateDelivery } from '../estimate-delivery.ts'
 import type { DeliveryEstimate } from '../product-view.tsx'
-import { cardPageOf } from '../products.ts'
+import { getCardPage } from '../products.ts'
 import { type ListQuery, listPath, readListQuery } from './list-query.ts'
 import type { ProductListState } from './use-products.ts'
 
@@ -47,7 +47,7 @@ export async function loadList({
       ...(ordering !== '-created' && { ordering }),
       page,
     })
-    return { categories, query, delivery, rendered: { path, page, ...cardPageOf(found) } }
+    return { categories, query, delivery, rendered: { path, page, ...getCardPage(found) } }
   } catch (error) {
     onFailure(error)
     return {

@@ -45,11 +45,11 @@ type ShopListProps = {
 export default function ShopList({ categories, rendered, query: first, delivery }: ShopListProps) {
   // `query` is shown in the controls; `asked` is the requested list, which follows after the debounce time.
   const [query, setQuery] = useState(first)
-  const [asked, setAsked] = useState(first)
+  const [requested, setAsked] = useState(first)
   const sheet = useRef<HTMLDivElement>(null)
   // The typed query, while its debounce time runs.
   const typed = useRef<{ timer: ReturnType<typeof setTimeout>; go: () => void }>(undefined)
-  const { listed, fetching, ...fetched } = useProducts(asked, rendered)
+  const { listed, fetching, ...fetched } = useProducts(requested, rendered)
   const openSlug = new URLSearchParams(useQuery()).get(openName) ?? undefined
 
   useEffect(() => {
@@ -105,7 +105,7 @@ export default function ShopList({ categories, rendered, query: first, delivery 
     // entry.
     const here = history.state as { opened?: boolean } | null
     if (here?.opened) history.back()
-    else changeAddress(listPath(asked), { replace: true })
+    else changeAddress(listPath(requested), { replace: true })
   }
 
   return (
@@ -161,7 +161,7 @@ export default function ShopList({ categories, rendered, query: first, delivery 
         </div>
         <div className="min-w-0 lg:col-start-2">
           <ProductList
-            query={asked}
+            query={requested}
             listed={listed}
             fetching={fetching}
             onOpen={openDetails}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/api.ts'
-import { type CardPage, cardPageOf, type ModelCard } from '../products.ts'
+import { type CardPage, getCardPage, type ModelCard } from '../products.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { callQuery, type ListQuery, listPath } from './list-query.ts'
 
@@ -30,7 +30,7 @@ export function useProducts(query: ListQuery, rendered: ProductListState) {
     setMoreFailure(undefined)
     setFetchingMore(false)
     call('GET /api/shop/models/', { query: callQuery(query), signal: leaving.signal }).then(
-      (answer) => setListed({ path, page: query.page, ...cardPageOf(answer) }),
+      (answer) => setListed({ path, page: query.page, ...getCardPage(answer) }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setListed({ path, failure: shopErrorText(error) })
       },
@@ -44,7 +44,7 @@ export function useProducts(query: ListQuery, rendered: ProductListState) {
     setFetchingMore(true)
     setMoreFailure(undefined)
     try {
-      const next = cardPageOf(await call('GET /api/shop/models/', { query: callQuery({ ...query, page }) }))
+      const next = getCardPage(await call('GET /api/shop/models/', { query: callQuery({ ...query, page }) }))
       // Discard the page when another list was requested meanwhile.
       setListed((now) =>
         now === listed

@@ -15,8 +15,13 @@ type WithdrawalConfirmProps = {
 }
 
 /** Renders the entered details and asks for confirmation. Only its button withdraws from the contract. */
-export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: WithdrawalConfirmProps) {
-  const isRepair = isRepairNumber(asked.order_number)
+export function WithdrawalConfirm({
+  asked: requested,
+  message,
+  onBack,
+  onConfirmed,
+}: WithdrawalConfirmProps) {
+  const isRepair = isRepairNumber(requested.order_number)
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -27,7 +32,7 @@ export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: Withd
     setFailure(undefined)
     try {
       onConfirmed(
-        await call('POST /api/shop/withdrawals/:token/confirm/', { params: { token: asked.token } }),
+        await call('POST /api/shop/withdrawals/:token/confirm/', { params: { token: requested.token } }),
       )
     } catch (error) {
       setFailure(`Fel: ${shopErrorText(error)}`)
@@ -43,9 +48,9 @@ export function WithdrawalConfirm({ asked, message, onBack, onConfirmed }: Withd
       <Facts
         className="figures mt-5 [&_dd]:break-words"
         facts={[
-          [isRepair ? 'Ärende eller offert' : 'Order', asked.order_number],
-          ['Namn', asked.name],
-          ['E-post', asked.email],
+          [isRepair ? 'Ärende eller offert' : 'Order', requested.order_number],
+          ['Namn', requested.name],
+          ['E-post', requested.email],
           ['Gäller', message || (isRepair ? 'Hela reparationen' : 'Hela köpet')],
         ]}
       />

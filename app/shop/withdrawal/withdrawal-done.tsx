@@ -11,8 +11,8 @@ type WithdrawalDoneProps = {
 }
 
 /** Renders the dated confirmation of a withdrawal, which is also mailed. */
-export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
-  const isRepair = isRepairNumber(asked.order_number)
+export function WithdrawalDone({ asked: requested, confirmed }: WithdrawalDoneProps) {
+  const isRepair = isRepairNumber(requested.order_number)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -23,12 +23,12 @@ export function WithdrawalDone({ asked, confirmed }: WithdrawalDoneProps) {
       </h2>
       <p className="mt-3">
         Du ångrade {isRepair ? 'reparation' : 'order'}{' '}
-        <strong className="figures whitespace-nowrap">{asked.order_number}</strong> den{' '}
+        <strong className="figures whitespace-nowrap">{requested.order_number}</strong> den{' '}
         <strong className="figures">{formatDateTime(new Date(confirmed.confirmed_at))}</strong>. Ärendet heter{' '}
         <strong className="figures whitespace-nowrap">{confirmed.reference}</strong>.
       </p>
       <p className="mt-3">
-        Ett kvitto på det är skickat till <span className="break-all">{asked.email}</span>.{' '}
+        Ett kvitto på det är skickat till <span className="break-all">{requested.email}</span>.{' '}
         {isRepair
           ? 'Vi arbetar inte vidare, och hör av oss. Har vi din enhet hämtar du den hos oss.'
           : 'Skicka varan till oss inom 14 dagar från i dag, eller lämna den i butiken.'}

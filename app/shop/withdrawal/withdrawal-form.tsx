@@ -36,7 +36,7 @@ function validate({ name, order_number, email }: WithdrawalFields): FormErrors<N
 
 type WithdrawalFormProps = {
   written: WithdrawalFields
-  onAsked: (asked: Reply<'POST /api/shop/withdrawals/'>, fields: WithdrawalFields) => void
+  onAsked: (requested: Reply<'POST /api/shop/withdrawals/'>, fields: WithdrawalFields) => void
 }
 
 /** Renders the form for name, order number and e-mail. Links from mails and the portal prefill the order number. */

@@ -9,29 +9,29 @@ type Confirmed = Reply<'POST /api/shop/withdrawals/:token/confirm/'>
 
 type Step =
   | { at: 'write' }
-  | { at: 'confirm'; asked: Asked }
-  | { at: 'done'; asked: Asked; confirmed: Confirmed }
+  | { at: 'confirm'; requested: Asked }
+  | { at: 'done'; requested: Asked; confirmed: Confirmed }
 
 export default function Withdrawal() {
   const [step, setStep] = useState<Step>({ at: 'write' })
   const [written, setWritten] = useState<WithdrawalFields>(emptyWithdrawal)
-  if (step.at === 'done') return <WithdrawalDone asked={step.asked} confirmed={step.confirmed} />
+  if (step.at === 'done') return <WithdrawalDone asked={step.requested} confirmed={step.confirmed} />
   if (step.at === 'confirm') {
     return (
       <WithdrawalConfirm
-        asked={step.asked}
+        asked={step.requested}
         message={written.message}
         onBack={() => setStep({ at: 'write' })}
-        onConfirmed={(confirmed) => setStep({ at: 'done', asked: step.asked, confirmed })}
+        onConfirmed={(confirmed) => setStep({ at: 'done', requested: step.requested, confirmed })}
       />
     )
   }
   return (
     <WithdrawalForm
       written={written}
-      onAsked={(asked, fields) => {
+      onAsked={(requested, fields) => {
         setWritten(fields)
-        setStep({ at: 'confirm', asked })
+        setStep({ at: 'confirm', requested: requested })
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fieldErrorsOf } from '#app/lib/forms/form-errors.ts'
+import { getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -36,7 +36,7 @@ export default function ContactForm() {
     },
     onFailure(error) {
       // The alert gives the focus back to what had it: the first wrong field, or the button.
-      if (Object.keys(fieldErrorsOf(error, fieldNames, apiNames)).length === 0) button.current?.focus()
+      if (Object.keys(getFieldErrors(error, fieldNames, apiNames)).length === 0) button.current?.focus()
       alert.show({ title: 'Det gick inte', text: failureText(error) })
     },
     onSuccess() {

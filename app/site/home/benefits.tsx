@@ -6,7 +6,7 @@ import { complexRepairDays } from '#domain/settings/promises.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { ScrollRow } from '../scroll-row.tsx'
 
-const benefitsOf = (warranty: string) =>
+const getBenefits = (warranty: string) =>
   [
     {
       icon: 'badge-check',
@@ -36,7 +36,7 @@ export function Benefits() {
   return (
     <Section id="darfor" title="Därför lämnar man in hos oss">
       <ScrollRow className="max-sm:auto-cols-[82%] gap-x-10 gap-y-9 md:grid-cols-3">
-        {benefitsOf(countWithUnit(standardMonths, 'months')).map(({ icon, look, name, text, link }) => (
+        {getBenefits(countWithUnit(standardMonths, 'months')).map(({ icon, look, name, text, link }) => (
           <li
             key={name}
             className="gap-4 max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-card max-sm:p-4 sm:flex md:block"

@@ -3,7 +3,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { type Step, Steps } from '../steps.tsx'
 
-const stepsOf = (reply: string): Step[] => [
+const getSteps = (reply: string): Step[] => [
   { name: 'Diagnos', text: 'Du berättar vad som hänt, eller lämnar in enheten så att vi får undersöka den.' },
   { name: 'Offert', text: `Du får pris och tid inom ${reply}. Vi gör inget förrän du har sagt ja.` },
   { name: 'Reparation', text: 'Vi byter det som är trasigt. Enkla fel lagar vi samma dag.' },
@@ -18,7 +18,7 @@ export function Process() {
   const { replyHours } = usePage().site.shop.quotes
   return (
     <Section id="sa-gar-det-till" title="Så går det till" sunk>
-      <Steps steps={stepsOf(countWithUnit(replyHours, 'hours'))} />
+      <Steps steps={getSteps(countWithUnit(replyHours, 'hours'))} />
     </Section>
   )
 }

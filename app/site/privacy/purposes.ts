@@ -13,7 +13,7 @@ const mailCopy = 'Kopian av mejlen om det sparas längre, se nedan.'
  * Returns all processing of personal data in the program, with the periods that its jobs keep (GDPR article 13.2 a). Add every new
  * use here.
  */
-export function purposesOf({ retention }: PrivacyDetails, analyticsId: string | null): readonly Purpose[] {
+export function getPurposes({ retention }: PrivacyDetails, analyticsId: string | null): readonly Purpose[] {
   const days = (kind: keyof typeof retention) => `${retention[kind].toLocaleString('sv-SE')} dagar`
   return [
     {

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { PrivacyDetails } from '#server/services.ts'
 import type { TextSection } from '../text-sections.tsx'
-import { type Purpose, purposesOf } from './purposes.ts'
+import { getPurposes, type Purpose } from './purposes.ts'
 
 /** Returns the information on personal data required by articles 13 and 14 of the GDPR. */
 export function privacySections(
@@ -15,7 +15,7 @@ export function privacySections(
     {
       id: 'vad-och-varfor',
       title: 'Vad vi sparar och varför',
-      body: <Purposes list={purposesOf(details, analyticsId)} />,
+      body: <Purposes list={getPurposes(details, analyticsId)} />,
     },
     {
       id: 'mottagare',

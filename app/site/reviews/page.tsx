@@ -21,8 +21,8 @@ export const reviewsPage = definePage({
   cacheTopics: ['reviews'],
   hasQueryVariants: true,
   async load({ query, services }): Promise<ReviewsPageData> {
-    const asked = query.get('sida') ?? '1'
-    const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined
+    const requested = query.get('sida') ?? '1'
+    const page = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : undefined
     if (page === undefined) throw new PageNotFound()
     const found = await services.publishedReviews(page)
     if (page > 1 && found.reviews.length === 0) throw new PageNotFound()

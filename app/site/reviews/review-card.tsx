@@ -4,13 +4,13 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { PublicReview } from '#domain/reviews/schemas.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 
 /** Renders a review with its source and the shop's answer. */
 export function ReviewCard({ review, note }: { review: PublicReview; note?: string }) {
   const { shop } = usePage().site
   const { name, rating, body, verified, source, sourceUrl, answer } = review
-  const day = dayOf(new Date(review.writtenAt))
+  const day = toDay(new Date(review.writtenAt))
   return (
     <Card as="article" className="flex h-full min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -9,12 +9,12 @@ export function termsTextSections(shop: PublicShop): readonly TextSection[] {
   return termsSections(shop).map(({ id, title, blocks }) => ({
     id,
     title,
-    body: blocks.map((block, index) => <Block key={keyOf(index)} block={block} />),
+    body: blocks.map((block, index) => <Block key={getKey(index)} block={block} />),
   }))
 }
 
 // The texts never change places.
-const keyOf = (index: number) => `${index}`
+const getKey = (index: number) => `${index}`
 
 function Block({ block }: { block: TermsBlock }) {
   if (block.kind === 'creditWarning') return <CreditWarning />
@@ -22,7 +22,7 @@ function Block({ block }: { block: TermsBlock }) {
     return (
       <p>
         {block.texts.map((text, index) => (
-          <Text key={keyOf(index)} text={text} />
+          <Text key={getKey(index)} text={text} />
         ))}
       </p>
     )

@@ -4,12 +4,12 @@ import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { kronor, type TradeInRequest, totalsOf } from '../request.ts'
+import { getTotals, kronor, type TradeInRequest } from '../request.ts'
 
 type FrameProps = {
   title: string
   lead: string
-  sale: TradeInRequest
+  tradeIn: TradeInRequest
   form: ComponentProps<'form'>
   onBack: () => void
   sending: boolean
@@ -19,7 +19,7 @@ type FrameProps = {
 }
 
 export function DetailsFrame(props: FrameProps) {
-  const { title, lead, sale, form, onBack, sending, failure, submit, children } = props
+  const { title, lead, tradeIn, form, onBack, sending, failure, submit, children } = props
   return (
     <>
       <h1 className="mt-5 text-4xl">{title}</h1>
@@ -40,13 +40,13 @@ export function DetailsFrame(props: FrameProps) {
             </div>
           </form>
         </Card>
-        <Summary sale={sale} />
+        <Summary sale={tradeIn} />
       </div>
     </>
   )
 }
 
-function Summary({ sale }: { sale: TradeInRequest }) {
+function Summary({ sale: tradeIn }: { sale: TradeInRequest }) {
   return (
     <Card
       as="aside"
@@ -55,7 +55,7 @@ function Summary({ sale }: { sale: TradeInRequest }) {
     >
       <p className="font-semibold">Din försäljning</p>
       <ul className="mt-2 grid gap-1.5">
-        {sale.items.map(({ id, deviceDetails, calculatedPrice }) => (
+        {tradeIn.items.map(({ id, deviceDetails, calculatedPrice }) => (
           <li key={id} className="flex justify-between gap-4">
             <span>{deviceName(deviceDetails.brand, deviceDetails.model_name)}</span>
             <span className="figures shrink-0">{kronor(calculatedPrice)}</span>
@@ -63,8 +63,8 @@ function Summary({ sale }: { sale: TradeInRequest }) {
         ))}
       </ul>
       <p className="mt-3 flex items-baseline justify-between gap-4 border-green-line border-t pt-3">
-        <span>Summa{sale.code ? ` med ${sale.code.code}` : ''}</span>
-        <strong className="figures text-green text-xl">{kronor(totalsOf(sale).total)}</strong>
+        <span>Summa{tradeIn.code ? ` med ${tradeIn.code.code}` : ''}</span>
+        <strong className="figures text-green text-xl">{kronor(getTotals(tradeIn).total)}</strong>
       </p>
     </Card>
   )

@@ -9,7 +9,7 @@ export function InStoreForm(props: DetailsProps) {
     <DetailsFrame
       title="Förbered din inlämning"
       lead="Lämna ditt namn och din e-post, så får du en kod att visa i butiken."
-      sale={props.sale}
+      tradeIn={props.sale}
       form={form}
       onBack={props.onBack}
       sending={sending}

@@ -15,7 +15,7 @@ export function MailInForm(props: DetailsProps) {
     <DetailsFrame
       title="Fyll i dina uppgifter"
       lead="Vi betalar frakten. När du är klar får du ett mejl med instruktioner och en fraktsedel."
-      sale={props.sale}
+      tradeIn={props.sale}
       form={form}
       onBack={props.onBack}
       sending={sending}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api.ts'
-import { fieldErrorsOf } from '#app/lib/forms/form-errors.ts'
+import { getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { tradeInRequestInput } from '#domain/trade-in/schemas.ts'
-import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
+import { apiNames, type FieldName, fieldsOf, getProblem } from './rules.ts'
 
 test.each([
   ['name', '', 'Namn är obligatoriskt'],
@@ -23,11 +23,11 @@ test.each([
   ['postalCode', '671 31', undefined],
   ['personalNumber', '199001012385', undefined],
 ] as const)('%s written as %j: %s', (name, value, problem) => {
-  expect(problemOf('MAIL_IN', name, value)).toBe(problem)
+  expect(getProblem('MAIL_IN', name, value)).toBe(problem)
 })
 
 test('in store only name and e-mail have to be there', () => {
-  expect(fieldsOf.IN_STORE.map((name) => problemOf('IN_STORE', name, ''))).toEqual([
+  expect(fieldsOf.IN_STORE.map((name) => getProblem('IN_STORE', name, ''))).toEqual([
     'Namn är obligatoriskt',
     'E-post är obligatoriskt',
     undefined,
@@ -49,10 +49,10 @@ test('the server’s errors for an empty form equal the form’s own', () => {
   const fields = Object.fromEntries(
     (refused.error?.issues ?? []).map(({ path, message }) => [path.join('.'), [message]]),
   )
-  const said = fieldErrorsOf(new ApiError(400, fields), fieldsOf.MAIL_IN, apiNames)
+  const said = getFieldErrors(new ApiError(400, fields), fieldsOf.MAIL_IN, apiNames)
   // Name and e-mail are validated before the other fields.
   for (const [name, text] of Object.entries(said)) {
-    expect(text).toBe(problemOf('MAIL_IN', name as FieldName, ''))
+    expect(text).toBe(getProblem('MAIL_IN', name as FieldName, ''))
   }
   expect(Object.keys(said)).toContain('name')
 })

@@ -34,7 +34,7 @@ export const fieldsOf = {
 } as const satisfies Record<DeliveryMethod, readonly FieldName[]>
 
 /** Returns the error of a field, or undefined. */
-export function problemOf(method: DeliveryMethod, name: FieldName, value: string): string | undefined {
+export function getProblem(method: DeliveryMethod, name: FieldName, value: string): string | undefined {
   if (method === 'IN_STORE' && name === 'phone') return undefined
   return rules[name](value.trim())
 }

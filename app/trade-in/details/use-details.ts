@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import {
   priceChangeMessage,
-  type RegisteredSale,
+  type RegisteredTradeIn,
   registerRequest,
   type Seller,
   type TradeInRequest,
 } from '../request.ts'
-import { apiNames, type FieldName, fieldsOf, problemOf } from './rules.ts'
+import { apiNames, type FieldName, fieldsOf, getProblem } from './rules.ts'
 
 /** Props of both forms of step 2. */
 export type DetailsProps = {
@@ -16,7 +16,7 @@ export type DetailsProps = {
   seller: Seller
   onSeller: (seller: Seller) => void
   onBack: () => void
-  onDone: (sale: RegisteredSale, email: string) => void
+  onDone: (tradeIn: RegisteredTradeIn, email: string) => void
 }
 
 export type FieldState = {
@@ -33,8 +33,8 @@ export type FieldState = {
  * A form of step 2: each field is checked on blur, all of them on submit (spec 000 section 5).
  * `failedText` is shown for any failure; the form stays as it is.
  */
-export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, failedText: string) {
-  const { method } = sale
+export function useDetails({ sale: tradeIn, seller, onSeller, onDone }: DetailsProps, failedText: string) {
+  const { method } = tradeIn
   const names: readonly FieldName[] = fieldsOf[method]
   const [values, setValues] = useState<Seller>(seller)
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set())
@@ -43,7 +43,7 @@ export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, fai
     apiNames,
     validate(written) {
       const wrong = names.flatMap((name) => {
-        const problem = problemOf(method, name, written[name])
+        const problem = getProblem(method, name, written[name])
         return problem ? [[name, problem]] : []
       })
       return Object.fromEntries(wrong)
@@ -51,7 +51,7 @@ export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, fai
     onInvalid: () => setTouched(new Set(names)),
     onFailure: () => setTouched(new Set(names)),
     async send({ website }, keyFor) {
-      const registered = await registerRequest(sale, { ...values, website }, keyFor([sale, values]))
+      const registered = await registerRequest(tradeIn, { ...values, website }, keyFor([tradeIn, values]))
       onDone(registered, (values.email ?? '').trim())
     },
     errorText(error) {
@@ -64,7 +64,7 @@ export function useDetails({ sale, seller, onSeller, onDone }: DetailsProps, fai
 
   const field = (name: FieldName): FieldState => {
     const value = values[name] ?? ''
-    const problem = problemOf(method, name, value)
+    const problem = getProblem(method, name, value)
     const isTouched = touched.has(name)
     return {
       name,

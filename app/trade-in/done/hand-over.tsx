@@ -7,10 +7,10 @@ import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
 type HandOverProps = { sale: SharedTradeIn }
 
 /** Renders the seller's next step: to print the label, or to show the code in the store. */
-export function HandOver({ sale }: HandOverProps) {
+export function HandOver({ sale: tradeIn }: HandOverProps) {
   return (
     <Card className="border-green-line bg-green-tint">
-      {sale.delivery_method === 'IN_STORE' ? <InStore sale={sale} /> : <MailIn sale={sale} />}
+      {tradeIn.delivery_method === 'IN_STORE' ? <InStore sale={tradeIn} /> : <MailIn sale={tradeIn} />}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ type Answer = 'accept' | 'reject'
 
 export default function OfferCard({ terms: initialTerms, token }: { terms: OfferTerms; token: string }) {
   const [terms, setTerms] = useState(initialTerms)
-  const [asked, setAsked] = useState<Answer>()
+  const [requested, setAsked] = useState<Answer>()
   const [sending, setSending] = useState(false)
   const alert = useAlert()
 
@@ -51,7 +51,7 @@ export default function OfferCard({ terms: initialTerms, token }: { terms: Offer
         <OfferAnswer terms={terms} onAsk={setAsked} />
       </Card>
       <ConfirmDialog
-        open={asked === 'accept'}
+        open={requested === 'accept'}
         title="Godkänna budet?"
         confirmLabel="Ja, godkänn"
         loading={sending}
@@ -61,7 +61,7 @@ export default function OfferCard({ terms: initialTerms, token }: { terms: Offer
         Du säljer för {total}. Svaret går inte att ändra.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'reject'}
+        open={requested === 'reject'}
         title={terms.delivery_method === 'MAIL_IN' ? 'Få tillbaka enheterna?' : 'Hämta enheterna?'}
         confirmLabel="Ja, tacka nej"
         loading={sending}

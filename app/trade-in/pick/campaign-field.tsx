@@ -18,10 +18,10 @@ export function CampaignField({ code, onCode }: CampaignFieldProps) {
   const [checking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string>()
   // A response for a code that has been changed meanwhile is ignored.
-  const asked = useRef('')
+  const requested = useRef('')
 
   const type = (text: string) => {
-    asked.current = ''
+    requested.current = ''
     setTyped(text.toUpperCase())
     setProblem(undefined)
     onCode(undefined)
@@ -31,14 +31,14 @@ export function CampaignField({ code, onCode }: CampaignFieldProps) {
     event.preventDefault()
     const wanted = typed.trim()
     if (wanted === '' || checking) return
-    asked.current = wanted
+    requested.current = wanted
     setChecking(true)
     setProblem(undefined)
     try {
       const found = await call('POST /api/trade-in/validate-code/', { body: { code: wanted } })
-      if (asked.current === wanted) onCode(found)
+      if (requested.current === wanted) onCode(found)
     } catch {
-      if (asked.current === wanted) setProblem('Ogiltig eller utgången kod.')
+      if (requested.current === wanted) setProblem('Ogiltig eller utgången kod.')
     } finally {
       setChecking(false)
     }

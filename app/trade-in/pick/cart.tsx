@@ -5,7 +5,7 @@ import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { DeliveryMethod } from '#domain/trade-in/states.ts'
-import { type CartItem, kronor, type TradeInRequest, totalsOf } from '../request.ts'
+import { type CartItem, getTotals, kronor, type TradeInRequest } from '../request.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { DevicePicture } from './device-picture.tsx'
 
@@ -21,9 +21,9 @@ type CartProps = {
 }
 
 /** Renders the devices to sell, the campaign code, the total and the delivery method (spec 000 section 2, step 1). */
-export function Cart({ sale, onChange, onContinue }: CartProps) {
-  const { items, code } = sale
-  const { sum, total } = totalsOf(sale)
+export function Cart({ sale: tradeIn, onChange, onContinue }: CartProps) {
+  const { items, code } = tradeIn
+  const { sum, total } = getTotals(tradeIn)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The clicked button may be gone, so the focus moves to the heading.
@@ -65,7 +65,7 @@ export function Cart({ sale, onChange, onContinue }: CartProps) {
         legend="Hur vill du lämna in?"
         tone="green"
         choices={methods}
-        value={sale.method}
+        value={tradeIn.method}
         onChange={(method) => onChange({ method })}
       />
       <Button variant="sell" size="lg" block className="mt-5" onClick={onContinue}>

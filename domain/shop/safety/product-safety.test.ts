@@ -16,22 +16,22 @@ test.each([
 
 describe('a manufacturer', () => {
   const inEu = { brand: 'Fjord', name: 'Fjord AB', postal_address: 'Hamngatan 1, Ystad', in_eu: true }
-  const errorsOf = (input: Record<string, unknown>) =>
+  const getErrors = (input: Record<string, unknown>) =>
     manufacturerInput.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
   test.each(['sakerhet@fjord.example', 'https://fjord.example/kontakt'])('is reached at %s', (address) => {
-    expect(errorsOf({ ...inEu, electronic_address: address })).toEqual([])
+    expect(getErrors({ ...inEu, electronic_address: address })).toEqual([])
   })
 
   test.each(['fjord.example', 'javascript:alert(1)', 'https://'])('is not reached at %s', (address) => {
-    expect(errorsOf({ ...inEu, electronic_address: address })).toEqual([
+    expect(getErrors({ ...inEu, electronic_address: address })).toEqual([
       ['electronic_address', expect.stringContaining('https://')],
     ])
   })
 
   test('outside the EU needs someone responsible in it', () => {
     const outside = { ...inEu, electronic_address: 'a@fjord.example', in_eu: false }
-    expect(errorsOf(outside).map(([field]) => field)).toEqual([
+    expect(getErrors(outside).map(([field]) => field)).toEqual([
       'responsible_name',
       'responsible_postal_address',
       'responsible_electronic_address',

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 export type FailedLogin = { address: string; triedAt: Date }
 
 /** Maximum number of network addresses listed in a mail. */
-const mostAddresses = 10
+const maxAddresses = 10
 
 const timesInWords = (count: number) => (count === 1 ? '1 gång' : `${count} gånger`)
 
@@ -14,7 +14,7 @@ export function failedLoginFacts(attempts: readonly FailedLogin[]): [label: stri
   const counts = new Map<string, number>()
   for (const { address } of attempts) counts.set(address, (counts.get(address) ?? 0) + 1)
   const from = [...counts].toSorted(([, a], [, b]) => b - a)
-  const listed = from.slice(0, mostAddresses).map(([address, count]) => `${address} (${timesInWords(count)})`)
+  const listed = from.slice(0, maxAddresses).map(([address, count]) => `${address} (${timesInWords(count)})`)
   const more = from.length - listed.length
   return [
     ['Misslyckade försök', String(attempts.length)],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
 import { appCode } from '#server/testing/app-codes.ts'
-import { mailsTo, nextAddress, resetClockAndLimits, rowsOf, settled } from '#server/testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, selectRows, settled } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -17,7 +17,7 @@ const node = await startSharedNode()
 const other = await startSharedNode({ on: node, role: 'web' })
 beforeEach(async () => {
   await resetClockAndLimits(node)
-  await rowsOf(node, sql`DELETE FROM login_attempts`)
+  await selectRows(node, sql`DELETE FROM login_attempts`)
 })
 
 const newPassword = 'blå-häger-31'
@@ -34,7 +34,7 @@ function logIn(
 }
 
 /** Returns the Cookie header for a response's Set-Cookie. */
-const cookieOf = ({ headers }: Pick<Answer, 'headers'>) => String(headers['set-cookie']).split(';')[0] ?? ''
+const getCookie = ({ headers }: Pick<Answer, 'headers'>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
 /** A customer and a colleague, with their login calls. Every test applies to both. */
 const sides = [
@@ -91,7 +91,7 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
 
   test('can log in while others have locked the account, on every node', async () => {
     const account = await build()
-    const cookie = cookieOf(await account.tryIt())
+    const cookie = getCookie(await account.tryIt())
     await lockOut(account)
     expect((await account.tryIt(undefined, cookie)).status).toBe(200)
     expect((await account.tryIt(undefined, cookie, other)).status).toBe(200)
@@ -100,7 +100,7 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
 
   test('can log in while others have locked its network address', async () => {
     const account = await build()
-    const cookie = cookieOf(await account.tryIt())
+    const cookie = getCookie(await account.tryIt())
     const address = '192.0.2.7'
     for (let guess = 0; guess < 31; guess++) {
       await logInToPortal(node, `ingen-${guess}@kund.example`, 'fel', address)
@@ -114,7 +114,7 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
 
   test('is locked out after ten wrong passwords, without affecting others', async () => {
     const account = await build()
-    const cookie = cookieOf(await account.tryIt())
+    const cookie = getCookie(await account.tryIt())
     for (let guess = 0; guess < 10; guess++) expect((await account.tryIt('fel', cookie)).status).toBe(401)
     expect((await account.tryIt(undefined, cookie)).status).toBe(429)
     expect((await account.tryIt()).status).toBe(200)
@@ -122,8 +122,8 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
 
   test('is one of its own account alone, and of no cookie that was tampered with or has run out', async () => {
     const [account, another] = [await build(), await build()]
-    const cookie = cookieOf(await account.tryIt())
-    const anothers = cookieOf(await another.tryIt())
+    const cookie = getCookie(await account.tryIt())
+    const anothers = getCookie(await another.tryIt())
     await lockOut(account)
     const [name = '', value = ''] = cookie.split('=')
     const [nonce, expires, signature] = value.split('.')
@@ -144,10 +144,10 @@ describe.each(sides)('a device that has logged in before ($side)', ({ build }) =
 
   test('is strange again after a new password, other than the one that chose it', async () => {
     const account = await build()
-    const [mine, old] = [cookieOf(await account.tryIt()), cookieOf(await account.tryIt())]
+    const [mine, old] = [getCookie(await account.tryIt()), getCookie(await account.tryIt())]
     const changed = await account.change(mine)
     expect(changed.status).toBeLessThan(300)
-    const renewed = cookieOf(changed)
+    const renewed = getCookie(changed)
     await lockOut(account)
     expect((await account.tryIt(newPassword, old)).status).toBe(429)
     expect((await account.tryIt(newPassword, renewed)).status).toBe(200)
@@ -167,7 +167,7 @@ describe.each(sides)('the holder of an account that waits ($side)', ({ build }) 
     expect(mail?.text).toContain('Misslyckade försök: 10')
     expect(mail?.text).toContain('2026-11-20 10:00 till 2026-11-20 10:09')
     expect(mail?.text).toMatch(/Från IP-adress: 10\.\d+\.\d+\.\d+ \(1 gång\), /)
-    expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM login_attempts`)).toEqual([])
   })
 
   test('is mailed once while it waits, however many guess and however it is unlocked', async () => {
@@ -179,20 +179,20 @@ describe.each(sides)('the holder of an account that waits ($side)', ({ build }) 
     expect((await mailed())[0]?.text).toContain('Misslyckade försök: 10')
     for (let guess = 0; guess < 5; guess++) await account.tryIt('fel')
     // As after a password change, which resets the limits.
-    await rowsOf(node, sql`DELETE FROM rate_limits WHERE key NOT LIKE 'login.mail%'`)
+    await selectRows(node, sql`DELETE FROM rate_limits WHERE key NOT LIKE 'login.mail%'`)
     await lockOut(account)
     expect(await mailed()).toHaveLength(1)
-    await rowsOf(node, sql`DELETE FROM rate_limits`)
+    await selectRows(node, sql`DELETE FROM rate_limits`)
     await lockOut(account)
     expect((await mailed()).map(({ text }) => /försök: (\d+)/.exec(text)?.[1])).toEqual(['10', '20'])
   })
 
   test('is not mailed about own slips before a login that succeeds, nor about few guesses', async () => {
     const { email, tryIt, subject } = await build()
-    const cookie = cookieOf(await tryIt())
+    const cookie = getCookie(await tryIt())
     for (let slip = 0; slip < 9; slip++) await tryIt('fel', cookie)
     expect((await tryIt(undefined, cookie)).status).toBe(200)
-    expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM login_attempts`)).toEqual([])
     for (let guess = 0; guess < 9; guess++) await tryIt('fel')
     expect((await mailsTo(node, email)).filter((each) => each.subject === subject)).toEqual([])
   })
@@ -211,10 +211,10 @@ describe('a name without an account', () => {
       return all
     }
     const jobs = () =>
-      rowsOf(node, sql`SELECT data->>'side' AS side FROM jobs.job WHERE name = 'accounts.mailAttempts'`)
+      selectRows(node, sql`SELECT data->>'side' AS side FROM jobs.job WHERE name = 'accounts.mailAttempts'`)
     const before = (await jobs()).length
     const unknown = await answers('aldrig@kund.example')
-    expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toHaveLength(10)
+    expect(await selectRows(node, sql`SELECT id FROM login_attempts`)).toHaveLength(10)
     expect(await jobs()).toHaveLength(before + 1)
     await settled(node)
     expect(node.mail.sent).toHaveLength(sent)
@@ -225,10 +225,10 @@ describe('a name without an account', () => {
     await logIn('/api/token/', { username: 'ingen', password: 'fel' })
     node.clock.set('2026-11-21T08:59:00Z')
     await deleteOldAttempts(node.app.system())
-    expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toHaveLength(1)
+    expect(await selectRows(node, sql`SELECT id FROM login_attempts`)).toHaveLength(1)
     node.clock.set('2026-11-21T09:01:00Z')
     await deleteOldAttempts(node.app.system())
-    expect(await rowsOf(node, sql`SELECT id FROM login_attempts`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT id FROM login_attempts`)).toEqual([])
   })
 })
 
@@ -246,7 +246,7 @@ describe('two-step login', () => {
     const tryIt = (code?: string, cookie?: string) =>
       logIn('/api/token/', { username, password: owner.password, ...(code ? { code } : {}) }, cookie)
     expect((await tryIt()).headers['set-cookie']).toBeUndefined()
-    const cookie = cookieOf(await tryIt(appCode(key, node.clock.now())))
+    const cookie = getCookie(await tryIt(appCode(key, node.clock.now())))
     for (let guess = 0; guess < 10; guess++) expect((await tryIt('000000')).status).toBe(401)
     node.clock.set('2026-11-20T09:01:00Z')
     expect((await tryIt(appCode(key, node.clock.now()))).status).toBe(429)
@@ -282,8 +282,10 @@ describe('links for a new password', () => {
 
   test('reach the holder on a known device after a stranger has asked for too many', async () => {
     const { email } = await buildCustomer(node)
-    const cookie = cookieOf(await logIn('/api/react-token/', { username: email, password: customerPassword }))
-    for (let asked = 0; asked < 7; asked++) await ask(email)
+    const cookie = getCookie(
+      await logIn('/api/react-token/', { username: email, password: customerPassword }),
+    )
+    for (let requested = 0; requested < 7; requested++) await ask(email)
     const before = (await links(email)).length
     await ask(email)
     expect(await links(email)).toHaveLength(before)
@@ -294,7 +296,7 @@ describe('links for a new password', () => {
 
   test('and confirmations reach a logged-in customer, and whom staff send one, all the same', async () => {
     const { id, email, token } = await buildCustomer(node, { verified: false })
-    for (let asked = 0; asked < 7; asked++) await ask(email)
+    for (let requested = 0; requested < 7; requested++) await ask(email)
     const mails = async () => (await mailsTo(node, email)).length
     const before = await mails()
     await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token })
@@ -302,7 +304,10 @@ describe('links for a new password', () => {
     const admin = await node.logIn()
     // The customer directory, which has a row per customer, is updated when it is read.
     await node.call('GET', `/api/admin/customers/?search=${encodeURIComponent(email)}`, { token: admin })
-    const [person] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM people WHERE customer_id = ${id}`)
+    const [person] = await selectRows<{ id: number }>(
+      node,
+      sql`SELECT id FROM people WHERE customer_id = ${id}`,
+    )
     const sent = await node.call('POST', `/api/admin/customers/${person?.id}/reset_link/`, { token: admin })
     expect(sent.status).toBeLessThan(300)
     expect(await mails()).toBe(before + 2)
@@ -319,6 +324,6 @@ describe('links for a new password', () => {
     for (let guess = 0; guess < 10; guess++) await logInToPortal(node, email, 'fel')
     const body = { username: email, password: newPassword }
     expect((await logIn('/api/react-token/', body)).status).toBe(429)
-    expect((await logIn('/api/react-token/', body, cookieOf(reset))).status).toBe(200)
+    expect((await logIn('/api/react-token/', body, getCookie(reset))).status).toBe(200)
   })
 })

@@ -22,7 +22,7 @@ function cookieName(ctx: Pick<Ctx, 'config'>, { side, id }: DeviceAccount): stri
   return `device_${cookieDigest(ctx, 'name', side, id).slice(0, 16)}`
 }
 
-function signatureOf(ctx: Pick<Ctx, 'config'>, account: DeviceAccount, nonce: string, expires: string) {
+function getSignature(ctx: Pick<Ctx, 'config'>, account: DeviceAccount, nonce: string, expires: string) {
   return cookieDigest(ctx, 'value', account.side, account.id, nonce, expires, account.passwordHash)
 }
 
@@ -36,7 +36,7 @@ export function newDeviceCookie(ctx: Pick<Ctx, 'config' | 'now'>, account: Devic
   const expires = String(Math.floor(ctx.now().getTime() / 1000) + maxAge)
   return stringifySetCookie({
     name: cookieName(ctx, account),
-    value: [nonce, expires, signatureOf(ctx, account, nonce, expires)].join('.'),
+    value: [nonce, expires, getSignature(ctx, account, nonce, expires)].join('.'),
     httpOnly: true,
     sameSite: 'strict',
     secure: ctx.config.publicUrl.startsWith('https:'),
@@ -54,7 +54,7 @@ export function findDeviceKey(
   if (!account || !cookies) return undefined
   const [nonce = '', expires = '', signature = ''] =
     parseCookie(cookies)[cookieName(ctx, account)]?.split('.') ?? []
-  const expected = Buffer.from(signatureOf(ctx, account, nonce, expires))
+  const expected = Buffer.from(getSignature(ctx, account, nonce, expires))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return Number(expires) * 1000 > ctx.now().getTime() ? `device ${nonce}` : undefined

@@ -7,7 +7,7 @@ import type { AccountSide } from './known-devices.ts'
 /** The account of a login attempt; `id` is null when no account has the name. */
 export type TriedAccount = { side: AccountSide; id: number | null }
 
-function columnsOf({ side, id }: TriedAccount) {
+function getColumns({ side, id }: TriedAccount) {
   return side === 'customer' ? { customerId: id, adminUserId: null } : { customerId: null, adminUserId: id }
 }
 
@@ -23,7 +23,7 @@ export async function insertAttempt(
   account: TriedAccount,
   attempt: { address: string; source: string; triedAt: Date },
 ): Promise<void> {
-  await db.insert(loginAttempts).values({ ...columnsOf(account), ...attempt })
+  await db.insert(loginAttempts).values({ ...getColumns(account), ...attempt })
 }
 
 /** Deletes the attempts at an account, from one source or from all. */

@@ -13,7 +13,7 @@ import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { type AuditRow, auditEntriesBefore, auditPage, insertAuditEntry } from './queries.ts'
 
 /** Maximum number of rows in an exported file. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 /**
  * Records an event without a logged-in user. `by` is the user, or the account concerned when the user is unknown; then
@@ -38,7 +38,7 @@ export function recordAuditEvent(
   })
 }
 
-function entryOf(row: AuditRow): AuditEntry {
+function getEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -58,7 +58,7 @@ export async function listAudit(ctx: Ctx, query: AuditQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query, 50)
   const { rows, count } = await auditPage(ctx.db, query, window)
-  return pageReply(rows.map(entryOf), count, window, '/api/admin/audit/', query)
+  return pageReply(rows.map(getEntry), count, window, '/api/admin/audit/', query)
 }
 
 const areaWords: Readonly<Record<string, string | undefined>> = auditAreaLabels
@@ -71,7 +71,7 @@ export async function auditCsv(
   requireAdmin(ctx)
   const content = await streamCsv<AuditRow>({
     heading: ['Tid', 'Person', 'Händelse', 'Detalj', 'Område', 'Slag', 'Gäller'],
-    mostRows,
+    maxRows,
     next: (last, limit) => auditEntriesBefore(ctx.db, filter, last, limit),
     cells: (row) => [
       formatDateTime(row.at),

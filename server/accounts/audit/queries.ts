@@ -5,7 +5,7 @@ import { addCalendarDays, instantFrom } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { matchesTyped } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import type { AuditEntry } from '#server/kit/audit.ts'
 import { auditLog, auditSearchText } from '../tables.ts'
 
@@ -32,7 +32,7 @@ export function auditPage(db: Db, query: AuditQuery, window: Window) {
   return readPage(
     db,
     () => db.select().from(auditLog).where(where),
-    orderByOf(byAge, query.sort, { created: [auditLog.at, auditLog.id] }),
+    getOrderBy(byAge, query.sort, { created: [auditLog.at, auditLog.id] }),
     window,
     query.search,
   )

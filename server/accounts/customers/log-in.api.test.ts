@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, resetClockAndLimits, rowsOf } from '#server/testing/calls.ts'
+import { mailsTo, nextAddress, resetClockAndLimits, selectRows } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -145,7 +145,7 @@ describe('a login under way', () => {
     // The session is from before; the attempt stays, as after a wrong password.
     for (const table of ['customer_sessions', 'login_attempts'])
       expect(
-        await rowsOf(node, sql`SELECT id FROM ${sql.raw(table)} WHERE customer_id = ${id}`),
+        await selectRows(node, sql`SELECT id FROM ${sql.raw(table)} WHERE customer_id = ${id}`),
         table,
       ).toHaveLength(1)
   })

@@ -1,15 +1,15 @@
 import { normalizeEmail } from '#domain/email.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
-import { digestOf, randomToken } from '#server/security/secrets.ts'
+import { computeDigest, randomToken } from '#server/security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { passwordMatches, upgradeHash } from '../passwords.ts'
 import {
   type CustomerRow,
-  deviceAccountOf,
   findCustomer,
   findCustomerByEmail,
+  getDeviceAccount,
   insertCustomerSession,
   lockCustomer,
   replacePasswordHash,
@@ -30,7 +30,7 @@ export async function logInCustomer(
 ): Promise<{ access: string; cookie: string }> {
   const email = normalizeEmail(input.username)
   const customer = email ? await findCustomerByEmail(ctx.db, email) : undefined
-  const account = customer && deviceAccountOf(customer)
+  const account = customer && getDeviceAccount(customer)
   // All spellings of an account's address have one counter of failures.
   const name = customer?.email ?? email ?? input.username
   const attempt = await beginAttempt(ctx, 'customer', { name, account }, from)
@@ -50,7 +50,7 @@ export async function logInCustomer(
     throw new DomainError('auth.badLogin')
   }
   await attempt.succeeded()
-  return { access, cookie: newDeviceCookie(ctx, deviceAccountOf(verified)) }
+  return { access, cookie: newDeviceCookie(ctx, getDeviceAccount(verified)) }
 }
 
 /**
@@ -65,7 +65,7 @@ function startSession(ctx: Ctx, verified: CustomerRow): Promise<string | undefin
     const now = tx.now()
     await insertCustomerSession(tx.db, {
       customerId: customer.id,
-      tokenDigest: digestOf(access),
+      tokenDigest: computeDigest(access),
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailsTo, rowsOf } from '#server/testing/calls.ts'
+import { mailsTo, selectRows } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -22,7 +22,7 @@ const close = (token: string, password: string) =>
   node.call('POST', '/api/v1/orders/profile/close/', { token, body: { password } })
 
 async function writeToShop(email: string): Promise<void> {
-  await rowsOf(node, sql`DELETE FROM rate_limits`)
+  await selectRows(node, sql`DELETE FROM rate_limits`)
   const body = { namn: 'Åsa', email, ämne: 'general', meddelande: 'Lagar ni klockor?' }
   expect((await node.call('POST', '/api/quotes/kontakt/', { body })).status).toBe(201)
 }
@@ -93,7 +93,7 @@ test('closing needs the password, and leaves no personal data', async () => {
   expect([status, body]).toEqual([200, { detail: 'Ditt konto är avslutat.' }])
   expect((await node.call('GET', '/api/v1/orders/profile/', { token })).status).toBe(401)
   expect((await logInToPortal(node, email)).status).toBe(401)
-  const rows = await rowsOf(node, sql`SELECT * FROM customers WHERE id = ${id}`)
+  const rows = await selectRows(node, sql`SELECT * FROM customers WHERE id = ${id}`)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/Åsa|Öberg|070|argon2/)
   expect(JSON.stringify(rows)).not.toContain(email)
@@ -113,7 +113,7 @@ test('a change that meets the closing of its account is refused, and the row sta
     return { changing: underWay }
   })
   expect((await changing).status).toBe(401)
-  expect(await rowsOf(node, sql`SELECT first_name, phone FROM customers WHERE id = ${id}`)).toEqual([
+  expect(await selectRows(node, sql`SELECT first_name, phone FROM customers WHERE id = ${id}`)).toEqual([
     { first_name: '', phone: '' },
   ])
 })

@@ -1,7 +1,7 @@
 import type { CustomerProfile, ProfileChange } from '#domain/accounts/customer-schemas.ts'
 import { emailFixedText, passwordChangedText } from '#domain/accounts/texts.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '#server/kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { assertNotOwnName, hashPassword } from '../passwords.ts'
@@ -10,8 +10,8 @@ import { mailPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
   changeDetails,
-  deviceAccountOf,
   findCustomer,
+  getDeviceAccount,
   invalidateLinks,
   revokeCustomerSessions,
   updateCustomer,
@@ -25,7 +25,7 @@ function profileView(row: CustomerRow): CustomerProfile {
     phone_number: row.phone,
     address: row.address,
     email_verified: row.emailVerifiedAt !== null,
-    confirm_by: row.confirmBy && dayOf(row.confirmBy),
+    confirm_by: row.confirmBy && toDay(row.confirmBy),
   }
 }
 
@@ -75,6 +75,6 @@ export async function changePassword(
   // The old password's cookies are invalid now; this one keeps the device known.
   return {
     detail: passwordChangedText,
-    cookie: newDeviceCookie(ctx, deviceAccountOf({ ...customer, passwordHash })),
+    cookie: newDeviceCookie(ctx, getDeviceAccount({ ...customer, passwordHash })),
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertUnlessTaken, updateById } from '#server/db/rows.ts'
 import { type Batch, type Deleted, deleteBatch } from '#server/kit/retention.ts'
@@ -9,7 +9,7 @@ import { customerLinks, customerSessions, customers } from '../tables.ts'
 export type CustomerRow = typeof customers.$inferSelect
 
 /** Returns the data that a customer's device cookies are bound to. */
-export function deviceAccountOf({ id, passwordHash }: CustomerRow): DeviceAccount {
+export function getDeviceAccount({ id, passwordHash }: CustomerRow): DeviceAccount {
   return { side: 'customer', id, passwordHash }
 }
 
@@ -90,7 +90,7 @@ export async function findCustomerSession(db: Db, tokenDigest: string, now: Date
   const [row] = await db
     .select({
       sessionId: customerSessions.id,
-      ...columnsOf(customers, 'id', 'email', 'emailVerifiedAt'),
+      ...pickColumns(customers, 'id', 'email', 'emailVerifiedAt'),
     })
     .from(customerSessions)
     .innerJoin(customers, eq(customers.id, customerSessions.customerId))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf } from '#server/testing/calls.ts'
+import { mailsTo, nextAddress, selectRows } from '#server/testing/calls.ts'
 import { buildCustomer, linkToken, logInToPortal } from '#server/testing/fixtures/customers.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
-beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
+beforeEach(() => selectRows(node, sql`DELETE FROM rate_limits`))
 
 const badLink = {
   detail: 'Länken är ogiltig, redan använd eller för gammal. Begär en ny via inloggningssidan.',

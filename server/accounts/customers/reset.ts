@@ -4,7 +4,7 @@ import { passwordResetText, resetRequestedText } from '#domain/accounts/texts.ts
 import { DomainError } from '#domain/errors.ts'
 import { limitConcurrency } from '#server/jobs/concurrency-limit.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { selectorOf } from '#server/security/private-link.ts'
+import { getSelector } from '#server/security/private-link.ts'
 import type { AttemptFrom } from '../attempts/attempt.ts'
 import { findDeviceKey, newDeviceCookie } from '../attempts/known-devices.ts'
 import { hashPassword } from '../passwords.ts'
@@ -12,9 +12,9 @@ import { customerLinkPurposes } from '../tables.ts'
 import { mailPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
-  deviceAccountOf,
   findCustomerByEmail,
   findCustomerOfLink,
+  getDeviceAccount,
   invalidateLinks,
   type LinkPurpose,
   lockCustomer,
@@ -31,7 +31,7 @@ import {
 export async function requestReset(ctx: Ctx, email: string, from: AttemptFrom): Promise<{ detail: string }> {
   await ctx.limits.take('form.address', from.address)
   const customer = await findCustomerByEmail(ctx.db, email)
-  const device = findDeviceKey(ctx, customer && deviceAccountOf(customer), from.cookies)
+  const device = findDeviceKey(ctx, customer && getDeviceAccount(customer), from.cookies)
   const job = {
     customerId: customer?.id ?? null,
     request: randomUUID(),
@@ -56,7 +56,7 @@ export async function resetPassword(
   const problem = passwordProblem(input.password)
   if (problem) throw badPassword(problem)
   await ctx.limits.take('reset.address', address)
-  const selector = selectorOf(ctx.config, input.token)
+  const selector = getSelector(ctx.config, input.token)
   if (!selector) throw new DomainError('account.badLink')
   const holder = await findCustomerOfLink(ctx.db, 'reset', selector, ctx.now())
   if (holder && isOwnName(input.password, [holder.email])) throw badPassword(ownNameText)
@@ -64,7 +64,7 @@ export async function resetPassword(
   // A customer who was locked out by wrong guesses can log in with the new password.
   await ctx.limits.clear('customer.account', customer.email)
   // The link proves access to the mailbox, so the device becomes known.
-  return { detail: passwordResetText, cookie: newDeviceCookie(ctx, deviceAccountOf(customer)) }
+  return { detail: passwordResetText, cookie: newDeviceCookie(ctx, getDeviceAccount(customer)) }
 }
 
 function badPassword(problem: string): DomainError {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { mailsTo, nextAddress, selectRows, settled } from '#server/testing/calls.ts'
 import {
   buildCustomer,
   customerPassword,
@@ -14,7 +14,7 @@ import { quoteBody } from '#server/testing/fixtures/quotes.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
-beforeEach(() => rowsOf(node, sql`DELETE FROM rate_limits`))
+beforeEach(() => selectRows(node, sql`DELETE FROM rate_limits`))
 
 const profile = async (token: string) =>
   (await node.call('GET', '/api/v1/orders/profile/', { token })).body as Record<string, unknown>
@@ -41,7 +41,7 @@ describe('registering', () => {
     })
   })
 
-  test('answers an address that has an account alike, leaves it as it was, and mails it', async () => {
+  test('answers an address that has an account alike, leaves it was, and mails it', async () => {
     const { email, token } = await buildCustomer(node)
     node.clock.set('2026-11-20T10:00:00Z')
     const fresh = await register(node, registrationBody())
@@ -99,7 +99,7 @@ describe('registering', () => {
     ['first_name', 'a\u0000b', 'Texten innehåller tecken som inte kan sparas.'],
     ['first_name', 'x'.repeat(81), 'Skriv högst 80 tecken.'],
   ])('with %s as %j is refused, and no one is added', async (field, value, text) => {
-    const count = () => rowsOf(node, sql`SELECT count(*)::int FROM customers`)
+    const count = () => selectRows(node, sql`SELECT count(*)::int FROM customers`)
     const before = await count()
     const { status, body } = await register(node, registrationBody({ [field]: value }))
     expect(status).toBe(400)
@@ -136,8 +136,8 @@ describe('confirming the address', () => {
     expect((await verify(linkToken(first?.text ?? ''))).status).toBe(400)
     const fresh = await customerToken(node, email)
     expect(token).not.toBe(fresh)
-    const asked = await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token: fresh })
-    expect(asked.status).toBe(200)
+    const requested = await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token: fresh })
+    expect(requested.status).toBe(200)
     const mails = await mailsTo(node, email)
     expect((await verify(linkToken(mails.at(-1)?.text ?? ''))).status).toBe(200)
     await node.call('POST', '/api/v1/orders/profile/resend-verification/', { token: fresh })
@@ -195,7 +195,7 @@ test('an account whose address was not confirmed within fourteen days is deleted
   const [mail] = await mailsTo(node, confirmed.email)
   expect((await verify(linkToken(mail?.text ?? ''))).status).toBe(200)
   const tidy = async () => {
-    await node.app.system().transaction((tx) => tx.enqueue('accounts.tidy', {}))
+    await node.app.system().transaction((tx) => tx.enqueue('accounts.cleanUp', {}))
     await settled(node)
   }
   node.clock.set('2026-12-04T08:59:00Z')
@@ -203,12 +203,15 @@ test('an account whose address was not confirmed within fourteen days is deleted
   expect((await logInToPortal(node, late.email, customerPassword)).status).toBe(200)
   node.clock.set('2026-12-04T09:01:00Z')
   await tidy()
-  const left = await rowsOf<{ id: number }>(
+  const left = await selectRows<{ id: number }>(
     node,
     sql`SELECT id FROM customers WHERE id IN (${late.id}, ${confirmed.id})`,
   )
   expect(left).toEqual([{ id: confirmed.id }])
-  const quotes = await rowsOf(node, sql`SELECT customer_id FROM quote_requests WHERE email = ${late.email}`)
+  const quotes = await selectRows(
+    node,
+    sql`SELECT customer_id FROM quote_requests WHERE email = ${late.email}`,
+  )
   expect(quotes).toEqual([{ customer_id: null }])
   node.clock.set('2026-11-20T09:00:00Z')
 })

@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/texts.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
-import { selectorOf } from '#server/security/private-link.ts'
+import { getSelector } from '#server/security/private-link.ts'
 import { assertNotOwnName, hashPassword, passwordMatches } from '../passwords.ts'
 import {
   findCustomerByEmail,
@@ -65,7 +65,7 @@ export async function verifyEmail(
   address: string,
 ): Promise<{ detail: string }> {
   await ctx.limits.take('reset.address', address)
-  const selector = selectorOf(ctx.config, input.token)
+  const selector = getSelector(ctx.config, input.token)
   const customer = selector && (await findCustomerOfLink(ctx.db, 'verify', selector, ctx.now()))
   if (!customer) throw new DomainError('account.badLink')
   if (input.new_password !== undefined) {

@@ -3,12 +3,12 @@ import type { StaffLink, StaffLinkInput } from '#domain/accounts/staff-schemas.t
 import { DomainError, fieldError } from '#domain/errors.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
 import { queueMail } from '#server/mail/service.ts'
-import { newLinkSelector, privateToken, selectorOf } from '#server/security/private-link.ts'
+import { getSelector, newLinkSelector, privateToken } from '#server/security/private-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { recordAuditEvent } from '../audit/log.ts'
 import { assertNotOwnName, hashPassword } from '../passwords.ts'
-import { deviceAccountOf, insertAdmin, revokeSessions } from '../queries.ts'
+import { getDeviceAccount, insertAdmin, revokeSessions } from '../queries.ts'
 import { invitation, staffReset } from './mail/templates.ts'
 import { displayName } from './names.ts'
 import { mailPasswordChanged } from './notices.ts'
@@ -69,7 +69,7 @@ async function freeUsername(ctx: Ctx, name: string): Promise<string> {
 /** Returns the purpose of a mailed link. @throws staff.badLink when it is invalid */
 export async function readLink(ctx: Ctx, token: string, address: string): Promise<StaffLink> {
   await ctx.limits.take('form.address', address)
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const link = selector ? await findLink(ctx.db, selector, ctx.now()) : undefined
   if (!link) throw new DomainError('staff.badLink')
   const { purpose, name, email, adminUserId } = link
@@ -89,7 +89,7 @@ export async function redeemLink(
   address: string,
 ): Promise<{ username: string; cookie?: string }> {
   await ctx.limits.take('form.address', address)
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const usable = selector && (await findLink(ctx.db, selector, ctx.now()))
   if (!usable) throw new DomainError('staff.badLink')
   const holder = usable.adminUserId === null ? undefined : await findStaff(ctx.db, usable.adminUserId)
@@ -134,5 +134,5 @@ async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
     { id: user.id, name: displayName(user) },
     { subject: { id: user.id } },
   )
-  return { username: user.username, cookie: newDeviceCookie(tx, deviceAccountOf({ ...user, passwordHash })) }
+  return { username: user.username, cookie: newDeviceCookie(tx, getDeviceAccount({ ...user, passwordHash })) }
 }

@@ -2,12 +2,12 @@ import { unknownNameText } from '#domain/accounts/audit-labels.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { digestOf, randomToken } from '#server/security/secrets.ts'
+import { computeDigest, randomToken } from '#server/security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { recordAuditEvent } from '../audit/log.ts'
 import { passwordMatches, upgradeHash } from '../passwords.ts'
-import { type AdminRow, deviceAccountOf, findAdmin, insertSession, revokeSession } from '../queries.ts'
+import { type AdminRow, findAdmin, getDeviceAccount, insertSession, revokeSession } from '../queries.ts'
 import { displayName } from './names.ts'
 import { findStaff, lockStaff, recoveryCodesLeft, replacePasswordHash } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
@@ -28,7 +28,7 @@ export async function logInAdmin(
   from: LoginFrom,
 ): Promise<{ access: string; cookie: string }> {
   const found = await findAdmin(ctx.db, input.username)
-  const account = found && deviceAccountOf(found)
+  const account = found && getDeviceAccount(found)
   // Username and e-mail identify one account, with one counter of failures.
   const name = found?.username ?? input.username
   const attempt = await beginAttempt(ctx, 'staff', { name, account }, from)
@@ -61,7 +61,7 @@ export async function logInAdmin(
     return refuse(new DomainError('auth.badCode', { fields }), 'fel kod')
   }
   await attempt.succeeded()
-  return { access: result.access, cookie: newDeviceCookie(ctx, deviceAccountOf(user)) }
+  return { access: result.access, cookie: newDeviceCookie(ctx, getDeviceAccount(user)) }
 }
 
 /** Returns the user with the current hash of the password, or undefined when it is wrong or has been changed meanwhile. */
@@ -93,7 +93,7 @@ async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom
   const now = ctx.now()
   await insertSession(ctx.db, {
     adminUserId: user.id,
-    tokenDigest: digestOf(access),
+    tokenDigest: computeDigest(access),
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
     lastUsedAt: now,

@@ -1,11 +1,11 @@
-import { permissionsOf } from '#domain/accounts/permissions.ts'
+import { getPermissions } from '#domain/accounts/permissions.ts'
 import type { AdminMe, OwnDetails } from '#domain/accounts/staff-schemas.ts'
 import { requiredAccountTexts } from '#domain/accounts/texts.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
 import { assertNotOwnName, hashPassword, passwordMatches } from '../passwords.ts'
-import { type AdminRow, deviceAccountOf, revokeSessions } from '../queries.ts'
+import { type AdminRow, getDeviceAccount, revokeSessions } from '../queries.ts'
 import { mailPasswordChanged } from './notices.ts'
 import { endResetLinks, findStaff, isLoginNameTaken, recoveryCodesLeft, updateStaff } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
@@ -25,7 +25,7 @@ export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
     name: user.name,
     email: user.email ?? '',
     role: user.role,
-    permissions: [...permissionsOf(user.role)],
+    permissions: [...getPermissions(user.role)],
     two_step_since: user.twoStepSince?.toISOString() ?? null,
     recovery_codes_left: user.twoStepSince ? await recoveryCodesLeft(ctx.db, user.id) : 0,
   }
@@ -108,5 +108,5 @@ export async function changeOwnPassword(
     await mailPasswordChanged(tx, user)
   })
   // The old password's cookies are invalid now; this one keeps the device known.
-  return { cookie: newDeviceCookie(ctx, deviceAccountOf({ ...user, passwordHash })) }
+  return { cookie: newDeviceCookie(ctx, getDeviceAccount({ ...user, passwordHash })) }
 }

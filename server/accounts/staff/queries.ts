@@ -40,7 +40,7 @@ export async function replacePasswordHash(
 }
 
 /** Row limit, more than a shop ever employs, including closed accounts. */
-const mostStaff = 500
+const maxStaff = 500
 
 /** Returns all users with the number of valid logins and their last use: active ones first, by name. */
 export function allStaff(db: Db, now: Date, id?: number) {
@@ -63,7 +63,7 @@ export function allStaff(db: Db, now: Date, id?: number) {
       sql`lower(coalesce(nullif(${adminUsers.name}, ''), ${adminUsers.username}))`,
       asc(adminUsers.id),
     )
-    .limit(mostStaff)
+    .limit(maxStaff)
 }
 
 /** Returns whether another user than `except` logs in by this e-mail or username. */
@@ -87,7 +87,7 @@ const open = isNull(adminLinks.endedAt)
 
 /** Returns the open invitations, newest first. */
 export function openInvitations(db: Db): Promise<LinkRow[]> {
-  return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id)).limit(mostStaff)
+  return db.select().from(adminLinks).where(and(invited, open)).orderBy(desc(adminLinks.id)).limit(maxStaff)
 }
 
 export async function findInvitation(db: Db, id: number): Promise<LinkRow | undefined> {

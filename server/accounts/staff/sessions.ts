@@ -1,12 +1,12 @@
 import type { StaffSession } from '#domain/accounts/staff-schemas.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { revokeSession, revokeSessions, sessionsOf } from '../queries.ts'
+import { getSessions, revokeSession, revokeSessions } from '../queries.ts'
 import { findStaff } from './queries.ts'
 
 async function views(ctx: Ctx, adminUserId: number): Promise<StaffSession[]> {
   const { sessionId } = requireAdmin(ctx)
-  const rows = await sessionsOf(ctx.db, adminUserId, ctx.now())
+  const rows = await getSessions(ctx.db, adminUserId, ctx.now())
   return rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),

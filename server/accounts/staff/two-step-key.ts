@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '#domain/accounts/staff-labels.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { AppConfig, DbCtx } from '#server/kit/context.ts'
 import { type Keyring, openKeyring } from '#server/security/encryption.ts'
-import { digestOf } from '#server/security/secrets.ts'
+import { computeDigest } from '#server/security/secrets.ts'
 import type { AdminRow } from '../queries.ts'
 import { markRecoveryCodeUsed, markStepUsed } from './queries.ts'
 
@@ -66,9 +66,9 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** Returns the stored digest of a recovery code, ignoring blanks, hyphens and case. */
+/** Returns the stored digest of a recovery code, ignoring blanks, hyphens and repair. */
 export function recoveryDigest(code: string): string {
-  return digestOf(code.replace(/[\s-]/g, '').toUpperCase())
+  return computeDigest(code.replace(/[\s-]/g, '').toUpperCase())
 }
 
 /**

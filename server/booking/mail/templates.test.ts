@@ -21,7 +21,7 @@ const booking: BookingMailData = {
   withdrawUrl: 'http://verkstan.test/angra',
 }
 
-const lettersOf = (data: BookingMailData) => [
+const getLetters = (data: BookingMailData) => [
   templates.bookedForCustomer(shop, data),
   templates.movedForCustomer(shop, data, 'customer'),
   templates.movedForCustomer(shop, data, 'staff'),
@@ -35,7 +35,7 @@ const lettersOf = (data: BookingMailData) => [
 
 describe('every mail of a booking', () => {
   test('only the confirmation tells of the right to withdraw, and only of what the customer booked', () => {
-    const [booked, ...others] = lettersOf({ ...booking, earlyStartVersion: 1 })
+    const [booked, ...others] = getLetters({ ...booking, earlyStartVersion: 1 })
     for (const part of ['14 dagars ångerrätt', 'http://verkstan.test/angra', earlyStartText(1)])
       expect(booked?.text).toContain(part)
     for (const { text } of [
@@ -46,8 +46,8 @@ describe('every mail of a booking', () => {
   })
   test('is a whole letter, with price and without, with phone and without', () => {
     for (const mail of [
-      ...lettersOf(booking),
-      ...lettersOf({ ...booking, priceOre: null, customerPhone: '', customerMessage: '' }),
+      ...getLetters(booking),
+      ...getLetters({ ...booking, priceOre: null, customerPhone: '', customerMessage: '' }),
     ])
       expectLetter(mail, shop)
   })
@@ -62,7 +62,7 @@ describe('every mail of a booking', () => {
       modelName: nasty,
       issue: nasty,
     }
-    for (const mail of lettersOf(written)) expectOnlyOurMarkup(mail.html)
+    for (const mail of getLetters(written)) expectOnlyOurMarkup(mail.html)
   })
 
   test('the confirmation leads with time and sum', () => {
@@ -72,6 +72,6 @@ describe('every mail of a booking', () => {
   })
 
   test('shows the time in the shop’s time zone', () => {
-    for (const mail of lettersOf(booking)) expect(mail.text).toContain('måndag 23 november kl. 10:00')
+    for (const mail of getLetters(booking)) expect(mail.text).toContain('måndag 23 november kl. 10:00')
   })
 })

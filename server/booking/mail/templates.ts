@@ -4,8 +4,8 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { dayOf, formatWeekday, timeOf } from '#domain/time.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { formatWeekday, getTime, toDay } from '#domain/time.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
 export type BookingMailData = {
   reference: string
@@ -24,15 +24,13 @@ export type BookingMailData = {
   withdrawUrl: string | undefined
 }
 
-type Letter = { subject: string; html: string; text: string }
-
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
 }
 
 /** Formats a time for running text: `fredag 20 november kl. 10:30`. */
-function spoken(at: Date): string {
-  return `${formatWeekday(dayOf(at))} kl. ${timeOf(at)}`
+function formatTimeInText(at: Date): string {
+  return `${formatWeekday(toDay(at))} kl. ${getTime(at)}`
 }
 
 function device(booking: BookingMailData): string {
@@ -43,7 +41,7 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
   return {
     kind: 'facts',
     rows: [
-      ['Tid', spoken(booking.startsAt)],
+      ['Tid', formatTimeInText(booking.startsAt)],
       ['Plats', `${shop.street}, ${shop.postalCode} ${shop.city}`],
       ['Enhet', device(booking)],
       ['Reparation', booking.issue],
@@ -57,7 +55,7 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
 function lead(booking: BookingMailData): MailBlock {
   return {
     kind: 'lead',
-    title: firstUpper(spoken(booking.startsAt)),
+    title: firstUpper(formatTimeInText(booking.startsAt)),
     lines: [...(booking.priceOre === null ? [] : [`${formatOre(booking.priceOre)} inklusive moms`])],
   }
 }
@@ -99,8 +97,8 @@ function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null):
 const hello: MailBlock = { kind: 'text', text: 'Hej!' }
 
 /** Mail to the customer: the time is booked. Sent with the calendar file. */
-export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
-  return letter(shop, `Din tid är bokad: ${spoken(booking.startsAt)}`, [
+export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): MailContent {
+  return letter(shop, `Din tid är bokad: ${formatTimeInText(booking.startsAt)}`, [
     lead(booking),
     hello,
     {
@@ -121,8 +119,8 @@ export function movedForCustomer(
   shop: ShopSettings,
   booking: BookingMailData,
   by: 'customer' | 'staff',
-): Letter {
-  return letter(shop, `Din tid är flyttad till ${spoken(booking.startsAt)}`, [
+): MailContent {
+  return letter(shop, `Din tid är flyttad till ${formatTimeInText(booking.startsAt)}`, [
     hello,
     {
       kind: 'text',
@@ -142,8 +140,8 @@ export function cancelledForCustomer(
   booking: BookingMailData,
   by: 'customer' | 'staff',
   bookingUrl: string,
-): Letter {
-  return letter(shop, `Din tid ${spoken(booking.startsAt)} är avbokad`, [
+): MailContent {
+  return letter(shop, `Din tid ${formatTimeInText(booking.startsAt)} är avbokad`, [
     hello,
     {
       kind: 'text',
@@ -157,8 +155,8 @@ export function cancelledForCustomer(
   ])
 }
 
-export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): Letter {
-  return letter(shop, `Påminnelse: din tid i morgon kl. ${timeOf(booking.startsAt)}`, [
+export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): MailContent {
+  return letter(shop, `Påminnelse: din tid i morgon kl. ${getTime(booking.startsAt)}`, [
     hello,
     { kind: 'text', text: 'I morgon ses vi. Här är det viktigaste:' },
     facts(shop, booking),
@@ -179,8 +177,8 @@ export function noticeForShop(
   booking: BookingMailData,
   what: keyof typeof shopWords,
   adminUrl: string,
-): Letter {
-  return letter(shop, `${shopWords[what]}: ${spoken(booking.startsAt)}, ${device(booking)}`, [
+): MailContent {
+  return letter(shop, `${shopWords[what]}: ${formatTimeInText(booking.startsAt)}, ${device(booking)}`, [
     facts(shop, booking),
     {
       kind: 'facts',

@@ -5,7 +5,7 @@ import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { containsWords } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
 /** Rows per statement, well below the protocol's limit on parameters. */
@@ -48,7 +48,7 @@ export function pageOfPriceChanges(db: Db, query: PriceLogQuery, window: Window)
         .leftJoin(brands, eq(brands.id, deviceModels.brandId))
         .leftJoin(adminUsers, eq(adminUsers.id, repairPriceChanges.adminUserId))
         .where(where),
-    orderByOf(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
+    getOrderBy(byAge, query.sort, { created: [repairPriceChanges.changedAt, repairPriceChanges.id] }),
     window,
   )
 }

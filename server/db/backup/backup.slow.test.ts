@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '#server/testing/backups.ts'
-import { rowsOf } from '#server/testing/calls.ts'
-import { buildQuote } from '#server/testing/fixtures/quotes.ts'
+import { selectRows } from '#server/testing/calls.ts'
+import { buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
 import { buildGoods, buildPaidOrder } from '#server/testing/fixtures/shop-orders.ts'
 import { createTestDatabase, startTestNode, type TestDatabase, type TestNode } from '#server/testing/node.ts'
 import { ask } from '#server/testing/postgres.ts'
@@ -26,10 +26,10 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'verkstan-backup-test-'))
   folder = join(parent, 'backup')
   await buildPaidOrder(node)
-  await buildQuote(node)
+  await buildQuoteRequest(node)
   // The order's receipt is one of the rows that are checked later.
   await vi.waitFor(async () =>
-    expect(await rowsOf(node, sql`SELECT id FROM sales_documents`)).toHaveLength(1),
+    expect(await selectRows(node, sql`SELECT id FROM sales_documents`)).toHaveLength(1),
   )
   manifest = await take(folder)
 })
@@ -49,7 +49,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /** Returns the constraints and triggers of a database, and whether they are enabled. */
-const rulesOf = (url: string) =>
+const getRules = (url: string) =>
   ask(
     url,
     `SELECT conrelid::regclass::text AS place, conname AS name, pg_get_constraintdef(oid) AS rule, convalidated::text AS state
@@ -64,7 +64,7 @@ describe('a backup', () => {
     const copy = await emptyDatabase()
     await loadDatabase(copy.url, folder, manifest)
     await compareDatabase(copy.url, manifest)
-    expect(await rulesOf(copy.url)).toEqual(await rulesOf(node.database.url))
+    expect(await getRules(copy.url)).toEqual(await getRules(node.database.url))
     const next = "SELECT nextval('shop_order_numbers') AS number, nextval('quote_requests_id_seq') AS quote"
     expect(await ask(copy.url, next)).toEqual(await ask(node.database.url, next))
     await expect(ask(copy.url, 'DELETE FROM sales_documents')).rejects.toThrow(
@@ -108,7 +108,7 @@ describe('a backup', () => {
       startAfter: '2027-01-01T00:00:00.000Z',
     })
     expect(tables.map(({ name }) => name)).not.toContain('rate_limits')
-    await rowsOf(node, sql`DELETE FROM jobs.job WHERE name = 'mail.send' AND start_after > '2026-12-31'`)
+    await selectRows(node, sql`DELETE FROM jobs.job WHERE name = 'mail.send' AND start_after > '2026-12-31'`)
   })
 
   test('leaves the database unchanged when a table does not match the manifest', async () => {
@@ -118,7 +118,7 @@ describe('a backup', () => {
     const copy = await emptyDatabase()
     await expect(loadDatabase(copy.url, strange, { ...manifest, tables })).rejects.toThrow('payments')
     expect(await ask(copy.url, 'SELECT id FROM shop_orders')).toEqual([])
-    expect(await rulesOf(copy.url)).toEqual(await rulesOf(node.database.url))
+    expect(await getRules(copy.url)).toEqual(await getRules(node.database.url))
   })
 })
 

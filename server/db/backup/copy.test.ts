@@ -26,7 +26,7 @@ async function readText(statement: string): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-async function* chunksOf(text: string, size: number) {
+async function* getChunks(text: string, size: number) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
@@ -41,7 +41,7 @@ test('data that is copied out and in again is unchanged, whatever it contains an
   expect(text.split('\n')).toHaveLength(4)
   for (const size of [1, 7, 100_000]) {
     await client.query('TRUNCATE things')
-    expect(await copyFrom(client, 'COPY things FROM STDIN', chunksOf(text, size))).toBe(3)
+    expect(await copyFrom(client, 'COPY things FROM STDIN', getChunks(text, size))).toBe(3)
     expect(await all()).toEqual(before)
   }
 })
@@ -64,17 +64,17 @@ test('copies in more than a connection buffers, and leaves no listeners on it', 
   const { stream } = (client as unknown as { connection: pg.Connection }).connection
   const before = stream.listenerCount('close')
   const rows = Array.from({ length: 100 }, (_, n) => `${10_000 + n}\t${'ö'.repeat(50_000)}\n`).join('')
-  expect(await copyFrom(client, 'COPY things (id, text) FROM STDIN', chunksOf(rows, 640_000))).toBe(100)
+  expect(await copyFrom(client, 'COPY things (id, text) FROM STDIN', getChunks(rows, 640_000))).toBe(100)
   expect(stream.listenerCount('close')).toBe(before)
   await client.query('DELETE FROM things WHERE id >= 10000')
 })
 
 test('a statement that fails is thrown, and the connection can be used again', async () => {
   await expect(readText('COPY nothing TO STDOUT')).rejects.toThrow('nothing')
-  await expect(copyFrom(client, 'COPY things (id) FROM STDIN', chunksOf('one\n', 10))).rejects.toThrow(
+  await expect(copyFrom(client, 'COPY things (id) FROM STDIN', getChunks('one\n', 10))).rejects.toThrow(
     'integer',
   )
-  await expect(copyFrom(client, 'COPY nothing FROM STDIN', chunksOf('1\n', 10))).rejects.toThrow('nothing')
+  await expect(copyFrom(client, 'COPY nothing FROM STDIN', getChunks('1\n', 10))).rejects.toThrow('nothing')
   expect(await all()).toHaveLength(5000)
 })
 

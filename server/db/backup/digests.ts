@@ -88,11 +88,11 @@ export async function verifyChecksums(folder: string): Promise<void> {
   const sums = await readChecksums(folder)
   const refuse = (what: string) =>
     new BackupRefused(`Säkerhetskopian ${folder} är skadad: ${what}. Den används inte.`)
-  const there = (await filesBelow(folder)).filter((path) => path !== sumsFile)
-  const unknown = there.find((path) => !sums.has(path))
+  const existing = (await filesBelow(folder)).filter((path) => path !== sumsFile)
+  const unknown = existing.find((path) => !sums.has(path))
   if (unknown) throw refuse(`${unknown} hör inte dit`)
   for (const [path, digest] of sums) {
-    if (!there.includes(path)) throw refuse(`${path} saknas`)
+    if (!existing.includes(path)) throw refuse(`${path} saknas`)
     if ((await digestOfFile(join(folder, path))) !== digest)
       throw refuse(`${path} stämmer inte med sin kontrollsumma`)
   }

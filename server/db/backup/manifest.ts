@@ -35,7 +35,7 @@ const schema = z.object({
 
 export type Manifest = z.infer<typeof schema>
 
-export function keyIdOf(secretKey: string): string {
+export function getKeyId(secretKey: string): string {
   return openKeyring('backup', [secretKey]).currentId
 }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { chooseDatabaseUser, findClosedFolder } from './database-user.ts'
 import { hasCluster } from './running.ts'
 import { hasCode, StartRefused } from './start-refused.ts'
-import { createSystemFolderOf, systemFolder, systemFolderOf } from './system-folder.ts'
+import { createSystemFolder, getSystemFolder, systemFolder } from './system-folder.ts'
 
 /** The folder inside a data folder in which a restore builds the new shop. */
 export const restoringFolder = '.restoring'
@@ -22,7 +22,7 @@ export async function findDataFolder(configured: string, system = systemFolder):
   const path = resolve(configured)
   if (!isRoot()) return path
   if (await hasShop(path)) return realpath(path)
-  const other = await systemFolderOf(path, system)
+  const other = await getSystemFolder(path, system)
   return (await hasShop(other)) ? realpath(other) : path
 }
 
@@ -63,7 +63,7 @@ async function ensureFolder(path: string, system: string): Promise<string> {
     await chmod(dataDir, 0o711) // the mode of a folder that the program creates
     return dataDir
   }
-  return createSystemFolderOf(path, system, user)
+  return createSystemFolder(path, system, user)
 }
 
 /**

@@ -16,7 +16,7 @@ export type DatabaseUser = { name: string; ids: { uid: number; gid: number } | R
  * @throws StartRefused when the cluster's owner cannot run it, or no user can be created
  */
 export async function chooseDatabaseUser(cluster: string): Promise<DatabaseUser> {
-  const owner = await ownerOf(cluster)
+  const owner = await getOwner(cluster)
   if (process.getuid?.() !== 0) {
     if (owner && owner.uid !== process.getuid?.()) {
       throw new StartRefused(
@@ -76,7 +76,7 @@ export async function findClosedFolder(user: DatabaseUser, path: string): Promis
  * Returns the owner of a cluster, by a file inside it where accessible. The owner of an empty folder, prepared for its
  * first database, does not count.
  */
-async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
+async function getOwner(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
   try {
     const { uid, gid } = await stat(join(cluster, 'PG_VERSION'))
     return { uid, gid }

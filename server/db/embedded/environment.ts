@@ -26,7 +26,7 @@ const sizeLimit = 1_000_000
  * must still be able to write. A file larger than 1 MB is renamed first, so at most two exist.
  */
 export async function openDatabaseLog(path: string, say: (line: string) => void): Promise<DatabaseLog> {
-  if ((await sizeOf(path)) > sizeLimit) await rename(path, `${path}.1`)
+  if ((await getSize(path)) > sizeLimit) await rename(path, `${path}.1`)
   return {
     path,
     say,
@@ -51,7 +51,7 @@ export async function openDatabaseLog(path: string, say: (line: string) => void)
   }
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function getSize(path: string): Promise<number> {
   try {
     return (await stat(path)).size
   } catch (error) {

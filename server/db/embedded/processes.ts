@@ -36,7 +36,7 @@ export async function clusterName(cluster: string): Promise<string> {
  * Found by command line, which is readable everywhere. The id in `postmaster.pid` is no proof, since ids are reused and
  * zombies keep theirs, and working directories are hidden even from root in a container.
  */
-export async function processesOf(cluster: string): Promise<number[]> {
+export async function getProcesses(cluster: string): Promise<number[]> {
   const name = await clusterName(cluster)
   const ours = new RegExp(`^postgres: ${name}: |/postgres[ \\0].*cluster_name=${name}[ \\0]`)
   const all = existsSync('/proc/self/cmdline') ? commandsByProc() : await commandsByList()
@@ -45,10 +45,10 @@ export async function processesOf(cluster: string): Promise<number[]> {
 
 function commandsByProc(): [pid: number, command: string][] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return numbers.map((pid) => [Number(pid), commandOf(pid)])
+  return numbers.map((pid) => [Number(pid), getCommand(pid)])
 }
 
-function commandOf(pid: string): string {
+function getCommand(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch (error) {
@@ -77,10 +77,10 @@ export async function stopLeftovers(
   cluster: string,
   say: (line: string) => void,
 ): Promise<number | undefined> {
-  const left = await processesOf(cluster)
+  const left = await getProcesses(cluster)
   const main = (await readPostmasterFile(cluster))?.pid
   if (left.length > 0) say('En tidigare körning lämnade databasen igång; den stoppas först.')
-  const gone = (limit: number) => until(async () => (await processesOf(cluster)).length === 0, limit)
+  const gone = (limit: number) => until(async () => (await getProcesses(cluster)).length === 0, limit)
   if (main !== undefined && left.includes(main)) {
     await shutDown((name) => signal(main, name), gone, say)
   } else {

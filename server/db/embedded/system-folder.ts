@@ -36,7 +36,7 @@ export async function ensureSystemFolder(system: string): Promise<void> {
  * folder, when it is not the default) and a digest of the path. A number is added while another clone uses the name, one
  * that was at this path before it was moved.
  */
-export async function systemFolderOf(path: string, system: string): Promise<string> {
+export async function getSystemFolder(path: string, system: string): Promise<string> {
   const digest = createHash('sha256').update(path).digest('hex').slice(0, 8)
   const label = basename(path) === '.data' ? basename(dirname(path)) : basename(path)
   const name = `${label.replace(/[^\w.-]+/g, '-') || 'verkstan'}-${digest}`
@@ -62,13 +62,9 @@ async function isLinkedFromElsewhere(folder: string, path: string): Promise<bool
  *
  * @throws StartRefused when the system folder cannot be created, or is closed to the database's user too
  */
-export async function createSystemFolderOf(
-  path: string,
-  system: string,
-  user: DatabaseUser,
-): Promise<string> {
+export async function createSystemFolder(path: string, system: string, user: DatabaseUser): Promise<string> {
   await ensureSystemFolder(system)
-  const folder = await systemFolderOf(path, system)
+  const folder = await getSystemFolder(path, system)
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
   const real = await realpath(folder)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminMail } from '#domain/mail/schemas.ts'
-import { logInPermanently, mailsTo, retryNow, rowsOf, settled } from '#server/testing/calls.ts'
-import { mailsOf, nextNumber } from '#server/testing/fixtures/mails.ts'
+import { logInPermanently, mailsTo, retryNow, selectRows, settled } from '#server/testing/calls.ts'
+import { getMails, nextNumber } from '#server/testing/fixtures/mails.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const mails = mailsOf(node, token)
+const mails = getMails(node, token)
 beforeEach(() => {
   node.mail.failing = false
   node.mail.sent.length = 0
@@ -64,7 +64,7 @@ describe('trying again', () => {
 
   test('leaves a mail alone that is being handed over, but not for ever', async () => {
     const { id } = await mails.refused()
-    await rowsOf(node, sql`UPDATE mails SET attempted_at = '2026-11-20T08:59:30Z' WHERE id = ${id}`)
+    await selectRows(node, sql`UPDATE mails SET attempted_at = '2026-11-20T08:59:30Z' WHERE id = ${id}`)
     expect((await mails.read(id)).actions).toEqual([])
     for (const [action, body] of [
       ['retry', { round: 0 }],
@@ -93,7 +93,7 @@ describe('trying again', () => {
   test('of all that failed leaves those whose address does not exist', async () => {
     const stranger = await mails.failed()
     const { id, to } = await mails.refused()
-    await rowsOf(node, sql`UPDATE mails SET state = 'failed' WHERE id = ${id}`)
+    await selectRows(node, sql`UPDATE mails SET state = 'failed' WHERE id = ${id}`)
     const { body } = await node.call('POST', '/api/admin/mail/retry_failed/', { token })
     expect(body).toEqual({ retried: 1 })
     await retryNow(node)

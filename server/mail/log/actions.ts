@@ -5,22 +5,30 @@ import { isDelivered } from '#domain/mail/states.ts'
 import { isSecret } from '#domain/mail/templates.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { decryptContent, encryptContent, MailKeyMissing, type StoredContent } from '../encrypted-content.ts'
-import { insertEvent, storedFilesOf } from '../queries.ts'
+import { getStoredFiles, insertEvent } from '../queries.ts'
 import { newMessageId } from '../service.ts'
-import { actionsOf, isBeingSent } from './available-actions.ts'
-import { beginRound, copiesOf, copyMail, findByEvent, lockFailed, lockMail, type MailRow } from './queries.ts'
+import { getActions, isBeingSent } from './available-actions.ts'
+import {
+  beginRound,
+  copyMail,
+  findByEvent,
+  getCopies,
+  lockFailed,
+  lockMail,
+  type MailRow,
+} from './queries.ts'
 import { readMail } from './read.ts'
 
 /** Maximum number of failed mails that are retried in one call. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Locks a mail that is not being sent. @throws mail.notFound and mail.beingSent */
 async function lockUnlessSending(tx: TxCtx, id: number): Promise<MailRow & { actions: MailAction[] }> {
   const mail = await lockMail(tx.db, id)
   if (!mail) throw new DomainError('mail.notFound')
   if (isBeingSent(mail, tx.now())) throw new DomainError('mail.beingSent')
-  const replaced = (await copiesOf(tx.db, id)).length > 0
-  return { ...mail, actions: actionsOf(mail, { replaced, now: tx.now() }) }
+  const replaced = (await getCopies(tx.db, id)).length > 0
+  return { ...mail, actions: getActions(mail, { replaced, now: tx.now() }) }
 }
 
 /** Queues a mail again, under the same Message-ID. */
@@ -105,7 +113,7 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
 
 /** Returns a mail's content as it is stored for the mail of another event. @throws mail.keyMissing */
 async function contentFor(tx: TxCtx, mail: MailRow, eventKey: string): Promise<StoredContent> {
-  const attachments = await storedFilesOf(tx.db, mail.id)
+  const attachments = await getStoredFiles(tx.db, mail.id)
   const stored = { ...mail, text: mail.textBody, html: mail.htmlBody, attachments }
   try {
     return encryptContent(tx.config, { eventKey, ...decryptContent(tx.config, stored) })
@@ -119,7 +127,7 @@ async function contentFor(tx: TxCtx, mail: MailRow, eventKey: string): Promise<S
 export function retryFailed(ctx: Ctx): Promise<{ retried: number }> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const failed = await lockFailed(tx.db, mostAtOnce)
+    const failed = await lockFailed(tx.db, maxAtOnce)
     const worth = failed.filter(({ lastError }) => !isPermanentFailure(lastError ?? ''))
     for (const { id } of worth) await retry(tx, id, admin.id)
     return { retried: worth.length }

@@ -15,7 +15,7 @@ export function isBeingSent({ state, attemptedAt }: MailRow, now: Date): boolean
  * Returns the actions that staff can take on a mail, the most useful first: for an address that does not exist, retrying
  * does not help. A mail replaced by another has none.
  */
-export function actionsOf(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailAction[] {
+export function getActions(mail: MailRow, { replaced, now }: { replaced: boolean; now: Date }): MailAction[] {
   const again: MailAction[] = isSecret(mail.template) || mail.channel === 'sms' ? [] : ['send_again']
   if (isBeingSent(mail, now)) return []
   switch (mail.state) {

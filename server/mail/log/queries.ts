@@ -3,12 +3,12 @@ import type { MailQuery } from '#domain/mail/schemas.ts'
 import { findTemplates } from '#domain/mail/templates.ts'
 import { byAge } from '#domain/sorting.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { findBy, lockById } from '#server/db/rows.ts'
 import { matchesTyped } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { sealOverhead } from '#server/security/encryption.ts'
 import type { StoredContent } from '../encrypted-content.ts'
 import { mailAttachments, mailEvents, mailSearchText, mails } from '../tables.ts'
@@ -16,7 +16,7 @@ import { mailAttachments, mailEvents, mailSearchText, mails } from '../tables.ts
 export type MailRow = typeof mails.$inferSelect
 
 const cardColumns = {
-  ...columnsOf(
+  ...pickColumns(
     mails,
     'id',
     'template',
@@ -48,7 +48,7 @@ export function pageOfMails(db: Db, query: MailQuery, window: Window) {
   return readPage(
     db,
     () => db.select(cardColumns).from(mails).where(matching(query)),
-    orderByOf(byAge, query.sort, { created: [mails.createdAt, mails.id] }),
+    getOrderBy(byAge, query.sort, { created: [mails.createdAt, mails.id] }),
     window,
     query.search,
   )
@@ -82,7 +82,7 @@ export const findByEvent = findBy(mails, 'eventKey')
 export const lockMail = lockById(mails)
 
 /** Returns a mail's events, oldest first. */
-export function eventsOf(db: Db, mailId: number) {
+export function getEvents(db: Db, mailId: number) {
   return db
     .select({ ...getColumns(mailEvents), by: adminUsers.username })
     .from(mailEvents)
@@ -92,7 +92,7 @@ export function eventsOf(db: Db, mailId: number) {
 }
 
 /** Returns the copies of a mail, oldest first. */
-export function copiesOf(db: Db, mailId: number) {
+export function getCopies(db: Db, mailId: number) {
   return db
     .select({ id: mails.id, to: mails.toAddress, createdAt: mails.createdAt, by: adminUsers.username })
     .from(mails)
@@ -102,10 +102,10 @@ export function copiesOf(db: Db, mailId: number) {
 }
 
 /** Returns a mail's files without their content. */
-export function filesOf(db: Db, mailId: number) {
+export function getFiles(db: Db, mailId: number) {
   return db
     .select({
-      ...columnsOf(mailAttachments, 'id', 'filename', 'contentType'),
+      ...pickColumns(mailAttachments, 'id', 'filename', 'contentType'),
       bytes: sql<number>`octet_length(${mailAttachments.content}) - CASE WHEN ${mails.keyId} IS NULL THEN 0 ELSE ${sealOverhead}::int END`,
     })
     .from(mailAttachments)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailCard, MailTemplateSamples } from '#domain/mail/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '#server/testing/calls.ts'
-import { mailsOf } from '#server/testing/fixtures/mails.ts'
+import { logInPermanently, mailsTo, selectRows, settled } from '#server/testing/calls.ts'
+import { getMails } from '#server/testing/fixtures/mails.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const mails = mailsOf(node, token)
+const mails = getMails(node, token)
 beforeEach(() => {
   node.mail.failing = false
   node.mail.sent.length = 0
@@ -90,7 +90,7 @@ describe('the log', () => {
     const { text } = await node.call('GET', `/api/admin/mail/${id}/`, { token })
     expect(text).not.toContain('hemligt')
     expect(await mails.read(id)).toMatchObject({ content: null, attachments: [], actions: [] })
-    const [file] = await rowsOf<{ id: number }>(
+    const [file] = await selectRows<{ id: number }>(
       node,
       sql`SELECT id FROM mail_attachments WHERE mail_id = ${id}`,
     )
@@ -105,7 +105,7 @@ describe('the log', () => {
     ])
     expect(await mailsTo(node, 'tjuv@kund.example')).toEqual([])
     // Mails of removed templates may contain a link too.
-    await rowsOf(node, sql`UPDATE mails SET template = 'from-long-ago' WHERE id = ${id}`)
+    await selectRows(node, sql`UPDATE mails SET template = 'from-long-ago' WHERE id = ${id}`)
     expect(await mails.read(id)).toMatchObject({ content: null, title: 'from-long-ago' })
   })
 })

@@ -7,20 +7,20 @@ import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { decryptFile, decryptTexts, MailKeyMissing } from '../encrypted-content.ts'
 import { findHold } from '../queries.ts'
-import { actionsOf } from './available-actions.ts'
+import { getActions } from './available-actions.ts'
 import {
-  copiesOf,
   countUnsent,
-  eventsOf,
-  filesOf,
   findFile,
   findMail,
+  getCopies,
+  getEvents,
+  getFiles,
   type MailCardRow,
   type MailRow,
   pageOfMails,
 } from './queries.ts'
 
-function cardOf(row: MailCardRow): MailCard {
+function getCard(row: MailCardRow): MailCard {
   return {
     id: row.id,
     template: row.template,
@@ -30,13 +30,13 @@ function cardOf(row: MailCardRow): MailCard {
     subject: row.subject,
     state: row.state,
     attempts: row.attempts,
-    problem: problemOf(row) ?? null,
+    problem: getProblem(row) ?? null,
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
   }
 }
 
-function problemOf({ channel, state, lastError }: MailCardRow): string | undefined {
+function getProblem({ channel, state, lastError }: MailCardRow): string | undefined {
   if (channel === 'mail') return mailProblem(lastError)
   return state === 'uncertain' ? mailStateLabels.uncertain : smsProblem(lastError)
 }
@@ -50,7 +50,7 @@ export async function listedMails(ctx: Ctx, query: MailQuery) {
     countUnsent(ctx.db),
     findHold(ctx.db),
   ])
-  const page = pageReply(rows.map(cardOf), count, window, '/api/admin/mail/', query)
+  const page = pageReply(rows.map(getCard), count, window, '/api/admin/mail/', query)
   return { ...page, counts, held_since: hold?.since.toISOString() ?? null }
 }
 
@@ -65,29 +65,29 @@ export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
   const found = await findMail(ctx.db, id)
   if (!found) throw new DomainError('mail.notFound')
   const { mail, by } = found
-  const files = await filesOf(ctx.db, id)
-  const events = await eventsOf(ctx.db, id)
-  const repeats = await copiesOf(ctx.db, id)
+  const files = await getFiles(ctx.db, id)
+  const events = await getEvents(ctx.db, id)
+  const repeats = await getCopies(ctx.db, id)
   const repeated = mail.resendOfId === null ? undefined : await findMail(ctx.db, mail.resendOfId)
   const secret = isSecret(mail.template)
   return {
-    ...cardOf(mail),
+    ...getCard(mail),
     reply_to: mail.replyTo,
     message_id: mail.messageId,
     response: mail.lastError,
     round: mail.round,
-    content: secret ? null : contentOf(ctx, mail),
+    content: secret ? null : getContent(ctx, mail),
     attachments: secret
       ? []
       : files.map(({ contentType, ...file }) => ({ ...file, content_type: contentType })),
     repeats: repeated ? { id: repeated.mail.id, to: repeated.mail.toAddress } : null,
-    history: historyOf(mail, by, events, repeats),
-    actions: actionsOf(mail, { replaced: repeats.length > 0, now: ctx.now() }),
+    history: getHistory(mail, by, events, repeats),
+    actions: getActions(mail, { replaced: repeats.length > 0, now: ctx.now() }),
   }
 }
 
 /** Returns the content for the preview, or a notice when the mail's key is missing. */
-function contentOf(
+function getContent(
   ctx: Ctx,
   { eventKey, textBody, htmlBody, keyId }: MailRow,
 ): { html: string; text: string } {
@@ -102,11 +102,11 @@ function contentOf(
 
 const nothing = { by: null, problem: null, response: null, mail_id: null, to: null }
 
-function historyOf(
+function getHistory(
   mail: MailRow,
   by: string | null,
-  events: Awaited<ReturnType<typeof eventsOf>>,
-  repeats: Awaited<ReturnType<typeof copiesOf>>,
+  events: Awaited<ReturnType<typeof getEvents>>,
+  repeats: Awaited<ReturnType<typeof getCopies>>,
 ): MailEvent[] {
   const history: MailEvent[] = [
     { ...nothing, kind: 'written', at: mail.createdAt.toISOString(), by },

@@ -1,7 +1,7 @@
 import { type MessageSubject, messageSubjectLabels } from '#domain/messages/texts.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
 export type MessageMailData = {
   name: string
@@ -12,14 +12,12 @@ export type MessageMailData = {
   createdAt: Date
 }
 
-type Letter = { subject: string; html: string; text: string }
-
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
 }
 
 /** Mail to the shop with the whole message. Its reply-to is the sender. */
-export function receivedForShop(shop: ShopSettings, message: MessageMailData, inboxUrl: string): Letter {
+export function receivedForShop(shop: ShopSettings, message: MessageMailData, inboxUrl: string): MailContent {
   const subject = messageSubjectLabels[message.subject]
   return letter(shop, `Nytt meddelande: ${subject}, ${message.name}`, [
     { kind: 'text', text: message.body },
@@ -45,7 +43,10 @@ export function receivedForShop(shop: ShopSettings, message: MessageMailData, in
  * Mail that confirms a message to its sender. It repeats no input of the form, because otherwise anyone could use the
  * shop to mail arbitrary text to other people's addresses.
  */
-export function receivedForSender(shop: ShopSettings, message: Pick<MessageMailData, 'subject'>): Letter {
+export function receivedForSender(
+  shop: ShopSettings,
+  message: Pick<MessageMailData, 'subject'>,
+): MailContent {
   return letter(shop, 'Vi har fått ditt meddelande', [
     { kind: 'text', text: 'Hej!' },
     {
@@ -61,7 +62,7 @@ export function receivedForSender(shop: ShopSettings, message: Pick<MessageMailD
 }
 
 /** Mail to the sender with the answer as staff wrote it, followed by the original message. */
-export function replyForSender(shop: ShopSettings, message: MessageMailData, reply: string): Letter {
+export function replyForSender(shop: ShopSettings, message: MessageMailData, reply: string): MailContent {
   return letter(shop, `Svar på ditt meddelande: ${messageSubjectLabels[message.subject]}`, [
     { kind: 'text', text: reply },
     {

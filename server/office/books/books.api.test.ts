@@ -5,27 +5,27 @@ import { type ParsedSie, parseSie } from '#domain/books/parse-sie.ts'
 import type { BookFile, Unbooked } from '#domain/books/schemas.ts'
 import { parseSum } from '#domain/office/reports-sums.ts'
 import type { SalesLine } from '#domain/sales/documents.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
-import { fileAt, workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { buildHandedOver, reportsOf } from '#server/testing/fixtures/reports.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
+import { fileAt, getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildHandedOver, getReports } from '#server/testing/fixtures/reports.ts'
 import { issueForTest } from '#server/testing/fixtures/sales.ts'
-import { changeSettings, settingsOf } from '#server/testing/fixtures/settings.ts'
+import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
+  getOrder,
   payDemo,
   pickup,
   type TestGoods,
 } from '#server/testing/fixtures/shop-orders.ts'
 import { buildColleague } from '#server/testing/fixtures/staff.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const reports = reportsOf(node, token)
+const reports = getReports(node, token)
 const files = '/api/admin/books/files/'
 
 async function unbooked(query = ''): Promise<Unbooked> {
@@ -37,7 +37,7 @@ async function unbooked(query = ''): Promise<Unbooked> {
 const make = (from: string, until: string, as = token) =>
   node.call('POST', files, { body: { from, until }, token: as })
 
-async function fileOf(id: number) {
+async function getFile(id: number) {
   const { bytes } = await fileAt(node, `${files}${id}/`, token)
   return { bytes, sie: parseSie(bytes) }
 }
@@ -47,7 +47,7 @@ async function makeAndRead(from: string, until: string) {
   const { status, body, text } = await make(from, until)
   expect([status, status === 201 ? '' : text]).toEqual([201, ''])
   const file = body as BookFile
-  return { file, ...(await fileOf(file.id)) }
+  return { file, ...(await getFile(file.id)) }
 }
 
 const line = (kronor: number, more: Partial<SalesLine> = {}): SalesLine => ({
@@ -67,8 +67,8 @@ const card = (kronor: number) => ({ ...cash(kronor), method: 'card' }) as const
 /** Creates a paid order of the web shop with a receipt of the real series, as if the payment were no test. */
 async function buildRealOrder(goods: TestGoods): Promise<{ paymentId: number }> {
   const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], pickup))
-  const { payment_id: paymentId } = await orderOf(node, reply.order_number)
-  await rowsOf(node, sql`UPDATE payments SET is_test = false WHERE id = ${paymentId}`)
+  const { payment_id: paymentId } = await getOrder(node, reply.order_number)
+  await selectRows(node, sql`UPDATE payments SET is_test = false WHERE id = ${paymentId}`)
   expect((await payDemo(node, reply.payment_url)).status).toBe(200)
   await settled(node)
   return { paymentId }
@@ -104,7 +104,7 @@ function sumOn(sie: ParsedSie, day: string, ...accounts: string[]): number {
 
 /** Everything in the database that has to be in a file, without the counts of the cash box. */
 const allKeys = () =>
-  rowsOf<{ key: string }>(
+  selectRows<{ key: string }>(
     node,
     sql`SELECT 'document:' || id AS key FROM sales_documents WHERE NOT is_test
       UNION ALL SELECT 'tender:' || t.id FROM tenders t JOIN sales_documents d ON d.id = t.document_id WHERE d.kind = 'invoice'
@@ -112,7 +112,10 @@ const allKeys = () =>
       ORDER BY 1`,
   )
 const bookedKeys = () =>
-  rowsOf<{ key: string }>(node, sql`SELECT key FROM booked_entries WHERE key NOT LIKE 'closing:%' ORDER BY 1`)
+  selectRows<{ key: string }>(
+    node,
+    sql`SELECT key FROM booked_entries WHERE key NOT LIKE 'closing:%' ORDER BY 1`,
+  )
 
 const [first, second, third] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
 const soldAccounts = ['3041', '3051', '3211', '3223', '3212', '2611', '2616']
@@ -122,7 +125,7 @@ async function sellAllDay(): Promise<void> {
   await buildHandedOver(node, token, { method: 'cash', price: '1500' })
   await buildHandedOver(node, token, { method: 'invoice', price: '600' })
   const wrong = await buildHandedOver(node, token, { method: 'cash', price: '400' })
-  await workshopOf(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
+  await getWorkshop(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
   await issue({ series: 'KV', lines: [line(249.5)], tenders: [{ ...cash(250), roundingOre: 50 }] })
   const phone = line(2_495, { taxMode: 'margin', costOre: 150_000, about: { kind: 'product', id: 1 } })
   await issue({
@@ -133,11 +136,11 @@ async function sellAllDay(): Promise<void> {
   await buildRealOrder(await buildGoods(node))
   const used = await buildRealOrder(await buildGoods(node, { price: 2_000, taxMode: 'margin' }))
   await refund(used.paymentId, 333)
-  const sale = await buildSale(node, { delivery_method: 'IN_STORE' })
-  const cases = casesOf(node, token)
-  const { id } = await cases.find(sale.tracking_code)
-  await cases.inspect(id)
-  expect((await cases.pay(id, { method: 'CASH' })).status).toBe(200)
+  const sale = await buildTradeIn(node, { delivery_method: 'IN_STORE' })
+  const tradeIns = getTradeIns(node, token)
+  const { id } = await tradeIns.find(sale.tracking_code)
+  await tradeIns.inspect(id)
+  expect((await tradeIns.pay(id, { method: 'CASH' })).status).toBe(200)
 }
 
 let firstBytes: Uint8Array
@@ -203,14 +206,14 @@ describe('the first file', () => {
   })
 
   test('stays the same byte for byte, whatever changes later', async () => {
-    const { settings } = await settingsOf(node, token)
+    const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { accounts: { ...settings.accounts, cash: '1911' }, name: 'Nytt namn' })
     const { body } = await node.call('GET', files, { token })
     const { results } = body as { results: BookFile[] }
     expect(results).toHaveLength(2)
-    expect((await fileOf(results[1]?.id ?? 0)).bytes).toEqual(firstBytes)
-    await expect(rowsOf(node, sql`UPDATE book_files SET vouchers = 1`)).rejects.toThrow()
-    await expect(rowsOf(node, sql`DELETE FROM booked_entries`)).rejects.toThrow()
+    expect((await getFile(results[1]?.id ?? 0)).bytes).toEqual(firstBytes)
+    await expect(selectRows(node, sql`UPDATE book_files SET vouchers = 1`)).rejects.toThrow()
+    await expect(selectRows(node, sql`DELETE FROM booked_entries`)).rejects.toThrow()
     await changeSettings(node, token, { accounts: settings.accounts })
   })
 })
@@ -226,7 +229,7 @@ describe('later days', () => {
       lines: [line(1490, { about: { kind: 'repair', id: 7 } }), line(-1290, { about })],
       tenders: [card(200)],
     })
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
         VALUES (${invoice}, 'bank', 66000, ${`${third}T10:00:00Z`}::timestamptz, ${`${third}T12:00:00Z`}::timestamptz)`,
@@ -343,7 +346,7 @@ test('documents in test mode are never booked', async () => {
 describe('what is in no file', () => {
   const invoiced = () => issue({ series: 'F', lines: [line(1000)] })
   const pay = (invoice: number, received: string) =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
         VALUES (${invoice}, 'bank', 10000, ${received}::timestamptz, ${node.clock.now().toISOString()}::timestamptz)`,
@@ -388,7 +391,7 @@ test('what is paid above the rest of an invoice that was credited in part is the
   await issue({ series: 'K', lines: [line(400)], corrects: { id: invoice, reason: 'Fel pris' } })
   const at = `${paid}T09:00:00Z`
   const pay = (kronor: number) =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
         VALUES (${invoice}, 'bank', ${kronor * 100}, ${at}::timestamptz, ${at}::timestamptz)`,
@@ -418,7 +421,7 @@ test('files are for owners, and making one is in the audit log', async () => {
 
 test('payments dated before the first file and recorded after it are listed, because no file contains them', async () => {
   expect((await unbooked()).before_first).toEqual({ count: 0, numbers: [] })
-  const [invoice] = await rowsOf<{ number: string }>(
+  const [invoice] = await selectRows<{ number: string }>(
     node,
     sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
       SELECT id, 'bank', 100, '2000-01-01T11:00:00Z', ${node.clock.now().toISOString()}::timestamptz FROM sales_documents

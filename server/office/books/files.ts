@@ -1,9 +1,9 @@
-import { commonDays, fiscalYearOf } from '#domain/books/fiscal-year.ts'
+import { commonDays, getFiscalYear } from '#domain/books/fiscal-year.ts'
 import type { BookFile, BookFileInput } from '#domain/books/schemas.ts'
 import { writeSie } from '#domain/books/sie.ts'
-import { type Voucher, vouchersOf } from '#domain/books/vouchers.ts'
+import { getVouchers, type Voucher } from '#domain/books/vouchers.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
@@ -19,14 +19,14 @@ import {
 import { lastBookableDay } from './unbooked.ts'
 
 /** The name under which a file is saved. Bookkeeping programs read the ending `.si`. */
-function nameOf({ id, firstDay, lastDay }: Pick<BookFileRow, 'id' | 'firstDay' | 'lastDay'>): string {
+function getName({ id, firstDay, lastDay }: Pick<BookFileRow, 'id' | 'firstDay' | 'lastDay'>): string {
   return `verkstan-${id}-${firstDay}-${lastDay}.si`
 }
 
 function view(row: BookFileRow): BookFile {
   return {
     id: row.id,
-    name: nameOf(row),
+    name: getName(row),
     first_day: row.firstDay,
     last_day: row.lastDay,
     vouchers: row.vouchers,
@@ -45,7 +45,7 @@ export function makeBookFile(ctx: Ctx, { from, until }: BookFileInput): Promise<
     await lockBookFiles(tx.db)
     const settings = await readShopSettings(tx)
     const { fiscalYearStart, registerBooksItself } = settings.books
-    const year = fiscalYearOf(from, fiscalYearStart)
+    const year = getFiscalYear(from, fiscalYearStart)
     if (until < from) throw fieldError('until', 'Sista dagen är före den första.')
     if (until > year.to) {
       const days = `${formatDay(year.from)} till ${formatDay(year.to)}`
@@ -62,13 +62,13 @@ export function makeBookFile(ctx: Ctx, { from, until }: BookFileInput): Promise<
     if (until < begins) throw new DomainError('books.nothingNew')
     const days = commonDays({ from, to: until }, { from: begins, to: until })
     const { bookable, leftOut } = await readUnbooked(tx.db, days, { registerBooksItself })
-    const all = vouchersOf(bookable)
+    const all = getVouchers(bookable)
     const vouchers = all.filter(({ rows }) => rows.length > 0)
     if (vouchers.length === 0) throw new DomainError('books.nothingNew')
 
     const madeAt = tx.now()
     const content = writeSie({
-      madeOn: dayOf(madeAt),
+      madeOn: toDay(madeAt),
       orgNumber: settings.orgNumber,
       company: settings.legalName || settings.name,
       year,
@@ -84,7 +84,7 @@ export function makeBookFile(ctx: Ctx, { from, until }: BookFileInput): Promise<
     }
     const stored = { ...file, content: Buffer.from(content), adminUserId: admin.id }
     const id = await insertBookFile(tx.db, stored, [
-      ...all.flatMap((voucher) => entriesOf(voucher, vouchers)),
+      ...all.flatMap((voucher) => getEntries(voucher, vouchers)),
       ...leftOut.map((key) => ({ key, voucher: null })),
     ])
     tx.audit.addSubject({ file: id })
@@ -94,7 +94,10 @@ export function makeBookFile(ctx: Ctx, { from, until }: BookFileInput): Promise<
 }
 
 /** Returns what a voucher holds. Counts whose differences cancel each other stay open, because a later count may change them. */
-function entriesOf(voucher: Voucher, written: readonly Voucher[]): { key: string; voucher: number | null }[] {
+function getEntries(
+  voucher: Voucher,
+  written: readonly Voucher[],
+): { key: string; voucher: number | null }[] {
   const place = written.indexOf(voucher) + 1
   if (place === 0 && voucher.keys.some((key) => key.startsWith('closing:'))) return []
   return voucher.keys.map((key) => ({ key, voucher: place || null }))
@@ -116,5 +119,5 @@ export async function readBookFile(ctx: Ctx, id: number): Promise<{ filename: st
   requireAdmin(ctx)
   const row = await findBookFile(ctx.db, id)
   if (!row) throw new DomainError('books.fileNotFound')
-  return { filename: nameOf(row), content: row.content }
+  return { filename: getName(row), content: row.content }
 }

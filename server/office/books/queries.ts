@@ -2,8 +2,8 @@ import { asc, desc, sql } from 'drizzle-orm'
 import type { Days } from '#domain/office/reports-periods.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
-import { findById, rowsOf } from '#server/db/rows.ts'
-import { dayIn, rangeOf } from '../reports/range.ts'
+import { findById, queryRows } from '#server/db/rows.ts'
+import { dayIn, getRange } from '../reports/range.ts'
 import { bookedEntries, bookFiles } from '../tables.ts'
 
 /** Locks the files until the transaction ends, so that two made at once do not hold the same. */
@@ -28,8 +28,8 @@ export async function findFirstDay(db: Db): Promise<string | undefined> {
 export async function datedBeforeFirstFile(db: Db): Promise<{ number: string }[]> {
   const firstDay = await findFirstDay(db)
   if (firstDay === undefined) return []
-  const begins = rangeOf({ from: firstDay, to: firstDay }).starts[0]?.toISOString()
-  return rowsOf<{ number: string }>(
+  const begins = getRange({ from: firstDay, to: firstDay }).starts[0]?.toISOString()
+  return queryRows<{ number: string }>(
     db,
     sql`WITH first AS (SELECT made_at FROM ${bookFiles} ORDER BY id LIMIT 1)
       SELECT d.number FROM first, tenders t JOIN sales_documents d ON d.id = t.document_id
@@ -45,7 +45,7 @@ export async function datedBeforeFirstFile(db: Db): Promise<{ number: string }[]
  */
 export function findOpenDays(db: Db, { from, to }: Days): Promise<Days[]> {
   const endedBefore = dayIn(sql`(made_at - interval '1 hour')`)
-  return rowsOf<Days>(
+  return queryRows<Days>(
     db,
     sql`SELECT lower(days)::text AS from, (upper(days) - 1)::text AS to FROM (
         SELECT unnest(datemultirange(daterange(${from}::date, greatest(${from}::date, ${to}::date + 1))) - coalesce(range_agg(held), '{}')) AS days FROM (

@@ -5,7 +5,7 @@ import { parseSie } from '#domain/books/parse-sie.ts'
 import type { BookFile } from '#domain/books/schemas.ts'
 import type { SalesLine } from '#domain/sales/documents.ts'
 import { addCalendarDays } from '#domain/time.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { fileAt } from '#server/testing/fixtures/repairs.ts'
 import { buildPaidOnline } from '#server/testing/fixtures/reports.ts'
 import { issueForTest } from '#server/testing/fixtures/sales.ts'
@@ -24,20 +24,20 @@ beforeEach(() => {
 /** Runs a change of documents that the product never makes. */
 async function forceDocuments(change: SQL): Promise<void> {
   const triggers = (what: string) =>
-    rowsOf(
+    selectRows(
       node,
       sql.raw(`DO $$ BEGIN ALTER TABLE sales_documents ${what} TRIGGER USER;
         ALTER TABLE tenders ${what} TRIGGER USER; END $$`),
     )
   await triggers('DISABLE')
-  await rowsOf(node, change)
+  await selectRows(node, change)
   await triggers('ENABLE')
 }
 
 /** Creates a repair paid online, as if its payment were no test. */
 async function buildReal() {
   const paid = await buildPaidOnline(node, token, 1290)
-  await rowsOf(node, sql`UPDATE payments SET is_test = false WHERE id = ${paid.paymentId}`)
+  await selectRows(node, sql`UPDATE payments SET is_test = false WHERE id = ${paid.paymentId}`)
   await forceDocuments(
     sql`UPDATE sales_documents SET is_test = false, number = substr(number, 2) WHERE about = ARRAY[${`advance:${paid.id}`}]`,
   )

@@ -1,26 +1,26 @@
-import { commonDays, fiscalYearOf } from '#domain/books/fiscal-year.ts'
+import { commonDays, getFiscalYear } from '#domain/books/fiscal-year.ts'
 import type { Unbooked } from '#domain/books/schemas.ts'
 import type { VoucherRow } from '#domain/books/voucher-rows.ts'
-import { type Voucher, vouchersOf } from '#domain/books/vouchers.ts'
+import { getVouchers, type Voucher } from '#domain/books/vouchers.ts'
 import { toDecimalString } from '#domain/money.ts'
 import { eachDay } from '#domain/office/reports-periods.ts'
-import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, sumBy } from '#domain/office/reports-sums.ts'
 import type { AccountKey } from '#domain/settings/counter.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { rangeOf } from '../reports/range.ts'
-import { closedDaysOf, countTestDocuments, withoutRegisterReceipt } from './entries/queries.ts'
+import { getRange } from '../reports/range.ts'
+import { countTestDocuments, getClosedDays, withoutRegisterReceipt } from './entries/queries.ts'
 import { readUnbooked } from './entries/read.ts'
 import { datedBeforeFirstFile, findFirstDay } from './queries.ts'
 
 /** Maximum number of sales notes that are named. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Returns the last day that a file may have: yesterday, or today once its cash box has been counted. */
 export async function lastBookableDay(ctx: Pick<DbCtx, 'db' | 'now'>): Promise<string> {
-  const today = dayOf(ctx.now())
-  const closed = await closedDaysOf(ctx.db, { from: today, to: today })
+  const today = toDay(ctx.now())
+  const closed = await getClosedDays(ctx.db, { from: today, to: today })
   return closed.has(today) ? today : addCalendarDays(today, -1)
 }
 
@@ -37,16 +37,16 @@ const soldAccounts: readonly AccountKey[] = [
 ]
 const vatAccounts: readonly AccountKey[] = ['vat', 'marginVat']
 
-const creditOf = (rows: readonly VoucherRow[], accounts: readonly AccountKey[]) =>
+const getCredit = (rows: readonly VoucherRow[], accounts: readonly AccountKey[]) =>
   -sumBy(rows, ({ account, amountOre }) => (accounts.includes(account) ? amountOre : 0))
-const decimal = (amount: number) => toDecimalString(sumOf(amount + 0))
+const decimal = (amount: number) => toDecimalString(getSum(amount + 0))
 
-function sumsOf(vouchers: readonly Voucher[]) {
+function getSums(vouchers: readonly Voucher[]) {
   const rows = vouchers.flatMap((voucher) => voucher.rows)
   return {
     vouchers: vouchers.filter((voucher) => voucher.rows.length > 0).length,
-    sold: decimal(creditOf(rows, soldAccounts)),
-    vat: decimal(creditOf(rows, vatAccounts)),
+    sold: decimal(getCredit(rows, soldAccounts)),
+    vat: decimal(getCredit(rows, vatAccounts)),
   }
 }
 
@@ -59,20 +59,20 @@ export async function readUnbookedDays(ctx: Ctx, query: { from?: string | undefi
     lastBookableDay(ctx),
   ])
   const { fiscalYearStart, registerBooksItself } = settings.books
-  const yearOf = (day: string) => fiscalYearOf(day, fiscalYearStart)
-  const begins = firstDay ?? query.from ?? yearOf(lastDay).from
+  const getYear = (day: string) => getFiscalYear(day, fiscalYearStart)
+  const begins = firstDay ?? query.from ?? getYear(lastDay).from
   const { bookable, leftOut } = await readUnbooked(
     ctx.db,
     { from: begins, to: lastDay },
     { registerBooksItself },
   )
-  const all = vouchersOf(bookable).filter(({ rows }) => rows.length > 0)
-  const year = yearOf(all[0]?.day ?? lastDay)
+  const all = getVouchers(bookable).filter(({ rows }) => rows.length > 0)
+  const year = getYear(all[0]?.day ?? lastDay)
   const ofYear = all.filter(({ day }) => day <= year.to)
   const days = commonDays(year, { from: begins, to: lastDay })
-  const range = rangeOf(days)
+  const range = getRange(days)
   const [closed, missing, test, early] = await Promise.all([
-    closedDaysOf(ctx.db, days),
+    getClosedDays(ctx.db, days),
     withoutRegisterReceipt(ctx.db, range),
     countTestDocuments(ctx.db, range),
     datedBeforeFirstFile(ctx.db),
@@ -85,19 +85,19 @@ export async function readUnbookedDays(ctx: Ctx, query: { from?: string | undefi
     year,
     days: [...byDay].map(([day, vouchers]) => ({
       day,
-      ...sumsOf(vouchers),
+      ...getSums(vouchers),
       entries: sumBy(vouchers, ({ keys }) => keys.length),
       is_closed: closed.has(day),
     })),
-    total: sumsOf(ofYear),
+    total: getSums(ofYear),
     has_later_years: ofYear.length < all.length,
     last_day: lastDay,
     unclosed_days: eachDay(days).filter((day) => !closed.has(day) && usesCash(byDay.get(day) ?? [])),
     without_register: {
       count: missing.length,
-      numbers: missing.slice(0, mostNamed).map(({ number }) => number),
+      numbers: missing.slice(0, maxNamed).map(({ number }) => number),
     },
-    before_first: { count: early.length, numbers: early.slice(0, mostNamed).map(({ number }) => number) },
+    before_first: { count: early.length, numbers: early.slice(0, maxNamed).map(({ number }) => number) },
     left_out: { register: leftOut.length, test },
   }
 }

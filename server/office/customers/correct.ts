@@ -8,10 +8,10 @@ import { markPersonDirty } from './directory/queries.ts'
 import { keepUnderName } from './merge.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from './queries.ts'
-import { personKeyOf, phoneInKey, readCustomer } from './read.ts'
+import { getPersonKey, phoneInKey, readCustomer } from './read.ts'
 
 /**
- * Corrects a customer's contact details: in the account if there is one, and in all unfinished cases. Finished cases and
+ * Corrects a customer's contact details: in the account if there is one, and in all unfinished repairs. Finished repairs and
  * documents stay unchanged. @throws customer.notFound, customer.erased, request.conflict for an outdated version, and
  * field errors
  */
@@ -27,7 +27,7 @@ export async function correctCustomer(
     const { person, account } = locked
     if (person.erasedAt) throw new DomainError('customer.erased')
     if (input.version !== person.version + (account?.version ?? 0)) throw new DomainError('request.conflict')
-    const key = await personKeyOf(tx.db, person)
+    const key = await getPersonKey(tx.db, person)
     const known = phoneInKey(person.emailKey)
     const { name = '', first_name: firstName = '', last_name: lastName = '', phone, address } = input
     if (account && firstName === '') throw fieldError('first_name', requiredAccountTexts.first_name)
@@ -47,7 +47,7 @@ export async function correctCustomer(
   return readCustomer(ctx, id)
 }
 
-async function accountOf(ctx: Ctx, id: number): Promise<{ id: number; email: string }> {
+async function getAccount(ctx: Ctx, id: number): Promise<{ id: number; email: string }> {
   requireAdmin(ctx)
   const found = await findPerson(ctx.db, id)
   if (!found) throw new DomainError('customer.notFound')
@@ -58,14 +58,14 @@ async function accountOf(ctx: Ctx, id: number): Promise<{ id: number; email: str
 
 /** Mails the customer a password reset link. @throws customer.notFound, customer.erased and customer.noAccount */
 export async function sendResetLink(ctx: Ctx, id: number): Promise<{ detail: string }> {
-  const account = await accountOf(ctx, id)
+  const account = await getAccount(ctx, id)
   await mailResetFor(ctx, account.id)
   return { detail: `En länk för att välja nytt lösenord är på väg till ${account.email}.` }
 }
 
 /** Mails the customer a new confirmation link. Throws the same errors as `sendResetLink`. */
 export async function sendVerification(ctx: Ctx, id: number): Promise<{ detail: string }> {
-  const account = await accountOf(ctx, id)
+  const account = await getAccount(ctx, id)
   await mailVerificationFor(ctx, account.id)
   return { detail: `En länk för att bekräfta adressen är på väg till ${account.email}.` }
 }

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildBooking, buildRepair } from '#server/testing/fixtures/booking.ts'
-import { customersOf } from '#server/testing/fixtures/customer-history.ts'
+import { getCustomers } from '#server/testing/fixtures/customer-history.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { buildMessage } from '#server/testing/fixtures/messages.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale } from '#server/testing/fixtures/trade-in.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
+import { buildTradeIn } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const customers = customersOf(node, token)
+const customers = getCustomers(node, token)
 
 const emails = async (words: string) => (await customers.search(words)).results.map(({ email }) => email)
 
 describe('a search in the customer directory', () => {
   beforeAll(async () => {
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     await workshop.build({
       customer_email: 'ake@sok.example',
       customer_name: 'Åke Sökman',
@@ -55,19 +55,19 @@ describe('a search in the customer directory', () => {
     expect(await emails(words)).toEqual(found)
   })
 
-  test('by the number of a case', async () => {
-    const repair = await workshopOf(node, token).build({ customer_email: 'nummer@sok.example' })
+  test('by the number of a repair', async () => {
+    const repair = await getWorkshop(node, token).build({ customer_email: 'nummer@sok.example' })
     expect(await emails(repair.order_number.toLowerCase())).toEqual(['nummer@sok.example'])
-    const order = await ordersOf(node, token).read(
+    const order = await getOrders(node, token).read(
       await buildPaidOrder(node, {
         changes: { contact: { first_name: 'N', last_name: 'R', email: 'kopnummer@sok.example', phone: '' } },
       }),
     )
     expect(await emails(order.order_number)).toEqual(['kopnummer@sok.example'])
     await settled(node)
-    const { receipt_number } = await ordersOf(node, token).read(order.id)
+    const { receipt_number } = await getOrders(node, token).read(order.id)
     expect(await emails(receipt_number ?? '')).toEqual(['kopnummer@sok.example'])
-    const sale = await buildSale(node)
+    const sale = await buildTradeIn(node)
     expect(await emails(sale.tracking_code)).toEqual([sale.email])
     const booking = await buildBooking(node, await buildRepair(node), {
       booking_datetime: '2026-11-24T10:00:00',
@@ -115,12 +115,12 @@ describe('a search in the customer directory', () => {
     )
     await Promise.all([...added, ...Array.from({ length: 12 }, () => customers.search('samtidig-'))])
     expect((await customers.search('samtidig-')).count).toBe(12)
-    expect(await rowsOf(node, sql`SELECT * FROM people_dirty`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT * FROM people_dirty`)).toEqual([])
   })
 
   test('with more than a thousand matches keeps the order, and finds no one else', async () => {
     // All have the trigrams of the name, and every other one the name.
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO people (email_key, email, name, phone, search, trigrams, first_at, last_at)
         SELECT key, key, key, '', key, '{van,anl,nli,lig}', at, at FROM (SELECT 'van' || CASE WHEN n % 2 = 0 THEN 'lig' ELSE 'sinnig' END || n AS key,
@@ -133,7 +133,7 @@ describe('a search in the customer directory', () => {
       const last = await customers.list('?search=vanlig&page_size=3&page=400')
       expect(last.results.map(({ name }) => name)).toEqual(['vanlig6', 'vanlig4', 'vanlig2'])
     } finally {
-      await rowsOf(node, sql`DELETE FROM people WHERE email_key LIKE 'van%'`)
+      await selectRows(node, sql`DELETE FROM people WHERE email_key LIKE 'van%'`)
     }
   })
 })

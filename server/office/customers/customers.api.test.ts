@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { logInPermanently, mailsTo, rowsOf } from '#server/testing/calls.ts'
+import { logInPermanently, mailsTo, selectRows } from '#server/testing/calls.ts'
 import { buildBooking, buildRepair } from '#server/testing/fixtures/booking.ts'
-import { buildCustomerHistory, canary, customersOf } from '#server/testing/fixtures/customer-history.ts'
+import { buildCustomerHistory, canary, getCustomers } from '#server/testing/fixtures/customer-history.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { buildMessage } from '#server/testing/fixtures/messages.ts'
-import { buildQuote } from '#server/testing/fixtures/quotes.ts'
-import { fileAt, workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
+import { fileAt, getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { buildPaidOrder } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale } from '#server/testing/fixtures/trade-in.ts'
+import { buildTradeIn } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const customers = customersOf(node, token)
+const customers = getCustomers(node, token)
 
 const emails = async (words: string) => (await customers.search(words)).results.map(({ email }) => email)
 
 describe('the customer directory', () => {
   test('has everyone who left an address, once, ignoring case, with or without an account', async () => {
     const email = 'en.och.samma@kund.example'
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     await buildMessage(node, { email, namn: 'Först Skriven' })
-    await buildQuote(node, { email: email.toUpperCase(), name: 'Sen Skriven', phone: '070-1' })
+    await buildQuoteRequest(node, { email: email.toUpperCase(), name: 'Sen Skriven', phone: '070-1' })
     await workshop.build({ customer_email: email, customer_name: 'Sist Skriven', customer_phone: '070-2' })
     await buildPaidOrder(node, {
       changes: { contact: { first_name: 'Kort', last_name: 'Köp', email, phone: '070-3' } },
     })
-    await buildSale(node, { customer_email: email })
+    await buildTradeIn(node, { customer_email: email })
     await buildBooking(node, await buildRepair(node), { customer_email: email })
     const { count, results } = await customers.search(email)
     expect([count, results]).toEqual([
@@ -52,7 +52,7 @@ describe('the customer directory', () => {
     expect(await customers.find(email)).toMatchObject({ account: { state: 'none' } })
   })
 
-  test('shows a closed account on its remaining cases, but not as a customer of its own', async () => {
+  test('shows a closed account on its remaining repairs, but not as a customer of its own', async () => {
     const own = await buildCustomer(node)
     await buildPaidOrder(node, {
       token: own.token,
@@ -82,7 +82,7 @@ describe('the customer directory', () => {
     await node.call('DELETE', `/api/admin/messages/${id}/`, { token })
     expect((await customers.search(email)).count).toBe(0)
     const nobody = { customer_email: '', customer_name: 'Utan Adressen', customer_phone: 'fråga Kim' }
-    await workshopOf(node, token).build(nobody)
+    await getWorkshop(node, token).build(nobody)
     expect((await customers.search('Utan Adressen')).count).toBe(0)
   })
 })
@@ -90,8 +90,8 @@ describe('the customer directory', () => {
 describe('a customer with only a phone number', () => {
   const caller = { customer_email: '', customer_name: 'Ture Telefon', customer_phone: '070-123 45 67' }
 
-  test('is listed once, with the cases of every spelling of the number, and is not mixed with others', async () => {
-    const workshop = workshopOf(node, token)
+  test('is listed once, with the repairs of every spelling of the number, and is not mixed with others', async () => {
+    const workshop = getWorkshop(node, token)
     const first = await workshop.build(caller)
     const second = await workshop.build({ ...caller, customer_phone: '+46 (0)70-123 45 67' })
     await workshop.build({ ...caller, customer_phone: '070-123 45 68', customer_name: 'Tina Telefon' })
@@ -111,8 +111,8 @@ describe('a customer with only a phone number', () => {
     })
   })
 
-  test('is one of several on the number, each with their own cases, export and erasure', async () => {
-    const workshop = workshopOf(node, token)
+  test('is one of several on the number, each with their own repairs, export and erasure', async () => {
+    const workshop = getWorkshop(node, token)
     const shared = { customer_email: '', customer_phone: '070-123 45 61' }
     const [bo, lisa, ove] = [
       await workshop.build({ ...shared, customer_name: 'Bo Ek', issue: 'Bos fel' }),
@@ -140,7 +140,7 @@ describe('a customer with only a phone number', () => {
   })
 
   test('is merged with another customer, and split off again', async () => {
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const email = 'bo.sammanslagen@kund.example'
     const known = await workshop.build({
       customer_email: email,
@@ -151,9 +151,9 @@ describe('a customer with only a phone number', () => {
     const other = await workshop.build({ ...shared, customer_name: 'B Berg' })
     clock.set('2026-11-20T09:01:00Z')
     const first = await workshop.build({ ...shared, customer_name: 'Bosse Berg' })
-    const idOf = async (name: string) =>
+    const getId = async (name: string) =>
       (await customers.search(name)).results.find((each) => each.name === name)?.id ?? 0
-    const [into, one, two] = [await idOf('Bo Berg'), await idOf('Bosse Berg'), await idOf('B Berg')]
+    const [into, one, two] = [await getId('Bo Berg'), await getId('Bosse Berg'), await getId('B Berg')]
     const merge = (id: number, target: number) =>
       node.call('POST', `/api/admin/customers/${id}/merge/`, { token, body: { into: target } })
 
@@ -172,7 +172,7 @@ describe('a customer with only a phone number', () => {
     expect(numbers).toEqual([known, first, other].map(({ order_number }) => order_number).toSorted())
     expect((await customers.search('070-123 45 62')).results).toMatchObject([{ id: into, repairs: 3 }])
     expect((await customers.search(other.order_number)).results).toMatchObject([{ id: into }])
-    // A new case under the merged name is theirs too.
+    // A new repair under the merged name is theirs too.
     await workshop.build({ ...shared, customer_name: 'bosse berg', issue: 'Ett fel till' })
     expect((await customers.read(into)).customer.worth.repairs.count).toBe(4)
 
@@ -183,8 +183,8 @@ describe('a customer with only a phone number', () => {
     expect((await customers.search('B Berg')).results.map(({ name }) => name)).toContain('B Berg')
   })
 
-  test('keeps its cases when its name is corrected, unless someone else on the number has it', async () => {
-    const workshop = workshopOf(node, token)
+  test('keeps its repairs when its name is corrected, unless someone else on the number has it', async () => {
+    const workshop = getWorkshop(node, token)
     const shared = { customer_email: '', customer_phone: '070-123 45 63' }
     const done = await workshop.build({ ...shared, customer_name: 'Karin Ek' })
     await workshop.move(done.id, 'Avslutad')
@@ -205,7 +205,7 @@ describe('a customer with only a phone number', () => {
   })
 
   test('is corrected by name, and not by number, which is what it is known by', async () => {
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const open = await workshop.build({ ...caller, customer_phone: '070-123 45 69' })
     const [found] = (await customers.search('070-123 45 69')).results
     const id = found?.id ?? 0
@@ -218,8 +218,8 @@ describe('a customer with only a phone number', () => {
     })
   })
 
-  test('leaves the list when the case gets an address', async () => {
-    const workshop = workshopOf(node, token)
+  test('leaves the list when the repair gets an address', async () => {
+    const workshop = getWorkshop(node, token)
     const repair = await workshop.build({ ...caller, customer_phone: '070-123 45 60' })
     const { version } = await workshop.read(repair.id)
     await workshop.send('PATCH', `${repair.id}/`, { version, customer_email: 'ture.senare@telefon.example' })
@@ -228,9 +228,9 @@ describe('a customer with only a phone number', () => {
 })
 
 describe('correcting how to reach a customer', () => {
-  test('without an account: changes the directory and unfinished cases; finished ones stay', async () => {
+  test('without an account: changes the directory and unfinished repairs; finished ones stay', async () => {
     const email = 'rattas@kund.example'
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const old = await workshop.build({
       customer_email: email,
       customer_name: 'Gammal',
@@ -323,7 +323,7 @@ describe('correcting how to reach a customer', () => {
 })
 
 test('a customer whose address is not confirmed exports nothing that was handed in without one', async () => {
-  await workshopOf(node, token).build({ customer_email: '', customer_name: 'Utan Adress Alls' })
+  await getWorkshop(node, token).build({ customer_email: '', customer_name: 'Utan Adress Alls' })
   const own = await buildCustomer(node, { verified: false })
   const { body } = await node.call('GET', '/api/v1/orders/profile/export/', { token: own.token })
   expect(body).toMatchObject({ repairs: [], repair_receipts: [], logins: [expect.anything()] })
@@ -331,7 +331,7 @@ test('a customer whose address is not confirmed exports nothing that was handed 
 
 test('an export contains the signature of a repair, or null without one', async () => {
   const own = await buildCustomer(node)
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const signature = 'M10 20 L30 40 L50 20'
   const signed = await workshop.build({ customer_email: own.email, signature })
   const unsigned = await workshop.build({ customer_email: own.email })
@@ -461,7 +461,7 @@ describe('a whole life', () => {
     })
     expect(data.customer).toMatchObject({ name: canary.name, email: canary.email, phone: canary.phone })
     for (const own of [canary.address, canary.words, canary.serial]) expect(text).toContain(own)
-    const [secrets] = await rowsOf<Record<string, string>>(
+    const [secrets] = await selectRows<Record<string, string>>(
       node,
       sql`SELECT (SELECT link_selector FROM repair_orders WHERE id = ${life.repair.id}) AS status,
         (SELECT identity_sealed FROM trade_in_requests WHERE id = ${life.sale.id}) AS identity,

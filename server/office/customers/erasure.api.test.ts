@@ -7,21 +7,21 @@ import type { AdminCustomer, ErasurePlan } from '#domain/office/customers.ts'
 import { erasedName } from '#domain/personal-data.ts'
 import { folderStore } from '#server/files/file-store.ts'
 import { queueMail } from '#server/mail/service.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows, settled } from '#server/testing/calls.ts'
 import { actAsStaff, buildBooking, buildRepair } from '#server/testing/fixtures/booking.ts'
-import { buildCustomerHistory, canary, customersOf } from '#server/testing/fixtures/customer-history.ts'
+import { buildCustomerHistory, canary, getCustomers } from '#server/testing/fixtures/customer-history.ts'
 import { buildCustomer, logInToPortal } from '#server/testing/fixtures/customers.ts'
 import { buildMessage } from '#server/testing/fixtures/messages.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const folder = await mkdtemp(join(tmpdir(), 'verkstan-files-'))
 const node = await startSharedNode({ clock, files: folderStore(folder) })
 const token = await logInPermanently(node)
-const customers = customersOf(node, token)
+const customers = getCustomers(node, token)
 afterAll(async () => {
   await rm(folder, { recursive: true })
 })
@@ -31,14 +31,14 @@ const traces = /nattviol|0?70-?174 ?06 ?99|0701740699|nattviolsgatan|35693803564
 
 /** Returns the tables with data of the person, comparing the columns of `t` as one text. */
 async function tablesWithTraces(): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     node,
     sql`SELECT table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema = 'public' ORDER BY table_name`,
   )
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await selectRows<{ row: string }>(
       node,
       sql`SELECT t::text AS row FROM ${sql.raw(`"${name}"`)} t`,
     )
@@ -122,7 +122,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
 
   test('erased ten times at once it is erased once, and only what the law requires is left', async () => {
     const money = () =>
-      rowsOf(
+      selectRows(
         node,
         sql`SELECT 'p' || id AS what, amount_ore AS sum, state FROM payments UNION ALL SELECT 'r' || id, total_ore, number FROM sales_documents
           UNION ALL SELECT 's' || id, total_ore, state FROM shop_orders
@@ -137,12 +137,12 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
 
     expect(await tablesWithTraces()).toEqual(keptAsWritten)
     expect(await money()).toEqual(before)
-    const numbers = await rowsOf(
+    const numbers = await selectRows(
       node,
       sql`SELECT id FROM trade_in_requests WHERE customer_name = ${erasedName} AND identity_sealed IS NOT NULL`,
     )
     expect(numbers).toEqual([])
-    const links = await rowsOf(
+    const links = await selectRows(
       node,
       sql`SELECT order_number AS own FROM shop_orders WHERE first_name = ${erasedName} AND length(link_selector) = 16
         UNION ALL SELECT tracking_code FROM trade_in_requests WHERE customer_name = ${erasedName} AND length(link_selector) = 16`,
@@ -196,7 +196,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
       (await node.call('GET', `/api/admin/sales-documents/${life.order.receipt_number}/pdf/`, { token }))
         .status,
     ).toBe(200)
-    expect((await casesOf(node, token).read(life.sale.id)).customer_name).toBe(erasedName)
+    expect((await getTradeIns(node, token).read(life.sale.id)).customer_name).toBe(erasedName)
   })
 
   test('a late job sends no mail, and a later customer with the same address is new', async () => {
@@ -231,16 +231,16 @@ describe('unfinished business prevents erasing', () => {
   const blockers = async (id: number) => ((await customers.plan(id)).body as ErasurePlan).blockers
 
   test('a repair, a booking, a purchase and a sale, until each has ended', async () => {
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const repair = await workshop.build(contact)
     const booking = await buildBooking(node, await buildRepair(node), contact)
     const order = await buildPaidOrder(node, {
       changes: { contact: { first_name: 'Per', last_name: 'Går', email: email.toUpperCase(), phone: '' } },
     })
-    const orders = ordersOf(node, token)
-    const sale = await buildSale(node, contact)
-    const cases = casesOf(node, token)
-    const sold = await cases.find(sale.tracking_code)
+    const orders = getOrders(node, token)
+    const sale = await buildTradeIn(node, contact)
+    const tradeIns = getTradeIns(node, token)
+    const sold = await tradeIns.find(sale.tracking_code)
     await settled(node)
     const { id } = await customers.find(email)
 
@@ -263,22 +263,22 @@ describe('unfinished business prevents erasing', () => {
     await orders.perform(order, 'pack')
     await orders.perform(order, 'ship', { carrier: 'DHL', tracking_number: '1' })
     // Received, then declined: the device must be sent back first.
-    await cases.action(sold.id, 'move', { to: 'RECEIVED' })
-    await cases.action(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
+    await tradeIns.action(sold.id, 'move', { to: 'RECEIVED' })
+    await tradeIns.action(sold.id, 'move', { to: 'CANCELLED', reason: 'Ångrat sig' })
     expect((await blockers(id)).map(({ kind, status }) => [kind, status])).toEqual([
       ['order', 'Skickad'],
       ['trade_in', 'Ska skickas tillbaka'],
     ])
     await orders.perform(order, 'complete')
-    expect((await cases.action(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
+    expect((await tradeIns.action(sold.id, 'sent_back', { tracking_number: '' })).status).toBe(200)
     expect(await blockers(id)).toEqual([])
 
     // After a withdrawal, the return is awaited.
-    const asked = await node.call('POST', '/api/shop/withdrawals/', {
+    const requested = await node.call('POST', '/api/shop/withdrawals/', {
       body: { name: 'Per Går', email, order_number, message: '' },
       address: nextAddress(),
     })
-    await node.call('POST', `/api/shop/withdrawals/${(asked.body as { token: string }).token}/confirm/`, {
+    await node.call('POST', `/api/shop/withdrawals/${(requested.body as { token: string }).token}/confirm/`, {
       address: nextAddress(),
     })
     expect((await blockers(id)).map(({ kind }) => kind)).toEqual(['withdrawal'])
@@ -294,7 +294,7 @@ describe('unfinished business prevents erasing', () => {
     const paying = 'betalar@kund.example'
     const at = clock.now().toISOString()
     const insert = (state: string, hours: number) =>
-      rowsOf<{ id: number }>(
+      selectRows<{ id: number }>(
         node,
         sql`INSERT INTO payments (provider, reference, intent_id, state, amount_ore, currency, method, email, description, purpose,
             purchase, dedupe_key, created_at, paid_at)
@@ -305,7 +305,7 @@ describe('unfinished business prevents erasing', () => {
     await insert('open', 25)
     await insert('open', 23)
     const [paid] = await insert('paid', 48)
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO refunds (payment_id, request_id, amount_ore, state, created_at)
         VALUES (${paid?.id ?? 0}, 'prov', 100, 'pending', ${at}::timestamptz)`,
@@ -315,15 +315,15 @@ describe('unfinished business prevents erasing', () => {
       ['payment', 'Påbörjad'],
       ['refund', 'På väg'],
     ])
-    await rowsOf(node, sql`UPDATE refunds SET state = 'succeeded' WHERE request_id = 'prov'`)
-    await rowsOf(node, sql`UPDATE payments SET state = 'canceled' WHERE reference = 'prov-open-23'`)
+    await selectRows(node, sql`UPDATE refunds SET state = 'succeeded' WHERE request_id = 'prov'`)
+    await selectRows(node, sql`UPDATE payments SET state = 'canceled' WHERE reference = 'prov-open-23'`)
     expect(await blockers(id)).toEqual([])
   })
 })
 
 test("all spellings of the person's address, and no other person, are erased", async () => {
   const mine = await buildCustomer(node, { email: 'anna.b@kund.example' })
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const stranger = await workshop.build({
     ...{ customer_email: '', customer_name: 'Utan Adress', customer_phone: '070-174 06 70' },
   })
@@ -336,8 +336,8 @@ test("all spellings of the person's address, and no other person, are erased", a
   expect((await buildCustomer(node, { email: mine.email })).id).not.toBe(mine.id)
 })
 
-test('a customer with only a phone number is erased by it, with all cases in any spelling of it', async () => {
-  const workshop = workshopOf(node, token)
+test('a customer with only a phone number is erased by it, with all repairs in any spelling of it', async () => {
+  const workshop = getWorkshop(node, token)
   const caller = { customer_email: '', customer_name: 'Tage Rader', customer_phone: '070-174 06 71' }
   const first = await workshop.build(caller)
   const second = await workshop.build({ ...caller, customer_phone: '+46701740671' })
@@ -486,7 +486,7 @@ const aboutThings =
   /^(admin_\w+|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
 
 test('every column that may contain customer data is erased, deleted, or retained for a reason', async () => {
-  const columns = await rowsOf<{ name: string }>(
+  const columns = await selectRows<{ name: string }>(
     node,
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { type AccountExport, type PersonalData, personalData } from '#domain/accounts/customer-schemas.ts'
 import { DomainError } from '#domain/errors.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { readProfile } from '#server/accounts/service.ts'
-import { type ZippedFile, zipOf } from '#server/documents/zip.ts'
+import { getZip, type ZippedFile } from '#server/documents/zip.ts'
 import { type Ctx, requireAdmin, requireCustomer } from '#server/kit/context.ts'
 import type { Person, PersonalDataExport } from '#server/kit/personal-data.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import { findPerson } from './queries.ts'
-import { personKeyOf, readCustomer } from './read.ts'
+import { getPersonKey, readCustomer } from './read.ts'
 
 type CollectedData = { data: PersonalData; exports: PersonalDataExport[] }
 
@@ -44,7 +44,7 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: 
   if (!found) throw new DomainError('customer.notFound')
   if (found.person.erasedAt) throw new DomainError('customer.erased')
   const { account, name, email, phone, address, first_at, last_at } = await readCustomer(ctx, id)
-  const { data, exports } = await collectPersonalData(ctx, await personKeyOf(ctx.db, found.person))
+  const { data, exports } = await collectPersonalData(ctx, await getPersonKey(ctx.db, found.person))
   const json = {
     exported_at: ctx.now().toISOString(),
     customer: { name, email, phone, address, first_at, last_at, account },
@@ -53,12 +53,12 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: 
   }
   ctx.log.info({ adminUserId: admin.id, personId: id }, 'customer exported')
   return {
-    filename: `kunduppgifter-${id}-${dayOf(ctx.now())}.zip`,
-    content: Readable.from(zipOf(filesOf(ctx, json, exports))),
+    filename: `kunduppgifter-${id}-${toDay(ctx.now())}.zip`,
+    content: Readable.from(getZip(getFiles(ctx, json, exports))),
   }
 }
 
-async function* filesOf(ctx: Ctx, json: unknown, exports: PersonalDataExport[]): AsyncGenerator<ZippedFile> {
+async function* getFiles(ctx: Ctx, json: unknown, exports: PersonalDataExport[]): AsyncGenerator<ZippedFile> {
   const at = ctx.now()
   yield { filename: 'uppgifter.json', content: Buffer.from(JSON.stringify(json, null, 2)), at }
   for (const render of exports.flatMap((each) => each.documents ?? [])) {

@@ -6,10 +6,10 @@ import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { mergedPeople, people } from '../tables.ts'
 import { markPersonDirty } from './directory/queries.ts'
 import { lockPerson, type PersonRow } from './queries.ts'
-import { contactOf, isMergeable, readCustomer, refreshDirectory } from './read.ts'
+import { getContact, isMergeable, readCustomer, refreshDirectory } from './read.ts'
 
 /**
- * Makes a person without an e-mail address a part of another person, who gets the cases, bookings and documents. The rows stay as
+ * Makes a person without an e-mail address a part of another person, who gets the repairs, bookings and documents. The rows stay as
  * they are, so that it can be undone. Returns the other person. @throws customer.notFound, customer.erased, customer.notMergeable
  */
 export async function mergeCustomer(ctx: Ctx, id: number, into: number): Promise<AdminCustomer> {
@@ -31,14 +31,14 @@ export async function mergeCustomer(ctx: Ctx, id: number, into: number): Promise
       .update(mergedPeople)
       .set({ intoKey: other.emailKey })
       .where(eq(mergedPeople.intoKey, person.emailKey))
-    const { name, phone } = contactOf(person)
+    const { name, phone } = getContact(person)
     await tx.db.insert(mergedPeople).values({
       callerKey: person.emailKey,
       intoKey: other.emailKey,
       ...{ name, phone, adminUserId: admin.id, mergedAt: tx.now() },
     })
     for (const key of [person.emailKey, other.emailKey]) await markPersonDirty(tx.db, key)
-    tx.audit.addDetail(`${name} · ${contactOf(other).name}`)
+    tx.audit.addDetail(`${name} · ${getContact(other).name}`)
   })
   await refreshDirectory(ctx)
   return readCustomer(ctx, into)

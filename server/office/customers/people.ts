@@ -2,9 +2,9 @@ import { parseCustomerSearch } from '#domain/office/customer-search.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { listPeople } from './queries.ts'
-import { contactOf, refreshDirectory } from './read.ts'
+import { getContact, refreshDirectory } from './read.ts'
 
-const mostPeople = 8
+const maxPeople = 8
 
 /** Returns people whose name, phone number or address match, the latest first. */
 export async function findPeople(ctx: Ctx, search: string): Promise<KnownPerson[]> {
@@ -12,6 +12,6 @@ export async function findPeople(ctx: Ctx, search: string): Promise<KnownPerson[
   await refreshDirectory(ctx)
   const { terms } = parseCustomerSearch(search)
   const filter = { terms, keys: [], account: undefined, sort: undefined }
-  const { rows } = await listPeople(ctx.db, filter, { limit: mostPeople, offset: 0 })
-  return rows.map((row) => ({ id: row.id, ...contactOf(row) }))
+  const { rows } = await listPeople(ctx.db, filter, { limit: maxPeople, offset: 0 })
+  return rows.map((row) => ({ id: row.id, ...getContact(row) }))
 }

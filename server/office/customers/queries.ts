@@ -8,15 +8,15 @@ import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { updateById } from '#server/db/rows.ts'
 import { likePattern } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { personKey } from '#server/db/tables.ts'
 import { belongsTo, belongsToContact, type Person } from '#server/kit/personal-data.ts'
 import { mails } from '#server/mail/tables.ts'
 import { payments, refunds } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairOrders } from '#server/repairs/tables.ts'
+import { repairs } from '#server/repairs/tables.ts'
 import { documentIdsAbout } from '#server/sales/service.ts'
-import { caseKinds, idAbout, salesDocuments, tenders } from '#server/sales/tables.ts'
+import { idAbout, repairKinds, salesDocuments, tenders } from '#server/sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
 import { tradeInLedger, tradeInPayouts, tradeInRequests } from '#server/trade-in/tables.ts'
 import { mergedPeople, people, personNameOrder } from '../tables.ts'
@@ -27,18 +27,18 @@ export type PersonRow = typeof people.$inferSelect
 const mergedKey = (key: SQL) =>
   sql`coalesce((SELECT m.into_key FROM ${mergedPeople} m WHERE m.caller_key = ${key}), ${key})`
 
-const keyOfCase = mergedKey(personKey(repairOrders))
+const keyOfRepair = mergedKey(personKey(repairs))
 
 /** Returns the keys of people for the number of a repair, purchase, booking, trade-in, withdrawal or document. */
 export async function keysByNumber(db: Db, number: string): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    SELECT ${keyOfCase} AS key FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${number}
+    SELECT ${keyOfRepair} AS key FROM ${repairs} WHERE ${repairs.orderNumber} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${number}
     UNION SELECT ${mergedKey(personKey(bookings))} FROM ${bookings} WHERE ${bookings.reference} = ${number}
     UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
-    UNION SELECT ${keyOfCase} FROM ${salesDocuments}
-      JOIN ${repairOrders} ON ${repairOrders.id} = ${idAbout(caseKinds)} WHERE ${salesDocuments.number} = ${number}
+    UNION SELECT ${keyOfRepair} FROM ${salesDocuments}
+      JOIN ${repairs} ON ${repairs.id} = ${idAbout(repairKinds)} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${salesDocuments}
       JOIN ${shopOrders} ON ${shopOrders.receiptId} = ${salesDocuments.id} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${payments.email}) FROM ${salesDocuments}
@@ -81,7 +81,7 @@ export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
   return readPage(
     db,
     (areMany) => db.select().from(people).where(matching(filter, areMany)),
-    orderByOf(customerSortings, filter.sort, sortColumns),
+    getOrderBy(customerSortings, filter.sort, sortColumns),
     window,
     filter.terms.join(' '),
   )
@@ -91,7 +91,7 @@ export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
  * Returns the numbers of repairs, purchases and trade-ins of several people, by their ids, and whether their account's address is
  * verified.
  */
-export async function countsOf(db: Db, ids: readonly number[]) {
+export async function getCounts(db: Db, ids: readonly number[]) {
   const whose = (email: SQL | unknown, customerId: SQL | unknown) =>
     sql`(lower(${email}) = p.email_key OR ${customerId} = p.customer_id)`
   const { rows } = await db.execute<{
@@ -103,8 +103,8 @@ export async function countsOf(db: Db, ids: readonly number[]) {
   }>(sql`
     SELECT p.id, EXISTS (SELECT FROM ${customers} WHERE ${customers.id} = p.customer_id
         AND ${customers.emailVerifiedAt} IS NOT NULL) AS verified,
-      (SELECT count(*)::int FROM ${repairOrders} WHERE ${whose(repairOrders.customerEmail, repairOrders.customerId)}
-        OR (${repairOrders.customerEmail} = '' AND ${personKey(repairOrders)} IN (SELECT p.email_key
+      (SELECT count(*)::int FROM ${repairs} WHERE ${whose(repairs.customerEmail, repairs.customerId)}
+        OR (${repairs.customerEmail} = '' AND ${personKey(repairs)} IN (SELECT p.email_key
           UNION ALL SELECT m.caller_key FROM ${mergedPeople} m WHERE m.into_key = p.email_key))) AS repairs,
       (SELECT count(*)::int FROM ${shopOrders} WHERE ${shopOrders.paidAt} IS NOT NULL
         AND ${whose(shopOrders.email, shopOrders.customerId)}) AS purchases,
@@ -125,7 +125,7 @@ export async function findPerson(db: Db, id: number) {
   return row
 }
 
-/** Like `findPerson`, with both rows locked until the transaction ends. Cases of the account may be opened meanwhile. */
+/** Like `findPerson`, with both rows locked until the transaction ends. Repairs of the account may be opened meanwhile. */
 export async function lockPerson(db: Db, id: number) {
   const [person] = await db.select().from(people).where(eq(people.id, id)).for('no key update')
   if (!person) return undefined
@@ -137,10 +137,10 @@ export async function lockPerson(db: Db, id: number) {
 }
 
 /** Returns when the latest account with remaining data under this address was closed, or undefined. */
-export async function closedAccountOf(db: Db, emailKey: string): Promise<Date | undefined> {
+export async function getClosedAccount(db: Db, emailKey: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT max(${customers.closedAt})::text AS at FROM ${customers} WHERE ${customers.id} IN (
-      SELECT ${repairOrders.customerId} FROM ${repairOrders} WHERE lower(${repairOrders.customerEmail}) = ${emailKey}
+      SELECT ${repairs.customerId} FROM ${repairs} WHERE lower(${repairs.customerEmail}) = ${emailKey}
       UNION SELECT ${quoteRequests.customerId} FROM ${quoteRequests} WHERE lower(${quoteRequests.email}) = ${emailKey}
       UNION SELECT ${bookings.customerId} FROM ${bookings} WHERE lower(${bookings.customerEmail}) = ${emailKey}
       UNION SELECT ${shopOrders.customerId} FROM ${shopOrders} WHERE lower(${shopOrders.email}) = ${emailKey}
@@ -161,7 +161,7 @@ export function mergedInto(db: Db, intoKey: string) {
 }
 
 /** Maximum number of mails in the history. */
-const mostMails = 50
+const maxMails = 50
 
 /** Returns the newest mails to a person, and their total number. */
 export async function mailsTo(db: Db, person: Person) {
@@ -171,14 +171,14 @@ export async function mailsTo(db: Db, person: Person) {
       .from(mails)
       .where(belongsTo(person, mails.toAddress))
       .orderBy(desc(mails.createdAt))
-      .limit(mostMails),
+      .limit(maxMails),
     db.select({ count: count() }).from(mails).where(belongsTo(person, mails.toAddress)),
   ])
   return { rows, count: all?.count ?? 0 }
 }
 
-/** Condition that a case is a person's. */
-export const isOwnCase = (person: Person): SQL => belongsToContact(person, repairOrders)
+/** Condition that a repair is a person's. */
+export const isOwnRepair = (person: Person): SQL => belongsToContact(person, repairs)
 
 /** The refunded amount of a payment, including pending refunds. */
 const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}
@@ -190,10 +190,10 @@ const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tender
   WHERE ${tenders.documentId} = ${salesDocuments.id} AND ${tenders.method} = 'net'), 0)`
 
 /** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts. Öre, and kronor for trade-ins. */
-export async function worthOf(db: Db, person: Person) {
-  const cases = await db.select({ id: repairOrders.id }).from(repairOrders).where(isOwnCase(person))
-  const ids = cases.map(({ id }) => id)
-  const documentIds = await documentIdsAbout(db, caseKinds, ids)
+export async function getWorth(db: Db, person: Person) {
+  const ownRepairs = await db.select({ id: repairs.id }).from(repairs).where(isOwnRepair(person))
+  const ids = ownRepairs.map(({ id }) => id)
+  const documentIds = await documentIdsAbout(db, repairKinds, ids)
   const [[counter], net, [purchases], [sales]] = await Promise.all([
     // At the counter: receipts less corrections, without what was paid online, which is added separately.
     db

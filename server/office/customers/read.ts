@@ -10,7 +10,7 @@ import {
   historyKinds,
   maxHistoryEntries,
 } from '#domain/office/customers.ts'
-import { sumOf } from '#domain/office/reports-sums.ts'
+import { getSum } from '#domain/office/reports-sums.ts'
 import type { Db } from '#server/db/database.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -18,15 +18,15 @@ import type { Person } from '#server/kit/personal-data.ts'
 import { hasDirtyPeople, refreshDirtyPeople } from './directory/queries.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import {
-  closedAccountOf,
-  countsOf,
   findPerson,
+  getClosedAccount,
+  getCounts,
+  getWorth,
   keysByNumber,
   listPeople,
   mailsTo,
   mergedInto,
   type PersonRow,
-  worthOf,
 } from './queries.ts'
 
 /**
@@ -36,8 +36,8 @@ import {
 export const refreshRounds = { reader: 5, clock: 60 } as const
 
 /** Updates the directory with everything committed before the call. */
-export async function refreshDirectory(ctx: Ctx, mostRounds: number = refreshRounds.reader): Promise<void> {
-  for (let round = 0; round < mostRounds && (await hasDirtyPeople(ctx.db)); round++) {
+export async function refreshDirectory(ctx: Ctx, maxRounds: number = refreshRounds.reader): Promise<void> {
+  for (let round = 0; round < maxRounds && (await hasDirtyPeople(ctx.db)); round++) {
     await ctx.transaction((tx) => refreshDirtyPeople(tx.db))
   }
 }
@@ -49,7 +49,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
   const { terms, number } = parseCustomerSearch(query.search ?? '')
   const keys = number === undefined ? [] : await keysByNumber(ctx.db, number)
   const { rows, count } = await listPeople(ctx.db, { ...query, terms, keys }, window)
-  const counts = await countsOf(
+  const counts = await getCounts(
     ctx.db,
     rows.map(({ id }) => id),
   )
@@ -57,7 +57,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
     const { repairs = 0, purchases = 0, sales = 0, verified = false } = counts.get(person.id) ?? {}
     return {
       id: person.id,
-      ...contactOf(person),
+      ...getContact(person),
       account: person.customerId === null ? 'none' : verified ? 'verified' : 'unverified',
       last_at: person.lastAt.toISOString(),
       repairs,
@@ -69,7 +69,7 @@ export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
 }
 
 /** Returns a person's contact details: those corrected by staff, unless there is an account, which has its own. */
-export function contactOf(person: PersonRow) {
+export function getContact(person: PersonRow) {
   const { correctedName, correctedPhone } = person
   const correctable = person.customerId === null
   return {
@@ -88,7 +88,7 @@ export function phoneInKey(key: string): string | undefined {
 }
 
 /** Returns the keys by which the areas identify a person. */
-export async function personKeyOf(
+export async function getPersonKey(
   db: Db,
   { emailKey: key, customerId }: Pick<PersonRow, 'emailKey' | 'customerId'>,
 ): Promise<Person> {
@@ -104,7 +104,7 @@ export function isMergeable({ emailKey, customerId, erasedAt }: PersonRow): bool
 }
 
 /** Merges the histories of all areas, newest first. */
-async function historyOf(db: Db, person: Person): Promise<HistoryEntry[]> {
+async function getHistory(db: Db, person: Person): Promise<HistoryEntry[]> {
   const histories = await Promise.all(personalDataHandlers.map((handler) => handler.history(db, person)))
   // Entries of the same instant are sorted by kind.
   const rank = ({ kind }: HistoryEntry) => historyKinds.indexOf(kind)
@@ -122,27 +122,27 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   if (!found) throw new DomainError('customer.notFound')
   const { person, erasedBy } = found
   const account = found.account?.closedAt ? null : found.account
-  const key = await personKeyOf(ctx.db, person)
+  const key = await getPersonKey(ctx.db, person)
   const merged = await mergedInto(ctx.db, person.emailKey)
   const [history, worth, mail, closedAt] = await Promise.all([
-    historyOf(ctx.db, key),
-    worthOf(ctx.db, key),
+    getHistory(ctx.db, key),
+    getWorth(ctx.db, key),
     mailsTo(ctx.db, key),
-    account ? undefined : (found.account?.closedAt ?? closedAccountOf(ctx.db, person.emailKey)),
+    account ? undefined : (found.account?.closedAt ?? getClosedAccount(ctx.db, person.emailKey)),
   ])
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,
-    paid: toDecimalString(sumOf(Math.round(part.ore))),
+    paid: toDecimalString(getSum(Math.round(part.ore))),
   })
   return {
     id,
     version: person.version + (account?.version ?? 0),
-    ...contactOf(person),
+    ...getContact(person),
     first_name: account?.firstName ?? '',
     last_name: account?.lastName ?? '',
     address: account ? account.address : person.address,
     account: {
-      state: stateOf(account, closedAt),
+      state: getState(account, closedAt),
       created_at: account?.createdAt.toISOString() ?? null,
       verified_at: account?.emailVerifiedAt?.toISOString() ?? null,
       closed_at: closedAt?.toISOString() ?? null,
@@ -163,7 +163,10 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   }
 }
 
-function stateOf(account: { emailVerifiedAt: Date | null } | null, closedAt: Date | undefined): AccountState {
+function getState(
+  account: { emailVerifiedAt: Date | null } | null,
+  closedAt: Date | undefined,
+): AccountState {
   if (account) return account.emailVerifiedAt ? 'verified' : 'unverified'
   return closedAt ? 'closed' : 'none'
 }

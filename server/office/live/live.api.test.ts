@@ -6,18 +6,18 @@ import { buildModel } from '#server/testing/fixtures/catalogue.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { type OpenStream, openStream } from '#server/testing/fixtures/live.ts'
 import { buildMessage } from '#server/testing/fixtures/messages.ts'
-import { buildQuote } from '#server/testing/fixtures/quotes.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { changeSettings } from '#server/testing/fixtures/settings.ts'
 import {
   buildGoods,
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  ordersOf,
+  getOrders,
   payDemo,
 } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { owner, startSharedNode, startTestNode, type TestNode } from '#server/testing/node.ts'
 
 /** Two nodes of one shop, to test that changes on one reach the other. */
@@ -39,7 +39,7 @@ describe('a back-office browser connected to one node receives changes made on t
   /** Actions of visitors, customers, staff and jobs, with the topics that they change. */
   const actions: [string, (at: TestNode) => Promise<unknown>, ChangeTopic[]][] = [
     ['a visitor writes', (at) => buildMessage(at), ['messages', 'mails']],
-    ['a visitor asks for a quote', (at) => buildQuote(at), ['quotes', 'mails']],
+    ['a visitor asks for a quote', (at) => buildQuoteRequest(at), ['quotes', 'mails']],
     [
       'a visitor books a time',
       async (at) => expect((await book(at, bookingBody(await buildRepair(at)))).status).toBe(201),
@@ -54,13 +54,13 @@ describe('a back-office browser connected to one node receives changes made on t
       },
       ['orders', 'products', 'payments', 'mails'],
     ],
-    ['a customer sells', (at) => buildSale(at), ['trade-ins', 'mails']],
+    ['a customer sells', (at) => buildTradeIn(at), ['trade-ins', 'mails']],
     ['a customer registers', (at) => buildCustomer(at), ['customers']],
-    ['staff take a device in', (at) => workshopOf(at, token).build(), ['repairs']],
+    ['staff take a device in', (at) => getWorkshop(at, token).build(), ['repairs']],
     [
-      'staff move a case and write about it',
+      'staff move a repair and write about it',
       async (at) => {
-        const workshop = workshopOf(at, token)
+        const workshop = getWorkshop(at, token)
         const { id } = await workshop.build()
         await workshop.move(id, 'Pågående')
         await workshop.action(id, 'notes', { text: 'Skruven saknas.' })
@@ -69,15 +69,15 @@ describe('a back-office browser connected to one node receives changes made on t
     ],
     [
       'staff pack an order',
-      async (at) => ordersOf(at, token).perform(await buildPaidOrder(at), 'pack', { serials: [] }),
+      async (at) => getOrders(at, token).perform(await buildPaidOrder(at), 'pack', { serials: [] }),
       ['orders', 'products'],
     ],
     [
       'staff receive what somebody sells',
       async (at) => {
-        const { tracking_code: code } = await buildSale(at)
-        const cases = casesOf(at, token)
-        await cases.action((await cases.find(code)).id, 'move', { to: 'RECEIVED' })
+        const { tracking_code: code } = await buildTradeIn(at)
+        const tradeIns = getTradeIns(at, token)
+        await tradeIns.action((await tradeIns.find(code)).id, 'move', { to: 'RECEIVED' })
       },
       ['trade-ins'],
     ],
@@ -110,13 +110,13 @@ describe('a back-office browser connected to one node receives changes made on t
     const stream = await listen()
     await settled(node)
     // Earlier notices may still be in transit; they arrive before this one.
-    await buildQuote(node)
+    await buildQuoteRequest(node)
     await stream.waitForTopic('quotes')
     await settled(node)
     stream.forget()
     const { status } = await node.call('POST', '/api/quotes/kontakt/', { body: { namn: '' } })
     expect(status).toBe(400)
-    await workshopOf(node, token).build({ customer_email: '' })
+    await getWorkshop(node, token).build({ customer_email: '' })
     await stream.waitForTopic('repairs')
     expect(stream.text()).not.toContain('messages')
   })

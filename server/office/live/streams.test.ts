@@ -90,9 +90,9 @@ test('a node has at most 2,500 streams, and refuses more for a while', () => {
 })
 
 test('logins are asked about one after the other, and once for all their streams', async () => {
-  let [asked, atOnce, most] = [0, 0, 0]
+  let [requested, atOnce, most] = [0, 0, 0]
   const stillIn = async () => {
-    asked++
+    requested++
     most = Math.max(most, ++atOnce)
     await Promise.resolve()
     atOnce--
@@ -100,5 +100,5 @@ test('logins are asked about one after the other, and once for all their streams
   }
   for (const sessionId of [1, 1, 2, 3, 3, 3]) listen({ sessionId, stillIn })
   await vi.advanceTimersByTimeAsync(15_000)
-  expect([asked, most]).toEqual([3, 1])
+  expect([requested, most]).toEqual([3, 1])
 })

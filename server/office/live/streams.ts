@@ -10,9 +10,9 @@ const defaultKeepAliveMs = 15_000
 const batchMs = 200
 
 /** Maximum streams per login. Tabs share one stream where the browser supports it, otherwise each has its own. */
-const mostPerLogin = 8
+const maxPerLogin = 8
 /** Maximum streams per node; 2,000 of them were measured (`docs/performance.md`). */
-const mostInAll = 2500
+const maxInAll = 2500
 /** Maximum unread bytes, after which a stream is ended: the browser does not read it. */
 const maxUnreadBytes = 16 * 1024
 
@@ -88,8 +88,8 @@ export function openLiveStreams(
   return {
     open(client, accept) {
       const ofLogin = [...open.values()].filter(({ sessionId }) => sessionId === client.sessionId)
-      if (closed || open.size >= mostInAll) throw new DomainError('server.unavailable')
-      if (ofLogin.length >= mostPerLogin) throw new DomainError('live.tooMany')
+      if (closed || open.size >= maxInAll) throw new DomainError('server.unavailable')
+      if (ofLogin.length >= maxPerLogin) throw new DomainError('live.tooMany')
       const stream = accept()
       open.set(stream, client)
       const gone = () => open.delete(stream)

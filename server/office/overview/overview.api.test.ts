@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import { type WorkQueueKey, workQueueKeys } from '#domain/office/work-queues.ts'
 import { queueMail } from '#server/mail/service.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { actAsStaff, buildBooking, buildRepair } from '#server/testing/fixtures/booking.ts'
 import { buildModel } from '#server/testing/fixtures/catalogue.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { answerMessage, buildMessage } from '#server/testing/fixtures/messages.ts'
-import { buildQuote, sendOffer } from '#server/testing/fixtures/quotes.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildQuoteRequest, sendOffer } from '#server/testing/fixtures/quotes.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { changeSettings } from '#server/testing/fixtures/settings.ts'
-import { buildGoods, buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { buildGoods, buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
@@ -87,7 +87,7 @@ test('quotes and messages wait until they are answered, the oldest first and no 
   const quotes: number[] = []
   for (let minute = 10; minute < 17; minute++) {
     node.clock.set(`2026-11-20T09:${minute}:00Z`)
-    quotes.push((await buildQuote(node)).id)
+    quotes.push((await buildQuoteRequest(node)).id)
   }
   const before = await queue('quotes')
   expect([before.count, before.items.map(({ id }) => id)]).toEqual([7, quotes.slice(0, 5)])
@@ -109,20 +109,20 @@ test('quotes and messages wait until they are answered, the oldest first and no 
 })
 
 test('repairs wait to be confirmed, read and looked at', async () => {
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const { model } = await buildModel(node)
   const customer = await buildCustomer(node)
-  const asked = await node.call('POST', '/api/v1/orders/create-authenticated/', {
+  const requested = await node.call('POST', '/api/v1/orders/create-authenticated/', {
     token: customer.token,
     body: { device_model_id: model, problem_description_customer: 'Skärmbyte' },
   })
-  const { id } = asked.body as { id: number }
+  const { id } = requested.body as { id: number }
   expect((await queue('to_confirm')).items.map((item) => item.id)).toEqual([id])
   await workshop.move(id, 'Mottaget', 'Väntar på svar')
   // It now waits for the customer, who was asked a question.
   expect((await queue('to_confirm')).count).toBe(0)
 
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO repair_entries (repair_order_id, kind, text, created_at) VALUES
       (${id}, 'customer', 'Hej', '2026-11-20T08:00:00Z'), (${id}, 'customer', 'Är den\nklar?', '2026-11-20T08:30:00Z'),
@@ -135,12 +135,12 @@ test('repairs wait to be confirmed, read and looked at', async () => {
   expect((await queue('stuck')).count).toBe(0)
   node.clock.set('2026-11-21T09:00:00Z')
   expect(await queue('stuck')).toMatchObject({ count: 1, items: [{ id }] })
-  await rowsOf(node, sql`UPDATE repair_entries SET read_at = now()`)
+  await selectRows(node, sql`UPDATE repair_entries SET read_at = now()`)
   expect([(await queue('notes')).count, (await queue('stuck')).count]).toEqual([0, 0])
 })
 
 test('tomorrow’s bookings, what is due today and today’s money are on the first page', async () => {
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   await changeSettings(node, token, { counter: { registerMode: 'exempt' } })
   await buildBooking(node, await buildRepair(node), { booking_datetime: '2026-12-07T10:00:00' })
   const late = await workshop.build()
@@ -172,12 +172,12 @@ test('orders wait to be packed, goods to be filled up', async () => {
     items: [{ id, detail: `Hemleverans · 2 × ${goods.name}` }],
   })
   expect(await queue('low_stock')).toMatchObject({ count: 1, items: [{ id: goods.id, detail: '1 kvar' }] })
-  await ordersOf(node, token).perform(id, 'pack', { lines: [] })
+  await getOrders(node, token).perform(id, 'pack', { lines: [] })
   expect((await queue('orders')).count).toBe(0)
 })
 
 test('withdrawals wait to be handled, and trade-ins to be inspected', async () => {
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO shop_withdrawals (reference, token_hash, state, name, email, order_number, message, asked_at, confirmed_at)
       VALUES ('A-1', 'a', 'asked', 'Eva', 'eva@kund.example', 'S-26-00001', '', now(), NULL),
@@ -187,11 +187,11 @@ test('withdrawals wait to be handled, and trade-ins to be inspected', async () =
     count: 1,
     items: [{ title: 'S-26-00002', detail: 'Bo Ek' }],
   })
-  const sale = await buildSale(node)
+  const sale = await buildTradeIn(node)
   expect((await queue('trade_ins')).count).toBe(0)
-  const cases = casesOf(node, token)
-  const { id } = await cases.find(sale.tracking_code)
-  expect((await cases.action(id, 'move', { to: 'RECEIVED' })).status).toBe(200)
+  const tradeIns = getTradeIns(node, token)
+  const { id } = await tradeIns.find(sale.tracking_code)
+  expect((await tradeIns.action(id, 'move', { to: 'RECEIVED' })).status).toBe(200)
   expect(await queue('trade_ins')).toMatchObject({ count: 1, items: [{ id }] })
 })
 
@@ -213,9 +213,9 @@ test('mails and refunds that did not get through are seen', async () => {
   })
 
   await buildPaidOrder(node)
-  const [payment] = await rowsOf<{ id: number }>(node, sql`SELECT max(id)::int AS id FROM payments`)
+  const [payment] = await selectRows<{ id: number }>(node, sql`SELECT max(id)::int AS id FROM payments`)
   const refund = (state: string, name: string, day = '20') =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO refunds (payment_id, request_id, amount_ore, state, created_at)
         VALUES (${payment?.id}, ${name}, 10000, ${state}, ${`2026-11-${day}T08:00:00Z`}::timestamptz)`,
@@ -236,11 +236,11 @@ test('mails and refunds that did not get through are seen', async () => {
 })
 
 test('a shop with published products is asked for the official notice on the legal guarantee', async () => {
-  await rowsOf(node, sql`UPDATE products SET published = false`)
+  await selectRows(node, sql`UPDATE products SET published = false`)
   expect((await overview()).first_steps).not.toContain('notice')
   await buildGoods(node)
   expect((await overview()).first_steps).toContain('notice')
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO shop_pictures (kind, file, width, height, created_at) VALUES ('notice', 'x', 8, 8, now())`,
   )

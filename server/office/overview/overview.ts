@@ -7,7 +7,7 @@ import {
   type WorkQueueItem,
 } from '#domain/office/overview-schemas.ts'
 import { moneyByMethod } from '#domain/office/reports-closing.ts'
-import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, sumBy } from '#domain/office/reports-sums.ts'
 import { disputeReason, disputeStateLabels } from '#domain/payments/disputes.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { stuckLabels } from '#domain/repairs/labels.ts'
@@ -15,7 +15,7 @@ import { hoursOn } from '#domain/settings/hours.ts'
 import { missingIdentity } from '#domain/settings/identity.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { deliveryLabels } from '#domain/shop/states.ts'
-import { addCalendarDays, dayOf, formatDate, instantFrom } from '#domain/time.ts'
+import { addCalendarDays, formatDate, instantFrom, toDay } from '#domain/time.ts'
 import { hasDemoData } from '#server/db/demo-row.ts'
 import { isLocalUrl } from '#server/http/local-url.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -24,9 +24,8 @@ import { stuckRepairs } from '#server/repairs/service.ts'
 import { readShopSettings, swedishHolidays } from '#server/settings/service.ts'
 import { productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
-import { rangeOf } from '../reports/range.ts'
+import { getRange } from '../reports/range.ts'
 import {
-  casesWithArrivedParts,
   dropOffs,
   failedMails,
   failedRefunds,
@@ -39,6 +38,7 @@ import {
   ordersToPack,
   repairsDueBy,
   repairsToConfirm,
+  repairsWithArrivedParts,
   tradeInsToInspect,
   unansweredMessages,
   unreadNotes,
@@ -54,7 +54,7 @@ export type ExternalServices = {
 }
 
 /** Maximum number of bookings on the first page. */
-const mostDropOffs = 60
+const maxDropOffs = 60
 
 /** Days for which a failed refund is shown on the first page. */
 const refundDays = 30
@@ -64,7 +64,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
   requireAdmin(ctx)
   const { db } = ctx
   const now = ctx.now()
-  const today = dayOf(now)
+  const today = toDay(now)
   const day = {
     startsAt: instantFrom(today, '00:00'),
     endsAt: instantFrom(addCalendarDays(today, 1), '00:00'),
@@ -74,11 +74,11 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     endsAt: instantFrom(addCalendarDays(today, 2), '00:00'),
   }
   const refundsSince = instantFrom(addCalendarDays(today, -refundDays), '00:00')
-  const [settings, holidays, booked, quotes, messages, notes, asked, stuck, orders, withdrawals] =
+  const [settings, holidays, booked, quotes, messages, notes, requested, stuck, orders, withdrawals] =
     await Promise.all([
       readShopSettings(ctx),
       swedishHolidays(today, today),
-      dropOffs(db, day, mostDropOffs),
+      dropOffs(db, day, maxDropOffs),
       newQuotes(db, maxQueueItems),
       unansweredMessages(db, maxQueueItems),
       unreadNotes(db, maxQueueItems),
@@ -88,15 +88,15 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       openWithdrawals(db, maxQueueItems),
     ])
   const [arrived, lowParts, lackingManufacturer, unreadReviews] = await Promise.all([
-    casesWithArrivedParts(db, maxQueueItems),
+    repairsWithArrivedParts(db, maxQueueItems),
     partsToOrder(ctx, maxQueueItems),
     productsLackingManufacturer(db, maxQueueItems),
     waitingReviews(db, maxQueueItems),
   ])
   const [due, bookedTomorrow, money] = await Promise.all([
     repairsDueBy(db, today, maxQueueItems),
-    dropOffs(db, tomorrow, mostDropOffs),
-    moneyOfDay(db, rangeOf({ from: today, to: today })),
+    dropOffs(db, tomorrow, maxDropOffs),
+    moneyOfDay(db, getRange({ from: today, to: today })),
   ])
   const [inspect, disputes, mails, refunds, low, priced, noticeMissing, demoData] = await Promise.all([
     tradeInsToInspect(db, maxQueueItems),
@@ -117,7 +117,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     closed_reason: hours.reason,
     drop_offs: booked.map(dropOffView),
     drop_offs_tomorrow: bookedTomorrow.map(dropOffView),
-    money_today: toDecimalString(sumOf(sumBy(moneyByMethod(money), ({ left }) => left))),
+    money_today: toDecimalString(getSum(sumBy(moneyByMethod(money), ({ left }) => left))),
     queues: {
       disputes: toWorkQueue(disputes, (row) => ({
         title: `${formatOre(row.amountOre)} från ${row.name || row.email}`,
@@ -144,7 +144,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: `${row.number} · ${row.name}`,
         detail: onOneLine(row.beginning),
       })),
-      to_confirm: toWorkQueue(asked, (row) => ({
+      to_confirm: toWorkQueue(requested, (row) => ({
         title: deviceName(row.brand, row.model),
         detail: `${row.number} · ${row.name}`,
       })),
@@ -195,7 +195,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
-    first_steps: firstStepsOf(settings, { priced, noticeMissing }, outside),
+    first_steps: getFirstSteps(settings, { priced, noticeMissing }, outside),
   }
 }
 
@@ -229,7 +229,7 @@ function onOneLine(text: string): string {
 }
 
 /** Returns the setup steps that a new shop has not completed. */
-function firstStepsOf(
+function getFirstSteps(
   settings: ShopSettings,
   { priced, noticeMissing }: { priced: boolean; noticeMissing: boolean },
   outside: ExternalServices,

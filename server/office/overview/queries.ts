@@ -19,13 +19,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#domain/repairs/states.ts'
 import { bookings } from '#server/booking/tables.ts'
 import { repairPrices } from '#server/catalogue/tables.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { mails } from '#server/mail/tables.ts'
 import { contactMessages } from '#server/messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairEntries, repairOrders, repairTransitions } from '#server/repairs/tables.ts'
+import { repairEntries, repairs, repairTransitions } from '#server/repairs/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { shopPictures } from '#server/settings/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
@@ -38,10 +38,10 @@ const totalCount = sql<number>`(count(*) OVER ())::int`
 export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: number) {
   return db
     .select({
-      ...columnsOf(bookings, 'id', 'startsAt', 'endsAt', 'status', 'customerName', 'brand'),
+      ...pickColumns(bookings, 'id', 'startsAt', 'endsAt', 'status', 'customerName', 'brand'),
       model: bookings.modelName,
       issue: bookings.issue,
-      repairId: bookings.repairOrderId,
+      repairId: bookings.repairId,
     })
     .from(bookings)
     .where(
@@ -59,7 +59,7 @@ export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: n
 export function newQuotes(db: Db, limit: number) {
   return db
     .select({
-      ...columnsOf(quoteRequests, 'id', 'name', 'brand'),
+      ...pickColumns(quoteRequests, 'id', 'name', 'brand'),
       model: quoteRequests.modelName,
       issue: quoteRequests.issue,
       at: quoteRequests.createdAt,
@@ -91,7 +91,7 @@ export function unansweredMessages(db: Db, limit: number) {
 export function waitingReviews(db: Db, limit: number) {
   return db
     .select({
-      ...columnsOf(reviews, 'id', 'name', 'rating'),
+      ...pickColumns(reviews, 'id', 'name', 'rating'),
       beginning: sql<string>`left(${reviews.body}, 120)`,
       at: reviews.createdAt,
       inAll: totalCount,
@@ -103,11 +103,11 @@ export function waitingReviews(db: Db, limit: number) {
 }
 
 const repairColumns = {
-  id: repairOrders.id,
-  number: repairOrders.orderNumber,
-  name: repairOrders.customerName,
-  brand: repairOrders.brand,
-  model: repairOrders.modelName,
+  id: repairs.id,
+  number: repairs.orderNumber,
+  name: repairs.customerName,
+  brand: repairs.brand,
+  model: repairs.modelName,
 }
 
 /** Returns repairs with unread messages of the customer, the longest waiting first, with the latest note. */
@@ -116,7 +116,7 @@ export function unreadNotes(db: Db, limit: number) {
   // The repairs are joined afterwards: PostgreSQL expects far more unread messages than there are.
   const unread = db
     .select({
-      repairId: repairEntries.repairOrderId,
+      repairId: repairEntries.repairId,
       at: since.as('at'),
       beginning:
         sql<string>`left((array_agg(${repairEntries.text} ORDER BY ${repairEntries.id} DESC))[1], 120)`.as(
@@ -126,14 +126,14 @@ export function unreadNotes(db: Db, limit: number) {
     })
     .from(repairEntries)
     .where(and(eq(repairEntries.kind, 'customer'), isNull(repairEntries.readAt)))
-    .groupBy(repairEntries.repairOrderId)
-    .orderBy(asc(since), asc(repairEntries.repairOrderId))
+    .groupBy(repairEntries.repairId)
+    .orderBy(asc(since), asc(repairEntries.repairId))
     .limit(limit)
     .as('unread')
   return db
     .select({ ...repairColumns, at: unread.at, beginning: unread.beginning, inAll: unread.inAll })
     .from(unread)
-    .innerJoin(repairOrders, eq(repairOrders.id, unread.repairId))
+    .innerJoin(repairs, eq(repairs.id, unread.repairId))
     .orderBy(asc(unread.at), asc(unread.repairId))
 }
 
@@ -142,19 +142,12 @@ export function repairsToConfirm(db: Db, limit: number) {
   const moved = db
     .select({ id: repairTransitions.id })
     .from(repairTransitions)
-    .where(
-      and(
-        eq(repairTransitions.repairOrderId, repairOrders.id),
-        sql`${repairTransitions.fromStatus} IS NOT NULL`,
-      ),
-    )
+    .where(and(eq(repairTransitions.repairId, repairs.id), sql`${repairTransitions.fromStatus} IS NOT NULL`))
   return db
-    .select({ ...repairColumns, issue: repairOrders.issue, at: repairOrders.createdAt, inAll: totalCount })
-    .from(repairOrders)
-    .where(
-      and(eq(repairOrders.status, 'Väntar på svar'), eq(repairOrders.source, 'portal'), notExists(moved)),
-    )
-    .orderBy(asc(repairOrders.statusSince), asc(repairOrders.id))
+    .select({ ...repairColumns, issue: repairs.issue, at: repairs.createdAt, inAll: totalCount })
+    .from(repairs)
+    .where(and(eq(repairs.status, 'Väntar på svar'), eq(repairs.source, 'portal'), notExists(moved)))
+    .orderBy(asc(repairs.statusSince), asc(repairs.id))
     .limit(limit)
 }
 
@@ -163,20 +156,20 @@ export function repairsDueBy(db: Db, day: string, limit: number) {
   return db
     .select({
       ...repairColumns,
-      issue: repairOrders.issue,
-      estimatedOn: repairOrders.estimatedOn,
-      at: repairOrders.statusSince,
+      issue: repairs.issue,
+      estimatedOn: repairs.estimatedOn,
+      at: repairs.statusSince,
       inAll: totalCount,
     })
-    .from(repairOrders)
+    .from(repairs)
     .where(
       and(
-        inArray(repairOrders.status, [...openStatuses]),
-        ne(repairOrders.status, 'Färdig'),
-        lte(repairOrders.estimatedOn, day),
+        inArray(repairs.status, [...openStatuses]),
+        ne(repairs.status, 'Färdig'),
+        lte(repairs.estimatedOn, day),
       ),
     )
-    .orderBy(asc(repairOrders.estimatedOn), asc(repairOrders.id))
+    .orderBy(asc(repairs.estimatedOn), asc(repairs.id))
     .limit(limit)
 }
 
@@ -186,7 +179,7 @@ export function ordersToPack(db: Db, limit: number) {
     .select({
       id: shopOrders.id,
       number: shopOrders.orderNumber,
-      ...columnsOf(shopOrders, 'firstName', 'lastName', 'delivery'),
+      ...pickColumns(shopOrders, 'firstName', 'lastName', 'delivery'),
       at: shopOrders.stateSince,
       // The outer table by its name, because Drizzle omits it in queries on a single table.
       goods: sql<string>`(SELECT string_agg(quantity || ' × ' || product_name, ', ' ORDER BY id) FROM ${shopOrderLines} WHERE order_id = shop_orders.id)`,
@@ -252,7 +245,7 @@ export function openDisputes(db: Db, limit: number) {
   return db
     .select({
       id: payments.id,
-      ...columnsOf(paymentDisputes, 'amountOre', 'state', 'reason', 'dueAt'),
+      ...pickColumns(paymentDisputes, 'amountOre', 'state', 'reason', 'dueAt'),
       name: payments.payerName,
       email: payments.email,
       at: paymentDisputes.openedAt,
@@ -304,7 +297,7 @@ export function lowOnStock(db: Db, limit: number) {
   const free = sql<number>`${products.stock} - ${products.reserved}`
   return db
     .select({
-      ...columnsOf(products, 'id', 'name', 'storage', 'color'),
+      ...pickColumns(products, 'id', 'name', 'storage', 'color'),
       free,
       at: products.changedAt,
       inAll: totalCount,
@@ -315,22 +308,22 @@ export function lowOnStock(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Returns cases whose missing parts have come, longest ago first. */
-export function casesWithArrivedParts(db: Db, limit: number) {
+/** Returns repairs whose missing parts have come, longest ago first. */
+export function repairsWithArrivedParts(db: Db, limit: number) {
   return db
     .select({
-      id: repairOrders.id,
-      number: repairOrders.orderNumber,
-      name: repairOrders.customerName,
-      brand: repairOrders.brand,
-      model: repairOrders.modelName,
-      issue: repairOrders.issue,
-      at: sql<Date>`${repairOrders.partsArrivedAt}`.mapWith(repairOrders.partsArrivedAt),
+      id: repairs.id,
+      number: repairs.orderNumber,
+      name: repairs.customerName,
+      brand: repairs.brand,
+      model: repairs.modelName,
+      issue: repairs.issue,
+      at: sql<Date>`${repairs.partsArrivedAt}`.mapWith(repairs.partsArrivedAt),
       inAll: totalCount,
     })
-    .from(repairOrders)
-    .where(and(isNotNull(repairOrders.partsArrivedAt), inArray(repairOrders.status, [...openStatuses])))
-    .orderBy(asc(repairOrders.partsArrivedAt), asc(repairOrders.id))
+    .from(repairs)
+    .where(and(isNotNull(repairs.partsArrivedAt), inArray(repairs.status, [...openStatuses])))
+    .orderBy(asc(repairs.partsArrivedAt), asc(repairs.id))
     .limit(limit)
 }
 

@@ -3,9 +3,9 @@ import type { PortalOverview } from '#domain/office/portal-overview.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { trackingUrl } from '#domain/shop/carriers.ts'
 import { customerOrderStatus } from '#domain/shop/states.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
-import { amountsDue, awaitingCustomer, offerPath, unpaidInvoices } from '#server/repairs/service.ts'
+import { amountsDue, awaitingCustomer, quotePath, unpaidInvoices } from '#server/repairs/service.ts'
 import { privateToken } from '#server/security/private-link.ts'
 import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './queries.ts'
 
@@ -13,13 +13,13 @@ import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } fr
 export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
   const customer = requireCustomer(ctx)
   const now = ctx.now()
-  const quotes = await openQuotes(ctx.db, customer, dayOf(now))
+  const quotes = await openQuotes(ctx.db, customer, toDay(now))
   const offers = await openOffers(ctx.db, customer)
   const repairs = await openRepairs(ctx.db, customer)
   const ready = repairs.filter(({ status }) => status === 'Färdig')
   const due = await amountsDue(ctx, ready)
   const waiting = repairs.filter(({ status }) => status === 'Väntar på svar').map(({ id }) => id)
-  const asked = await awaitingCustomer(ctx.db, waiting)
+  const requested = await awaitingCustomer(ctx.db, waiting)
   const bookings = await comingBookings(ctx.db, customer, now)
   const purchases = await openPurchases(ctx.db, customer)
   const invoices = await unpaidInvoices(ctx)
@@ -29,7 +29,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
       issue: quote.issue,
       price: oreToDecimal(quote.quotedOre ?? 0),
       valid_until: quote.validUntil ?? '',
-      path: offerPath(ctx.config, quote),
+      path: quotePath(ctx.config, quote),
     })),
     offers: offers.map(({ trackingCode, totalKronor }) => ({
       tracking_code: trackingCode,
@@ -43,7 +43,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
         order_number: orderNumber,
         device: deviceName(brand, modelName),
         status,
-        waits_for: waiting.includes(id) ? (asked.has(id) ? 'customer' : 'shop') : null,
+        waits_for: waiting.includes(id) ? (requested.has(id) ? 'customer' : 'shop') : null,
         is_ready: left !== undefined,
         amount_due: left === undefined ? null : toDecimalString(left > 0 ? left : ore(0)),
       }

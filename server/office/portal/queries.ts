@@ -17,7 +17,7 @@ import { bookings } from '#server/booking/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/kit/context.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairOrders } from '#server/repairs/tables.ts'
+import { repairs } from '#server/repairs/tables.ts'
 import { shopOrderLines, shopOrders } from '#server/shop/tables.ts'
 import { tradeInOffers, tradeInRequests } from '#server/trade-in/tables.ts'
 
@@ -60,17 +60,17 @@ export function openOffers(db: Db, customer: Customer) {
 
 /** Returns the repairs under way, those ready to be collected first. */
 export function openRepairs(db: Db, customer: Customer) {
-  const { customerId, customerEmail, status } = repairOrders
+  const { customerId, customerEmail, status } = repairs
   return db
     .select()
-    .from(repairOrders)
+    .from(repairs)
     .where(
       and(
         ownedBy(customer, customerId, customerEmail),
         notInArray(status, ['Utlämnad & Betald', 'Avslutad']),
       ),
     )
-    .orderBy(desc(eq(status, 'Färdig')), desc(repairOrders.createdAt), desc(repairOrders.id))
+    .orderBy(desc(eq(status, 'Färdig')), desc(repairs.createdAt), desc(repairs.id))
     .limit(most)
 }
 

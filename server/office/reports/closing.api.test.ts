@@ -5,18 +5,18 @@ import { revenueMethods } from '#domain/office/reports-revenue.ts'
 import { parseSum, sumBy } from '#domain/office/reports-sums.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { payoutMethods } from '#domain/trade-in/states.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
-import { fileAt, workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnline, reportsOf } from '#server/testing/fixtures/reports.ts'
-import { buildPaidOrder, ordersOf, pickup } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
+import { fileAt, getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildHandedOver, buildPaidOnline, getReports } from '#server/testing/fixtures/reports.ts'
+import { buildPaidOrder, getOrders, pickup } from '#server/testing/fixtures/shop-orders.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { renderClosingReport } from './closing/pdf.ts'
 
 const today = '2026-11-20'
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const reports = reportsOf(node, token)
+const reports = getReports(node, token)
 
 const count = (changes: Record<string, unknown> = {}) => ({
   version: 0,
@@ -50,22 +50,22 @@ test('a day has its receipts, payments and events', async () => {
   await buildHandedOver(node, token, { method: 'card', price: '790' })
   await buildHandedOver(node, token, { method: 'invoice', price: '600' })
   const back = await buildHandedOver(node, token, { method: 'cash', price: '400' })
-  await workshopOf(node, token).action(back, 'correct', { reason: 'Fel pris' })
+  await getWorkshop(node, token).action(back, 'correct', { reason: 'Fel pris' })
   await buildPaidOnline(node, token, 1290)
   const order = await buildPaidOrder(node, { changes: pickup })
   await settled(node)
-  const orders = ordersOf(node, token)
+  const orders = getOrders(node, token)
   for (const action of ['pack', 'ready', 'complete']) {
     expect((await orders.perform(order, action, action === 'pack' ? { serials: [] } : {})).status).toBe(200)
   }
-  const sale = await buildSale(node, { delivery_method: 'IN_STORE' })
-  const cases = casesOf(node, token)
-  const { id } = await cases.find(sale.tracking_code)
-  await cases.inspect(id, [300])
-  const paid = await cases.action(id, 'offer', { message: 'Repor' })
-  await rowsOf(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
+  const sale = await buildTradeIn(node, { delivery_method: 'IN_STORE' })
+  const tradeIns = getTradeIns(node, token)
+  const { id } = await tradeIns.find(sale.tracking_code)
+  await tradeIns.inspect(id, [300])
+  const paid = await tradeIns.action(id, 'offer', { message: 'Repor' })
+  await selectRows(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
   expect(paid.status).toBe(200)
-  expect((await cases.pay(id, { method: 'CASH' })).status).toBe(200)
+  expect((await tradeIns.pay(id, { method: 'CASH' })).status).toBe(200)
 
   const { figures } = await reports.closing(today)
   expect(figures.total).toMatchObject({ gross: '4880.00', receipts: 5, credits: 1 })
@@ -145,8 +145,8 @@ describe('a count of the cash box', () => {
   })
 
   test('is never changed by anybody', async () => {
-    await expect(rowsOf(node, sql`UPDATE day_closings SET counted_ore = 0`)).rejects.toThrow()
-    await expect(rowsOf(node, sql`DELETE FROM day_closings`)).rejects.toThrow()
+    await expect(selectRows(node, sql`UPDATE day_closings SET counted_ore = 0`)).rejects.toThrow()
+    await expect(selectRows(node, sql`DELETE FROM day_closings`)).rejects.toThrow()
   })
 })
 
@@ -168,7 +168,7 @@ test('a closed day of which money is written down later is marked in the list un
     ['2026-11-18', false],
   ]
   expect(await listed()).toEqual(unchanged)
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO tenders (document_id, method, amount_ore, received_at, recorded_at)
       SELECT id, 'bank', 100, '2026-11-18T11:00:00Z', '2026-11-20T09:30:00Z' FROM sales_documents WHERE kind = 'invoice' LIMIT 1`,

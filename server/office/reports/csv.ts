@@ -1,7 +1,7 @@
 import { toDecimalString } from '#domain/money.ts'
 import { durationHours } from '#domain/office/reports-durations.ts'
 import type { ReportDuration, ReportQuery } from '#domain/office/reports-schemas.ts'
-import { sumOf } from '#domain/office/reports-sums.ts'
+import { getSum } from '#domain/office/reports-sums.ts'
 import { taxModeLabels } from '#domain/shop/stock-labels.ts'
 import { writeCsv } from '#server/documents/csv.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -11,13 +11,13 @@ import { listStock } from './stock/queries.ts'
 import { readTradeIns } from './trade-ins/read.ts'
 
 /** Maximum products in a file. */
-const mostProducts = 50_000
+const maxProducts = 50_000
 
 export type CsvFile = { filename: string; content: string }
 
 /** Formats a decimal string with a decimal comma, for Swedish spreadsheets. */
 const comma = (sum: string) => sum.replace('.', ',')
-const decimal = (amount: number | null) => (amount === null ? '' : comma(toDecimalString(sumOf(amount))))
+const decimal = (amount: number | null) => (amount === null ? '' : comma(toDecimalString(getSum(amount))))
 const hours = (minutes: number | undefined) => (minutes === undefined ? '' : comma(durationHours(minutes)))
 const named = (what: string, { from, to }: { from: string; to: string }) => `${what}-${from}--${to}.csv`
 
@@ -94,7 +94,7 @@ export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
 
 export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
   requireAdmin(ctx)
-  const rows = await listStock(ctx.db, mostProducts)
+  const rows = await listStock(ctx.db, maxProducts)
   return {
     filename: 'lager.csv',
     content: writeCsv([
@@ -115,7 +115,7 @@ export async function stockCsv(ctx: Ctx): Promise<CsvFile> {
 }
 
 export async function tradeInsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
-  const { period, parts, cases, payouts } = await readTradeIns(ctx, query)
+  const { period, parts, trade_ins: tradeIns, payouts } = await readTradeIns(ctx, query)
   return {
     filename: named('inbyten', period),
     content: writeCsv([
@@ -127,7 +127,7 @@ export async function tradeInsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile
         String(paid),
         comma(amount),
       ]),
-      ['Summa', '', String(cases.registered), String(payouts.count), comma(payouts.amount)],
+      ['Summa', '', String(tradeIns.registered), String(payouts.count), comma(payouts.amount)],
     ]),
   }
 }

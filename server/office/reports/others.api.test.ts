@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { RepairsReport } from '#domain/office/reports-schemas.ts'
 import { parseSum, sumBy } from '#domain/office/reports-sums.ts'
 import { parseCsv } from '#server/documents/csv.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { reportsOf } from '#server/testing/fixtures/reports.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { getReports } from '#server/testing/fixtures/reports.ts'
 import { buildGoods, buildPaidOrder } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { repairsByMonths, repairsByRows, storeRepairMonths } from './repairs/months.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const reports = reportsOf(node, token)
+const reports = getReports(node, token)
 
 const own = (from: string, to = from) => `?period=own&from=${from}&to=${to}`
 
@@ -23,7 +23,7 @@ describe('repairs', () => {
     [came, ready, left]: [string, string, string?],
     changes: Record<string, unknown> = {},
   ) {
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     node.clock.set(came)
     const { id } = await workshop.build({ price: undefined, ...changes })
     node.clock.set(ready)
@@ -42,11 +42,11 @@ describe('repairs', () => {
     await buildAt([at(1, 8), at(1, 12), at(2, 12)])
     await buildAt([at(1, 8), at(2, 8)], mac)
     const late = await buildAt([at(1, 8), at(5, 8)], mac)
-    await rowsOf(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-04' WHERE id = ${late}`)
-    await rowsOf(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-01' WHERE id = ${first}`)
+    await selectRows(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-04' WHERE id = ${late}`)
+    await selectRows(node, sql`UPDATE repair_orders SET estimated_on = '2027-03-01' WHERE id = ${first}`)
     // Returned to the bench and ready again: only the first time counts.
     node.clock.set(at(6, 8))
-    await workshopOf(node, token).move(late, 'Under reparation', 'Färdig')
+    await getWorkshop(node, token).move(late, 'Under reparation', 'Färdig')
     // The same device again, within its warranty.
     await buildAt([at(7, 8), at(7, 9)], { serial_number: '356938035643809' })
 
@@ -99,13 +99,13 @@ describe('repairs', () => {
 
   test('that a customer requested online begin when staff receive the device', async () => {
     node.clock.set('2027-04-01T08:00:00Z')
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const { id } = await workshop.build()
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE repair_transitions SET to_status = 'Väntar på svar' WHERE repair_order_id = ${id}`,
     )
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE repair_orders SET source = 'portal', status = 'Väntar på svar' WHERE id = ${id}`,
     )
@@ -119,7 +119,7 @@ describe('repairs', () => {
     })
   })
 
-  test('of months that are over are stored each night, and a case that is corrected afterwards is counted again', async () => {
+  test('of months that are over are stored each night, and a repair that is corrected afterwards is counted again', async () => {
     const days = { from: '2027-02-10', to: '2027-05-02' }
     const query = own(days.from, days.to)
     const { db } = node.app.system()
@@ -132,12 +132,12 @@ describe('repairs', () => {
     const fromRows = await reports.read('repairs', query)
     expect(fromRows.ready).toBe(6)
     expect(await night()).toEqual(fromRows)
-    const [stored] = await rowsOf<{ months: number; last: string }>(
+    const [stored] = await selectRows<{ months: number; last: string }>(
       node,
       sql`SELECT count(*)::int AS months, max(month)::text AS last FROM repair_months WHERE month >= '2027-03-01'`,
     )
     expect(stored).toEqual({ months: 2, last: '2027-04-01' })
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE repair_orders SET estimated_on = '2027-03-31' WHERE first_ready_at BETWEEN '2027-03-01' AND '2027-03-31'`,
     )
@@ -169,9 +169,9 @@ describe('the stock', () => {
     const old = await buildGoods(node, { stock: 0, price: 300, taxMode: 'margin' })
     const fresh = await buildGoods(node, { stock: 0, price: 100 })
     const uncosted = await buildGoods(node, { stock: 2, price: 50 })
-    await rowsOf(node, sql`UPDATE products SET cost_ore = NULL WHERE id = ${uncosted.id}`)
+    await selectRows(node, sql`UPDATE products SET cost_ore = NULL WHERE id = ${uncosted.id}`)
     const deliver = (id: number, change: number, at: string, reason = 'delivery') =>
-      rowsOf(
+      selectRows(
         node,
         sql`WITH stocked AS (UPDATE products SET stock = stock + ${change} WHERE id = ${id} RETURNING stock)
           INSERT INTO stock_movements (product_id, change, stock_after, reason, moved_at)
@@ -224,23 +224,26 @@ describe('the stock', () => {
 describe('trade-ins', () => {
   test('are followed from registered to sold', async () => {
     node.clock.set('2027-07-01T08:00:00Z')
-    const cases = casesOf(node, token)
-    const { tracking_code: code } = await buildSale(node)
-    await buildSale(node)
+    const tradeIns = getTradeIns(node, token)
+    const { tracking_code: code } = await buildTradeIn(node)
+    await buildTradeIn(node)
     node.clock.set('2027-07-03T08:00:00Z')
-    const { id } = await cases.find(code)
-    const found = await cases.inspect(id)
+    const { id } = await tradeIns.find(code)
+    const found = await tradeIns.inspect(id)
     node.clock.set('2027-07-04T08:00:00Z')
-    expect((await cases.pay(id, { paid_on: '2027-07-04' })).status).toBe(200)
+    expect((await tradeIns.pay(id, { paid_on: '2027-07-04' })).status).toBe(200)
     const device = found.devices[0]?.id ?? 0
     const goods = await buildGoods(node, { price: 6000, taxMode: 'margin', stock: 1 })
-    await rowsOf(node, sql`UPDATE products SET cost_ore = 500000 WHERE id = ${goods.id}`)
-    await rowsOf(node, sql`UPDATE trade_in_request_devices SET product_id = ${goods.id} WHERE id = ${device}`)
+    await selectRows(node, sql`UPDATE products SET cost_ore = 500000 WHERE id = ${goods.id}`)
+    await selectRows(
+      node,
+      sql`UPDATE trade_in_request_devices SET product_id = ${goods.id} WHERE id = ${device}`,
+    )
     await buildPaidOrder(node, { goods })
     await settled(node)
 
     const report = await reports.read('trade_ins', own('2027-07-01', '2027-07-31'))
-    expect(report.cases).toMatchObject({
+    expect(report.trade_ins).toMatchObject({
       registered: 2,
       received: 1,
       inspected: 1,
@@ -274,7 +277,7 @@ describe('trade-ins', () => {
 
   test('of an empty period are none', async () => {
     expect(await reports.read('trade_ins', own('2001-02-03'))).toMatchObject({
-      cases: { registered: 0, offers: 0 },
+      trade_ins: { registered: 0, offers: 0 },
       payouts: { count: 0, amount: '0.00', from_registered: null },
       sold: { pieces: 0, profit: '0.00' },
     })

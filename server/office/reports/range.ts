@@ -6,7 +6,7 @@ import { shopTimeZone } from '#domain/time.ts'
 /** A range of the shop's days: the start of each, and the end of the last one. */
 export type Range = { starts: readonly Date[] }
 
-export function rangeOf(days: Days): Range {
+export function getRange(days: Days): Range {
   return { starts: dayStarts(days) }
 }
 
@@ -19,7 +19,7 @@ export function isWithin(column: SQL, { starts }: Range): SQL {
  * Returns the SQL expression for the index of the day in a range, from 0. Day boundaries are computed here, not by the
  * database.
  */
-export function dayIndexOf(column: SQL, { starts }: Range): SQL {
+export function getDayIndex(column: SQL, { starts }: Range): SQL {
   const list = `{${starts.map((start) => start.toISOString()).join(',')}}`
   return sql`width_bucket(${column}, ${list}::timestamptz[]) - 1`
 }

@@ -5,17 +5,17 @@ import type { RevenueReport } from '#domain/office/reports-schemas.ts'
 import { parseSum, sumBy } from '#domain/office/reports-sums.ts'
 import { documentSums, type SalesLine } from '#domain/sales/documents.ts'
 import { parseCsv } from '#server/documents/csv.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { buildHandedOver, buildPaidOnline, reportsOf } from '#server/testing/fixtures/reports.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildHandedOver, buildPaidOnline, getReports } from '#server/testing/fixtures/reports.ts'
 import { issueForTest } from '#server/testing/fixtures/sales.ts'
-import { buildGoods, buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { buildGoods, buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { soldByDays, soldByRows, storeRevenueDays } from './revenue/days.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const reports = reportsOf(node, token)
+const reports = getReports(node, token)
 
 /** A new day for each test, so that tests do not see each other's receipts. */
 let lastDay = 0
@@ -66,11 +66,11 @@ describe('revenue', () => {
     const day = onADay()
     await buildHandedOver(node, token, { method: 'cash', price: '1290' })
     const wrong = await buildHandedOver(node, token, { method: 'swish', price: '1999' })
-    const corrected = await workshopOf(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
+    const corrected = await getWorkshop(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
     expect(corrected.status).toBe(200)
     await buildHandedOver(node, token, { method: 'invoice', price: '500' })
     const owed = await buildHandedOver(node, token, { method: 'invoice', price: '700' })
-    expect((await workshopOf(node, token).action(owed, 'correct', { reason: 'Fel pris' })).status).toBe(200)
+    expect((await getWorkshop(node, token).action(owed, 'correct', { reason: 'Fel pris' })).status).toBe(200)
     const report = await reports.read('revenue', own(day))
     expect(report.total).toEqual({ gross: '1790.00', vat: '358.00', net: '1432.00', receipts: 4, credits: 2 })
     expect(methods(report)).toEqual({ cash: '1290.00', invoice: '500.00' })
@@ -122,7 +122,7 @@ describe('revenue', () => {
     expect(methods(before)).toEqual({ net_card: '1000.00', advance: '-1000.00' })
     expect(before.advances).toEqual({ received: '1000.00', used: '0.00', vat: '200.00' })
     const day = onADay()
-    const workshop = workshopOf(node, token)
+    const workshop = getWorkshop(node, token)
     const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1100' }
     await workshop.action(id, 'lines', { lines: [line] })
     await workshop.move(id, 'Under reparation', 'Färdig')
@@ -146,11 +146,11 @@ describe('revenue', () => {
     const used = await buildGoods(node, { price: 3000, taxMode: 'margin' })
     const loss = await buildGoods(node, { price: 400, taxMode: 'margin' })
     const unknown = await buildGoods(node, { price: 1000, taxMode: 'margin' })
-    await rowsOf(node, sql`UPDATE products SET cost_ore = NULL WHERE id = ${unknown.id}`)
+    await selectRows(node, sql`UPDATE products SET cost_ore = NULL WHERE id = ${unknown.id}`)
     await buildPaidOrder(node, { goods: fresh, qty: 2 })
     const id = await buildPaidOrder(node, { goods: used })
-    await rowsOf(node, sql`UPDATE shop_orders SET payment_method = 'klarna' WHERE id = ${id}`)
-    await rowsOf(
+    await selectRows(node, sql`UPDATE shop_orders SET payment_method = 'klarna' WHERE id = ${id}`)
+    await selectRows(
       node,
       sql`UPDATE payments SET method = 'invoice' WHERE id = (SELECT payment_id FROM shop_orders WHERE id = ${id})`,
     )
@@ -167,7 +167,7 @@ describe('revenue', () => {
     expectWhole(report)
 
     const later = onADay()
-    const orders = ordersOf(node, token)
+    const orders = getOrders(node, token)
     const whole = await orders.perform(id, 'cancel', { reason: 'Prov' })
     expect([whole.status, whole.status === 200 ? '' : whole.text]).toEqual([200, ''])
     await settled(node)
@@ -183,7 +183,7 @@ describe('revenue', () => {
     const goods = await buildGoods(node, { price: 1333, taxMode: 'margin' })
     const id = await buildPaidOrder(node, { goods })
     await settled(node)
-    const [order] = await rowsOf<{ payment_id: number }>(
+    const [order] = await selectRows<{ payment_id: number }>(
       node,
       sql`SELECT payment_id FROM shop_orders WHERE id = ${id}`,
     )
@@ -257,13 +257,13 @@ describe('days that are over are stored each night', () => {
     const fromRows = await reports.read('revenue', query)
     expect(fromRows.total.receipts).toBeGreaterThan(10)
     expect(await night()).toEqual(fromRows)
-    const [stored] = await rowsOf<{ days: number; last: string }>(
+    const [stored] = await selectRows<{ days: number; last: string }>(
       node,
       sql`SELECT count(*)::int AS days, max(day)::text AS last FROM revenue_days WHERE day >= '2027-02-01'`,
     )
     expect(stored).toEqual({ days: 274, last: '2027-11-01' })
     // The report reads them: a day that is stored as empty is empty.
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE revenue_days SET sums = '{"documents":[],"tenders":[],"categories":[]}' WHERE day = '2027-10-31'`,
     )

@@ -1,6 +1,6 @@
 import type { RetentionPlan, RetentionQuery } from '#domain/office/retention-schemas.ts'
 import { expiresBefore, retentionKinds } from '#domain/settings/retention.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { accountsRetention } from '#server/accounts/service.ts'
 import { bookingRetention } from '#server/booking/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -29,14 +29,14 @@ const rules = [
 export async function planRetention(ctx: Ctx, query: RetentionQuery): Promise<RetentionPlan> {
   requireAdmin(ctx)
   const { retention } = await readShopSettings(ctx)
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   const kinds: RetentionPlan['kinds'] = []
   for (const kind of retentionKinds) {
     const days = query[kind] ?? retention[kind]
     const before = expiresBefore(today, days)
     let count = 0
     for (const rule of rules) if (rule.kind === kind) count += await rule.count(ctx.db, before)
-    kinds.push({ kind, days, before: dayOf(before), count })
+    kinds.push({ kind, days, before: toDay(before), count })
   }
   return { kinds }
 }

@@ -6,14 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { RetentionPlan } from '#domain/office/retention-schemas.ts'
 import { type RetentionKind, retentionKinds } from '#domain/settings/retention.ts'
 import { folderStore } from '#server/files/file-store.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildCustomerHistory } from '#server/testing/fixtures/customer-history.ts'
-import { mailsOf } from '#server/testing/fixtures/mails.ts'
+import { getMails } from '#server/testing/fixtures/mails.ts'
 import { answerMessage, buildMessage } from '#server/testing/fixtures/messages.ts'
-import { answerOffer, buildOffer, buildQuote } from '#server/testing/fixtures/quotes.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { changeSettings, settingsOf } from '#server/testing/fixtures/settings.ts'
-import { buildSale, casesOf } from '#server/testing/fixtures/trade-in.ts'
+import { answerQuote, buildQuote, buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
+import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
@@ -31,14 +31,14 @@ type Rows = Map<string, string[]>
 
 /** Returns every row of the database as text, by table. The customer directory follows the others and is left out. */
 async function allRows(): Promise<Rows> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     node,
     sql`SELECT table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema = 'public' AND table_name NOT LIKE 'people%' ORDER BY 1`,
   )
   const all: Rows = new Map()
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await selectRows<{ row: string }>(
       node,
       sql`SELECT left(t::text, 80) || md5(t::text) AS row FROM ${sql.raw(`"${name}"`)} t`,
     )
@@ -74,12 +74,12 @@ async function plan(query = ''): Promise<Record<string, number>> {
 
 const nothing = { quotes: 0, messages: 0, bookings: 0, mails: 0, logs: 0, pictures: 0 }
 
-const countOf = async (from: ReturnType<typeof sql>) =>
-  (await rowsOf<{ n: number }>(node, sql`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? 0
+const getCount = async (from: ReturnType<typeof sql>) =>
+  (await selectRows<{ n: number }>(node, sql`SELECT count(*)::int AS n FROM ${from}`))[0]?.n ?? 0
 
 /** Adds a picture to a repair or a device of a trade-in that is not closed. */
 const addPicture = (table: 'repair_images' | 'trade_in_images', owner: string, id: number) =>
-  rowsOf(
+  selectRows(
     node,
     sql`INSERT INTO ${sql.identifier(table)} (${sql.identifier(owner)}, file_key, width, height, caption, created_at)
       VALUES (${id}, ${`open-${table}`}, 1, 1, '', now())`,
@@ -87,7 +87,7 @@ const addPicture = (table: 'repair_images' | 'trade_in_images', owner: string, i
 
 /** Stores the customer's signature for a repair. */
 const sign = (repair: number) =>
-  rowsOf(node, sql`INSERT INTO repair_signatures (repair_order_id, path) VALUES (${repair}, 'M1 1L9 9')`)
+  selectRows(node, sql`INSERT INTO repair_signatures (repair_order_id, path) VALUES (${repair}, 'M1 1L9 9')`)
 
 describe('a customer’s whole life, and what still goes on', () => {
   let waiting: { approved: number; archived: number; offered: number; unanswered: number; queued: number }
@@ -98,29 +98,29 @@ describe('a customer’s whole life, and what still goes on', () => {
     })
     const history = await buildCustomerHistory(node, token, { account: true })
     await sign(history.repair.id)
-    await buildQuote(node)
-    const approved = await buildOffer(node, token)
-    expect((await answerOffer(node, approved.token, 'approve')).status).toBe(200)
-    const archived = await buildOffer(node, token)
-    expect((await answerOffer(node, archived.token, 'approve')).status).toBe(200)
+    await buildQuoteRequest(node)
+    const approved = await buildQuote(node, token)
+    expect((await answerQuote(node, approved.token, 'approve')).status).toBe(200)
+    const archived = await buildQuote(node, token)
+    expect((await answerQuote(node, archived.token, 'approve')).status).toBe(200)
     const { status } = await node.call('POST', `/api/admin/quotes/${archived.id}/archive/`, { token })
     expect(status).toBe(200)
-    const offered = await buildOffer(node, token)
+    const offered = await buildQuote(node, token)
     const unanswered = await buildMessage(node)
-    const repair = await workshopOf(node, token).build({})
+    const repair = await getWorkshop(node, token).build({})
     await addPicture('repair_images', 'repair_order_id', repair.id)
     await sign(repair.id)
-    const cases = casesOf(node, token)
-    const held = await cases.find((await buildSale(node)).tracking_code)
-    await cases.action(held.id, 'move', { to: 'RECEIVED' })
-    await cases.action(held.id, 'move', { to: 'CANCELLED', reason: 'Ångrade sig' })
+    const tradeIns = getTradeIns(node, token)
+    const held = await tradeIns.find((await buildTradeIn(node)).tracking_code)
+    await tradeIns.action(held.id, 'move', { to: 'RECEIVED' })
+    await tradeIns.action(held.id, 'move', { to: 'CANCELLED', reason: 'Ångrade sig' })
     await addPicture('trade_in_images', 'request_device_id', held.devices[0]?.id ?? 0)
     await settled(node)
-    const { id: queued } = await mailsOf(node, token).refused()
+    const { id: queued } = await getMails(node, token).refused()
     // The job would make every test wait for its next attempt.
-    await rowsOf(node, sql`DELETE FROM jobs.job WHERE state = 'retry'`)
+    await selectRows(node, sql`DELETE FROM jobs.job WHERE state = 'retry'`)
     for (const table of ['quote_requests', 'contact_messages', 'bookings', 'mails', 'trade_in_images'])
-      expect([table, await countOf(sql`${sql.identifier(table)}`)]).not.toEqual([table, 0])
+      expect([table, await getCount(sql`${sql.identifier(table)}`)]).not.toEqual([table, 0])
     waiting = {
       approved: approved.id,
       archived: archived.id,
@@ -138,10 +138,10 @@ describe('a customer’s whole life, and what still goes on', () => {
 
   test('on the next day each kind’s job removes what the dry run has told, and nothing else', async () => {
     clock.set('2027-12-26T09:00:00Z')
-    const sent = await countOf(sql`mails WHERE state <> 'queued'`)
+    const sent = await getCount(sql`mails WHERE state <> 'queued'`)
     const [files, events] = [
-      await countOf(sql`mail_attachments`),
-      await countOf(sql`mail_events WHERE mail_id <> ${waiting.queued}`),
+      await getCount(sql`mail_attachments`),
+      await getCount(sql`mail_events WHERE mail_id <> ${waiting.queued}`),
     ]
     expect(sent).toBeGreaterThan(5)
     expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 3 })
@@ -160,7 +160,7 @@ describe('a customer’s whole life, and what still goes on', () => {
       true,
     )
     expect(await run('pictures')).toEqual({ repair_images: 1, repair_signatures: 1, trade_in_images: 1 })
-    expect(await countOf(sql`repair_signatures`)).toBe(1)
+    expect(await getCount(sql`repair_signatures`)).toBe(1)
     expect(
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()),
     ).toEqual([])
@@ -172,21 +172,21 @@ describe('a customer’s whole life, and what still goes on', () => {
     expect(await plan()).toEqual({ ...nothing, quotes: 2, bookings: 1 })
     expect(await run('bookings')).toEqual({ bookings: 1, booking_events: 2 })
     expect(await run('quotes')).toEqual({ quote_requests: 2 })
-    expect(await rowsOf(node, sql`SELECT id FROM quote_requests ORDER BY id`)).toEqual([
+    expect(await selectRows(node, sql`SELECT id FROM quote_requests ORDER BY id`)).toEqual([
       { id: waiting.approved },
       { id: waiting.archived },
     ])
-    expect(await rowsOf(node, sql`SELECT id FROM contact_messages`)).toEqual([{ id: waiting.unanswered }])
-    expect(await rowsOf(node, sql`SELECT id FROM mails`)).toEqual([{ id: waiting.queued }])
+    expect(await selectRows(node, sql`SELECT id FROM contact_messages`)).toEqual([{ id: waiting.unanswered }])
+    expect(await selectRows(node, sql`SELECT id FROM mails`)).toEqual([{ id: waiting.queued }])
   })
 
-  test('ten years later the documents, the ledger and the cases are there as they were', async () => {
+  test('ten years later the documents, the ledger and the repairs are there as they were', async () => {
     clock.set('2036-12-01T09:00:00Z')
     for (const kind of retentionKinds.filter((each) => each !== 'logs')) {
       expect([kind, await run(kind)]).toEqual([kind, {}])
     }
     for (const table of ['sales_documents', 'trade_in_ledger', 'payments'])
-      expect([table, await countOf(sql`${sql.identifier(table)}`)]).not.toEqual([table, 0])
+      expect([table, await getCount(sql`${sql.identifier(table)}`)]).not.toEqual([table, 0])
   })
 
   test('a message that is answered again counts from its last reply', async () => {
@@ -207,7 +207,7 @@ describe('a customer’s whole life, and what still goes on', () => {
 test('logs older than their days go, with ended logins and links; newer ones stay', async () => {
   clock.set(new Date().toISOString())
   const add = (age: number, detail: string) =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO audit_log (at, actor_name, kind, area, what, subject, sentence, detail)
         VALUES (now() - make_interval(days => ${age}), 'Åsa', 'change', 'shop', 'x', '{}', 'gjorde', ${detail})`,
@@ -215,7 +215,7 @@ test('logs older than their days go, with ended logins and links; newer ones sta
   await add(740, 'gammal')
   await add(720, 'yngre')
   const session = (age: number, digest: string) =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO admin_sessions (admin_user_id, token_digest, created_at, expires_at)
         SELECT min(id), ${digest}, now() - interval '5 years', now() - make_interval(days => ${age}) FROM admin_users`,
@@ -227,18 +227,18 @@ test('logs older than their days go, with ended logins and links; newer ones sta
     ['young', 720],
   ] as const) {
     const ended = sql`now() - make_interval(days => ${age})`
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO admin_links (purpose, admin_user_id, name, email, role, request, link_selector, sent_at, expires_at)
         SELECT 'reset', min(id), '', 'agare@verkstan.example', 'owner', gen_random_uuid(), ${name}, ${ended}, ${ended}
         FROM admin_users`,
     )
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO customer_sessions (customer_id, token_digest, created_at, expires_at)
         SELECT min(id), ${name}, ${ended}, ${ended} FROM customers`,
     )
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO customer_links (customer_id, purpose, link_selector, created_at, expires_at)
         SELECT min(id), 'reset', ${name}, ${ended}, ${ended} FROM customers`,
@@ -255,18 +255,18 @@ test('logs older than their days go, with ended logins and links; newer ones sta
   const young = sql`SELECT (SELECT count(*)::int FROM admin_links WHERE link_selector = 'young')
       + (SELECT count(*)::int FROM customer_sessions WHERE token_digest = 'young')
       + (SELECT count(*)::int FROM customer_links WHERE link_selector = 'young') AS n`
-  expect(await rowsOf(node, young)).toEqual([{ n: 3 }])
+  expect(await selectRows(node, young)).toEqual([{ n: 3 }])
   const left = sql`SELECT detail FROM audit_log WHERE detail IN ('gammal', 'yngre')`
-  expect(await rowsOf(node, left)).toEqual([{ detail: 'yngre' }])
+  expect(await selectRows(node, left)).toEqual([{ detail: 'yngre' }])
 })
 
 test('requests for reviews that no one answered go with the mails; answered and younger ones stay', async () => {
   clock.set(new Date().toISOString())
   const [old, answered, young] = (
-    await rowsOf<{ id: number }>(node, sql`SELECT id FROM repair_orders ORDER BY id LIMIT 3`)
+    await selectRows<{ id: number }>(node, sql`SELECT id FROM repair_orders ORDER BY id LIMIT 3`)
   ).map(({ id }) => id)
   const ask = (repair: number | undefined, age: number) =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO review_requests (link_selector, repair_order_id, email, customer_name, asked_at)
         VALUES (${`request-${repair}`}, ${repair}, 'sigrid@kund.example', 'Sigrid', now() - make_interval(days => ${age}))`,
@@ -274,7 +274,7 @@ test('requests for reviews that no one answered go with the mails; answered and 
   await ask(old, days + 10)
   await ask(answered, days + 10)
   await ask(young, days - 10)
-  await rowsOf(
+  await selectRows(
     node,
     sql`INSERT INTO reviews (request_id, name, rating, body, created_at, status)
       SELECT id, 'Sigrid', 2, 'Det tog tid.', now(), 'waiting' FROM review_requests WHERE repair_order_id = ${answered}`,
@@ -282,7 +282,7 @@ test('requests for reviews that no one answered go with the mails; answered and 
   const { mails } = await plan()
   expect(mails).toBe(1)
   expect(await run('mails')).toEqual({ review_requests: 1 })
-  expect(await rowsOf(node, sql`SELECT repair_order_id AS id FROM review_requests ORDER BY id`)).toEqual([
+  expect(await selectRows(node, sql`SELECT repair_order_id AS id FROM review_requests ORDER BY id`)).toEqual([
     { id: answered },
     { id: young },
   ])
@@ -291,7 +291,7 @@ test('requests for reviews that no one answered go with the mails; answered and 
 test('withdrawals that were never confirmed go with the messages; others stay', async () => {
   clock.set(new Date().toISOString())
   const write = (reference: string, state: 'asked' | 'confirmed', age: number) =>
-    rowsOf(
+    selectRows(
       node,
       sql`INSERT INTO shop_withdrawals (reference, token_hash, state, name, email, order_number, message, asked_at, confirmed_at)
         VALUES (${reference}, ${reference}, ${state}, 'Sigrid', 'sigrid@kund.example', 'S-26-1', '',
@@ -303,7 +303,7 @@ test('withdrawals that were never confirmed go with the messages; others stay', 
   expect((await plan()).messages).toBe(1)
   expect(await run('messages')).toEqual({ shop_withdrawals: 1 })
   const left = sql`SELECT reference FROM shop_withdrawals WHERE order_number = 'S-26-1' ORDER BY reference`
-  expect(await rowsOf(node, left)).toEqual([{ reference: 'confirmed' }, { reference: 'young' }])
+  expect(await selectRows(node, left)).toEqual([{ reference: 'confirmed' }, { reference: 'young' }])
 })
 
 test('settings refuse days that the law or the database does not permit', async () => {
@@ -312,7 +312,7 @@ test('settings refuse days that the law or the database does not permit', async 
     ['mails', 90],
     ['quotes', 30],
   ] as const) {
-    const { settings, version } = await settingsOf(node, token)
+    const { settings, version } = await getSettings(node, token)
     const retention = { ...settings.retention, [kind]: least - 1 }
     const put = await node.call('PUT', '/api/admin/settings/', {
       token,

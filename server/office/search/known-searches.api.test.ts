@@ -4,21 +4,21 @@ import type { SearchResult } from '#domain/office/search.ts'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { logInPermanently } from '#server/testing/calls.ts'
 import { buildRepair } from '#server/testing/fixtures/payments.ts'
-import { buildQuote } from '#server/testing/fixtures/quotes.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { changeSettings } from '#server/testing/fixtures/settings.ts'
-import { productsOf } from '#server/testing/fixtures/shop.ts'
+import { getProducts } from '#server/testing/fixtures/shop.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 /** Searches as people at a counter type them, each with what must be found first. Written down before the search was changed. */
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 
 const get = async <Body>(path: string) => (await node.call('GET', path, { token })).body as Body
 const everywhere = async (q: string) =>
   (await get<{ results: SearchResult[] }>(`/api/admin/office/search/?q=${encodeURIComponent(q)}`)).results
-const cases = async (q: string) =>
+const searchRepairs = async (q: string) =>
   (await get<{ results: RepairCard[] }>(`/api/admin/repairs/?search=${encodeURIComponent(q)}`)).results
 const prices = async (q: string) =>
   (
@@ -45,9 +45,11 @@ beforeAll(async () => {
   Object.assign(made, { eva12: evas.id, number: evas.order_number, status: evas.status_path })
   for (const model of noise) await workshop.build({ model, issue: 'Batteribyte' })
   const charger = { name: 'Laddare USB-C 20 W', brand: 'Anker', ean: '7312345678909' }
-  made.charger = (await productsOf(node, token).draft(charger)).id
-  await productsOf(node, token).draft({ name: 'Laddare 65 W', brand: 'Belkin' })
-  made.quote = (await buildQuote(node, { name: 'Sven Offert', model_name: 'Pixel 8', issue: 'Glas' })).id
+  made.charger = (await getProducts(node, token).draft(charger)).id
+  await getProducts(node, token).draft({ name: 'Laddare 65 W', brand: 'Belkin' })
+  made.quote = (
+    await buildQuoteRequest(node, { name: 'Sven Offert', model_name: 'Pixel 8', issue: 'Glas' })
+  ).id
   await changeSettings(node, token, { counter: { registerMode: 'exempt' } })
 })
 
@@ -55,7 +57,7 @@ test.each(['%%%%%%%%%%%%', '____', '%', '_a%'])(
   '%s is text that is in nothing, here and in the lists',
   async (typed) => {
     expect(await everywhere(typed)).toEqual([])
-    expect(await cases(typed)).toEqual([])
+    expect(await searchRepairs(typed)).toEqual([])
   },
 )
 
@@ -121,7 +123,7 @@ describe('lists follow the same rule', () => {
     ['eva blå vatten', () => made.eva12],
     ['0731740622', () => made.eva12],
   ] as const)('cases: %s', async (q, id) => {
-    expect((await cases(q)).map((card) => card.id)).toEqual([id()])
+    expect((await searchRepairs(q)).map((card) => card.id)).toEqual([id()])
   })
 
   test('prices: a model with its problem', async () => {

@@ -4,16 +4,16 @@ import type { ParsedSearch } from '#domain/office/parse-search.ts'
 import { maxPerKind } from '#domain/office/search.ts'
 import { bookingSearchText, bookings } from '#server/booking/tables.ts'
 import { brands, deviceModels, repairPrices } from '#server/catalogue/tables.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
-import { withoutIndex } from '#server/db/page.ts'
+import { preventIndexOrder } from '#server/db/page.ts'
 import { isOneOf, matchesSearch, matchesSerial, searchExpression } from '#server/db/search.ts'
 import { contactMessages, messageSearchText } from '#server/messages/tables.ts'
 import { partSearchText, parts, purchases, suppliers } from '#server/parts/tables.ts'
 import { payments } from '#server/payments/tables.ts'
-import { quoteRequests, quoteSearchText } from '#server/quotes/tables.ts'
-import { repairOrders, repairSearchText } from '#server/repairs/tables.ts'
-import { caseKinds, idAbout, salesDocuments } from '#server/sales/tables.ts'
+import { quoteRequestSearchText, quoteRequests } from '#server/quotes/tables.ts'
+import { repairSearchText, repairs } from '#server/repairs/tables.ts'
+import { idAbout, repairKinds, salesDocuments } from '#server/sales/tables.ts'
 import {
   orderSearchText,
   ordersWithSerial,
@@ -33,8 +33,8 @@ import { people } from '../tables.ts'
 import { matchesPerson } from './matches-person.ts'
 
 /** Whether a number equals the search term. */
-const isNumber = (number: Parameters<typeof eq>[0], { number: asked }: ParsedSearch) =>
-  sql<boolean>`(${number} = ${asked})`
+const isNumber = (number: Parameters<typeof eq>[0], { number: requested }: ParsedSearch) =>
+  sql<boolean>`(${number} = ${requested})`
 
 /** Number of a kind's newest rows that are read before all of them are searched. */
 const recentRows = 5_000
@@ -51,7 +51,7 @@ const isRecent = ({ at, table, shown = sql`true` }: Rows) =>
  *
  * A common word matches hundreds of thousands of rows, so the newest rows are read first, in the order of their index. A word
  * that is in few of those is rare: then the trigram index finds all its rows, and they are sorted. PostgreSQL cannot choose
- * between the two itself, because it does not know which words occur together (`withoutIndex`).
+ * between the two itself, because it does not know which words occur together (`preventIndexOrder`).
  */
 async function newestFound<Row extends { id: number }>(
   rows: Rows,
@@ -62,7 +62,7 @@ async function newestFound<Row extends { id: number }>(
   const inOrder = [desc(at), desc(id)]
   const exact = numbered ? await select(numbered, inOrder) : []
   const recent = await select(and(worded, isRecent(rows)), inOrder)
-  const found = recent.length < maxPerKind ? await select(worded, [withoutIndex, ...inOrder]) : recent
+  const found = recent.length < maxPerKind ? await select(worded, [preventIndexOrder, ...inOrder]) : recent
   const seen = new Set(exact.map((row) => row.id))
   return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
 }
@@ -71,26 +71,26 @@ async function newestFound<Row extends { id: number }>(
  * Returns the search's look-ups, one per kind, each served by indexes only, with at most `maxPerKind` rows: exact
  * numbers first, then the newest.
  */
-export function lookUps(db: Db, asked: ParsedSearch) {
-  const { number } = asked
+export function lookUps(db: Db, requested: ParsedSearch) {
+  const { number } = requested
   return {
     repairs: () =>
       newestFound(
-        { table: repairOrders, id: repairOrders.id, at: repairOrders.createdAt },
+        { table: repairs, id: repairs.id, at: repairs.createdAt },
         {
-          numbered: eq(repairOrders.orderNumber, number),
-          worded: matchesSearch(repairSearchText(repairOrders), asked),
+          numbered: eq(repairs.orderNumber, number),
+          worded: matchesSearch(repairSearchText(repairs), requested),
         },
         (where, order) =>
           db
             .select({
-              ...columnsOf(repairOrders, 'id', 'brand', 'issue', 'status'),
-              number: repairOrders.orderNumber,
-              name: repairOrders.customerName,
-              model: repairOrders.modelName,
-              exact: isNumber(repairOrders.orderNumber, asked),
+              ...pickColumns(repairs, 'id', 'brand', 'issue', 'status'),
+              number: repairs.orderNumber,
+              name: repairs.customerName,
+              model: repairs.modelName,
+              exact: isNumber(repairs.orderNumber, requested),
             })
-            .from(repairOrders)
+            .from(repairs)
             .where(where)
             .orderBy(...order)
             .limit(maxPerKind),
@@ -98,7 +98,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
     customers: () =>
       newestFound(
         { table: people, id: people.id, at: people.lastAt, shown: isNull(people.erasedAt) },
-        { worded: and(isNull(people.erasedAt), matchesPerson(asked)) },
+        { worded: and(isNull(people.erasedAt), matchesPerson(requested)) },
         (where, order) =>
           db
             .select()
@@ -111,10 +111,13 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       newestFound(
         { table: shopOrders, id: shopOrders.id, at: shopOrders.createdAt },
         {
-          numbered: or(eq(shopOrders.orderNumber, number), isOneOf(shopOrders.id, ordersWithSerial(asked))),
+          numbered: or(
+            eq(shopOrders.orderNumber, number),
+            isOneOf(shopOrders.id, ordersWithSerial(requested)),
+          ),
           worded: and(
             sql`${shopOrders.paidAt} IS NOT NULL`,
-            matchesSearch(orderSearchText(shopOrders), asked),
+            matchesSearch(orderSearchText(shopOrders), requested),
           ),
         },
         (where, order) =>
@@ -122,8 +125,8 @@ export function lookUps(db: Db, asked: ParsedSearch) {
             .select({
               id: shopOrders.id,
               number: shopOrders.orderNumber,
-              ...columnsOf(shopOrders, 'firstName', 'lastName', 'totalOre', 'state'),
-              exact: isNumber(shopOrders.orderNumber, asked),
+              ...pickColumns(shopOrders, 'firstName', 'lastName', 'totalOre', 'state'),
+              exact: isNumber(shopOrders.orderNumber, requested),
             })
             .from(shopOrders)
             .where(where)
@@ -135,16 +138,16 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         { table: bookings, id: bookings.id, at: bookings.startsAt },
         {
           numbered: eq(bookings.reference, number),
-          worded: matchesSearch(bookingSearchText(bookings), asked),
+          worded: matchesSearch(bookingSearchText(bookings), requested),
         },
         (where, order) =>
           db
             .select({
-              ...columnsOf(bookings, 'id', 'brand', 'startsAt', 'status'),
+              ...pickColumns(bookings, 'id', 'brand', 'startsAt', 'status'),
               number: bookings.reference,
               name: bookings.customerName,
               model: bookings.modelName,
-              exact: isNumber(bookings.reference, asked),
+              exact: isNumber(bookings.reference, requested),
             })
             .from(bookings)
             .where(where)
@@ -154,11 +157,11 @@ export function lookUps(db: Db, asked: ParsedSearch) {
     quotes: () =>
       newestFound(
         { table: quoteRequests, id: quoteRequests.id, at: quoteRequests.createdAt },
-        { worded: matchesSearch(quoteSearchText(quoteRequests), asked) },
+        { worded: matchesSearch(quoteRequestSearchText(quoteRequests), requested) },
         (where, order) =>
           db
             .select({
-              ...columnsOf(quoteRequests, 'id', 'name', 'email', 'brand', 'issue', 'status'),
+              ...pickColumns(quoteRequests, 'id', 'name', 'email', 'brand', 'issue', 'status'),
               model: quoteRequests.modelName,
             })
             .from(quoteRequests)
@@ -172,18 +175,18 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         {
           numbered: or(
             eq(tradeInRequests.trackingCode, number),
-            isOneOf(tradeInRequests.id, requestsWithImei(asked)),
+            isOneOf(tradeInRequests.id, requestsWithImei(requested)),
           ),
-          worded: matchesSearch(tradeInSearchText(tradeInRequests), asked),
+          worded: matchesSearch(tradeInSearchText(tradeInRequests), requested),
         },
         (where, order) =>
           db
             .select({
-              ...columnsOf(tradeInRequests, 'id', 'status'),
+              ...pickColumns(tradeInRequests, 'id', 'status'),
               number: tradeInRequests.trackingCode,
               name: tradeInRequests.customerName,
               kronor: sql<number>`coalesce(${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
-              exact: isNumber(tradeInRequests.trackingCode, asked),
+              exact: isNumber(tradeInRequests.trackingCode, requested),
             })
             .from(tradeInRequests)
             .where(where)
@@ -193,10 +196,10 @@ export function lookUps(db: Db, asked: ParsedSearch) {
     messages: () =>
       newestFound(
         { table: contactMessages, id: contactMessages.id, at: contactMessages.createdAt },
-        { worded: matchesSearch(messageSearchText(contactMessages), asked) },
+        { worded: matchesSearch(messageSearchText(contactMessages), requested) },
         (where, order) =>
           db
-            .select(columnsOf(contactMessages, 'id', 'name', 'email', 'subject', 'answeredAt', 'createdAt'))
+            .select(pickColumns(contactMessages, 'id', 'name', 'email', 'subject', 'answeredAt', 'createdAt'))
             .from(contactMessages)
             .where(where)
             .orderBy(...order)
@@ -204,16 +207,16 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       ),
     products: db
       .select(
-        columnsOf(products, 'id', 'brand', 'name', 'storage', 'color', 'stock', 'priceOre', 'published'),
+        pickColumns(products, 'id', 'brand', 'name', 'storage', 'color', 'stock', 'priceOre', 'published'),
       )
       .from(products)
       .where(
         or(
-          matchesSearch(productSearchText(products), asked),
+          matchesSearch(productSearchText(products), requested),
           eq(products.ean, number),
           isOneOf(
             products.id,
-            sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${matchesSerial(serialSearchText(productSerials), asked)}`,
+            sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${matchesSerial(serialSearchText(productSerials), requested)}`,
           ),
         ),
       )
@@ -221,7 +224,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .limit(maxPerKind),
     prices: db
       .select({
-        ...columnsOf(repairPrices, 'id', 'priceOre', 'timeEstimate'),
+        ...pickColumns(repairPrices, 'id', 'priceOre', 'timeEstimate'),
         issue: repairPrices.issueDescription,
         brand: brands.name,
         model: deviceModels.name,
@@ -233,7 +236,7 @@ export function lookUps(db: Db, asked: ParsedSearch) {
         and(
           eq(repairPrices.active, true),
           matchesSearch(searchExpression([brands.name, deviceModels.name, repairPrices.issueDescription]), {
-            words: asked.words,
+            words: requested.words,
             digits: undefined,
           }),
         ),
@@ -243,36 +246,36 @@ export function lookUps(db: Db, asked: ParsedSearch) {
       .limit(maxPerKind),
     parts: db
       .select({
-        ...columnsOf(parts, 'id', 'sku', 'name', 'shelf', 'stock'),
-        exact: isNumber(sql`lower(${parts.sku})`, { ...asked, number: number.toLowerCase() }),
+        ...pickColumns(parts, 'id', 'sku', 'name', 'shelf', 'stock'),
+        exact: isNumber(sql`lower(${parts.sku})`, { ...requested, number: number.toLowerCase() }),
       })
       .from(parts)
       .where(
         or(
           eq(parts.ean, number),
           sql`lower(${parts.sku}) = ${number.toLowerCase()}`,
-          matchesSearch(partSearchText(parts), asked),
+          matchesSearch(partSearchText(parts), requested),
         ),
       )
       .orderBy(desc(sql`${parts.stock} > 0`), asc(parts.name), asc(parts.id))
       .limit(maxPerKind),
     purchases: db
-      .select({ ...columnsOf(purchases, 'id', 'number', 'status'), supplier: suppliers.name })
+      .select({ ...pickColumns(purchases, 'id', 'number', 'status'), supplier: suppliers.name })
       .from(purchases)
       .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
       .where(eq(purchases.number, number)),
     repairReceipts: db
       .select({
-        id: repairOrders.id,
-        ...columnsOf(salesDocuments, 'number', 'totalOre', 'kind'),
-        name: repairOrders.customerName,
+        id: repairs.id,
+        ...pickColumns(salesDocuments, 'number', 'totalOre', 'kind'),
+        name: repairs.customerName,
       })
       .from(salesDocuments)
-      .innerJoin(repairOrders, eq(repairOrders.id, idAbout(caseKinds)))
+      .innerJoin(repairs, eq(repairs.id, idAbout(repairKinds)))
       .where(eq(salesDocuments.number, number)),
     counterDocuments: db
       .select({
-        ...columnsOf(salesDocuments, 'id', 'number', 'totalOre', 'kind'),
+        ...pickColumns(salesDocuments, 'id', 'number', 'totalOre', 'kind'),
         name: sql<string>`coalesce(${salesDocuments.parties} #>> '{customer,name}', '')`,
       })
       .from(salesDocuments)

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parseSearch } from '#domain/office/parse-search.ts'
 import { maxPerKind, type SearchResult } from '#domain/office/search.ts'
-import { rowsOf, settled } from '#server/testing/calls.ts'
+import { selectRows, settled } from '#server/testing/calls.ts'
 import { book, bookingBody, buildRepair } from '#server/testing/fixtures/booking.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { buildMessage } from '#server/testing/fixtures/messages.ts'
-import { buildQuote } from '#server/testing/fixtures/quotes.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
+  getOrder,
   payDemo,
   returnFromPayment,
 } from '#server/testing/fixtures/shop-orders.ts'
-import { buildSale } from '#server/testing/fixtures/trade-in.ts'
+import { buildTradeIn } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { lookUps } from './queries.ts'
 
@@ -27,7 +27,7 @@ const serial = '356938035643809'
 
 const node = await startSharedNode()
 const token = await node.logIn()
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 const repair = await workshop.build({
   customer_name: person.name,
   customer_email: person.email,
@@ -44,10 +44,10 @@ const booked = await book(
   }),
 )
 made.booking = (booked.body as { reference: string }).reference
-await buildQuote(node, { name: person.name, email: person.email, phone: '0705551234' })
+await buildQuoteRequest(node, { name: person.name, email: person.email, phone: '0705551234' })
 await buildMessage(node, { namn: person.name, email: person.email, telefon: '0046 70 555 12 34' })
 made.sale = (
-  await buildSale(node, {
+  await buildTradeIn(node, {
     customer_name: person.name,
     customer_email: person.email,
     customer_phone: person.phone,
@@ -63,7 +63,7 @@ const contact = {
 }
 const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { contact }))
 await payDemo(node, reply.payment_url)
-await returnFromPayment(node, (await orderOf(node, reply.order_number)).session_id)
+await returnFromPayment(node, (await getOrder(node, reply.order_number)).session_id)
 made.order = reply.order_number
 
 async function search(q: string): Promise<SearchResult[]> {
@@ -73,7 +73,7 @@ async function search(q: string): Promise<SearchResult[]> {
   expect(status).toBe(200)
   return (body as { results: SearchResult[] }).results
 }
-const kindsOf = (found: readonly SearchResult[]) => found.map(({ kind }) => kind)
+const getKinds = (found: readonly SearchResult[]) => found.map(({ kind }) => kind)
 const theirs = ['repair', 'customer', 'order', 'booking', 'quote', 'trade-in', 'message']
 
 describe('a person is found in all that is theirs', () => {
@@ -84,7 +84,7 @@ describe('a person is found in all that is theirs', () => {
     ['with the accents as signs of their own', 'kvist o\u0308rjan'],
     ['by the beginning of a short word and another', 'ör kvist'],
   ])('%s', async (_how, q) => {
-    expect(kindsOf(await search(q))).toEqual(theirs)
+    expect(getKinds(await search(q))).toEqual(theirs)
   })
 
   test('those written as the search first', async () => {
@@ -97,8 +97,8 @@ describe('a person is found in all that is theirs', () => {
   })
 
   test('by the e-mail address', async () => {
-    expect(kindsOf(await search(person.email))).toEqual(theirs)
-    expect(kindsOf(await search('Orjan@Kvist.example'))).toEqual(theirs)
+    expect(getKinds(await search(person.email))).toEqual(theirs)
+    expect(getKinds(await search('Orjan@Kvist.example'))).toEqual(theirs)
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('a person is found in all that is theirs', () => {
     '0046705551234',
     '55512 34',
   ])('by the telephone number, written %s', async (q) => {
-    expect(kindsOf(await search(q))).toEqual(theirs)
+    expect(getKinds(await search(q))).toEqual(theirs)
   })
 })
 
@@ -124,35 +124,35 @@ describe('a number finds its thing, marked as exact', () => {
     expect(found[0]).toMatchObject({ kind, number: number(), exact: true })
   })
 
-  test('of a receipt links to its case', async () => {
+  test('of a receipt links to its repair', async () => {
     // It is issued by a job.
     await settled(node)
-    const [receipt] = await rowsOf<{ number: string }>(
+    const [receipt] = await selectRows<{ number: string }>(
       node,
       sql`SELECT number FROM sales_documents WHERE series = 'KB'`,
     )
     const number = receipt?.number ?? ''
-    const { id } = await orderOf(node, made.order)
+    const { id } = await getOrder(node, made.order)
     expect(await search(number)).toContainEqual(
       expect.objectContaining({ kind: 'receipt', of: 'order', id, number, exact: true }),
     )
   })
 
   test('of a device: IMEI and serial number', async () => {
-    expect(kindsOf(await search('35 693803 564380 9'))).toEqual(['repair'])
-    expect(kindsOf(await search('sn-abc-77'))).toEqual(['product'])
+    expect(getKinds(await search('35 693803 564380 9'))).toEqual(['repair'])
+    expect(getKinds(await search('sn-abc-77'))).toEqual(['product'])
   })
 })
 
 test('the exact number comes before newer ones that contain it', async () => {
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   await workshop.build({ serial_number: `Byte av ${made.repair}` })
   const [first, second] = await search(made.repair)
   expect([first?.exact, second?.exact]).toEqual([true, false])
 })
 
 test('there are at most five of a kind, the newest first', async () => {
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const numbers: string[] = []
   for (let each = 0; each <= maxPerKind; each++) {
     numbers.push((await workshop.build({ customer_name: 'Många Lika' })).order_number)
@@ -184,8 +184,8 @@ test('too long a term is refused', async () => {
 test('every look-up uses indexes', async () => {
   const { transaction } = node.app.kit
   for (const typed of ['kvist lundmark', '070-555 12 34', made.repair, 'ör']) {
-    const asked = parseSearch(typed)
-    if (!asked) throw new Error(`${typed} is too short`)
+    const requested = parseSearch(typed)
+    if (!requested) throw new Error(`${typed} is too short`)
     await transaction(async (tx) => {
       // Test tables are so small that the planner would prefer sequential scans.
       await tx.execute(sql`SET LOCAL enable_seqscan = off`)
@@ -195,7 +195,7 @@ test('every look-up uses indexes', async () => {
             sql`SELECT coalesce(sum(seq_scan), 0)::int AS scans FROM pg_stat_xact_user_tables`,
           )
         ).rows[0]?.scans
-      for (const [name, ask] of Object.entries(lookUps(tx, asked))) {
+      for (const [name, ask] of Object.entries(lookUps(tx, requested))) {
         const before = await scans()
         await (typeof ask === 'function' ? ask() : ask)
         expect(await scans(), `${name}: ${typed}`).toBe(before)

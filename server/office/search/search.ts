@@ -7,11 +7,11 @@ import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { orderStateLabels } from '#domain/shop/states.ts'
-import { dayOf, formatDate, formatDateTime } from '#domain/time.ts'
+import { formatDate, formatDateTime, toDay } from '#domain/time.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findRepairByToken } from '#server/repairs/service.ts'
-import { contactOf, refreshDirectory } from '../customers/read.ts'
+import { getContact, refreshDirectory } from '../customers/read.ts'
 import { lookUps } from './queries.ts'
 
 /** Default values of the result fields that most kinds lack. */
@@ -27,11 +27,11 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
   requireAdmin(ctx)
   const byLink = await findByStatusLink(ctx, typed)
   if (byLink) return { results: [byLink] }
-  const asked = parseSearch(typed)
+  const requested = parseSearch(typed)
   // No index finds signs alone, and every table would be read for them.
-  if (!asked || !/[\p{L}\p{N}]/u.test(typed)) return { results: [] }
+  if (!requested || !/[\p{L}\p{N}]/u.test(typed)) return { results: [] }
   await refreshDirectory(ctx)
-  const ask = lookUps(ctx.db, asked)
+  const ask = lookUps(ctx.db, requested)
   // Limited concurrency, because this call is frequent and visitors need connections too.
   const [repairs, customers, orders, bookings] = await Promise.all([
     ask.repairs(),
@@ -66,7 +66,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         exact,
       })),
       ...customers.map((person) => {
-        const { name, email, phone } = contactOf(person)
+        const { name, email, phone } = getContact(person)
         return {
           ...plain,
           kind: 'customer' as const,
@@ -93,7 +93,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         title: joined(name, deviceName(brand, model)),
         detail: formatDateTime(startsAt),
         state: bookingStatusLabels[status],
-        day: dayOf(startsAt),
+        day: toDay(startsAt),
         exact,
       })),
       ...quotes.map(({ id, name, email, brand, model, issue, status }) => ({
@@ -174,7 +174,7 @@ function sortSameSpellingFirst(typed: string, results: readonly SearchResult[]):
   )
 }
 
-/** Returns the case of a pasted or scanned address of its status page. */
+/** Returns the repair of a pasted or scanned address of its status page. */
 async function findByStatusLink(ctx: Ctx, typed: string): Promise<SearchResult | undefined> {
   const [, token] = /\/status\/([\w.~-]+)/.exec(typed) ?? []
   const found = token && (await findRepairByToken(ctx, token))
@@ -187,7 +187,7 @@ async function findByStatusLink(ctx: Ctx, typed: string): Promise<SearchResult |
 type Looked = ReturnType<typeof lookUps>
 type Rows<Name extends keyof Looked> = Awaited<Looked[Name]>
 
-/** Returns receipts, credit notes and ledger lines as links to their cases. Only exact numbers match. */
+/** Returns receipts, credit notes and ledger lines as links to their repairs. Only exact numbers match. */
 function foundDocuments([repairs, shop, credits, ledger, counter]: [
   Rows<'repairReceipts'>,
   Rows<'shopReceipts'>,
@@ -196,7 +196,7 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
   Rows<'counterDocuments'>,
 ]): SearchResult[] {
   const paper = { ...plain, kind: 'receipt', exact: true } as const
-  // A document of a case, an order or a payment opens that.
+  // A document of a repair, an order or a payment opens that.
   const linked = new Set([...repairs, ...shop, ...credits].map(({ number }) => number))
   return [
     ...repairs.map(({ id, number, totalOre, kind, name }) => ({

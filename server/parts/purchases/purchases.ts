@@ -11,7 +11,7 @@ import type {
   Suggestion,
 } from '#domain/parts/schemas.ts'
 import { isOrdered, mayMovePurchase, type PurchaseStatus, stateAfterDelivery } from '#domain/parts/states.ts'
-import { refillOf } from '#domain/parts/stock.ts'
+import { getRefill } from '#domain/parts/stock.ts'
 import { takeNumber } from '#server/db/take-number.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
@@ -24,30 +24,30 @@ import {
   type PartRow,
   partsById,
   partsToRefill,
-  unorderedForCases,
+  unorderedForRepairs,
   updatePart,
 } from '../queries.ts'
 import {
   deletePurchaseLines,
   findDelivery,
   findPurchase,
+  getPurchaseLines,
   insertDelivery,
   insertPurchase,
   insertPurchaseLine,
-  knownCases,
+  knownRepairs,
   lockDraft,
   lockPurchase,
   type PurchaseCardRow,
   type PurchaseRow,
   pageOfPurchases,
   purchaseCards,
-  purchaseLinesOf,
   updatePurchase,
   updatePurchaseLine,
 } from './queries.ts'
 
-/** Maximum number of parts, and of cases, that one suggestion orders for. */
-const mostSuggested = 500
+/** Maximum number of parts, and of repairs, that one suggestion orders for. */
+const maxSuggested = 500
 
 function cardView({ purchase, supplier, pieces, received, totalOre }: PurchaseCardRow): PurchaseCard {
   return {
@@ -76,7 +76,7 @@ export async function readPurchase(ctx: DbCtx, id: number): Promise<Purchase> {
   requireAdmin(ctx)
   const found = await findPurchase(ctx.db, id)
   if (!found) throw new DomainError('parts.purchaseNotFound')
-  const lines = await purchaseLinesOf(ctx.db, id)
+  const lines = await getPurchaseLines(ctx.db, id)
   return {
     ...cardView(found),
     note: found.purchase.note,
@@ -87,9 +87,9 @@ export async function readPurchase(ctx: DbCtx, id: number): Promise<Purchase> {
       id: line.id,
       part,
       repair:
-        line.repairOrderId === null || orderNumber === null
+        line.repairId === null || orderNumber === null
           ? null
-          : { id: line.repairOrderId, order_number: orderNumber },
+          : { id: line.repairId, order_number: orderNumber },
       ordered: line.ordered,
       received: line.received,
       cost: kronorOrNull(line.costOre),
@@ -114,8 +114,8 @@ function requireMove(purchase: PurchaseRow, to: PurchaseStatus): void {
 /** Locks a supplier's draft, which is begun if there is none. */
 async function openDraft(tx: TxCtx, supplierId: number): Promise<PurchaseRow> {
   await lockSupplier(tx.db, supplierId)
-  const there = await lockDraft(tx.db, supplierId)
-  if (there) return there
+  const existing = await lockDraft(tx.db, supplierId)
+  if (existing) return existing
   await insertPurchase(tx.db, {
     number: await takeNumber(tx, 'I'),
     supplierId,
@@ -151,7 +151,7 @@ export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput):
         )
       ).map((part) => [part.id, part]),
     )
-    const cases = await knownCases(
+    const repairs = await knownRepairs(
       tx.db,
       input.lines.flatMap((line) => line.repair_id ?? []),
     )
@@ -160,7 +160,7 @@ export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput):
       if (!part) throw fieldError(`lines.${index}.part_id`, 'Delen finns inte.')
       if (part.supplierId !== null && part.supplierId !== purchase.supplierId)
         throw fieldError(`lines.${index}.part_id`, `${part.name} köps från en annan leverantör.`)
-      if (line.repair_id !== null && !cases.has(line.repair_id))
+      if (line.repair_id !== null && !repairs.has(line.repair_id))
         throw fieldError(`lines.${index}.repair_id`, 'Ärendet finns inte.')
     }
     await deletePurchaseLines(tx.db, id)
@@ -168,7 +168,7 @@ export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput):
       await insertPurchaseLine(tx.db, {
         purchaseId: id,
         partId: line.part_id,
-        repairOrderId: line.repair_id,
+        repairId: line.repair_id,
         ordered: line.quantity,
         costOre: line.cost,
       })
@@ -183,7 +183,7 @@ export function sendPurchase(ctx: Ctx, id: number, input: PurchaseSend): Promise
   return ctx.transaction(async (tx) => {
     const purchase = await lockVersion(tx, id, input.version)
     requireMove(purchase, 'Skickad')
-    if ((await purchaseLinesOf(tx.db, id)).length === 0) throw new DomainError('parts.purchaseEmpty')
+    if ((await getPurchaseLines(tx.db, id)).length === 0) throw new DomainError('parts.purchaseEmpty')
     const supplier = await findSupplier(tx.db, purchase.supplierId)
     if (input.mail && !supplier?.email)
       throw new DomainError('parts.supplierNoEmail', { values: { name: supplier?.name ?? '' } })
@@ -204,7 +204,7 @@ export function cancelPurchase(ctx: Ctx, id: number, version: number): Promise<P
 }
 
 /**
- * Receives a delivery: its pieces come into stock at their prices, which become the parts' own, and cases that miss them take
+ * Receives a delivery: its pieces come into stock at their prices, which become the parts' own, and repairs that miss them take
  * them by a job. Idempotent by `request_id`. Throws `parts.purchaseNotFound`, `parts.purchaseCannot`, `parts.costChanged` for
  * a price that is not the ordered one and not confirmed, and a field error for more than is left.
  */
@@ -221,7 +221,7 @@ export function receivePurchase(ctx: Ctx, id: number, input: PurchaseReceipt): P
     }
     if (!isOrdered(purchase.status))
       throw new DomainError('parts.purchaseCannot', { values: { state: purchase.status.toLowerCase() } })
-    const lines = (await purchaseLinesOf(tx.db, id)).map(({ line, part }) => ({ ...line, name: part.name }))
+    const lines = (await getPurchaseLines(tx.db, id)).map(({ line, part }) => ({ ...line, name: part.name }))
     const came = input.lines.map(({ line_id: lineId, quantity, cost }, index) => {
       const line = lines.find((each) => each.id === lineId)
       if (!line) throw fieldError(`lines.${index}.line_id`, 'Raden finns inte.')
@@ -261,7 +261,7 @@ export function receivePurchase(ctx: Ctx, id: number, input: PurchaseReceipt): P
         reason: 'delivery',
         costOre,
         purchaseId: id,
-        repairOrderId: line.repairOrderId,
+        repairId: line.repairId,
         adminUserId: admin.id,
         movedAt: tx.now(),
       })
@@ -269,7 +269,7 @@ export function receivePurchase(ctx: Ctx, id: number, input: PurchaseReceipt): P
     }
     await updatePurchase(tx.db, id, { status: stateAfterDelivery(lines) })
     const partIds = [...new Set(came.map(({ line }) => line.partId))]
-    const first = came.flatMap(({ line }) => line.repairOrderId ?? [])
+    const first = came.flatMap(({ line }) => line.repairId ?? [])
     await tx.enqueue('repairs.takeArrivedParts', { partIds, first })
     return readPurchase(tx, id)
   })
@@ -283,7 +283,7 @@ async function rememberCost(tx: TxCtx, part: PartRow | undefined, costOre: numbe
   part.version += 1
 }
 
-type Wanted = { part: PartRow; quantity: number; repairOrderId: number | null }
+type Wanted = { part: PartRow; quantity: number; repairId: number | null }
 
 /**
  * Adds what is wanted to the drafts of its suppliers, and returns the drafts' ids. What a draft orders already is added to. The
@@ -298,15 +298,16 @@ async function addToDrafts(tx: TxCtx, wanted: readonly Wanted[]): Promise<number
   for (const [supplierId, own] of inOrder) {
     if (supplierId === null) continue
     const draft = await openDraft(tx, supplierId)
-    const lines = await purchaseLinesOf(tx.db, draft.id)
-    for (const { part, quantity, repairOrderId } of own) {
-      const there = lines.find(({ line }) => line.partId === part.id && line.repairOrderId === repairOrderId)
-      if (there) await updatePurchaseLine(tx.db, there.line.id, { ordered: there.line.ordered + quantity })
+    const lines = await getPurchaseLines(tx.db, draft.id)
+    for (const { part, quantity, repairId } of own) {
+      const existing = lines.find(({ line }) => line.partId === part.id && line.repairId === repairId)
+      if (existing)
+        await updatePurchaseLine(tx.db, existing.line.id, { ordered: existing.line.ordered + quantity })
       else
         await insertPurchaseLine(tx.db, {
           purchaseId: draft.id,
           partId: part.id,
-          repairOrderId,
+          repairId: repairId,
           ordered: quantity,
           costOre: part.costOre,
         })
@@ -318,14 +319,14 @@ async function addToDrafts(tx: TxCtx, wanted: readonly Wanted[]): Promise<number
 }
 
 /**
- * Puts the parts that are low and those that cases miss on a draft per supplier, each once: what an open purchase orders
+ * Puts the parts that are low and those that repairs miss on a draft per supplier, each once: what an open purchase orders
  * already is not ordered again.
  */
 export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const missing = await unorderedForCases(tx.db, mostSuggested)
-    const refill = await partsToRefill(tx.db, mostSuggested)
+    const missing = await unorderedForRepairs(tx.db, maxSuggested)
+    const refill = await partsToRefill(tx.db, maxSuggested)
     // Locked so that a suggestion at the same time waits, and then finds these on order.
     await lockParts(tx.db, [...missing.map(({ partId }) => partId), ...refill.map(({ part }) => part.id)])
     const known = new Map(
@@ -336,20 +337,20 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
         )
       ).map((part) => [part.id, part]),
     )
-    const forCases = (await unorderedForCases(tx.db, mostSuggested)).flatMap(
-      ({ partId, repairOrderId, needed }): Wanted[] => {
+    const forRepairs = (await unorderedForRepairs(tx.db, maxSuggested)).flatMap(
+      ({ partId, repairId, needed }): Wanted[] => {
         const part = known.get(partId)
-        return part ? [{ part, quantity: needed, repairOrderId }] : []
+        return part ? [{ part, quantity: needed, repairId: repairId }] : []
       },
     )
-    const forShelf = (await partsToRefill(tx.db, mostSuggested)).map(
+    const forShelf = (await partsToRefill(tx.db, maxSuggested)).map(
       ({ part, planned }): Wanted => ({
         part,
-        quantity: refillOf({ ...part, onOrder: planned }),
-        repairOrderId: null,
+        quantity: getRefill({ ...part, onOrder: planned }),
+        repairId: null,
       }),
     )
-    const wanted = [...forCases, ...forShelf]
+    const wanted = [...forRepairs, ...forShelf]
     const ids = await addToDrafts(
       tx,
       wanted.filter(({ part }) => part.supplierId !== null),
@@ -367,11 +368,11 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
 }
 
 /**
- * Puts what a case misses on the drafts of its suppliers, in the caller's transaction, and returns the numbers of the drafts.
+ * Puts what a repair misses on the drafts of its suppliers, in the caller's transaction, and returns the numbers of the drafts.
  * Throws `parts.nothingMissing` and `parts.noSupplier`.
  */
-export async function orderMissingParts(tx: TxCtx, repairOrderId: number): Promise<string[]> {
-  const unordered = await unorderedForCases(tx.db, mostSuggested, repairOrderId)
+export async function orderMissingParts(tx: TxCtx, repairId: number): Promise<string[]> {
+  const unordered = await unorderedForRepairs(tx.db, maxSuggested, repairId)
   const known = new Map(
     (
       await lockParts(
@@ -381,11 +382,11 @@ export async function orderMissingParts(tx: TxCtx, repairOrderId: number): Promi
     ).map((part) => [part.id, part]),
   )
   // A suggestion at the same time may have ordered them before the locks were granted.
-  const missing = await unorderedForCases(tx.db, mostSuggested, repairOrderId)
+  const missing = await unorderedForRepairs(tx.db, maxSuggested, repairId)
   if (missing.length === 0) throw new DomainError('parts.nothingMissing')
   const wanted = missing.flatMap(({ partId, needed }): Wanted[] => {
     const part = known.get(partId)
-    return part ? [{ part, quantity: needed, repairOrderId }] : []
+    return part ? [{ part, quantity: needed, repairId: repairId }] : []
   })
   const homeless = wanted.find(({ part }) => part.supplierId === null)
   if (homeless) throw new DomainError('parts.noSupplier', { values: { name: homeless.part.name } })

@@ -13,8 +13,8 @@ import {
   updateById,
 } from '#server/db/rows.ts'
 import { containsWords } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
-import { repairOrders } from '#server/repairs/tables.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
+import { repairs } from '#server/repairs/tables.ts'
 import { parts, purchaseDeliveries, purchaseLines, purchases, suppliers } from '../tables.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
@@ -49,7 +49,7 @@ export function pageOfPurchases(db: Db, query: PurchaseQuery, window: Window) {
   return readPage(
     db,
     () => selectCards(db).where(where),
-    orderByOf(purchaseSortings, query.sort, sortColumns),
+    getOrderBy(purchaseSortings, query.sort, sortColumns),
     window,
   )
 }
@@ -80,7 +80,7 @@ export async function lockDraft(db: Db, supplierId: number): Promise<PurchaseRow
   return row
 }
 
-export function purchaseLinesOf(db: Db, purchaseId: number) {
+export function getPurchaseLines(db: Db, purchaseId: number) {
   return db
     .select({
       line: purchaseLines,
@@ -92,11 +92,11 @@ export function purchaseLinesOf(db: Db, purchaseId: number) {
         ean: parts.ean,
         shelf: parts.shelf,
       },
-      orderNumber: repairOrders.orderNumber,
+      orderNumber: repairs.orderNumber,
     })
     .from(purchaseLines)
     .innerJoin(parts, eq(parts.id, purchaseLines.partId))
-    .leftJoin(repairOrders, eq(repairOrders.id, purchaseLines.repairOrderId))
+    .leftJoin(repairs, eq(repairs.id, purchaseLines.repairId))
     .where(eq(purchaseLines.purchaseId, purchaseId))
     .orderBy(asc(purchaseLines.id))
 }
@@ -119,25 +119,25 @@ export async function findDelivery(db: Db, requestId: string): Promise<number | 
 
 export const insertDelivery = insertRow(purchaseDeliveries)
 
-/** Returns which of some cases exist. */
-export async function knownCases(db: Db, ids: readonly number[]): Promise<Set<number>> {
+/** Returns which of some repairs exist. */
+export async function knownRepairs(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .select({ id: repairOrders.id })
-    .from(repairOrders)
-    .where(inArray(repairOrders.id, [...new Set(ids)]))
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(inArray(repairs.id, [...new Set(ids)]))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the open purchases that order something for a case. */
-export function purchasesForCase(db: Db, repairOrderId: number) {
+/** Returns the open purchases that order something for a repair. */
+export function purchasesForRepair(db: Db, repairId: number) {
   return db
     .selectDistinct({ id: purchases.id, number: purchases.number, status: purchases.status })
     .from(purchaseLines)
     .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
     .where(
       and(
-        eq(purchaseLines.repairOrderId, repairOrderId),
+        eq(purchaseLines.repairId, repairId),
         or(...openPurchaseStatuses.map((status) => eq(purchases.status, status))),
       ),
     )

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminPayment, AdminPaymentDetails, PaymentCheck } from '#domain/payments/schemas.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildIntent, buildPaidRepair, startStripeShop } from '#server/testing/fixtures/payments.ts'
 
-const { clock, stripe, node, repair } = await startStripeShop({ timeoutMs: 300 })
+const { clock, stripe, node, priced: repair } = await startStripeShop({ timeoutMs: 300 })
 const token = await logInPermanently(node)
 beforeEach(() => {
   clock.set('2026-11-20T09:00:00Z')
@@ -22,8 +22,11 @@ async function check(id: number) {
   return { status, ...(body as PaymentCheck), detail: (body as { detail?: string }).detail }
 }
 
-async function rowOf(intentId: string): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM payments WHERE intent_id = ${intentId}`)
+async function getRow(intentId: string): Promise<number> {
+  const [row] = await selectRows<{ id: number }>(
+    node,
+    sql`SELECT id FROM payments WHERE intent_id = ${intentId}`,
+  )
   return row?.id ?? 0
 }
 
@@ -66,7 +69,7 @@ describe('one payment', () => {
   test('that was abandoned shows when it was cancelled', async () => {
     const intent = await buildIntent(node, repair)
     clock.set('2026-11-21T09:00:00Z')
-    const { payment } = await check(await rowOf(intent.id))
+    const { payment } = await check(await getRow(intent.id))
     expect(payment.state).toBe('canceled')
     expect(story(payment)).toEqual(['created', 'canceled'])
     expect(payment.canceled_at).toBe('2026-11-21T09:00:00.000Z')
@@ -89,7 +92,7 @@ describe('asking the provider', () => {
   test('finds a payment without a webhook, and updates its order', async () => {
     const intent = await buildIntent(node, repair)
     stripe.confirm(intent.id)
-    const id = await rowOf(intent.id)
+    const id = await getRow(intent.id)
     expect(await check(id)).toMatchObject({
       status: 200,
       provider_word: { status: 'paid', received: '1290.00' },
@@ -110,7 +113,7 @@ describe('asking the provider', () => {
 
   test('leaves an open payment unchanged', async () => {
     const intent = await buildIntent(node, repair)
-    expect(await check(await rowOf(intent.id))).toMatchObject({
+    expect(await check(await getRow(intent.id))).toMatchObject({
       provider_word: { status: 'open', received: '0.00' },
       payment: { state: 'open' },
     })
@@ -120,7 +123,7 @@ describe('asking the provider', () => {
     const intent = await buildIntent(node, repair)
     stripe.books.intent(intent.id).amount = 500
     stripe.confirm(intent.id)
-    const { payment, provider_word: word } = await check(await rowOf(intent.id))
+    const { payment, provider_word: word } = await check(await getRow(intent.id))
     expect([payment.state, payment.problem, word]).toEqual([
       'open',
       'amount',
@@ -135,7 +138,7 @@ describe('asking the provider', () => {
       status: 503,
       detail: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',
     })
-    await rowsOf(node, sql`UPDATE payments SET provider = 'demo' WHERE id = ${paid.paymentId}`)
+    await selectRows(node, sql`UPDATE payments SET provider = 'demo' WHERE id = ${paid.paymentId}`)
     expect((await check(paid.paymentId)).status).toBe(409)
     expect((await read(paid.paymentId)).payment.provider_url).toBeNull()
   })

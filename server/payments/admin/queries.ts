@@ -4,13 +4,13 @@ import { largestInteger } from '#domain/fields.ts'
 import type { AdminPaymentQuery } from '#domain/payments/schemas.ts'
 import { byAge } from '#domain/sorting.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { isOneOf, matchesSearch, parseTyped } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { mails } from '#server/mail/tables.ts'
-import { repairOrders } from '#server/repairs/tables.ts'
+import { repairs } from '#server/repairs/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { shopOrders } from '#server/shop/tables.ts'
 import { paymentSearchText, payments, refunds } from '../tables.ts'
@@ -19,14 +19,14 @@ function selectAdminPayments(db: Db) {
   return db
     .select({
       payment: payments,
-      orderId: repairOrders.id,
-      orderNumber: repairOrders.orderNumber,
-      orderedAt: repairOrders.createdAt,
+      orderId: repairs.id,
+      orderNumber: repairs.orderNumber,
+      orderedAt: repairs.createdAt,
       shopOrderId: shopOrders.id,
       shopOrderNumber: shopOrders.orderNumber,
     })
     .from(payments)
-    .leftJoin(repairOrders, eq(repairOrders.paymentId, payments.id))
+    .leftJoin(repairs, eq(repairs.paymentId, payments.id))
     .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
 }
 
@@ -34,20 +34,20 @@ export type AdminPaymentRow = Awaited<ReturnType<typeof selectAdminPayments>>[nu
 
 /** Payments are found by their own texts, and by the number of themselves, their order or a credit note. */
 function adminFilter(query: AdminPaymentQuery): SQL | undefined {
-  const asked = parseTyped(query.search)
+  const requested = parseTyped(query.search)
   const id = Number(query.search?.trim().replace(/^#/, ''))
   return and(
     query.state ? eq(payments.state, query.state) : undefined,
-    asked &&
+    requested &&
       or(
-        matchesSearch(paymentSearchText(payments), asked),
+        matchesSearch(paymentSearchText(payments), requested),
         Number.isInteger(id) && id > 0 && id <= largestInteger ? eq(payments.id, id) : undefined,
         isOneOf(
           payments.id,
-          sql`SELECT ${repairOrders.paymentId} FROM ${repairOrders} WHERE ${repairOrders.orderNumber} = ${asked.number}
-            UNION SELECT ${shopOrders.paymentId} FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${asked.number}
+          sql`SELECT ${repairs.paymentId} FROM ${repairs} WHERE ${repairs.orderNumber} = ${requested.number}
+            UNION SELECT ${shopOrders.paymentId} FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${requested.number}
             UNION SELECT ${refunds.paymentId} FROM ${refunds} JOIN ${salesDocuments} ON ${salesDocuments.id} = ${refunds.creditNoteId}
-              WHERE ${salesDocuments.number} = ${asked.number}`,
+              WHERE ${salesDocuments.number} = ${requested.number}`,
         ),
       ),
   )
@@ -58,7 +58,7 @@ export function pageOfPayments(db: Db, query: AdminPaymentQuery, window: Window)
   return readPage(
     db,
     () => selectAdminPayments(db).where(where),
-    orderByOf(byAge, query.sort, { created: [payments.createdAt, payments.id] }),
+    getOrderBy(byAge, query.sort, { created: [payments.createdAt, payments.id] }),
     window,
     query.search,
   )
@@ -70,7 +70,7 @@ export async function findAdminPayment(db: Db, id: number): Promise<AdminPayment
 }
 
 /** Returns the refunds of several payments, oldest first, with their staff members and credit notes. */
-export async function refundsOf(db: Db, paymentIds: readonly number[]) {
+export async function getRefunds(db: Db, paymentIds: readonly number[]) {
   const handler = alias(adminUsers, 'handler')
   if (paymentIds.length === 0) return []
   return db
@@ -98,7 +98,7 @@ export function mailsAbout(db: Db, eventKeys: readonly string[]) {
       id: mails.id,
       subject: mails.subject,
       to: mails.toAddress,
-      ...columnsOf(mails, 'state', 'createdAt', 'sentAt'),
+      ...pickColumns(mails, 'state', 'createdAt', 'sentAt'),
     })
     .from(mails)
     .where(inArray(mails.eventKey, [...eventKeys]))

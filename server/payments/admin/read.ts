@@ -7,14 +7,14 @@ import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { disputesByPayment } from '../disputes/record.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { type AdminPaymentRow, findAdminPayment, mailsAbout, pageOfPayments, refundsOf } from './queries.ts'
-import { timelineOf } from './timeline.ts'
+import { type AdminPaymentRow, findAdminPayment, getRefunds, mailsAbout, pageOfPayments } from './queries.ts'
+import { getTimeline } from './timeline.ts'
 
 export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfPayments(ctx.db, query, window)
-  const given = await refundsOf(
+  const given = await getRefunds(
     ctx.db,
     rows.map(({ payment }) => payment.id),
   )
@@ -23,7 +23,7 @@ export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
     rows.map(({ payment }) => payment.id),
   )
   const views = rows.map((row) =>
-    viewOf(
+    getView(
       row,
       given.filter(({ refund }) => refund.paymentId === row.payment.id),
       disputes.get(row.payment.id) ?? [],
@@ -41,9 +41,9 @@ export async function readAdminPayment(
   requireAdmin(ctx)
   const row = await findAdminPayment(ctx.db, id)
   if (!row) throw new DomainError('payment.notFound')
-  const given = await refundsOf(ctx.db, [id])
+  const given = await getRefunds(ctx.db, [id])
   const disputes = (await disputesByPayment(ctx.db, [id])).get(id) ?? []
-  const view = viewOf(row, given, disputes)
+  const view = getView(row, given, disputes)
   const { payment } = row
   const mails = await mailsAbout(ctx.db, [
     `payment-confirmed:${id}`,
@@ -56,14 +56,14 @@ export async function readAdminPayment(
       payment.intentId !== null && provider.name === payment.provider
         ? provider.pageOf(payment.intentId)
         : null,
-    events: timelineOf(view, row.orderedAt, mails),
+    events: getTimeline(view, row.orderedAt, mails),
   }
 }
 
-type Given = Awaited<ReturnType<typeof refundsOf>>
+type Given = Awaited<ReturnType<typeof getRefunds>>
 
-/** Returns the order that a payment is for: a repair order or a shop order. */
-function orderOf(row: AdminPaymentRow): AdminPayment['order'] {
+/** Returns the order that a payment is for: a repair or a shop order. */
+function getOrder(row: AdminPaymentRow): AdminPayment['order'] {
   const { orderId, orderNumber, shopOrderId, shopOrderNumber } = row
   if (shopOrderId !== null && shopOrderNumber !== null) {
     return { kind: 'shop', id: shopOrderId, order_number: shopOrderNumber }
@@ -72,7 +72,7 @@ function orderOf(row: AdminPaymentRow): AdminPayment['order'] {
   return { kind: 'repair', id: orderId, order_number: orderNumber }
 }
 
-function viewOf(row: AdminPaymentRow, given: Given, disputes: AdminPayment['disputes']): AdminPayment {
+function getView(row: AdminPaymentRow, given: Given, disputes: AdminPayment['disputes']): AdminPayment {
   const { payment } = row
   const refunds = given.map(({ refund }) => refund)
   const refundable = isPaid(payment.state) ? refundableOre(payment.amountOre, refunds) : ore(0)
@@ -92,7 +92,7 @@ function viewOf(row: AdminPaymentRow, given: Given, disputes: AdminPayment['disp
     paid_at: payment.paidAt?.toISOString() ?? null,
     canceled_at: payment.canceledAt?.toISOString() ?? null,
     problem: payment.problem,
-    order: orderOf(row),
+    order: getOrder(row),
     disputes,
     refunds: given.map(({ refund, by, note, handledBy }) => ({
       id: refund.id,

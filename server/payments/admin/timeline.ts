@@ -13,7 +13,7 @@ const order: readonly AdminPaymentEvent['kind'][] = [
 ]
 
 /** Returns all events of a payment, oldest first. `orderedAt` is when its order was created. */
-export function timelineOf(
+export function getTimeline(
   payment: AdminPayment,
   orderedAt: Date | null,
   mails: Awaited<ReturnType<typeof mailsAbout>>,

@@ -14,7 +14,7 @@ import {
   moveDemoIntent,
 } from './queries.ts'
 
-export function intentOf(row: DemoIntentRow): ProviderIntent {
+export function getIntent(row: DemoIntentRow): ProviderIntent {
   return {
     id: row.id,
     status: row.status,
@@ -27,7 +27,7 @@ export function intentOf(row: DemoIntentRow): ProviderIntent {
   }
 }
 
-function refundOf(row: { id: string; idempotencyKey: string; amountOre: number }) {
+function getRefund(row: { id: string; idempotencyKey: string; amountOre: number }) {
   return {
     id: row.id,
     requestId: row.idempotencyKey,
@@ -53,19 +53,19 @@ export function openDemo(db: Db): PaymentProvider {
   return {
     name: 'demo',
     config: { provider: 'demo', publishable_key: null },
-    createIntent: async (intent) => intentOf(await create(intent)),
+    createIntent: async (intent) => getIntent(await create(intent)),
     async createSession(session) {
       const { id, clientSecret } = await create(session)
       return { id, url: demoPaymentPath(clientSecret) }
     },
     async fetchIntent(id) {
       const row = await findDemoIntent(db, id)
-      return row && intentOf(row)
+      return row && getIntent(row)
     },
     async cancelIntent(id) {
       const row = await moveDemoIntent(db, id, { status: 'canceled' })
       if (!row) throw new ProviderRefusal('payment_intent_unexpected_state')
-      return intentOf(row)
+      return getIntent(row)
     },
     async refund({ requestId, intentId, amountOre }) {
       await insertDemoRefund(db, {
@@ -74,11 +74,11 @@ export function openDemo(db: Db): PaymentProvider {
         intentId,
         amountOre,
       })
-      return refundOf({ id: `demo_refund_${requestId}`, idempotencyKey: requestId, amountOre })
+      return getRefund({ id: `demo_refund_${requestId}`, idempotencyKey: requestId, amountOre })
     },
     pageOf: () => null,
     async fetchRefunds(intentId) {
-      return (await listDemoRefunds(db, intentId)).map(refundOf)
+      return (await listDemoRefunds(db, intentId)).map(getRefund)
     },
     fetchDisputes: async () => [],
     readEvent() {

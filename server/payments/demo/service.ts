@@ -5,7 +5,7 @@ import { acceptedDemoCard, declinedDemoCard } from '#domain/payments/demo-cards.
 import type { Ctx } from '#server/kit/context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { recordIntent, refreshPayment } from '../record.ts'
-import { intentOf } from './provider.ts'
+import { getIntent } from './provider.ts'
 import { type DemoIntentRow, findDemoIntentBySecret, payDemoIntent } from './queries.ts'
 
 const declined = 'Kortet nekades. Prova ett annat kort.'
@@ -73,7 +73,7 @@ async function pay(
   const by = { method, payerName, payerPhone }
   const paid = provider.name === 'demo' && (await payDemoIntent(ctx.db, secret, by))
   if (paid) {
-    await recordIntent(ctx, provider.name, intentOf(paid))
+    await recordIntent(ctx, provider.name, getIntent(paid))
     return { status: 'succeeded', payment_intent_id: paid.id, message: null }
   }
   await ctx.limits.take('payment.address', call.address)

@@ -5,17 +5,17 @@ import type { Overview } from '#domain/office/overview-schemas.ts'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { logInPermanently, mailsTo, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, mailsTo, selectRows, settled } from '#server/testing/calls.ts'
 import { buildPaidRepair, postToNode, reconcile, startStripeShop } from '#server/testing/fixtures/payments.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
-  ordersOf,
+  getOrder,
+  getOrders,
 } from '#server/testing/fixtures/shop-orders.ts'
 
-const { clock, stripe, node, repair } = await startStripeShop({ timeoutMs: 400 })
+const { clock, stripe, node, priced: repair } = await startStripeShop({ timeoutMs: 400 })
 const token = await logInPermanently(node)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
@@ -72,13 +72,13 @@ describe('a dispute', () => {
   test('for a purchase appears on the order; a won one leaves the overview, and the shop is mailed', async () => {
     const goods = await buildGoods(node, { price: 700 })
     const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
-    const before = await orderOf(node, reply.order_number)
+    const before = await getOrder(node, reply.order_number)
     stripe.books.paySession(before.session_id, { name: 'Bo Ek', email: '', phone: '' })
     await deliver('checkout.session.completed')
-    const order = await orderOf(node, reply.order_number)
+    const order = await getOrder(node, reply.order_number)
     const { id } = stripe.books.openDispute(order.intent_id)
     await deliver('charge.dispute.created')
-    expect((await ordersOf(node, token).read(order.id)).disputes).toMatchObject([
+    expect((await getOrders(node, token).read(order.id)).disputes).toMatchObject([
       { state: 'needs_response', amount: '700.00', withdrawn: true },
     ])
     const open = (await queues()).disputes.count
@@ -160,7 +160,7 @@ describe('a refund that failed', () => {
     ])
     expect(await waiting()).toEqual([])
     await settled(node)
-    const [entry] = await rowsOf<{ detail: string }>(
+    const [entry] = await selectRows<{ detail: string }>(
       node,
       sql`SELECT detail FROM audit_log WHERE sentence LIKE '%kvitterade%' ORDER BY id LIMIT 1`,
     )

@@ -6,7 +6,7 @@ import { paymentDisputes, payments } from '../tables.ts'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
 
-export async function disputesOf(db: Db, paymentIds: readonly number[]): Promise<DisputeRow[]> {
+export async function getDisputes(db: Db, paymentIds: readonly number[]): Promise<DisputeRow[]> {
   if (paymentIds.length === 0) return []
   return db
     .select()

@@ -4,7 +4,7 @@ import { isOpenDispute } from '#domain/payments/disputes.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
 import type { ProviderDispute } from '../provider.ts'
 import { lockPaymentRow } from '../queries.ts'
-import { type DisputeRow, disputesOf, storeDispute } from './queries.ts'
+import { type DisputeRow, getDisputes, storeDispute } from './queries.ts'
 
 /**
  * Stores the provider's current disputes of a payment, and mails the shop about each new or decided one. Events may arrive in any
@@ -16,7 +16,7 @@ export async function recordDisputes(
   given: readonly ProviderDispute[],
 ): Promise<void> {
   if (given.length === 0 || !(await lockPaymentRow(tx.db, paymentId))) return
-  const known = await disputesOf(tx.db, [paymentId])
+  const known = await getDisputes(tx.db, [paymentId])
   for (const { id, openedAt, ...dispute } of given) {
     const before = known.find(({ providerDisputeId }) => providerDisputeId === id)
     const open = isOpenDispute(dispute.state)
@@ -33,7 +33,7 @@ export async function recordDisputes(
   }
 }
 
-function viewOf(row: DisputeRow): AdminDispute {
+function getView(row: DisputeRow): AdminDispute {
   return {
     id: row.id,
     state: row.state,
@@ -51,8 +51,8 @@ export async function disputesByPayment(
   paymentIds: readonly number[],
 ): Promise<Map<number, AdminDispute[]>> {
   const found = new Map<number, AdminDispute[]>()
-  for (const row of await disputesOf(db, paymentIds)) {
-    found.set(row.paymentId, [...(found.get(row.paymentId) ?? []), viewOf(row)])
+  for (const row of await getDisputes(db, paymentIds)) {
+    found.set(row.paymentId, [...(found.get(row.paymentId) ?? []), getView(row)])
   }
   return found
 }

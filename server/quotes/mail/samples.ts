@@ -1,8 +1,8 @@
 import type { MailSamples } from '#server/mail/service.ts'
-import type { OfferMailData } from './templates.ts'
+import type { QuoteAnswerMailData } from './templates.ts'
 import * as templates from './templates.ts'
 
-const offer = (url: string): OfferMailData => ({
+const quote = (url: string): QuoteAnswerMailData => ({
   id: 1,
   name: 'Åsa Öberg',
   email: 'asa@kund.example',
@@ -22,40 +22,40 @@ const offer = (url: string): OfferMailData => ({
 const orderNumber = 'R-26-00042'
 
 export const quotesMails = {
-  'quote-received': [{ variant: '', write: (shop, url) => templates.receivedForCustomer(shop, offer(url)) }],
+  'quote-received': [{ variant: '', write: (shop, url) => templates.receivedForCustomer(shop, quote(url)) }],
   'quote-received-shop': [
-    { variant: '', write: (shop, url) => templates.receivedForShop(shop, offer(url), `${url}/admin/quotes`) },
+    { variant: '', write: (shop, url) => templates.receivedForShop(shop, quote(url), `${url}/admin/quotes`) },
   ],
   'quote-offer': [
-    { variant: 'Vanlig', write: (shop, url) => templates.offerForCustomer(shop, offer(url)) },
+    { variant: 'Vanlig', write: (shop, url) => templates.quoteForCustomer(shop, quote(url)) },
     {
       variant: 'EU-formulär',
       write: (shop, url) =>
-        templates.offerForCustomer(shop, { ...offer(url), isMaximum: true, isRepairForm: true }),
+        templates.quoteForCustomer(shop, { ...quote(url), isMaximum: true, isRepairForm: true }),
     },
   ],
   'quote-approved': [
     {
       variant: '',
       write: (shop, url) =>
-        templates.approvedForCustomer(shop, offer(url), {
+        templates.approvedForCustomer(shop, quote(url), {
           orderNumber,
           earlyStartVersion: 1,
           withdrawUrl: `${url}/angra?order=${orderNumber}`,
         }),
     },
   ],
-  'quote-declined': [{ variant: '', write: (shop, url) => templates.declinedForCustomer(shop, offer(url)) }],
+  'quote-declined': [{ variant: '', write: (shop, url) => templates.declinedForCustomer(shop, quote(url)) }],
   'quote-answer-shop': [
     {
       variant: 'Godkänd',
       write: (shop, url) =>
-        templates.answerForShop(shop, offer(url), 'approved', orderNumber, `${url}/admin/quotes`),
+        templates.answerForShop(shop, quote(url), 'approved', orderNumber, `${url}/admin/quotes`),
     },
     {
       variant: 'Avvisad',
       write: (shop, url) =>
-        templates.answerForShop(shop, offer(url), 'declined', null, `${url}/admin/quotes`),
+        templates.answerForShop(shop, quote(url), 'declined', null, `${url}/admin/quotes`),
     },
   ],
 } as const satisfies MailSamples

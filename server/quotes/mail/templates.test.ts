@@ -7,7 +7,7 @@ const shop = defaultShopSettings
 const nbsp = '\u00a0'
 const adminUrl = 'https://verkstan.example/admin/quotes'
 
-const offer = {
+const quote = {
   id: 7,
   name: 'Åsa Öberg',
   email: 'asa@kund.example',
@@ -25,23 +25,23 @@ const offer = {
   link: 'https://verkstan.example/offert/hemlig',
 }
 
-function samples(quote: typeof offer) {
+function samples(quoteRequest: typeof quote) {
   return {
-    'received, to the customer': templates.receivedForCustomer(shop, quote),
-    'received, to the shop': templates.receivedForShop(shop, quote, adminUrl),
-    'offer, to the customer': templates.offerForCustomer(shop, quote),
-    'approved, to the customer': templates.approvedForCustomer(shop, quote, {
+    'received, to the customer': templates.receivedForCustomer(shop, quoteRequest),
+    'received, to the shop': templates.receivedForShop(shop, quoteRequest, adminUrl),
+    'offer, to the customer': templates.quoteForCustomer(shop, quoteRequest),
+    'approved, to the customer': templates.approvedForCustomer(shop, quoteRequest, {
       orderNumber: 'R-26-00042',
       earlyStartVersion: null,
       withdrawUrl: 'https://verkstan.example/angra?order=R-26-00042',
     }),
-    'declined, to the customer': templates.declinedForCustomer(shop, quote),
-    'approved, to the shop': templates.answerForShop(shop, quote, 'approved', 'R-26-00042', adminUrl),
-    'declined, to the shop': templates.answerForShop(shop, quote, 'declined', null, adminUrl),
+    'declined, to the customer': templates.declinedForCustomer(shop, quoteRequest),
+    'approved, to the shop': templates.answerForShop(shop, quoteRequest, 'approved', 'R-26-00042', adminUrl),
+    'declined, to the shop': templates.answerForShop(shop, quoteRequest, 'declined', null, adminUrl),
   }
 }
 
-const cases = Object.entries(samples(offer))
+const cases = Object.entries(samples(quote))
 
 describe.each(cases)('%s', (_, mail) => {
   test('is a whole letter', () => expectLetter(mail, shop))
@@ -53,10 +53,10 @@ describe.each(cases)('%s', (_, mail) => {
 })
 
 test('the confirmation promises an answer within 24 hours', () => {
-  const mail = templates.receivedForCustomer(shop, offer)
+  const mail = templates.receivedForCustomer(shop, quote)
   expect(mail.subject).toBe('Vi har fått din förfrågan')
   expect(mail.text).toMatch(/^Svar inom 24 timmar\n/)
-  expect(mail.text).toContain(`Se din förfrågan:\n${offer.link}`)
+  expect(mail.text).toContain(`Se din förfrågan:\n${quote.link}`)
   expect(mail.text).toContain('Hej!')
   expect(mail.text).toContain('inom 24 timmar')
   expect(mail.text).toContain('Meddelande: Föll i backen.\nGår att ringa med.')
@@ -64,31 +64,31 @@ test('the confirmation promises an answer within 24 hours', () => {
 })
 
 test('a request without a message shows no empty row for it', () => {
-  expect(templates.receivedForCustomer(shop, { ...offer, customerMessage: '' }).text).not.toContain(
+  expect(templates.receivedForCustomer(shop, { ...quote, customerMessage: '' }).text).not.toContain(
     'Meddelande',
   )
 })
 
 test('the notice to the shop has all that is needed to call back', () => {
-  const mail = templates.receivedForShop(shop, offer, adminUrl)
+  const mail = templates.receivedForShop(shop, quote, adminUrl)
   expect(mail.subject).toBe('Ny offertförfrågan: Google Pixel 9, Trasig skärm')
   expect(mail.text).toContain('2026-11-20 10:05')
-  for (const detail of [offer.name, offer.email, offer.phone, adminUrl]) expect(mail.text).toContain(detail)
+  for (const detail of [quote.name, quote.email, quote.phone, adminUrl]) expect(mail.text).toContain(detail)
 })
 
 test('the offer states price, time, warranty, last day and the private link', () => {
-  const mail = templates.offerForCustomer(shop, offer)
+  const mail = templates.quoteForCustomer(shop, quote)
   expect(mail.subject).toBe(`Din offert på Google Pixel 9: 1${nbsp}290,50${nbsp}kr`)
   expect(mail.text).toContain(`Pris inklusive moms: 1${nbsp}290,50${nbsp}kr`)
   expect(mail.text).toContain('Beräknad tid: 2-3 dagar\nDelar: Kompatibel del')
-  expect(templates.offerForCustomer(shop, { ...offer, partOrigin: null }).text).not.toContain('Delar:')
+  expect(templates.quoteForCustomer(shop, { ...quote, partOrigin: null }).text).not.toContain('Delar:')
   expect(mail.text).toContain('Garanti: 6 månader på reparationen')
   expect(mail.text).toContain('Gäller till och med: 4 december 2026')
-  expect(mail.html).toContain(`href="${offer.link}"`)
+  expect(mail.html).toContain(`href="${quote.link}"`)
 })
 
 test('the mail after a yes has the order’s number and where to hand in the device', () => {
-  const mail = samples(offer)['approved, to the customer']
+  const mail = samples(quote)['approved, to the customer']
   expect(mail.subject).toBe('Tack! Ditt ärende R-26-00042 är öppnat')
   expect(mail.text).toContain(`${shop.street} i ${shop.city}`)
   expect(mail.text).toContain('Du har 14 dagars ångerrätt')
@@ -96,16 +96,16 @@ test('the mail after a yes has the order’s number and where to hand in the dev
 })
 
 test('the mail after a no asks for nothing', () => {
-  expect(templates.declinedForCustomer(shop, offer).text).toContain(
+  expect(templates.declinedForCustomer(shop, quote).text).toContain(
     'Du behöver inte göra något mer, och det kostar ingenting.',
   )
 })
 
 test('the mail to the shop has customer and answer in its subject', () => {
-  expect(templates.answerForShop(shop, offer, 'approved', 'R-26-00042', adminUrl).subject).toBe(
+  expect(templates.answerForShop(shop, quote, 'approved', 'R-26-00042', adminUrl).subject).toBe(
     'Åsa Öberg har godkänt offerten på Google Pixel 9',
   )
-  const declined = templates.answerForShop(shop, offer, 'declined', null, adminUrl)
+  const declined = templates.answerForShop(shop, quote, 'declined', null, adminUrl)
   expect(declined.subject).toBe('Åsa Öberg har avböjt offerten på Google Pixel 9')
   expect(declined.text).not.toContain('Ärende')
 })
@@ -113,7 +113,7 @@ test('the mail to the shop has customer and answer in its subject', () => {
 describe('customer input is escaped in HTML', () => {
   const nasty = `<script>alert(1)</script> "'><img src=x onerror=alert(1)>&amp;`
   const mails = samples({
-    ...offer,
+    ...quote,
     name: nasty,
     email: `"<b>"@kund.example`,
     phone: nasty,

@@ -5,7 +5,7 @@ import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 import { withdrawalBlocks } from '#server/repairs/service.ts'
 
 export type QuoteMailData = {
@@ -21,7 +21,7 @@ export type QuoteMailData = {
   createdAt: Date
 }
 
-export type OfferMailData = QuoteMailData & {
+export type QuoteAnswerMailData = QuoteMailData & {
   quotedOre: number
   estimatedTime: string
   partOrigin: PartOrigin | null
@@ -33,37 +33,38 @@ export type OfferMailData = QuoteMailData & {
   isRepairForm?: boolean
 }
 
-type Letter = { subject: string; html: string; text: string }
-
-function device(quote: { brand: string; modelName: string }): string {
-  return deviceName(quote.brand, quote.modelName)
+function device(quoteRequest: { brand: string; modelName: string }): string {
+  return deviceName(quoteRequest.brand, quoteRequest.modelName)
 }
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
 }
 
-function priceFact({ quotedOre, isMaximum }: OfferMailData): readonly [string, string] {
+function priceFact({ quotedOre, isMaximum }: QuoteAnswerMailData): readonly [string, string] {
   return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatOre(quotedOre)]
 }
 
-function originFact({ partOrigin }: OfferMailData): readonly (readonly [string, string])[] {
+function originFact({ partOrigin }: QuoteAnswerMailData): readonly (readonly [string, string])[] {
   return partOrigin ? [['Delar', partOriginLabels[partOrigin]]] : []
 }
 
-function requestFacts(quote: QuoteMailData): MailBlock {
+function requestFacts(quoteRequest: QuoteMailData): MailBlock {
   return {
     kind: 'facts',
     rows: [
-      ['Enhet', device(quote)],
-      ['Problem', quote.issue],
-      ...(quote.customerMessage ? ([['Meddelande', quote.customerMessage]] as const) : []),
+      ['Enhet', device(quoteRequest)],
+      ['Problem', quoteRequest.issue],
+      ...(quoteRequest.customerMessage ? ([['Meddelande', quoteRequest.customerMessage]] as const) : []),
     ],
   }
 }
 
 /** Mail to the customer: the request was received, and when to expect an answer. The link leads to it and later to the offer. */
-export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData & { link: string }): Letter {
+export function receivedForCustomer(
+  shop: ShopSettings,
+  quoteRequest: QuoteMailData & { link: string },
+): MailContent {
   return letter(shop, 'Vi har fått din förfrågan', [
     { kind: 'lead', title: `Svar inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`, lines: [] },
     { kind: 'text', text: 'Hej!' },
@@ -71,24 +72,28 @@ export function receivedForCustomer(shop: ShopSettings, quote: QuoteMailData & {
       kind: 'text',
       text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}.`,
     },
-    { kind: 'button', label: 'Se din förfrågan', url: quote.link },
+    { kind: 'button', label: 'Se din förfrågan', url: quoteRequest.link },
     { kind: 'text', text: 'Länken är din egen. När vi har räknat på det finns offerten på samma sida.' },
-    requestFacts(quote),
+    requestFacts(quoteRequest),
     { kind: 'text', text: `Vill du lägga till något? Svara på det här mejlet eller ring ${shop.phone}.` },
   ])
 }
 
 /** Mail to the shop: a new request, with everything needed to price it or to call back. */
-export function receivedForShop(shop: ShopSettings, quote: QuoteMailData, adminUrl: string): Letter {
-  return letter(shop, `Ny offertförfrågan: ${device(quote)}, ${quote.issue}`, [
-    { kind: 'text', text: `En ny förfrågan kom in ${formatDateTime(quote.createdAt)}.` },
-    requestFacts(quote),
+export function receivedForShop(
+  shop: ShopSettings,
+  quoteRequest: QuoteMailData,
+  adminUrl: string,
+): MailContent {
+  return letter(shop, `Ny offertförfrågan: ${device(quoteRequest)}, ${quoteRequest.issue}`, [
+    { kind: 'text', text: `En ny förfrågan kom in ${formatDateTime(quoteRequest.createdAt)}.` },
+    requestFacts(quoteRequest),
     {
       kind: 'facts',
       rows: [
-        ['Kund', quote.name],
-        ['E-post', quote.email],
-        ['Telefon', quote.phone],
+        ['Kund', quoteRequest.name],
+        ['E-post', quoteRequest.email],
+        ['Telefon', quoteRequest.phone],
       ],
     },
     { kind: 'button', label: 'Öppna offertförfrågningar', url: adminUrl },
@@ -96,31 +101,31 @@ export function receivedForShop(shop: ShopSettings, quote: QuoteMailData, adminU
 }
 
 /** Mail to the customer: the offer with its private link. Sent with the PDF. */
-export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
-  return letter(shop, `Din offert på ${device(quote)}: ${formatOre(quote.quotedOre)}`, [
-    { kind: 'text', text: `Hej ${quote.name}!` },
+export function quoteForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
+  return letter(shop, `Din offert på ${device(quoteRequest)}: ${formatOre(quoteRequest.quotedOre)}`, [
+    { kind: 'text', text: `Hej ${quoteRequest.name}!` },
     { kind: 'text', text: 'Här är vår offert på reparationen. Den finns också som PDF i det här mejlet.' },
     {
       kind: 'facts',
       rows: [
-        ['Enhet', device(quote)],
-        ['Problem', quote.issue],
-        priceFact(quote),
-        ['Beräknad tid', quote.estimatedTime],
-        ...originFact(quote),
+        ['Enhet', device(quoteRequest)],
+        ['Problem', quoteRequest.issue],
+        priceFact(quoteRequest),
+        ['Beräknad tid', quoteRequest.estimatedTime],
+        ...originFact(quoteRequest),
         ['Garanti', `${countWithUnit(shop.quotes.warrantyMonths, 'months')} på reparationen`],
-        ['Gäller till och med', formatDay(quote.validUntil)],
+        ['Gäller till och med', formatDay(quoteRequest.validUntil)],
       ],
     },
-    ...(quote.isRepairForm
+    ...(quoteRequest.isRepairForm
       ? [
           {
             kind: 'text' as const,
-            text: `Det bifogade europeiska formuläret för reparationsinformation har alla villkor. De ändras inte till och med ${formatDay(quote.validUntil)}.`,
+            text: `Det bifogade europeiska formuläret för reparationsinformation har alla villkor. De ändras inte till och med ${formatDay(quoteRequest.validUntil)}.`,
           },
         ]
       : []),
-    { kind: 'button', label: 'Se offerten och svara', url: quote.link },
+    { kind: 'button', label: 'Se offerten och svara', url: quoteRequest.link },
     {
       kind: 'text',
       text: 'Länken är din egen. Där godkänner du offerten så att vi kan börja, eller avböjer den om du har ändrat dig.',
@@ -131,22 +136,22 @@ export function offerForCustomer(shop: ShopSettings, quote: OfferMailData): Lett
 /** Mail to the customer after approval: the order number and how to hand in the device. */
 export function approvedForCustomer(
   shop: ShopSettings,
-  quote: OfferMailData,
+  quoteRequest: QuoteAnswerMailData,
   order: { orderNumber: string; withdrawUrl: string; earlyStartVersion: number | null },
-): Letter {
+): MailContent {
   const { orderNumber, withdrawUrl, earlyStartVersion } = order
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
-    { kind: 'text', text: `Hej ${quote.name}!` },
+    { kind: 'text', text: `Hej ${quoteRequest.name}!` },
     { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
     {
       kind: 'facts',
       rows: [
         ['Ärendenummer', orderNumber],
-        ['Enhet', device(quote)],
-        ['Problem', quote.issue],
-        priceFact(quote),
-        ['Beräknad tid', quote.estimatedTime],
-        ...originFact(quote),
+        ['Enhet', device(quoteRequest)],
+        ['Problem', quoteRequest.issue],
+        priceFact(quoteRequest),
+        ['Beräknad tid', quoteRequest.estimatedTime],
+        ...originFact(quoteRequest),
       ],
     },
     {
@@ -157,9 +162,9 @@ export function approvedForCustomer(
   ])
 }
 
-export function declinedForCustomer(shop: ShopSettings, quote: OfferMailData): Letter {
-  return letter(shop, `Du har avböjt offerten på ${device(quote)}`, [
-    { kind: 'text', text: `Hej ${quote.name}!` },
+export function declinedForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
+  return letter(shop, `Du har avböjt offerten på ${device(quoteRequest)}`, [
+    { kind: 'text', text: `Hej ${quoteRequest.name}!` },
     {
       kind: 'text',
       text: 'Vi har noterat att du avböjt offerten. Du behöver inte göra något mer, och det kostar ingenting.',
@@ -173,24 +178,24 @@ export function declinedForCustomer(shop: ShopSettings, quote: OfferMailData): L
 
 export function answerForShop(
   shop: ShopSettings,
-  quote: OfferMailData,
+  quoteRequest: QuoteAnswerMailData,
   answer: 'approved' | 'declined',
   orderNumber: string | null,
   adminUrl: string,
-): Letter {
+): MailContent {
   const said = answer === 'approved' ? 'godkänt' : 'avböjt'
-  return letter(shop, `${quote.name} har ${said} offerten på ${device(quote)}`, [
+  return letter(shop, `${quoteRequest.name} har ${said} offerten på ${device(quoteRequest)}`, [
     {
       kind: 'facts',
       rows: [
         ['Svar', answer === 'approved' ? 'Godkänd' : 'Avvisad'],
         ...(orderNumber ? ([['Ärende', orderNumber]] as const) : []),
-        ['Enhet', device(quote)],
-        ['Problem', quote.issue],
-        priceFact(quote),
-        ['Kund', quote.name],
-        ['Telefon', quote.phone],
-        ['E-post', quote.email],
+        ['Enhet', device(quoteRequest)],
+        ['Problem', quoteRequest.issue],
+        priceFact(quoteRequest),
+        ['Kund', quoteRequest.name],
+        ['Telefon', quoteRequest.phone],
+        ['E-post', quoteRequest.email],
       ],
     },
     { kind: 'button', label: 'Öppna offertförfrågningar', url: adminUrl },

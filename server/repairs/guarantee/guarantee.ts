@@ -1,20 +1,20 @@
 import { DomainError } from '#domain/errors.ts'
 import { guaranteeLabel, legalGuarantee } from '#domain/repairs/legal-guarantee.ts'
 import type { SoldPiece } from '#domain/shop/complaints/schemas.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { findOrder, type OrderRow } from '../orders/queries.ts'
+import { findRepair, type RepairRow } from '../core/queries.ts'
 import { findComplaint } from './queries.ts'
 
-/** Returns the sale and legal guarantee of goods that a case repairs as a complaint, or undefined. */
-export async function soldPieceOf(db: Db, repairId: number): Promise<SoldPiece | undefined> {
+/** Returns the sale and legal guarantee of goods that a repair repairs as a complaint, or undefined. */
+export async function getSoldPiece(db: Db, repairId: number): Promise<SoldPiece | undefined> {
   const found = await findComplaint(db, repairId)
   if (!found) return undefined
   const { number, product, piece, soldOn, deliveredOn, voluntary } = found.complaint
-  // An earlier case may have extended it voluntarily.
+  // An earlier repair may have extended it voluntarily.
   const extends_ = voluntary || found.extendedBy !== null
   const { until, extendedUntil } = legalGuarantee({ soldOn, deliveredOn, voluntary: extends_ })
   return {
@@ -30,9 +30,9 @@ export async function soldPieceOf(db: Db, repairId: number): Promise<SoldPiece |
   }
 }
 
-/** Returns the last day of the legal guarantee of a case's goods, if they are handed over `repaired` or were before. */
+/** Returns the last day of the legal guarantee of a repair's goods, if they are handed over `repaired` or were before. */
 export async function guaranteeUntil(db: Db, repairId: number, repaired: boolean): Promise<string | null> {
-  const sale = await soldPieceOf(db, repairId)
+  const sale = await getSoldPiece(db, repairId)
   if (!sale) return null
   return (repaired || sale.extended_by !== null ? sale.extended_until : null) ?? sale.until
 }
@@ -40,40 +40,40 @@ export async function guaranteeUntil(db: Db, repairId: number, repaired: boolean
 /** Returns the notice of the legal guarantee for the customer. Throws `repair.notFound` and `complaint.notLinked`. */
 export async function guaranteeFile(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
-  const found = await findOrder(ctx.db, id)
+  const found = await findRepair(ctx.db, id)
   if (!found) throw new DomainError('repair.notFound')
-  const file = await guaranteePdf(ctx, found.order)
+  const file = await guaranteePdf(ctx, found.repair)
   if (!file) throw new DomainError('complaint.notLinked')
   return file
 }
 
-/** Returns the notice of the legal guarantee of a case's goods as a PDF, or undefined if it is no complaint. */
-export async function guaranteePdf(ctx: DbCtx, order: OrderRow): Promise<PdfFile | undefined> {
-  const sale = await soldPieceOf(ctx.db, order.id)
+/** Returns the notice of the legal guarantee of a repair's goods as a PDF, or undefined if it is no complaint. */
+export async function guaranteePdf(ctx: DbCtx, repair: RepairRow): Promise<PdfFile | undefined> {
+  const sale = await getSoldPiece(ctx.db, repair.id)
   if (!sale) return undefined
   const shop = await readShopSettings(ctx)
   const last = sale.extended_until ?? sale.until
-  const title = `Besked om reklamationsrätt ${order.orderNumber}`
-  const date = order.handedOverAt ?? order.createdAt
+  const title = `Besked om reklamationsrätt ${repair.orderNumber}`
+  const date = repair.handedOverAt ?? repair.createdAt
   const content = await makePdf({ title, seller: shop, date }, (sheet) => {
     sheet.heading('Besked om reklamationsrätt')
     sheet.facts([
-      ['Ärende', order.orderNumber],
+      ['Ärende', repair.orderNumber],
       ['Vara', sale.product],
-      ...(order.serialNumber ? ([['Serienr/IMEI', order.serialNumber]] as const) : []),
+      ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
       ['Köp', `${sale.number}, ${formatDay(sale.sold_on)}`],
       ['Avlämnad till köparen', formatDay(sale.delivered_on)],
-      ['Fel', order.issue],
-      ...(order.handedOverAt ? ([['Utlämnad', formatDay(dayOf(order.handedOverAt))]] as const) : []),
+      ['Fel', repair.issue],
+      ...(repair.handedOverAt ? ([['Utlämnad', formatDay(toDay(repair.handedOverAt))]] as const) : []),
       [guaranteeLabel, formatDay(last)],
     ])
-    sheet.text(explanationOf(sale, order))
+    sheet.text(getExplanation(sale, repair))
     sheet.text('Spara beskedet tillsammans med kvittot på köpet.', { quiet: true })
   })
-  return pdfFile(`reklamationsratt-${order.orderNumber}`, content)
+  return pdfFile(`reklamationsratt-${repair.orderNumber}`, content)
 }
 
-function explanationOf(sale: SoldPiece, { orderNumber, handedOverAt }: OrderRow): string {
+function getExplanation(sale: SoldPiece, { orderNumber, handedOverAt }: RepairRow): string {
   const standard = `Reklamationsrätten är tre år från det att varan avlämnades, här till och med ${formatDay(sale.until)}.`
   if (sale.extended_until === null) return standard
   const by = sale.extended_by

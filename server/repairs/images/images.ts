@@ -5,14 +5,14 @@ import { reencodePicture } from '#server/files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { randomToken } from '#server/security/secrets.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
-import { imagesOf } from '../order-details/queries.ts'
+import { getImages } from '../details/queries.ts'
 import { repairImages } from '../tables.ts'
 import { lockExisting } from '../workshop/change.ts'
 import { readRepair } from '../workshop/read.ts'
 import { imagePath } from './link.ts'
 
 /** Maximum number of pictures per order. */
-const mostImages = 20
+const maxImages = 20
 
 /**
  * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
@@ -26,10 +26,10 @@ export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: s
   try {
     return await ctx.transaction(async (tx) => {
       await lockExisting(tx, id)
-      if ((await imagesOf(tx.db, id)).length >= mostImages) {
-        throw fieldError('image', `Ett ärende kan ha högst ${mostImages} bilder.`)
+      if ((await getImages(tx.db, id)).length >= maxImages) {
+        throw fieldError('image', `Ett ärende kan ha högst ${maxImages} bilder.`)
       }
-      const row = { repairOrderId: id, fileKey, width, height, caption, adminUserId: admin.id }
+      const row = { repairId: id, fileKey, width, height, caption, adminUserId: admin.id }
       await tx.db.insert(repairImages).values({ ...row, createdAt: tx.now() })
       return readRepair(tx, id)
     })
@@ -47,7 +47,7 @@ export async function seedImage(
   id: number,
   demo: StoredPicture & { caption: string; createdAt: Date },
 ): Promise<void> {
-  await tx.db.insert(repairImages).values({ repairOrderId: id, ...demo })
+  await tx.db.insert(repairImages).values({ repairId: id, ...demo })
 }
 
 /** Re-encodes an uploaded picture and stores its file. */
@@ -68,7 +68,7 @@ export function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminR
   return ctx.transaction(async (tx) => {
     const [gone] = await tx.db
       .delete(repairImages)
-      .where(and(eq(repairImages.id, image), eq(repairImages.repairOrderId, id)))
+      .where(and(eq(repairImages.id, image), eq(repairImages.repairId, id)))
       .returning({ fileKey: repairImages.fileKey })
     if (gone) await tx.enqueue('office.removeFiles', { keys: [gone.fileKey] })
     return readRepair(tx, id)

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import type { EarlierRepair, IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
-import { logInPermanently, rowsOf } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows } from '#server/testing/calls.ts'
 import { buildModel } from '#server/testing/fixtures/catalogue.ts'
-import { walkInBody, workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { getWorkshop, walkInBody } from '#server/testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const lines: string[] = []
 const node = await startSharedNode({ clock, logLine: (line) => void lines.push(line) })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 const get = async <Body>(path: string) => (await node.call('GET', path, { token })).body as Body
@@ -46,10 +46,10 @@ describe('an intake', () => {
     { assignee: 987_654 },
     { customer_phone: '', customer_email: '' },
   ])('with %j is refused, and nothing is written', async (wrong) => {
-    const before = await rowsOf(node, sql`SELECT count(*) FROM repair_orders`)
+    const before = await selectRows(node, sql`SELECT count(*) FROM repair_orders`)
     const { status } = await workshop.send('POST', '', walkInBody(wrong))
     expect(status).toBe(400)
-    expect(await rowsOf(node, sql`SELECT count(*) FROM repair_orders`)).toEqual(before)
+    expect(await selectRows(node, sql`SELECT count(*) FROM repair_orders`)).toEqual(before)
   })
 
   test('suggests the day from the price list’s time, in days on which the shop is open', async () => {
@@ -93,7 +93,7 @@ describe('a passcode', () => {
     expect(has_passcode).toBe(true)
     expect((await workshop.send('GET', `${id}/`)).text).not.toContain(passcode)
     expect((await workshop.send('GET', '?search=4711')).text).not.toContain(passcode)
-    expect(JSON.stringify(await rowsOf(node, sql`SELECT * FROM repair_passcodes`))).not.toContain('4711')
+    expect(JSON.stringify(await selectRows(node, sql`SELECT * FROM repair_passcodes`))).not.toContain('4711')
     expect((await look(id)).body).toEqual({ passcode })
     const { text } = await node.call('GET', '/api/admin/audit/?search=lösenkod', { token })
     expect(text).toContain('tittade på en enhets lösenkod')
@@ -143,10 +143,12 @@ describe('a passcode', () => {
     await workshop.move(id, 'Avslutad')
     for (const [what, body] of Object.entries({ passcode: { passcode: '1' }, signature: { signature } }))
       expect((await put(what, body)).status).toBe(409)
-    expect(await rowsOf(node, sql`SELECT 1 FROM repair_passcodes WHERE repair_order_id = ${id}`)).toEqual([])
+    expect(await selectRows(node, sql`SELECT 1 FROM repair_passcodes WHERE repair_order_id = ${id}`)).toEqual(
+      [],
+    )
   })
 
-  test('is gone when the case is closed without a handover', async () => {
+  test('is gone when the repair is closed without a handover', async () => {
     const { id } = await workshop.build({ passcode: '1234' })
     await workshop.move(id, 'Avslutad')
     expect((await look(id)).status).toBe(404)
@@ -188,7 +190,7 @@ describe('a customer who comes again', () => {
     await workshop.handOver(again.id, '0.00', 'none')
     expect(await workshop.read(again.id)).toMatchObject({ warranty_until: end, receipts: [] })
 
-    // A warranty case of a warranty case keeps the first end, and another customer has none.
+    // A warranty repair of a warranty repair keeps the first end, and another customer has none.
     const third = await workshop.build({ ...customer, warranty_of: again.id, issue: 'Samma fel' })
     await workshop.move(third.id, 'Under reparation', 'Färdig')
     await workshop.handOver(third.id, '0.00', 'none')

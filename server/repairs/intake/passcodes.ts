@@ -16,9 +16,9 @@ function passcodeKeys({ secretKey, previousSecretKey }: AppConfig): Keyring {
 }
 
 /** Stores a device's passcode, encrypted and bound to its order. */
-export async function storePasscode(tx: TxCtx, repairOrderId: number, passcode: string): Promise<void> {
-  const sealed = passcodeKeys(tx.config).seal(passcode, String(repairOrderId))
-  await upsertPasscode(tx.db, { repairOrderId, ...sealed })
+export async function storePasscode(tx: TxCtx, repairId: number, passcode: string): Promise<void> {
+  const sealed = passcodeKeys(tx.config).seal(passcode, String(repairId))
+  await upsertPasscode(tx.db, { repairId: repairId, ...sealed })
 }
 
 /**
@@ -54,17 +54,17 @@ export function viewPasscode(ctx: Ctx, id: number): Promise<{ passcode: string }
 }
 
 /** Encrypts the passcodes of an earlier key with the current one. Returns how many were, and how many have no key here. */
-export function resealPasscodes(ctx: Ctx): Promise<{ locked: number; missing: number }> {
+export function reencryptPasscodes(ctx: Ctx): Promise<{ locked: number; missing: number }> {
   const keys = passcodeKeys(ctx.config)
   return ctx.transaction(async (tx) => {
     const counted = { locked: 0, missing: 0 }
     // Those of devices in the workshop, a few hundred.
     for (const stored of await lockPasscodesWithOtherKey(tx.db, keys.currentId)) {
-      const boundTo = String(stored.repairOrderId)
+      const boundTo = String(stored.repairId)
       const passcode = keys.open(stored, boundTo)
       if (passcode === undefined) counted.missing++
       else {
-        await updatePasscode(tx.db, { repairOrderId: stored.repairOrderId, ...keys.seal(passcode, boundTo) })
+        await updatePasscode(tx.db, { repairId: stored.repairId, ...keys.seal(passcode, boundTo) })
         counted.locked++
       }
     }

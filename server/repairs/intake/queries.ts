@@ -1,21 +1,21 @@
 import { and, count, desc, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import type { OrderRow } from '../orders/queries.ts'
-import { repairOrders, repairPasscodes, repairSignatures } from '../tables.ts'
+import type { RepairRow } from '../core/queries.ts'
+import { repairPasscodes, repairSignatures, repairs } from '../tables.ts'
 
 /** Returns what belongs to an order from when its device was handed in. */
-export async function intakeOf(db: Db, order: OrderRow) {
+export async function getIntake(db: Db, repair: RepairRow) {
   const [row] = await db
     .select({
-      hasPasscode: sql<boolean>`EXISTS (SELECT 1 FROM ${repairPasscodes} p WHERE p.repair_order_id = ${repairOrders}.id)`,
-      signature: sql<string>`COALESCE((SELECT s.path FROM ${repairSignatures} s WHERE s.repair_order_id = ${repairOrders}.id), '')`,
+      hasPasscode: sql<boolean>`EXISTS (SELECT 1 FROM ${repairPasscodes} p WHERE p.repair_order_id = ${repairs}.id)`,
+      signature: sql<string>`COALESCE((SELECT s.path FROM ${repairSignatures} s WHERE s.repair_order_id = ${repairs}.id), '')`,
       warrantyNumber: sql<
         string | null
-      >`(SELECT w.order_number FROM ${repairOrders} w WHERE w.id = ${repairOrders}.warranty_of)`,
+      >`(SELECT w.order_number FROM ${repairs} w WHERE w.id = ${repairs}.warranty_of)`,
     })
-    .from(repairOrders)
-    .where(eq(repairOrders.id, order.id))
-  const { warrantyOf } = order
+    .from(repairs)
+    .where(eq(repairs.id, repair.id))
+  const { warrantyOf } = repair
   return {
     hasPasscode: row?.hasPasscode ?? false,
     signature: row?.signature ?? '',
@@ -24,15 +24,15 @@ export async function intakeOf(db: Db, order: OrderRow) {
 }
 
 /** Stores an order's signature in the place of an earlier one. */
-export async function storeSignature(db: Db, row: { repairOrderId: number; path: string }): Promise<void> {
+export async function storeSignature(db: Db, row: { repairId: number; path: string }): Promise<void> {
   await db
     .insert(repairSignatures)
     .values(row)
-    .onConflictDoUpdate({ target: repairSignatures.repairOrderId, set: { path: row.path } })
+    .onConflictDoUpdate({ target: repairSignatures.repairId, set: { path: row.path } })
 }
 
-export async function deleteSignature(db: Db, repairOrderId: number): Promise<void> {
-  await db.delete(repairSignatures).where(eq(repairSignatures.repairOrderId, repairOrderId))
+export async function deleteSignature(db: Db, repairId: number): Promise<void> {
+  await db.delete(repairSignatures).where(eq(repairSignatures.repairId, repairId))
 }
 
 /** Stores an order's passcode in the place of an earlier one. */
@@ -41,19 +41,16 @@ export async function upsertPasscode(db: Db, row: typeof repairPasscodes.$inferI
   await db
     .insert(repairPasscodes)
     .values(row)
-    .onConflictDoUpdate({ target: repairPasscodes.repairOrderId, set: { sealed, keyId } })
+    .onConflictDoUpdate({ target: repairPasscodes.repairId, set: { sealed, keyId } })
 }
 
-export async function findPasscode(db: Db, repairOrderId: number) {
-  const [row] = await db
-    .select()
-    .from(repairPasscodes)
-    .where(eq(repairPasscodes.repairOrderId, repairOrderId))
+export async function findPasscode(db: Db, repairId: number) {
+  const [row] = await db.select().from(repairPasscodes).where(eq(repairPasscodes.repairId, repairId))
   return row
 }
 
-export async function deletePasscode(db: Db, repairOrderId: number): Promise<void> {
-  await db.delete(repairPasscodes).where(eq(repairPasscodes.repairOrderId, repairOrderId))
+export async function deletePasscode(db: Db, repairId: number): Promise<void> {
+  await db.delete(repairPasscodes).where(eq(repairPasscodes.repairId, repairId))
 }
 
 /** Returns the passcodes that another key encrypted, locked until the transaction ends. */
@@ -63,50 +60,50 @@ export function lockPasscodesWithOtherKey(db: Db, keyId: string) {
 
 export async function updatePasscode(
   db: Db,
-  { repairOrderId, ...changes }: { repairOrderId: number; sealed: string; keyId: string },
+  { repairId, ...changes }: { repairId: number; sealed: string; keyId: string },
 ): Promise<void> {
-  await db.update(repairPasscodes).set(changes).where(eq(repairPasscodes.repairOrderId, repairOrderId))
+  await db.update(repairPasscodes).set(changes).where(eq(repairPasscodes.repairId, repairId))
 }
 
-/** Returns the commonest problems of a model since a time, the most frequent first. Letter case does not matter; an empty brand is any. */
-export async function commonIssuesOf(
+/** Returns the commonest problems of a model since a time, the most frequent first. Upper and lower case do not matter; an empty brand is any. */
+export async function getCommonIssues(
   db: Db,
   { brand, model }: { brand: string; model: string },
   since: Date,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .select({ issue: sql<string>`mode() WITHIN GROUP (ORDER BY ${repairOrders.issue})` })
-    .from(repairOrders)
+    .select({ issue: sql<string>`mode() WITHIN GROUP (ORDER BY ${repairs.issue})` })
+    .from(repairs)
     .where(
       and(
-        brand === '' ? undefined : eq(sql`lower(${repairOrders.brand})`, brand.toLowerCase()),
-        eq(sql`lower(${repairOrders.modelName})`, model.toLowerCase()),
-        gte(repairOrders.createdAt, since),
+        brand === '' ? undefined : eq(sql`lower(${repairs.brand})`, brand.toLowerCase()),
+        eq(sql`lower(${repairs.modelName})`, model.toLowerCase()),
+        gte(repairs.createdAt, since),
       ),
     )
-    .groupBy(sql`lower(${repairOrders.issue})`)
-    .orderBy(desc(count()), sql`lower(${repairOrders.issue})`)
+    .groupBy(sql`lower(${repairs.issue})`)
+    .orderBy(desc(count()), sql`lower(${repairs.issue})`)
     .limit(limit)
   return rows.map(({ issue }) => issue)
 }
 
 /** Returns the newest orders of a phone number, an address or a serial number. Empty ones are left out. */
-export function earlierOrders(
+export function earlierRepairs(
   db: Db,
   { phone, email, serial }: { phone: string; email: string; serial: string },
   limit: number,
-): Promise<OrderRow[]> {
+): Promise<RepairRow[]> {
   const same: SQL[] = [
-    ...(phone ? [eq(repairOrders.customerPhone, phone)] : []),
-    ...(email ? [sql`lower(${repairOrders.customerEmail}) = ${email.toLowerCase()}`] : []),
-    ...(serial ? [eq(repairOrders.serialNumber, serial)] : []),
+    ...(phone ? [eq(repairs.customerPhone, phone)] : []),
+    ...(email ? [sql`lower(${repairs.customerEmail}) = ${email.toLowerCase()}`] : []),
+    ...(serial ? [eq(repairs.serialNumber, serial)] : []),
   ]
   if (same.length === 0) return Promise.resolve([])
   return db
     .select()
-    .from(repairOrders)
+    .from(repairs)
     .where(or(...same))
-    .orderBy(desc(repairOrders.id))
+    .orderBy(desc(repairs.id))
     .limit(limit)
 }

@@ -11,7 +11,7 @@ export function changeSignature(
 ): Promise<AdminRepair> {
   return changeHandedIn(ctx, id, version, async (tx) => {
     if (signature === '') await deleteSignature(tx.db, id)
-    else await storeSignature(tx.db, { repairOrderId: id, path: signature })
+    else await storeSignature(tx.db, { repairId: id, path: signature })
     return signature === '' ? 'Underskrift: borttagen' : 'Underskrift: sparad'
   })
 }

@@ -3,15 +3,15 @@ import { normalizePhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { EarlierRepair, IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
 import { dueDay } from '#domain/repairs/intake.ts'
-import { addCalendarDays, dayOf, timeOf } from '#domain/time.ts'
+import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
 import { payablePricesOfDevice } from '#server/catalogue/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { readShopSettings, swedishHolidays } from '#server/settings/service.ts'
-import { commonIssuesOf, earlierOrders } from './queries.ts'
+import { earlierRepairs, getCommonIssues } from './queries.ts'
 
 const commonDays = 90
-const mostIssues = 5
-const mostEarlier = 5
+const maxIssues = 5
+const maxEarlier = 5
 
 /** Days whose holidays matter for a promised day. */
 const dueHorizon = 90
@@ -24,7 +24,7 @@ export async function suggestIssues(
   requireAdmin(ctx)
   const since = new Date(ctx.now().getTime() - commonDays * 86_400_000)
   const [common, prices] = await Promise.all([
-    commonIssuesOf(ctx.db, device, since, mostIssues),
+    getCommonIssues(ctx.db, device, since, maxIssues),
     payablePricesOfDevice(ctx, device),
   ])
   const priceOf = new Map(prices.map((price) => [price.issue.toLowerCase(), price]))
@@ -42,30 +42,30 @@ export async function suggestIssues(
 }
 
 /** Returns earlier repairs of a customer or a device, newest first. */
-export async function earlierRepairs(
+export async function listEarlierRepairs(
   ctx: Ctx,
   { phone, email, serial }: { phone: string; email: string; serial: string },
 ): Promise<EarlierRepair[]> {
   requireAdmin(ctx)
-  const today = dayOf(ctx.now())
-  const orders = await earlierOrders(ctx.db, { phone: normalizePhone(phone), email, serial }, mostEarlier)
-  return orders.map((order) => ({
-    id: order.id,
-    order_number: order.orderNumber,
-    customer_name: order.customerName,
-    status: order.status,
-    device: deviceName(order.brand, order.modelName),
-    issue: order.issue,
-    created_at: order.createdAt.toISOString(),
-    warranty_until: order.warrantyUntil,
-    under_warranty: order.warrantyUntil !== null && order.warrantyUntil >= today,
+  const today = toDay(ctx.now())
+  const repairs = await earlierRepairs(ctx.db, { phone: normalizePhone(phone), email, serial }, maxEarlier)
+  return repairs.map((repair) => ({
+    id: repair.id,
+    order_number: repair.orderNumber,
+    customer_name: repair.customerName,
+    status: repair.status,
+    device: deviceName(repair.brand, repair.modelName),
+    issue: repair.issue,
+    created_at: repair.createdAt.toISOString(),
+    warranty_until: repair.warrantyUntil,
+    under_warranty: repair.warrantyUntil !== null && repair.warrantyUntil >= today,
   }))
 }
 
 /** Returns the day on which a repair of now is done, from the price list's time for it; null when it names no time. */
 export async function suggestDueDay(ctx: Ctx, estimatedTime: string): Promise<{ day: string | null }> {
   requireAdmin(ctx)
-  const now = { today: dayOf(ctx.now()), time: timeOf(ctx.now()) }
+  const now = { today: toDay(ctx.now()), time: getTime(ctx.now()) }
   const [settings, holidays] = await Promise.all([
     readShopSettings(ctx),
     swedishHolidays(now.today, addCalendarDays(now.today, dueHorizon)),

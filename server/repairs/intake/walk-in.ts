@@ -1,11 +1,11 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import type { AdminRepair, WalkInInput } from '#domain/repairs/admin-schemas.ts'
-import { dayOf } from '#domain/time.ts'
-import { fingerprintOf, scopedKey, storeOnce } from '#server/http/idempotency.ts'
+import { toDay } from '#domain/time.ts'
+import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { findByIdempotencyKey, findDuplicate, findRepair } from '../core/queries.ts'
 import { openRepair } from '../open-repair.ts'
-import { findByIdempotencyKey, findDuplicate, findOrder } from '../orders/queries.ts'
 import { activeStaff } from '../queries.ts'
 import { readRepair } from '../workshop/read.ts'
 import { refuseHeldDevice } from './held-devices.ts'
@@ -24,7 +24,7 @@ export function createWalkInRepair(
   const admin = requireAdmin(ctx)
   // A digest of a passcode could be guessed, because the other fields are known.
   const { passcode: _, signature: __, ...told } = input
-  const sent = { fingerprint: fingerprintOf(told), idempotencyKey: scopedKey('counter', idempotencyKey) }
+  const sent = { fingerprint: computeFingerprint(told), idempotencyKey: scopedKey('counter', idempotencyKey) }
   return ctx.transaction(async (tx) => {
     const { id } = await storeOnce<{ id: number }>(tx, sent, {
       findByKey: (key) => findByIdempotencyKey(tx.db, key),
@@ -45,7 +45,7 @@ async function takeIn(
 ): Promise<{ id: number }> {
   await refuseHeldDevice(tx, input.serial_number)
   if (input.warranty_of !== null) await checkWarranty(tx, input, input.warranty_of)
-  const order = await openRepair(tx, {
+  const repair = await openRepair(tx, {
     source: 'counter',
     status: input.status,
     customerName: input.customer_name,
@@ -67,14 +67,14 @@ async function takeIn(
     adminUserId,
     ...sent,
   })
-  if (input.passcode) await storePasscode(tx, order.id, input.passcode)
-  if (input.signature) await storeSignature(tx.db, { repairOrderId: order.id, path: input.signature })
-  return order
+  if (input.passcode) await storePasscode(tx, repair.id, input.passcode)
+  if (input.signature) await storeSignature(tx.db, { repairId: repair.id, path: input.signature })
+  return repair
 }
 
 /** Throws `repair.noWarranty` unless an earlier order of this customer or device has a warranty that lasts. */
 async function checkWarranty(tx: TxCtx, input: WalkInInput, earlierId: number): Promise<void> {
-  const earlier = (await findOrder(tx.db, earlierId))?.order
+  const earlier = (await findRepair(tx.db, earlierId))?.repair
   const isSame =
     earlier !== undefined &&
     [
@@ -82,7 +82,7 @@ async function checkWarranty(tx: TxCtx, input: WalkInInput, earlierId: number): 
       [earlier.customerEmail.toLowerCase(), input.customer_email.toLowerCase()],
       [earlier.serialNumber, input.serial_number],
     ].some(([one, other]) => one !== '' && one === other)
-  if (!isSame || earlier.warrantyUntil === null || earlier.warrantyUntil < dayOf(tx.now()))
+  if (!isSame || earlier.warrantyUntil === null || earlier.warrantyUntil < toDay(tx.now()))
     throw new DomainError('repair.noWarranty')
 }
 

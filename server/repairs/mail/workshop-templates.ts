@@ -8,7 +8,7 @@ import { demandMonths } from '#domain/settings/consumer-law.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDay } from '#domain/time.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 import { withdrawalBlocks } from './templates.ts'
 
 export type RepairMailData = {
@@ -26,16 +26,14 @@ export type RepliedMailData = RepairMailData & { reply: string }
 /** Links in a mail: the public status page, which needs no login. */
 type Links = { statusUrl: string }
 
-type Letter = { subject: string; html: string; text: string }
-
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
 }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (repair: RepairMailData) => text(`Hej ${repair.customerName}!`)
 
-function factsOf(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
+function getFacts(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
   return {
     kind: 'facts',
     rows: [
@@ -77,7 +75,7 @@ export function movedForCustomer(
   repair: RepliedMailData & { guaranteeUntil?: string | null },
   to: RepairStatus,
   links: Links,
-): Letter {
+): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
   const collect =
     to === 'Färdig'
@@ -92,7 +90,7 @@ export function movedForCustomer(
     hello(repair),
     text(statusDescriptions[to]),
     ...collect,
-    factsOf(repair, guaranteeFacts(repair.guaranteeUntil)),
+    getFacts(repair, guaranteeFacts(repair.guaranteeUntil)),
     ...quoted(repair.reply),
     ...answer,
     follow(links),
@@ -104,31 +102,31 @@ export function askedForCustomer(
   shop: ShopSettings,
   repair: RepairMailData & { agreedOre: number | null; earlyStartVersion: number | null },
   links: Links & { withdrawUrl: string },
-): Letter {
+): MailContent {
   return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
     // Without a name: an account whose address is not confirmed can book too.
     text('Hej!'),
     text('Tack! Vi går igenom din bokning och hör av oss om när du kan lämna in enheten.'),
-    factsOf(repair, repair.agreedOre === null ? [] : [['Pris inklusive moms', formatOre(repair.agreedOre)]]),
+    getFacts(repair, repair.agreedOre === null ? [] : [['Pris inklusive moms', formatOre(repair.agreedOre)]]),
     follow(links),
     ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
   ])
 }
 
 /** Mail to the shop: a customer has requested a repair in the portal. */
-export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUrl: string): Letter {
+export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUrl: string): MailContent {
   return letter(shop, `Ny bokning från Mina Sidor: ${repair.orderNumber}`, [
     text(`${repair.customerName} har bokat en reparation. Bekräfta den genom att flytta ärendet.`),
-    factsOf(repair),
+    getFacts(repair),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
   ])
 }
 
-export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, links: Links): Letter {
+export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, links: Links): MailContent {
   return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
     hello(repair),
     ...quoted(repair.reply),
-    factsOf(repair),
+    getFacts(repair),
     follow(links),
   ])
 }
@@ -159,20 +157,20 @@ export function receiptForCustomer(
     owed: { restOre: Ore; dueDay: string } | null
   },
   links: Links,
-): Letter {
+): MailContent {
   const total = formatKronor(paper.totalOre)
   if (paper.corrects) {
     return letter(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
       hello(repair),
       text(`Vi har rättat ${paper.corrects}. Kreditfakturan på ${total} är bifogad.`),
-      factsOf(repair),
+      getFacts(repair),
     ])
   }
   const { name, attached } = paperTexts[paper.kind]
   return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
     hello(repair),
     text(`Tack för att du hämtade din enhet. ${attached}`),
-    factsOf(repair, [
+    getFacts(repair, [
       ['Totalt inklusive moms', total],
       ...(paper.owed
         ? ([
@@ -188,7 +186,7 @@ export function receiptForCustomer(
 }
 
 /** Mail to the customer: the device is waiting, and what its storage costs. */
-export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): Letter {
+export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
   return letter(shop, `Påminnelse: ${device} är klar att hämta (${repair.orderNumber})`, [
     hello(repair),
@@ -196,7 +194,7 @@ export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, 
       `Din enhet har varit klar i ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
     ),
     text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
-    factsOf(repair),
+    getFacts(repair),
     follow(links),
   ])
 }
@@ -207,14 +205,14 @@ export function demandForCustomer(
   repair: RepairMailData,
   owed: { dueOre: Ore; feeOre: Ore; sellableFrom: string },
   links: Links,
-): Letter {
+): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
   return letter(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
     hello(repair),
     text(
       `Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
     ),
-    factsOf(repair, [
+    getFacts(repair, [
       ['Kvar att betala', formatKronor(owed.dueOre)],
       ['Förvaring hittills', formatKronor(owed.feeOre)],
     ]),

@@ -3,11 +3,11 @@ import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal, toDecimalString } from '#domain/money.ts'
 import type { PortalOverview } from '#domain/office/portal-overview.ts'
 import type { CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
-import { sumsOf } from '#domain/repairs/receipts.ts'
+import { getSums } from '#domain/repairs/receipts.ts'
 import { aboutKey, advanceLeft, soldOre, validSale } from '#domain/sales/documents.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import type { PdfFile } from '#server/documents/pdf.ts'
-import { type ZippedFile, zipOf } from '#server/documents/zip.ts'
+import { getZip, type ZippedFile } from '#server/documents/zip.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '#server/kit/context.ts'
 import {
   documentFile,
@@ -18,19 +18,19 @@ import {
   type SalesDocument,
 } from '#server/sales/service.ts'
 import { isValidSignature, signedLink } from '#server/security/signed-link.ts'
-import { linesOfAll } from '../order-details/queries.ts'
-import type { OrderRow } from '../orders/queries.ts'
+import type { RepairRow } from '../core/queries.ts'
+import { linesOfAll } from '../details/queries.ts'
 import { findSale } from '../receipts.ts'
-import { mostOrders, ordersOf } from './queries.ts'
+import { getOrders, maxRepairs } from './queries.ts'
 
 const receiptPath = (number: string) => `/api/receipts/${number}/`
 
 /** Returns the payment status that decides the portal's badge colour (spec 001 section 4). */
-function paymentWords(order: OrderRow, receipt?: SalesDocument): string {
+function paymentWords(repair: RepairRow, receipt?: SalesDocument): string {
   const owed = receipt && owedOn(receipt)
   if (owed) return `Obetald, betalas senast ${formatDay(owed.dueDay)}`
-  if (order.status === 'Utlämnad & Betald') return order.status
-  return order.paidAt ? 'Betald' : 'Obetald'
+  if (repair.status === 'Utlämnad & Betald') return repair.status
+  return repair.paidAt ? 'Betald' : 'Obetald'
 }
 
 const linkTo = (ctx: DbCtx, number: string) =>
@@ -39,34 +39,34 @@ const linkTo = (ctx: DbCtx, number: string) =>
 const advanceWords = 'Betalt förskott'
 
 /** Returns what a document of an order that is not its valid sale is called in the list. */
-function otherWords({ kind, about }: SalesDocument, orderId: number): string {
+function otherWords({ kind, about }: SalesDocument, repairId: number): string {
   if (kind === 'credit_note') return 'Krediterat'
-  return about.includes(aboutKey({ kind: 'repair', id: orderId })) ? 'Rättat kvitto' : advanceWords
+  return about.includes(aboutKey({ kind: 'repair', id: repairId })) ? 'Rättat kvitto' : advanceWords
 }
 
-/** Whether a document is about a case, by its keys: its handover, or money paid in advance. */
-const isAboutCase = (about: readonly string[], id: number) =>
+/** Whether a document is about a repair, by its keys: its handover, or money paid in advance. */
+const isAboutRepair = (about: readonly string[], id: number) =>
   (['repair', 'advance'] as const).some((kind) => about.includes(aboutKey({ kind, id })))
 
 /** Returns a link to an order's valid receipt, before there is one to that of its advance, and what is owed. Null without either. */
-export async function receiptOf(ctx: DbCtx, orderId: number) {
-  const receipt = await findSale(ctx.db, orderId)
+export async function getReceipt(ctx: DbCtx, repairId: number) {
+  const receipt = await findSale(ctx.db, repairId)
   if (receipt) return { url: linkTo(ctx, receipt.number), owed: owedOn(receipt) }
-  const paid = await documentsAbout(ctx.db, 'advance', [orderId])
-  const advance = paid.findLast((document) => otherWords(document, orderId) === advanceWords)
-  return advance && advanceLeft(paid, orderId) > 0 ? { url: linkTo(ctx, advance.number), owed: null } : null
+  const paid = await documentsAbout(ctx.db, 'advance', [repairId])
+  const advance = paid.findLast((document) => otherWords(document, repairId) === advanceWords)
+  return advance && advanceLeft(paid, repairId) > 0 ? { url: linkTo(ctx, advance.number), owed: null } : null
 }
 
-/** Returns the customer's invoices that are not paid, by their due day: of their cases, and those that name their verified address. */
+/** Returns the customer's invoices that are not paid, by their due day: of their repairs, and those that name their verified address. */
 export async function unpaidInvoices(ctx: Ctx): Promise<PortalOverview['invoices']> {
   const customer = requireCustomer(ctx)
-  const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const ids = orders.map(({ id }) => id)
+  const repairs = await getOrders(ctx.db, customer, maxRepairs)
+  const ids = repairs.map(({ id }) => id)
   const named = customer.emailVerified ? await documentsOfBuyer(ctx.db, customer.email.toLowerCase()) : []
   const documents = new Map(
     [...(await documentsAbout(ctx.db, 'repair', ids)), ...named].map((each) => [each.id, each]),
   )
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   const invoices = [...documents.values()].flatMap((document) => {
     const owed = owedOn(document)
     if (!owed || document.ocr === null) return []
@@ -90,48 +90,48 @@ export async function unpaidInvoices(ctx: Ctx): Promise<PortalOverview['invoices
  */
 export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   const customer = requireCustomer(ctx)
-  const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const ids = orders.map(({ id }) => id)
+  const repairs = await getOrders(ctx.db, customer, maxRepairs)
+  const ids = repairs.map(({ id }) => id)
   const documents = await documentsAbout(ctx.db, 'repair', ids)
   const advances = await documentsAbout(ctx.db, 'advance', ids)
   const all = [...new Map([...documents, ...advances].map((each) => [each.id, each])).values()]
-  const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairOrderId }) => repairOrderId)
+  const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ repairId }) => repairId)
   const link = (number: string) => linkTo(ctx, number)
-  return orders.flatMap((order) => {
-    const receipt = validSale(documents, { kind: 'repair', id: order.id })
+  return repairs.flatMap((repair) => {
+    const receipt = validSale(documents, { kind: 'repair', id: repair.id })
     const common = {
-      id: order.id,
-      order_number: order.orderNumber,
-      date_received: order.createdAt.toISOString(),
+      id: repair.id,
+      order_number: repair.orderNumber,
+      date_received: repair.createdAt.toISOString(),
     }
     const others = all
-      .filter(({ id, about }) => id !== receipt?.id && isAboutCase(about, order.id))
+      .filter(({ id, about }) => id !== receipt?.id && isAboutRepair(about, repair.id))
       .toSorted((a, b) => b.id - a.id)
       .map((document) => ({
         ...common,
         date_received: document.issuedAt.toISOString(),
         grand_total_incl_vat: `${document.kind === 'credit_note' ? '-' : ''}${oreToDecimal(document.totalOre)}`,
-        status_display: otherWords(document, order.id),
+        status_display: otherWords(document, repair.id),
         invoice_pdf_url: link(document.number),
         document: document.number,
       }))
     if (receipt) {
       const sold = {
         ...common,
-        grand_total_incl_vat: toDecimalString(soldOre(receipt, { kind: 'repair', id: order.id })),
-        status_display: paymentWords(order, receipt),
+        grand_total_incl_vat: toDecimalString(soldOre(receipt, { kind: 'repair', id: repair.id })),
+        status_display: paymentWords(repair, receipt),
         invoice_pdf_url: link(receipt.number),
         document: receipt.number,
       }
       return [sold, ...others]
     }
-    const { totalOre } = sumsOf(lines.get(order.id) ?? [])
-    const owed = totalOre > 0 && (order.status === 'Färdig' || order.paidAt !== null)
+    const { totalOre } = getSums(lines.get(repair.id) ?? [])
+    const owed = totalOre > 0 && (repair.status === 'Färdig' || repair.paidAt !== null)
     if (!owed) return others
     const coming = {
       ...common,
       grand_total_incl_vat: toDecimalString(totalOre),
-      status_display: paymentWords(order),
+      status_display: paymentWords(repair),
       invoice_pdf_url: null,
       document: null,
     }
@@ -159,8 +159,8 @@ export async function linkedReceipt(
  */
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)
-  const orders = await ordersOf(ctx.db, customer, mostOrders)
-  const ids = orders.map(({ id }) => id)
+  const repairs = await getOrders(ctx.db, customer, maxRepairs)
+  const ids = repairs.map(({ id }) => id)
   const found = [
     ...(await documentsAbout(ctx.db, 'repair', ids)),
     ...(await documentsAbout(ctx.db, 'advance', ids)),
@@ -168,11 +168,11 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
   const documents = [...new Map(found.map((each) => [each.id, each])).values()]
   if (documents.length === 0) throw new DomainError('repair.noReceipt')
   return {
-    filename: `alla-kvitton-${dayOf(ctx.now())}.zip`,
-    content: Readable.from(zipOf(filesOf(documents))),
+    filename: `alla-kvitton-${toDay(ctx.now())}.zip`,
+    content: Readable.from(getZip(getFiles(documents))),
   }
 }
 
-async function* filesOf(documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
+async function* getFiles(documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
   for (const each of documents) yield { ...(await documentFile(each)), at: each.issuedAt }
 }

@@ -8,34 +8,34 @@ export type EntryRow = typeof repairEntries.$inferSelect
 
 export const insertEntry = insertRow(repairEntries)
 
-/** Returns a case's entries, oldest first, each with the username of its writer. */
-export function entriesOf(db: Db, repairId: number) {
+/** Returns a repair's entries, oldest first, each with the username of its writer. */
+export function getEntries(db: Db, repairId: number) {
   return db
     .select({ entry: repairEntries, by: adminUsers.username })
     .from(repairEntries)
     .leftJoin(adminUsers, eq(adminUsers.id, repairEntries.adminUserId))
-    .where(eq(repairEntries.repairOrderId, repairId))
+    .where(eq(repairEntries.repairId, repairId))
     .orderBy(asc(repairEntries.id))
 }
 
 /** Returns what the customer sees of a thread, oldest first. */
-export function visibleEntriesOf(db: Db, repairId: number): Promise<EntryRow[]> {
+export function getVisibleEntries(db: Db, repairId: number): Promise<EntryRow[]> {
   return db
     .select()
     .from(repairEntries)
-    .where(and(eq(repairEntries.repairOrderId, repairId), inArray(repairEntries.kind, ['customer', 'reply'])))
+    .where(and(eq(repairEntries.repairId, repairId), inArray(repairEntries.kind, ['customer', 'reply'])))
     .orderBy(asc(repairEntries.id))
 }
 
-/** Returns the text of the newest reply to the customer of each case that has one. */
+/** Returns the text of the newest reply to the customer of each repair that has one. */
 export async function newestReplies(db: Db, repairIds: readonly number[]): Promise<Map<number, string>> {
   if (repairIds.length === 0) return new Map()
-  const { repairOrderId, id, text, kind } = repairEntries
+  const { repairId, id, text, kind } = repairEntries
   const rows = await db
-    .selectDistinctOn([repairOrderId], { repairId: repairOrderId, text })
+    .selectDistinctOn([repairId], { repairId: repairId, text })
     .from(repairEntries)
-    .where(and(inArray(repairOrderId, [...repairIds]), eq(kind, 'reply')))
-    .orderBy(repairOrderId, desc(id))
+    .where(and(inArray(repairId, [...repairIds]), eq(kind, 'reply')))
+    .orderBy(repairId, desc(id))
   return new Map(rows.map((row) => [row.repairId, row.text]))
 }
 
@@ -51,7 +51,7 @@ export async function markRead(db: Db, repairId: number, upTo: number, now: Date
     .set({ readAt: now })
     .where(
       and(
-        eq(repairEntries.repairOrderId, repairId),
+        eq(repairEntries.repairId, repairId),
         eq(repairEntries.kind, 'customer'),
         lte(repairEntries.id, upTo),
         isNull(repairEntries.readAt),

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerOrder } from '#domain/repairs/customer-schemas.ts'
+import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
 import { logInPermanently, mailsTo } from '#server/testing/calls.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
 const write = (id: number, body: Record<string, unknown>) => workshop.send('POST', `${id}/entries/`, body)
@@ -24,11 +24,11 @@ async function buildOwn() {
     email: customer.email,
     ask: (text: string) =>
       node.call('POST', `/api/v1/orders/${id}/add-note/`, { ...own, body: { note_text: text } }),
-    see: async () => (await node.call('GET', `/api/v1/orders/${id}/`, own)).body as CustomerOrder,
+    see: async () => (await node.call('GET', `/api/v1/orders/${id}/`, own)).body as CustomerRepair,
   }
 }
 
-describe('the thread of a case', () => {
+describe('the thread of a repair', () => {
   test('customers see their messages and the replies, never what is internal', async () => {
     const { id, ask, see } = await buildOwn()
     await reply(id, 'Vi har börjat.')
@@ -100,7 +100,7 @@ describe('the thread of a case', () => {
   })
 })
 
-describe('the customer and the device of a case', () => {
+describe('the customer and the device of a repair', () => {
   const change = async (id: number, body: Record<string, unknown>) =>
     workshop.send('PATCH', `${id}/`, { version: (await workshop.read(id)).version, ...body })
 

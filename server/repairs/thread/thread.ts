@@ -5,19 +5,19 @@ import type { RepairEntryInput } from '#domain/repairs/entry-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { lockExisting } from '../workshop/change.ts'
 import { readRepair } from '../workshop/read.ts'
-import { entriesOf, insertEntry, markRead } from './queries.ts'
+import { getEntries, insertEntry, markRead } from './queries.ts'
 
 /**
- * Adds an entry to a case's thread. A reply is shown in the portal, mailed when there is an address, and marks the customer's
+ * Adds an entry to a repair's thread. A reply is shown in the portal, mailed when there is an address, and marks the customer's
  * messages as read; with `sms` it is also sent as a text message. The same reply sent twice is one. Throws `repair.notFound`, and `repair.repliedMeanwhile` when a colleague
  * replied or the customer wrote after the entry `after`.
  */
 export function addEntry(ctx: Ctx, id: number, input: RepairEntryInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockExisting(tx, id)
-    if (input.kind === 'reply' && input.sms) checkSms(order.customerPhone, input.text)
-    const entry = { repairOrderId: id, text: input.text, adminUserId: admin.id, createdAt: tx.now() }
+    const repair = await lockExisting(tx, id)
+    if (input.kind === 'reply' && input.sms) checkSms(repair.customerPhone, input.text)
+    const entry = { repairId: id, text: input.text, adminUserId: admin.id, createdAt: tx.now() }
     if (input.kind !== 'reply') await insertEntry(tx.db, { ...entry, kind: input.kind })
     else if (!(await isRepeated(tx, id, input))) {
       const entryId = await insertEntry(tx.db, { ...entry, kind: 'reply' })
@@ -42,7 +42,7 @@ async function isRepeated(
   id: number,
   { text, after }: { text: string; after: number | null },
 ): Promise<boolean> {
-  const missed = (await entriesOf(tx.db, id))
+  const missed = (await getEntries(tx.db, id))
     .map(({ entry }) => entry)
     .filter(({ id, kind }) => id > (after ?? 0) && (kind === 'reply' || kind === 'customer'))
   const newest = missed.at(-1)

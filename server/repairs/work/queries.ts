@@ -5,12 +5,12 @@ import type { Db } from '#server/db/database.ts'
 import { insertUnlessTaken } from '#server/db/rows.ts'
 import { repairWork } from '../tables.ts'
 
-export function spellsOf(db: Db, repairId: number) {
+export function getSpells(db: Db, repairId: number) {
   return db
     .select({ spell: repairWork, by: adminUsers.username })
     .from(repairWork)
     .leftJoin(adminUsers, eq(adminUsers.id, repairWork.adminUserId))
-    .where(eq(repairWork.repairOrderId, repairId))
+    .where(eq(repairWork.repairId, repairId))
     .orderBy(asc(repairWork.id))
 }
 
@@ -26,11 +26,11 @@ export async function endSpell(db: Db, adminId: number, now: Date, repairId?: nu
       and(
         eq(repairWork.adminUserId, adminId),
         isNull(repairWork.minutes),
-        repairId === undefined ? undefined : eq(repairWork.repairOrderId, repairId),
+        repairId === undefined ? undefined : eq(repairWork.repairId, repairId),
       ),
     )
 }
 
 export async function deleteSpell(db: Db, repairId: number, id: number): Promise<void> {
-  await db.delete(repairWork).where(and(eq(repairWork.repairOrderId, repairId), eq(repairWork.id, id)))
+  await db.delete(repairWork).where(and(eq(repairWork.repairId, repairId), eq(repairWork.id, id)))
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairWork } from '#domain/repairs/work-schemas.ts'
 import { logInPermanently } from '#server/testing/calls.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { changeSettings } from '#server/testing/fixtures/settings.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
+const workshop = getWorkshop(node, token)
 const recordTime = (recordsTime: boolean) => changeSettings(node, token, { workshop: { recordsTime } })
 
 async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
@@ -19,7 +19,7 @@ const start = (id: number) => send('POST', `${id}/work/`, { minutes: null })
 
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
-describe('time on a case', () => {
+describe('time on a repair', () => {
   test('is off at first, and nothing is recorded', async () => {
     const { id } = await workshop.build()
     expect((await send('POST', `${id}/work/`, { minutes: 25 })).status).toBe(409)
@@ -40,7 +40,7 @@ describe('time on a case', () => {
     expect(left.work.total_minutes).toBe(11)
   })
 
-  test('is for one case at a time: starting on another ends the first, also when both come at once', async () => {
+  test('is for one repair at a time: starting on another ends the first, also when both come at once', async () => {
     await recordTime(true)
     const [first, second] = [await workshop.build(), await workshop.build()]
     await start(first.id)

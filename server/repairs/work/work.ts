@@ -2,16 +2,16 @@ import { DomainError } from '#domain/errors.ts'
 import type { RepairWork, RepairWorkInput } from '#domain/repairs/work-schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { findOrder } from '../orders/queries.ts'
+import { findRepair } from '../core/queries.ts'
 import { lockExisting } from '../workshop/change.ts'
-import { deleteSpell, endSpell, insertSpell, spellsOf } from './queries.ts'
+import { deleteSpell, endSpell, getSpells, insertSpell } from './queries.ts'
 
 /** Returns the time spent on an order. Throws `repair.notFound`. */
 export async function readWork(ctx: DbCtx, id: number): Promise<RepairWork> {
   const admin = requireAdmin(ctx)
-  if (!(await findOrder(ctx.db, id))) throw new DomainError('repair.notFound')
+  if (!(await findRepair(ctx.db, id))) throw new DomainError('repair.notFound')
   const { workshop } = await readShopSettings(ctx)
-  const spells = await spellsOf(ctx.db, id)
+  const spells = await getSpells(ctx.db, id)
   return {
     enabled: workshop.recordsTime,
     total_minutes: spells.reduce((sum, { spell }) => sum + (spell.minutes ?? 0), 0),
@@ -50,14 +50,14 @@ export function addWork(ctx: Ctx, id: number, { minutes }: RepairWorkInput): Pro
     const now = tx.now()
     const startedAt = minutes === null ? now : new Date(now.getTime() - minutes * 60_000)
     if (minutes === null) {
-      const isUnderWay = (await spellsOf(tx.db, id)).some(
+      const isUnderWay = (await getSpells(tx.db, id)).some(
         ({ spell }) => spell.adminUserId === adminId && spell.minutes === null,
       )
       // A second click must not end what the first one started.
       if (isUnderWay) return
       await endSpell(tx.db, adminId, now)
     }
-    const spell = { repairOrderId: id, adminUserId: adminId, startedAt, minutes }
+    const spell = { repairId: id, adminUserId: adminId, startedAt, minutes }
     // Taken when the caller starts on another order at the same moment.
     if (!(await insertSpell(tx.db, spell))) throw new DomainError('request.conflict')
   })

@@ -10,12 +10,12 @@ import { isOpen } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
   countHeldBy,
-  findOrder,
+  findRepair,
   lockColumn,
   reassignHeld,
   storePlaces,
-  updateOrder,
-} from '../orders/queries.ts'
+  updateRepair,
+} from '../core/queries.ts'
 import { activeStaff } from '../queries.ts'
 import { lockVersion } from './change.ts'
 import { columnLength, readRepair } from './read.ts'
@@ -28,9 +28,9 @@ import { columnLength, readRepair } from './read.ts'
 export function placeRepair(ctx: Ctx, id: number, input: RepairPlace): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const found = await findOrder(tx.db, id)
+    const found = await findRepair(tx.db, id)
     if (!found) throw new DomainError('repair.notFound')
-    const { status, orderNumber } = found.order
+    const { status, orderNumber } = found.repair
     if (!isOpen(status)) throw new DomainError('repair.cannotPlace')
     tx.audit.addDetail(orderNumber)
     const cards = await lockColumn(tx.db, status, columnLength.open)
@@ -49,14 +49,14 @@ export function placeRepair(ctx: Ctx, id: number, input: RepairPlace): Promise<A
 export function assignRepair(ctx: Ctx, id: number, input: RepairAssignment): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockVersion(tx, id, input.version)
+    const repair = await lockVersion(tx, id, input.version)
     const assignee = (await activeStaff(tx.db)).find((member) => member.id === input.assignee)
     if (input.assignee !== null && !assignee) {
       throw fieldError('assignee', 'Personen finns inte eller är avstängd. Välj någon annan.')
     }
-    if (order.assigneeId !== input.assignee) {
+    if (repair.assigneeId !== input.assignee) {
       tx.audit.addDetail(assignee?.name ?? 'ingen ansvarig')
-      await updateOrder(tx.db, id, { assigneeId: input.assignee })
+      await updateRepair(tx.db, id, { assigneeId: input.assignee })
     }
     return readRepair(tx, id)
   })

@@ -14,15 +14,10 @@ import {
   repairStatuses,
 } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
+import { findMailSwitch, insertTransition, listMailSwitches, storeMailSwitches } from '../details/queries.ts'
 import { refuseHeldDevice } from '../intake/held-devices.ts'
 import { deletePasscode } from '../intake/queries.ts'
-import {
-  findMailSwitch,
-  insertTransition,
-  listMailSwitches,
-  storeMailSwitches,
-} from '../order-details/queries.ts'
-import { lockOrder, type OrderRow, updateOrder } from '../orders/queries.ts'
 import { findSale } from '../receipts.ts'
 import { logSms } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
@@ -30,18 +25,18 @@ import { readRepair } from './read.ts'
 import { putBackParts, takeMissingParts } from './taken-parts.ts'
 
 /** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
-export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<OrderRow> {
-  const order = await lockExisting(tx, id)
-  if (order.version !== version) throw new DomainError('request.conflict')
-  return order
+export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RepairRow> {
+  const repair = await lockExisting(tx, id)
+  if (repair.version !== version) throw new DomainError('request.conflict')
+  return repair
 }
 
 /** Locks an order and returns it. Throws `repair.notFound`. */
-export async function lockExisting(tx: TxCtx, id: number): Promise<OrderRow> {
-  const order = await lockOrder(tx.db, id)
-  if (!order) throw new DomainError('repair.notFound')
-  tx.audit.addDetail(order.orderNumber)
-  return order
+export async function lockExisting(tx: TxCtx, id: number): Promise<RepairRow> {
+  const repair = await lockRepair(tx.db, id)
+  if (!repair) throw new DomainError('repair.notFound')
+  tx.audit.addDetail(repair.orderNumber)
+  return repair
 }
 
 /** Returns whether transitions to a status send mail, by the staff's setting or the default. */
@@ -55,43 +50,43 @@ export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promi
  */
 export async function transitionTo(
   tx: TxCtx,
-  order: OrderRow,
+  repair: RepairRow,
   to: RepairStatus,
-  what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateOrder>[2] },
+  what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateRepair>[2] },
 ): Promise<number> {
   const now = tx.now()
-  tx.audit.addDetail(`${order.status} → ${to}`)
-  await updateOrder(tx.db, order.id, {
+  tx.audit.addDetail(`${repair.status} → ${to}`)
+  await updateRepair(tx.db, repair.id, {
     status: to,
     statusSince: now,
     place: null,
     partsArrivedAt: null,
     readyAt: to === 'Färdig' ? now : null,
     ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
-    ...milestones(order, to, now),
+    ...milestones(repair, to, now),
     ...what.changes,
   })
   // The device leaves, and its passcode with it.
-  if (!isOpen(to)) await deletePasscode(tx.db, order.id)
+  if (!isOpen(to)) await deletePasscode(tx.db, repair.id)
   return insertTransition(tx.db, {
-    repairOrderId: order.id,
-    fromStatus: order.status,
+    repairId: repair.id,
+    fromStatus: repair.status,
     toStatus: to,
     adminUserId: what.adminUserId,
-    mailed: what.mail && order.customerEmail !== '',
-    smsLogged: what.mail && logSms(tx, order),
+    mailed: what.mail && repair.customerEmail !== '',
+    smsLogged: what.mail && logSms(tx, repair),
     happenedAt: now,
   })
 }
 
 /** Returns the times that a transition sets for reports: a repair is ready and handed over once, the first time. */
 export function milestones(
-  order: Pick<OrderRow, 'firstReadyAt' | 'firstHandedOverAt'>,
+  repair: Pick<RepairRow, 'firstReadyAt' | 'firstHandedOverAt'>,
   to: RepairStatus,
   at: Date,
-): Partial<Pick<OrderRow, 'firstReadyAt' | 'lastReadyAt' | 'firstHandedOverAt'>> {
-  if (order.firstHandedOverAt) return {}
-  if (to === 'Färdig') return { firstReadyAt: order.firstReadyAt ?? at, lastReadyAt: at }
+): Partial<Pick<RepairRow, 'firstReadyAt' | 'lastReadyAt' | 'firstHandedOverAt'>> {
+  if (repair.firstHandedOverAt) return {}
+  if (to === 'Färdig') return { firstReadyAt: repair.firstReadyAt ?? at, lastReadyAt: at }
   return to === handover.to ? { firstHandedOverAt: at } : {}
 }
 
@@ -103,28 +98,28 @@ export function milestones(
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockExisting(tx, id)
-    if (order.status !== input.to) {
-      if (order.soldAt) throw new DomainError('repair.sold')
-      if (!mayTransition(order.status, input.to)) {
+    const repair = await lockExisting(tx, id)
+    if (repair.status !== input.to) {
+      if (repair.soldAt) throw new DomainError('repair.sold')
+      if (!mayTransition(repair.status, input.to)) {
         throw new DomainError('repair.cannotMove', {
-          values: { from: order.status.toLowerCase(), to: input.to.toLowerCase() },
+          values: { from: repair.status.toLowerCase(), to: input.to.toLowerCase() },
         })
       }
-      if (order.version !== input.version) throw new DomainError('request.conflict')
-      if (reopens(order.status, input.to)) {
+      if (repair.version !== input.version) throw new DomainError('request.conflict')
+      if (reopens(repair.status, input.to)) {
         // Its lines would be sold a second time.
         if (await findSale(tx.db, id)) throw new DomainError('repair.cannotReopen')
         await takeMissingParts(tx, id)
       }
       // The parts in a finished device leave with it.
-      if (input.to === 'Avslutad' && isOpen(order.status) && order.status !== 'Färdig') {
+      if (input.to === 'Avslutad' && isOpen(repair.status) && repair.status !== 'Färdig') {
         const back = await putBackParts(tx, id)
         if (back) await recordChange(tx, id, admin.id, `Tillbaka i lagret: ${back}`)
       }
       const mail = input.mail ?? (await shouldMailCustomer(tx, input.to))
-      const moveId = await transitionTo(tx, order, input.to, { adminUserId: admin.id, mail })
-      if (mail && order.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
+      const moveId = await transitionTo(tx, repair, input.to, { adminUserId: admin.id, mail })
+      if (mail && repair.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
     }
     return readRepair(tx, id)
   })
@@ -142,8 +137,8 @@ export function changeRepair(
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockVersion(tx, id, version)
-    const before = detailsOf(order)
+    const repair = await lockVersion(tx, id, version)
+    const before = getDetails(repair)
     const after: RepairDetails = {
       customer_name: input.customer_name ?? before.customer_name,
       customer_phone:
@@ -158,13 +153,13 @@ export function changeRepair(
       accessories: input.accessories ?? before.accessories,
       estimated_on: input.estimated_on === undefined ? before.estimated_on : input.estimated_on || null,
     }
-    if (!isOpen(order.status) && lockedDetails.some((name) => before[name] !== after[name]))
+    if (!isOpen(repair.status) && lockedDetails.some((name) => before[name] !== after[name]))
       throw new DomainError('repair.detailsLocked')
     const wasReachable = before.customer_phone !== '' || before.customer_email !== ''
     if (wasReachable && after.customer_phone === '' && after.customer_email === '')
       throw fieldError('customer_phone', unreachableCustomer)
     if (after.serial_number !== before.serial_number) await refuseHeldDevice(tx, after.serial_number)
-    await updateOrder(tx.db, id, {
+    await updateRepair(tx.db, id, {
       customerName: after.customer_name,
       customerPhone: after.customer_phone,
       customerEmail: after.customer_email,
@@ -173,7 +168,7 @@ export function changeRepair(
       modelName: after.model,
       issue: after.issue,
       serialNumber: after.serial_number,
-      condition: input.condition ?? order.condition,
+      condition: input.condition ?? repair.condition,
       accessories: after.accessories,
       estimatedOn: after.estimated_on,
     })
@@ -194,31 +189,31 @@ export function changeHandedIn(
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockVersion(tx, id, version)
-    if (!isOpen(order.status)) throw new DomainError('repair.detailsLocked')
+    const repair = await lockVersion(tx, id, version)
+    if (!isOpen(repair.status)) throw new DomainError('repair.detailsLocked')
     await recordChange(tx, id, admin.id, await change(tx))
-    await updateOrder(tx.db, id, {})
+    await updateRepair(tx.db, id, {})
     return readRepair(tx, id)
   })
 }
 
-function recordChange(tx: TxCtx, repairOrderId: number, adminUserId: number, text: string): Promise<unknown> {
-  return insertEntry(tx.db, { repairOrderId, kind: 'system', text, adminUserId, createdAt: tx.now() })
+function recordChange(tx: TxCtx, repairId: number, adminUserId: number, text: string): Promise<unknown> {
+  return insertEntry(tx.db, { repairId: repairId, kind: 'system', text, adminUserId, createdAt: tx.now() })
 }
 
-function detailsOf(order: OrderRow): RepairDetails {
+function getDetails(repair: RepairRow): RepairDetails {
   return {
-    customer_name: order.customerName,
-    customer_phone: order.customerPhone,
-    customer_email: order.customerEmail,
-    device_type: order.deviceType,
-    brand: order.brand,
-    model: order.modelName,
-    issue: order.issue,
-    serial_number: order.serialNumber,
-    condition: conditionText(order.condition),
-    accessories: order.accessories,
-    estimated_on: order.estimatedOn,
+    customer_name: repair.customerName,
+    customer_phone: repair.customerPhone,
+    customer_email: repair.customerEmail,
+    device_type: repair.deviceType,
+    brand: repair.brand,
+    model: repair.modelName,
+    issue: repair.issue,
+    serial_number: repair.serialNumber,
+    condition: conditionText(repair.condition),
+    accessories: repair.accessories,
+    estimated_on: repair.estimatedOn,
   }
 }
 

@@ -1,39 +1,39 @@
 import { DomainError } from '#domain/errors.ts'
-import type { AdminRepair, LetterInput } from '#domain/repairs/admin-schemas.ts'
+import type { AdminRepair, ReminderInput } from '#domain/repairs/admin-schemas.ts'
 import { uncollected } from '#domain/repairs/rules.ts'
-import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { lockOrder, type OrderRow, updateOrder, waitingSince } from '../orders/queries.ts'
+import { lockRepair, type RepairRow, updateRepair, waitingSince } from '../core/queries.ts'
 import { lockVersion, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
-type Letter = LetterInput['letter']
+type ReminderKind = ReminderInput['letter']
 
 /**
  * Records that the reminder or the demand was sent: by mail, queued here, or on paper by staff. The demand does not require a
  * reminder, only that its time has come. Throws `repair.letterNotDue`, `repair.noEmail` and `request.conflict`.
  */
-export function sendLetter(ctx: Ctx, id: number, input: LetterInput): Promise<AdminRepair> {
+export function sendReminder(ctx: Ctx, id: number, input: ReminderInput): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockVersion(tx, id, input.version)
-    if (input.by === 'mail' && order.customerEmail === '') throw new DomainError('repair.noEmail')
-    if ((await nextLetter(tx, order)) !== input.letter) throw new DomainError('repair.letterNotDue')
-    await note(tx, order, input.letter, input.by === 'mail')
+    const repair = await lockVersion(tx, id, input.version)
+    if (input.by === 'mail' && repair.customerEmail === '') throw new DomainError('repair.noEmail')
+    if ((await nextReminder(tx, repair)) !== input.letter) throw new DomainError('repair.letterNotDue')
+    await note(tx, repair, input.letter, input.by === 'mail')
     return readRepair(tx, id)
   })
 }
 
-async function nextLetter(tx: TxCtx, order: OrderRow): Promise<Letter | null> {
+async function nextReminder(tx: TxCtx, repair: RepairRow): Promise<ReminderKind | null> {
   const { terms } = await readShopSettings(tx)
-  return uncollected(order, terms, tx.now()).next
+  return uncollected(repair, terms, tx.now()).next
 }
 
-async function note(tx: TxCtx, order: OrderRow, letter: Letter, mail: boolean): Promise<void> {
+async function note(tx: TxCtx, repair: RepairRow, letter: ReminderKind, mail: boolean): Promise<void> {
   const sent = letter === 'reminder' ? { remindedAt: tx.now() } : { demandedAt: tx.now() }
-  await updateOrder(tx.db, order.id, sent)
-  if (mail) await tx.enqueue('repairs.mailLetter', { repairId: order.id, letter })
+  await updateRepair(tx.db, repair.id, sent)
+  if (mail) await tx.enqueue('repairs.mailReminder', { repairId: repair.id, letter })
 }
 
 const perRound = 500
@@ -41,12 +41,12 @@ const perRound = 500
 /** Mails all due letters to customers with an e-mail address; the others stay in the staff's list. */
 export async function sendDueLetters(ctx: Ctx): Promise<void> {
   const { terms } = await readShopSettings(ctx)
-  const until = instantFrom(addCalendarDays(dayOf(ctx.now()), 1 - terms.collectDays), '00:00')
-  for (const { order } of await waitingSince(ctx.db, until, perRound)) {
-    if (order.customerEmail === '') continue
+  const until = instantFrom(addCalendarDays(toDay(ctx.now()), 1 - terms.collectDays), '00:00')
+  for (const { repair } of await waitingSince(ctx.db, until, perRound)) {
+    if (repair.customerEmail === '') continue
     await ctx.transaction(async (tx) => {
-      const locked = await lockOrder(tx.db, order.id)
-      const next = locked && (await nextLetter(tx, locked))
+      const locked = await lockRepair(tx.db, repair.id)
+      const next = locked && (await nextReminder(tx, locked))
       if (next) await note(tx, locked, next, true)
     })
   }
@@ -59,10 +59,10 @@ export async function sendDueLetters(ctx: Ctx): Promise<void> {
 export function markSold(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const order = await lockVersion(tx, id, version)
+    const repair = await lockVersion(tx, id, version)
     const { terms } = await readShopSettings(tx)
-    if (!uncollected(order, terms, tx.now()).sellable) throw new DomainError('repair.notSellable')
-    await transitionTo(tx, order, 'Avslutad', {
+    if (!uncollected(repair, terms, tx.now()).sellable) throw new DomainError('repair.notSellable')
+    await transitionTo(tx, repair, 'Avslutad', {
       adminUserId: admin.id,
       mail: false,
       changes: { soldAt: tx.now() },

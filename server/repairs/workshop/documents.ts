@@ -3,53 +3,53 @@ import { formatKronor, formatOre } from '#domain/money.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
-import { sumsOf } from '#domain/repairs/receipts.ts'
+import { getSums } from '#domain/repairs/receipts.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
-import { dayOf, formatDate, formatDay } from '#domain/time.ts'
+import { formatDate, formatDay, toDay } from '#domain/time.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'
 import { drawLabel, labelSize } from '#server/documents/label.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { intakeOf } from '../intake/queries.ts'
-import { linesOf } from '../order-details/queries.ts'
-import { findOrder, type OrderRow } from '../orders/queries.ts'
+import { findRepair, type RepairRow } from '../core/queries.ts'
+import { getLines } from '../details/queries.ts'
+import { getIntake } from '../intake/queries.ts'
 
-export function statusPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
+export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
   return `/status/${privateToken(keys, linkSelector)}`
 }
 
 /** Returns the URL encoded in a label's QR code. */
-export function statusUrl({ config }: Pick<Ctx, 'config'>, order: Pick<OrderRow, 'linkSelector'>): string {
-  return `${config.publicUrl}${statusPath(config, order)}`
+export function statusUrl({ config }: Pick<Ctx, 'config'>, repair: Pick<RepairRow, 'linkSelector'>): string {
+  return `${config.publicUrl}${statusPath(config, repair)}`
 }
 
-async function orderFor(ctx: Ctx, id: number): Promise<OrderRow> {
+async function repairFor(ctx: Ctx, id: number): Promise<RepairRow> {
   requireAdmin(ctx)
-  const found = await findOrder(ctx.db, id)
+  const found = await findRepair(ctx.db, id)
   if (!found) throw new DomainError('repair.notFound')
-  return found.order
+  return found.repair
 }
 
 /** Returns a device's label: number, device, problem and the QR code of its status page. Throws `repair.notFound`. */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
-  const order = await orderFor(ctx, id)
+  const repair = await repairFor(ctx, id)
   const side = labelSize.height - 2 * labelSize.edge
-  const url = statusUrl(ctx, order)
+  const url = statusUrl(ctx, repair)
   const left = labelSize.edge + side + 7
   const width = labelSize.width - left - labelSize.edge
   // Device and problem have room for two lines, the others for one.
   const rows: [text: string, bold: boolean, size: number, height: number][] = [
-    [order.orderNumber, true, 12.5, 15],
-    [deviceName(order.brand, order.modelName), true, 8, 20],
-    [order.issue, false, 7, 17],
-    [order.customerName, false, 6.5, 8],
-    [`Inlämnad ${dayOf(order.createdAt)}`, false, 6.5, 8],
+    [repair.orderNumber, true, 12.5, 15],
+    [deviceName(repair.brand, repair.modelName), true, 8, 20],
+    [repair.issue, false, 7, 17],
+    [repair.customerName, false, 6.5, 8],
+    [`Inlämnad ${toDay(repair.createdAt)}`, false, 6.5, 8],
   ]
   const content = await drawLabel(
-    `Etikett ${order.orderNumber}`,
-    order.createdAt,
+    `Etikett ${repair.orderNumber}`,
+    repair.createdAt,
     ({ doc, write, picture }) => {
       picture('QR-kod till ärendets sida', () =>
         drawQrCode(doc, url, { left: labelSize.edge, top: labelSize.edge, side }),
@@ -61,45 +61,45 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
       }
     },
   )
-  return pdfFile(`etikett-${order.orderNumber}`, content)
+  return pdfFile(`etikett-${repair.orderNumber}`, content)
 }
 
 /** Returns the slip for the customer who hands in a device. Throws `repair.notFound`. */
 export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
-  const order = await orderFor(ctx, id)
-  const [shop, lines] = [await readShopSettings(ctx), await linesOf(ctx.db, id)]
-  const { totalOre } = sumsOf(lines)
+  const repair = await repairFor(ctx, id)
+  const [shop, lines] = [await readShopSettings(ctx), await getLines(ctx.db, id)]
+  const { totalOre } = getSums(lines)
   const { terms } = shop
-  const condition = conditionText(order.condition)
-  const { signature, warrantyOf } = await intakeOf(ctx.db, order)
+  const condition = conditionText(repair.condition)
+  const { signature, warrantyOf } = await getIntake(ctx.db, repair)
   const content = await makePdf(
     {
-      title: `Inlämningskvitto ${order.orderNumber}`,
+      title: `Inlämningskvitto ${repair.orderNumber}`,
       seller: shop,
-      date: order.createdAt,
+      date: repair.createdAt,
     },
     (sheet) => {
-      sheet.heading(`Inlämning ${order.orderNumber}`)
+      sheet.heading(`Inlämning ${repair.orderNumber}`)
       sheet.facts([
-        ['Inlämnad', formatDate(order.createdAt)],
-        ['Kund', [order.customerName, displayPhone(order.customerPhone)].filter(Boolean).join('\n')],
-        ['Enhet', deviceName(order.brand, order.modelName)],
-        ...(order.serialNumber ? ([['Serienr/IMEI', order.serialNumber]] as const) : []),
-        ['Problem', order.issue],
+        ['Inlämnad', formatDate(repair.createdAt)],
+        ['Kund', [repair.customerName, displayPhone(repair.customerPhone)].filter(Boolean).join('\n')],
+        ['Enhet', deviceName(repair.brand, repair.modelName)],
+        ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
+        ['Problem', repair.issue],
         ...(condition ? ([['Skick', condition]] as const) : []),
-        ...(order.accessories ? ([['Lämnat med enheten', order.accessories]] as const) : []),
+        ...(repair.accessories ? ([['Lämnat med enheten', repair.accessories]] as const) : []),
         ...(warrantyOf
           ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)
           : []),
         ['Pris inklusive moms', priceText(totalOre, warrantyOf !== null)],
-        ...(order.estimatedOn
-          ? ([['Beräknat klar', formatDay(order.estimatedOn)]] as const)
-          : order.estimatedTime
-            ? ([['Beräknad tid', order.estimatedTime]] as const)
+        ...(repair.estimatedOn
+          ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const)
+          : repair.estimatedTime
+            ? ([['Beräknad tid', repair.estimatedTime]] as const)
             : []),
       ])
       sheet.code(
-        statusUrl(ctx, order),
+        statusUrl(ctx, repair),
         `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är. Du behöver inte logga in.`,
       )
       sheet.gap()
@@ -113,7 +113,7 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
       }
     },
   )
-  return pdfFile(`inlamning-${order.orderNumber}`, content)
+  return pdfFile(`inlamning-${repair.orderNumber}`, content)
 }
 
 function priceText(totalOre: number, isWarranty: boolean): string {

@@ -1,39 +1,39 @@
 import { DomainError } from '#domain/errors.ts'
 import { formatOre, type Ore, ore } from '#domain/money.ts'
 import type { AdminRepair, CorrectionInput } from '#domain/repairs/admin-schemas.ts'
-import { sumsOf } from '#domain/repairs/receipts.ts'
+import { getSums } from '#domain/repairs/receipts.ts'
 import { warrantyEnd } from '#domain/repairs/rules.ts'
 import { handover, isOpen } from '#domain/repairs/states.ts'
 import { aboutKey, type Fact, type SalesLine } from '#domain/sales/documents.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { isDemoRow } from '#server/db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { creditedSince, lockPayment } from '#server/payments/service.ts'
 import { documentsAbout, lockDocument } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { ensureAdvance, paidBefore } from '../advances.ts'
+import { findRepair, type RepairRow, repairsById } from '../core/queries.ts'
+import { getLines, linesOfAll } from '../details/queries.ts'
 import { guaranteeUntil } from '../guarantee/guarantee.ts'
-import { linesOf, linesOfAll } from '../order-details/queries.ts'
-import { findOrder, type OrderRow, ordersById } from '../orders/queries.ts'
 import { correctReceipt, findSale, repairFacts, repairLines } from '../receipts.ts'
-import { repairOrders } from '../tables.ts'
+import { repairs } from '../tables.ts'
 import { lockExisting, lockVersion, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
-/** A case that is about to be handed over: what its document says, and what is left to pay. */
+/** A repair that is about to be handed over: what its document says, and what is left to pay. */
 export type Handover = {
-  order: OrderRow
+  repair: RepairRow
   warrantyUntil: string | null
   lines: SalesLine[]
   facts: Fact[]
   totalOre: Ore
   dueOre: Ore
-  /** Whether the document belongs to the test series: the payment was in test mode, or the case is demo data. */
+  /** Whether the document belongs to the test series: the payment was in test mode, or the repair is demo data. */
   isTest: boolean
 }
 
 /**
- * Locks a case and returns what its handover sells. Its payment is locked first, so that no refund changes what was paid. Throws
+ * Locks a repair and returns what its handover sells. Its payment is locked first, so that no refund changes what was paid. Throws
  * `repair.notFound`, `repair.cannotHandOver`, `repair.overpaid`, and `request.conflict` when it has changed since `version`.
  */
 export async function prepareHandover(
@@ -41,55 +41,55 @@ export async function prepareHandover(
   id: number,
   { version, warrantyMonths }: { version?: number | undefined; warrantyMonths?: number | undefined } = {},
 ): Promise<Handover> {
-  const paymentId = (await findOrder(tx.db, id))?.order.paymentId ?? null
+  const paymentId = (await findRepair(tx.db, id))?.repair.paymentId ?? null
   const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
-  const order = await lockExisting(tx, id)
-  if (order.paymentId !== paymentId) throw new DomainError('request.conflict')
-  if (order.status !== handover.from) throw new DomainError('repair.cannotHandOver')
-  if (version !== undefined && order.version !== version) throw new DomainError('request.conflict')
+  const repair = await lockExisting(tx, id)
+  if (repair.paymentId !== paymentId) throw new DomainError('request.conflict')
+  if (repair.status !== handover.from) throw new DomainError('repair.cannotHandOver')
+  if (version !== undefined && repair.version !== version) throw new DomainError('request.conflict')
   // Payments from before advances had receipts, and refunds that a bank sent back.
-  if (payment) await ensureAdvance(tx, payment, order)
-  const work = await linesOf(tx.db, id)
-  const advanceOre = (await paidBefore(tx.db, [order])).get(id) ?? 0
-  const { totalOre } = sumsOf(work)
+  if (payment) await ensureAdvance(tx, payment, repair)
+  const work = await getLines(tx.db, id)
+  const advanceOre = (await paidBefore(tx.db, [repair])).get(id) ?? 0
+  const { totalOre } = getSums(work)
   const dueOre = ore(totalOre - advanceOre)
   if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatOre(-dueOre) } })
   const { quotes } = await readShopSettings(tx)
   const months = warrantyMonths ?? quotes.warrantyMonths
-  const first = order.warrantyOf === null ? undefined : (await findOrder(tx.db, order.warrantyOf))?.order
+  const first = repair.warrantyOf === null ? undefined : (await findRepair(tx.db, repair.warrantyOf))?.repair
   // Work under a warranty does not prolong it.
-  const warrantyUntil = first ? first.warrantyUntil : months > 0 ? warrantyEnd(dayOf(tx.now()), months) : null
+  const warrantyUntil = first ? first.warrantyUntil : months > 0 ? warrantyEnd(toDay(tx.now()), months) : null
   return {
-    order,
+    repair: repair,
     warrantyUntil,
-    lines: [...repairLines(order.id, work), ...(await advanceLines(tx, id, advanceOre))],
-    facts: repairFacts(order, { warrantyUntil, guaranteeUntil: await guaranteeUntil(tx.db, id, true) }),
+    lines: [...repairLines(repair.id, work), ...(await advanceLines(tx, id, advanceOre))],
+    facts: repairFacts(repair, { warrantyUntil, guaranteeUntil: await guaranteeUntil(tx.db, id, true) }),
     totalOre,
     dueOre,
-    isTest: payment?.isTest || (await isDemoRow(tx.db, repairOrders, order.id)),
+    isTest: payment?.isTest || (await isDemoRow(tx.db, repairs, repair.id)),
   }
 }
 
 /**
- * Locks a case that is paid for in advance, and returns it. An advance is at most what is left to pay, where the case has a price:
+ * Locks a repair that is paid for in advance, and returns it. An advance is at most what is left to pay, where the repair has a price:
  * more would have to be paid back before the handover. Throws `repair.notFound`, `counter.advanceClosed` when it is handed over
  * or closed, and `counter.advanceTooMuch`.
  */
-export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): Promise<OrderRow> {
-  const order = await lockExisting(tx, id)
-  if (!isOpen(order.status)) throw new DomainError('counter.advanceClosed')
-  const { totalOre } = sumsOf(await linesOf(tx.db, id))
-  const priceOre = Math.max(totalOre, order.agreedOre ?? 0)
-  const leftOre = Math.max(0, priceOre - ((await paidBefore(tx.db, [order])).get(id) ?? 0))
+export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): Promise<RepairRow> {
+  const repair = await lockExisting(tx, id)
+  if (!isOpen(repair.status)) throw new DomainError('counter.advanceClosed')
+  const { totalOre } = getSums(await getLines(tx.db, id))
+  const priceOre = Math.max(totalOre, repair.agreedOre ?? 0)
+  const leftOre = Math.max(0, priceOre - ((await paidBefore(tx.db, [repair])).get(id) ?? 0))
   if (priceOre > 0 && amountOre > leftOre) {
     throw new DomainError('counter.advanceTooMuch', { values: { left: formatOre(leftOre) } })
   }
-  return order
+  return repair
 }
 
-/** A case as a basket shows it before it is paid. */
+/** A repair as a basket shows it before it is paid. */
 export type HandoverPreview = Pick<
-  OrderRow,
+  RepairRow,
   'id' | 'orderNumber' | 'customerName' | 'customerEmail' | 'brand' | 'modelName' | 'status'
 > & {
   ready: boolean
@@ -97,17 +97,17 @@ export type HandoverPreview = Pick<
   paidBeforeOre: Ore
 }
 
-/** Returns what a handover of each case would sell now, without locking anything. Unknown ids are left out. */
+/** Returns what a handover of each repair would sell now, without locking anything. Unknown ids are left out. */
 export async function previewHandovers({ db }: DbCtx, ids: readonly number[]): Promise<HandoverPreview[]> {
   if (ids.length === 0) return []
-  const orders = await ordersById(db, ids)
-  const lines = Map.groupBy(await linesOfAll(db, ids), ({ repairOrderId }) => repairOrderId)
-  const paid = await paidBefore(db, orders)
-  return orders.map((order) => ({
-    ...order,
-    ready: order.status === handover.from,
-    totalOre: sumsOf(lines.get(order.id) ?? []).totalOre,
-    paidBeforeOre: paid.get(order.id) ?? ore(0),
+  const repairs = await repairsById(db, ids)
+  const lines = Map.groupBy(await linesOfAll(db, ids), ({ repairId }) => repairId)
+  const paid = await paidBefore(db, repairs)
+  return repairs.map((repair) => ({
+    ...repair,
+    ready: repair.status === handover.from,
+    totalOre: getSums(lines.get(repair.id) ?? []).totalOre,
+    paidBeforeOre: paid.get(repair.id) ?? ore(0),
   }))
 }
 
@@ -131,24 +131,24 @@ async function advanceLines({ db }: DbCtx, id: number, advanceOre: number): Prom
 }
 
 /**
- * Hands over a prepared case: its status, the warranty, and the mail with the document. Without a document, because there was nothing
+ * Hands over a prepared repair: its status, the warranty, and the mail with the document. Without a document, because there was nothing
  * to charge, the mail tells only of the status.
  */
 export async function completeHandover(
   tx: TxCtx,
-  { order, warrantyUntil }: Handover,
+  { repair, warrantyUntil }: Handover,
   documentId: number | null,
   { adminUserId, isDemo = false }: { adminUserId: number | null; isDemo?: boolean },
 ): Promise<void> {
   const told = !isDemo && (await shouldMailCustomer(tx, handover.to))
-  const moveId = await transitionTo(tx, order, handover.to, {
+  const moveId = await transitionTo(tx, repair, handover.to, {
     adminUserId,
     mail: told,
     changes: { handedOverAt: tx.now(), warrantyUntil },
   })
-  if (!told || order.customerEmail === '') return
+  if (!told || repair.customerEmail === '') return
   if (documentId === null) await tx.enqueue('repairs.mailMove', { moveId })
-  else await tx.enqueue('repairs.mailReceipt', { receiptId: documentId, repairId: order.id })
+  else await tx.enqueue('repairs.mailReceipt', { receiptId: documentId, repairId: repair.id })
 }
 
 /**
@@ -158,23 +158,23 @@ export async function completeHandover(
 export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const paymentId = (await findOrder(tx.db, id))?.order.paymentId ?? null
+    const paymentId = (await findRepair(tx.db, id))?.repair.paymentId ?? null
     const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
-    const order = await lockVersion(tx, id, input.version)
+    const repair = await lockVersion(tx, id, input.version)
     const sold = await findSale(tx.db, id)
     const locked = sold && (await lockDocument(tx, sold.number))
     if (!locked) throw new DomainError('repair.nothingToCorrect')
     const credited = payment && (await creditedSince(tx, payment.id, locked.document.issuedAt))
     const why = { reason: input.reason, adminUserId: admin.id, credited }
-    const receiptId = await correctReceipt(tx, order, locked, why)
+    const receiptId = await correctReceipt(tx, repair, locked, why)
     // Money that a receipt from before advances had their own took online is an advance again.
-    if (payment) await ensureAdvance(tx, payment, order)
-    await transitionTo(tx, order, handover.from, {
+    if (payment) await ensureAdvance(tx, payment, repair)
+    await transitionTo(tx, repair, handover.from, {
       adminUserId: admin.id,
       mail: false,
       changes: { handedOverAt: null, warrantyUntil: null },
     })
-    if (order.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId, repairId: id })
+    if (repair.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId, repairId: id })
     return readRepair(tx, id)
   })
 }

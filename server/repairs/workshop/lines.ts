@@ -7,19 +7,19 @@ import {
   lockPartsById,
   orderMissingParts,
   type PartRow,
-  putBackFromCase,
-  scrapForCase,
-  takeForCase,
+  putBackFromRepair,
+  scrapForRepair,
+  takeForRepair,
 } from '#server/parts/service.ts'
+import { lockRepair, updateRepair } from '../core/queries.ts'
 import {
-  casesMissingParts,
   deleteLines,
+  getLines,
   insertLines,
   type LineRow,
-  linesOf,
+  repairsMissingParts,
   updateLine,
-} from '../order-details/queries.ts'
-import { lockOrder, updateOrder } from '../orders/queries.ts'
+} from '../details/queries.ts'
 import { findSale } from '../receipts.ts'
 import { lockVersion } from './change.ts'
 import { readRepair } from './read.ts'
@@ -32,10 +32,10 @@ type LineInput = RepairLinesInput['lines'][number]
  * `repair.linesClosed` unless the order is open: one that was closed unfinished has given its parts back.
  */
 async function lockForLines(tx: TxCtx, id: number, version: number): Promise<LineRow[]> {
-  const order = await lockVersion(tx, id, version)
+  const repair = await lockVersion(tx, id, version)
   if (await findSale(tx.db, id)) throw new DomainError('repair.linesLocked')
-  if (!isOpen(order.status)) throw new DomainError('repair.linesClosed')
-  return linesOf(tx.db, id)
+  if (!isOpen(repair.status)) throw new DomainError('repair.linesClosed')
+  return getLines(tx.db, id)
 }
 
 /**
@@ -54,7 +54,7 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
     const written = input.lines.map((line, index) => ({
       line,
       old: oldLine(before, line, index),
-      part: partOf(parts, line, index),
+      part: getPart(parts, line, index),
     }))
     const kept = new Set(written.flatMap(({ old }) => old?.id ?? []))
     const gone = before.filter((line) => !kept.has(line.id))
@@ -70,8 +70,8 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
     for (const { line, old, part } of written) {
       const kept = { taken: (old && takenBefore.get(old)) ?? 0, costOre: old?.costOre ?? null }
       const partCost = part?.costOre ?? null
-      const missing = { repairOrderId: id, quantity: line.quantity - kept.taken, costOre: partCost }
-      const more = part ? await takeForCase(tx, part, missing) : 0
+      const missing = { repairId: id, quantity: line.quantity - kept.taken, costOre: partCost }
+      const more = part ? await takeForRepair(tx, part, missing) : 0
       const taken = kept.taken + more
       const costOre = part ? costAfterTaking(kept, more, partCost) : null
       const values = {
@@ -85,7 +85,7 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
       if (old) await updateLine(tx.db, old.id, values)
       else await insertLines(tx.db, id, [values])
     }
-    await updateOrder(tx.db, id, {})
+    await updateRepair(tx.db, id, {})
     return readRepair(tx, id)
   })
 }
@@ -97,7 +97,7 @@ function oldLine(before: readonly LineRow[], { id }: LineInput, index: number): 
   return old
 }
 
-function partOf(parts: ReadonlyMap<number, PartRow>, line: LineInput, index: number): PartRow | undefined {
+function getPart(parts: ReadonlyMap<number, PartRow>, line: LineInput, index: number): PartRow | undefined {
   if (line.part_id === null) return undefined
   const part = parts.get(line.part_id)
   if (!part) throw fieldError(`lines.${index}.part_id`, 'Delen finns inte.')
@@ -108,11 +108,11 @@ function partOf(parts: ReadonlyMap<number, PartRow>, line: LineInput, index: num
 async function putBack(
   tx: TxCtx,
   parts: ReadonlyMap<number, PartRow>,
-  { partId, repairOrderId, costOre }: LineRow,
+  { partId, repairId, costOre }: LineRow,
   quantity: number,
 ): Promise<void> {
   const part = partId === null ? undefined : parts.get(partId)
-  if (part) await putBackFromCase(tx, part, { repairOrderId, quantity, costOre })
+  if (part) await putBackFromRepair(tx, part, { repairId: repairId, quantity, costOre })
 }
 
 /** Puts back what a changed line no longer uses, and returns how many pieces it keeps. */
@@ -140,9 +140,9 @@ export function scrapPart(ctx: Ctx, id: number, lineId: number, version: number)
     if (!part) throw new DomainError('parts.notFound')
     tx.audit.addDetail(part.sku)
     const { costOre } = line
-    const replaced = await scrapForCase(tx, part, { repairOrderId: id, costOre })
+    const replaced = await scrapForRepair(tx, part, { repairId: id, costOre })
     await updateLine(tx.db, line.id, { taken: line.taken - 1 + replaced })
-    await updateOrder(tx.db, id, {})
+    await updateRepair(tx.db, id, {})
     return readRepair(tx, id)
   })
 }
@@ -166,11 +166,11 @@ export async function takeArrivedParts(
   partIds: readonly number[],
   first: readonly number[] = [],
 ): Promise<void> {
-  for (const id of await casesMissingParts(ctx.db, partIds, first))
+  for (const id of await repairsMissingParts(ctx.db, partIds, first))
     await ctx.transaction(async (tx) => {
-      const order = await lockOrder(tx.db, id)
-      if (!order || !isOpen(order.status)) return
+      const repair = await lockRepair(tx.db, id)
+      if (!repair || !isOpen(repair.status)) return
       const came = await takeMissingParts(tx, id, partIds)
-      if (came > 0) await updateOrder(tx.db, id, { partsArrivedAt: tx.now() })
+      if (came > 0) await updateRepair(tx.db, id, { partsArrivedAt: tx.now() })
     })
 }

@@ -10,28 +10,28 @@ import type {
 } from '#domain/repairs/admin-schemas.ts'
 import { replyEvents } from '#domain/repairs/entries.ts'
 import { isOpen, repairStatuses } from '#domain/repairs/states.ts'
-import { addCalendarDays, dayOf, instantFrom } from '#domain/time.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
-import { statesOf } from '#server/mail/service.ts'
-import { countUnordered, partsById, purchasesForCase, scrappedFor } from '#server/parts/service.ts'
+import { getStates } from '#server/mail/service.ts'
+import { countUnordered, partsById, purchasesForRepair, scrappedFor } from '#server/parts/service.ts'
 import { disputesOfPayment } from '#server/payments/service.ts'
 import { documentsAbout } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { paidBefore } from '../advances.ts'
-import { imageLink } from '../images/link.ts'
-import { intakeOf } from '../intake/queries.ts'
-import { imagesOf, linesOf, listMailSwitches, transitionsOf } from '../order-details/queries.ts'
 import {
-  columnOf,
   countByStatus,
   countUnread,
-  findOrder,
-  possiblyStuckOrders,
-  searchOrders,
+  findRepair,
+  getColumn,
+  possiblyStuckRepairs,
+  searchRepairs,
   waitingSince,
-} from '../orders/queries.ts'
-import { entriesOf } from '../thread/queries.ts'
+} from '../core/queries.ts'
+import { getImages, getLines, getTransitions, listMailSwitches } from '../details/queries.ts'
+import { imageLink } from '../images/link.ts'
+import { getIntake } from '../intake/queries.ts'
+import { getEntries } from '../thread/queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
 
@@ -42,7 +42,7 @@ export const columnLength = { open: 60, left: 20 }
 const maxListed = 100
 
 /** Maximum number of open orders searched for stuck ones, more than a workshop has. */
-const mostOpen = 2_000
+const maxOpen = 2_000
 
 export async function repairBoard(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function repairBoard(
 ): Promise<RepairBoard> {
   const admin = requireAdmin(ctx)
   const now = ctx.now()
-  const by = filter && { filter, adminId: admin.id, today: dayOf(now) }
+  const by = filter && { filter, adminId: admin.id, today: toDay(now) }
   const { terms } = await readShopSettings(ctx)
   const [counted, unread, stuck, waiting, ...columns] = await Promise.all([
     countByStatus(ctx.db, by),
@@ -58,14 +58,14 @@ export async function repairBoard(
     stuckRepairs(ctx),
     uncollectedRepairs(ctx),
     ...repairStatuses.map((status) =>
-      columnOf(ctx.db, status, isOpen(status) ? columnLength.open : columnLength.left, !isOpen(status), by),
+      getColumn(ctx.db, status, isOpen(status) ? columnLength.open : columnLength.left, !isOpen(status), by),
     ),
   ])
   return {
     columns: repairStatuses.map((status, index) => ({
       status,
       count: counted[status],
-      orders: (columns[index] ?? []).map((row) => cardView(row, terms, now)),
+      repairs: (columns[index] ?? []).map((row) => cardView(row, terms, now)),
     })),
     counts: { unread, stuck: stuck.length, uncollected: waiting.length },
   }
@@ -78,7 +78,7 @@ export async function findRepairs(ctx: Ctx, query: RepairQuery) {
   const window = limitAndOffset(query)
   const [{ terms }, { rows, count }] = await Promise.all([
     readShopSettings(ctx),
-    searchOrders(ctx.db, query, window),
+    searchRepairs(ctx.db, query, window),
   ])
   const cards = rows.map((row) => cardView(row, terms, now))
   return pageReply(cards, count, window, '/api/admin/repairs/', query)
@@ -89,7 +89,7 @@ export async function stuckRepairs(ctx: Ctx): Promise<RepairCard[]> {
   requireAdmin(ctx)
   const now = ctx.now()
   const { terms } = await readShopSettings(ctx)
-  const cards = (await possiblyStuckOrders(ctx.db, mostOpen)).map((row) => cardView(row, terms, now))
+  const cards = (await possiblyStuckRepairs(ctx.db, maxOpen)).map((row) => cardView(row, terms, now))
   return cards.filter(({ stuck }) => stuck.length > 0).slice(0, maxListed)
 }
 
@@ -98,38 +98,38 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
   requireAdmin(ctx)
   const now = ctx.now()
   const { terms } = await readShopSettings(ctx)
-  const until = instantFrom(addCalendarDays(dayOf(now), 1 - terms.collectDays), '00:00')
+  const until = instantFrom(addCalendarDays(toDay(now), 1 - terms.collectDays), '00:00')
   return (await waitingSince(ctx.db, until, maxListed)).map((row) => cardView(row, terms, now))
 }
 
 /** Returns an order with all its details. Throws `repair.notFound`. */
 export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
-  const found = await findOrder(ctx.db, id)
+  const found = await findRepair(ctx.db, id)
   if (!found) throw new DomainError('repair.notFound')
   const { db } = ctx
   const settings = await readShopSettings(ctx)
-  const lines = await linesOf(db, id)
-  const moves = await transitionsOf(db, id)
-  const entries = await entriesOf(db, id)
+  const lines = await getLines(db, id)
+  const moves = await getTransitions(db, id)
+  const entries = await getEntries(db, id)
   const keys = entries.filter(({ entry }) => entry.kind === 'reply').map(({ entry }) => entry.id)
-  const sent = await statesOf(
+  const sent = await getStates(
     db,
     keys.flatMap((key) => [replyEvents.mail(key), replyEvents.sms(key)]),
   )
-  const intake = await intakeOf(db, found.order)
-  const images = await imagesOf(db, id)
+  const intake = await getIntake(db, found.repair)
+  const images = await getImages(db, id)
   const sold = await documentsAbout(db, 'repair', [id])
   const advances = await documentsAbout(db, 'advance', [id])
   const receipts = [...new Map([...sold, ...advances].map((each) => [each.id, each])).values()]
   const switches = await listMailSwitches(db)
-  const paidBeforeOre = (await paidBefore(db, [found.order])).get(id) ?? ore(0)
-  const disputes = await disputesOfPayment(ctx, found.order.paymentId)
+  const paidBeforeOre = (await paidBefore(db, [found.repair])).get(id) ?? ore(0)
+  const disputes = await disputesOfPayment(ctx, found.repair.paymentId)
   const parts = await partsById(
     db,
     lines.flatMap(({ partId }) => partId ?? []),
   )
-  const purchases = parts.length > 0 ? await purchasesForCase(db, id) : []
+  const purchases = parts.length > 0 ? await purchasesForRepair(db, id) : []
   const unorderedParts = found.missingParts > 0 ? await countUnordered(db, id) : 0
   const seesMargin = hasPermission(admin.role, 'margins.read')
   const whole = {
@@ -151,7 +151,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   }
   return adminView(whole, settings, ctx.now(), {
     sendsSms: ctx.config.sendsSms,
-    statusPath: statusPath(ctx.config, found.order),
+    statusPath: statusPath(ctx.config, found.repair),
     imageUrl: (image) => imageLink(ctx, image),
   })
 }

@@ -5,13 +5,13 @@ import { openChangeNotices } from '#server/cache/change-notices.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { openFileStore, s3SettingsOf } from '#server/files/file-store.ts'
+import { getS3Settings, openFileStore } from '#server/files/file-store.ts'
 import { logOptions } from '#server/http/log.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { type Ctx, createCtx } from '#server/kit/context.ts'
 import { openRateLimits } from '#server/security/rate-limits.ts'
 import { ensureSecretKey } from '#server/security/secret-key.ts'
-import { dataFolderOf, openProgramDatabase } from './database.ts'
+import { getDataFolder, openProgramDatabase } from './database.ts'
 
 /**
  * Runs `work` with the program's own context, beside a running program or without one. Opens a node without web server or
@@ -26,7 +26,7 @@ export async function withProgramContext<T>(
   await using opened = new AsyncDisposableStack()
   const program = at ? undefined : await openProgramDatabase(env)
   opened.defer(async () => program?.close())
-  const dataDir = await dataFolderOf(env)
+  const dataDir = await getDataFolder(env)
   const url = at?.databaseUrl ?? program?.url ?? ''
   const secretKey = at?.secretKey ?? env.SECRET_KEY ?? (await ensureSecretKey(dataDir))
   const log = pino(logOptions('warn'), pino.destination(2))
@@ -53,7 +53,7 @@ export async function withProgramContext<T>(
     changes,
     jobs,
     limits: openRateLimits(database.pool, secretKey),
-    files: openFileStore(s3SettingsOf(env), join(dataDir, 'files')),
+    files: openFileStore(getS3Settings(env), join(dataDir, 'files')),
     now: () => new Date(),
   }
   return await work(createCtx(kit, { kind: 'system' }))

@@ -17,7 +17,7 @@ export function outsideDatabase(env: Env): string | undefined {
 }
 
 /** Returns the folder with the program's data: key, files and, without `DATABASE_URL`, the database. */
-export function dataFolderOf(env: Env): Promise<string> {
+export function getDataFolder(env: Env): Promise<string> {
   return env.DATABASE_URL ? Promise.resolve(resolve(env.DATA_DIR)) : findDataFolder(env.DATA_DIR)
 }
 
@@ -29,7 +29,7 @@ export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
   const leave = async () => undefined
   const outside = outsideDatabase(env)
   if (outside) return { url: outside, close: leave }
-  const dataDir = await dataFolderOf(env)
+  const dataDir = await getDataFolder(env)
   if (!(await hasCluster(dataDir))) {
     throw new CommandRefused(
       `Det finns ingen databas i ${dataDir}. Ange rätt mapp med DATA_DIR, eller DATABASE_URL.`,

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyIdOf, type Manifest } from '#server/db/backup/manifest.ts'
+import { getKeyId, type Manifest } from '#server/db/backup/manifest.ts'
 import { readEnv } from '#server/env.ts'
 import { findBackupKey } from './keys.ts'
 
 const own = 'own-own-own-own-own-own-own-own-own'
 const other = 'other-other-other-other-other-other'
-const manifest = { keyId: keyIdOf(own) } as Manifest
+const manifest = { keyId: getKeyId(own) } as Manifest
 
 let folder: string
 let right: string

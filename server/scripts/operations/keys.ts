@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyIdOf, type Manifest } from '#server/db/backup/manifest.ts'
+import { getKeyId, type Manifest } from '#server/db/backup/manifest.ts'
 import type { Env } from '#server/env.ts'
 import { CommandRefused } from './command.ts'
-import { dataFolderOf } from './database.ts'
+import { getDataFolder } from './database.ts'
 
 /** The key of a backup. `given` is true when the environment has it, so that it need not be written to the data folder. */
 export type FoundKey = { secret: string; given: boolean }
@@ -20,13 +20,13 @@ export async function findBackupKey(
   keyFile: string | undefined,
 ): Promise<FoundKey | undefined> {
   const fits = (secret: string | undefined): secret is string =>
-    secret !== undefined && keyIdOf(secret) === keyId
+    secret !== undefined && getKeyId(secret) === keyId
   const given = [env.SECRET_KEY, env.SECRET_KEY_PREVIOUS].find(fits)
   if (given) return { secret: given, given: true }
   const named = keyFile === undefined ? undefined : await keyIn(keyFile)
   if (keyFile !== undefined && !fits(named))
     throw new CommandRefused(`Nyckeln i ${keyFile} är inte säkerhetskopians.`)
-  const found = [named, await keyIn(join(await dataFolderOf(env), 'secret.key'))].find(fits)
+  const found = [named, await keyIn(join(await getDataFolder(env), 'secret.key'))].find(fits)
   if (found === undefined) return undefined
   if (env.SECRET_KEY) {
     throw new CommandRefused(

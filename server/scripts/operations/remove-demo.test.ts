@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import { demoRows } from '#server/db/tables.ts'
-import { logInPermanently, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildRepair } from '#server/testing/fixtures/booking.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { buildMessage } from '#server/testing/fixtures/messages.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { changeSettings, settingsOf } from '#server/testing/fixtures/settings.ts'
-import { buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
+import { buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { seedDemo } from '../seed.ts'
 import { CommandRefused } from './command.ts'
@@ -22,7 +22,7 @@ const node = await startSharedNode()
 const token = await logInPermanently(node)
 
 async function rowCounts(): Promise<Record<string, number>> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     node,
     sql`SELECT table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema = 'public' ORDER BY 1`,
@@ -30,7 +30,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   const each = tables.map(
     ({ name }) => sql`SELECT ${name} AS name, count(*)::int AS count FROM ${sql.identifier(name)}`,
   )
-  const counts = await rowsOf<{ name: string; count: number }>(node, sql.join(each, sql` UNION ALL `))
+  const counts = await selectRows<{ name: string; count: number }>(node, sql.join(each, sql` UNION ALL `))
   return Object.fromEntries(counts.map(({ name, count }) => [name, count]))
 }
 
@@ -73,14 +73,14 @@ test(
       '  2 meddelanden',
       'Börja om med en tom DATA_DIR, eller en ny databas, om allt som finns här ska bort.',
     ])
-    await rowsOf(node, sql`DELETE FROM customers WHERE id = ${customer.id}`)
-    await rowsOf(node, sql`DELETE FROM contact_messages WHERE id >= ${message.id}`)
+    await selectRows(node, sql`DELETE FROM customers WHERE id = ${customer.id}`)
+    await selectRows(node, sql`DELETE FROM contact_messages WHERE id >= ${message.id}`)
   },
   loadingMs,
 )
 
 test('demo data loaded by an older version has no records, so it stays', async () => {
-  const recorded = await rowsOf<{ seed: string; table_name: string; ids: number[] }>(
+  const recorded = await selectRows<{ seed: string; table_name: string; ids: number[] }>(
     node,
     sql`DELETE FROM demo_rows RETURNING *`,
   )
@@ -105,8 +105,8 @@ test('all demo data go at once; staff, settings and the staff’s mails stay', a
     expect([name, after[name]]).toEqual([name, name === 'applied_seeds' ? 1 : 0])
   for (const name of ['admin_users', 'admin_sessions', 'admin_links', 'settings', 'shop_categories'] as const)
     expect([name, after[name]]).toEqual([name, before[name]])
-  expect((await settingsOf(node, token)).settings.orgNumber).toBe('556016-0680')
-  expect(await rowsOf(node, sql`SELECT template FROM mails`)).toEqual([{ template: 'staff-invitation' }])
+  expect((await getSettings(node, token)).settings.orgNumber).toBe('556016-0680')
+  expect(await selectRows(node, sql`SELECT template FROM mails`)).toEqual([{ template: 'staff-invitation' }])
   expect(await isShownAsDemo()).toBe(false)
   const pages = await node.call('GET', '/api/shop/products/')
   expect(pages.body).toMatchObject({ count: 0 })
@@ -120,14 +120,14 @@ test('a later start with demo data on does not load them again', async () => {
 
 test('the shop opens: every series of numbers starts at 1', async () => {
   await buildRepair(node)
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const repair = await workshop.build({ customer_email: 'bo@kund.example' })
   await workshop.move(repair.id, 'Färdig')
   expect((await workshop.handOver(repair.id, '1290.00')).status).toBe(200)
-  const order = await ordersOf(node, token).read(await buildPaidOrder(node))
+  const order = await getOrders(node, token).read(await buildPaidOrder(node))
   await settled(node)
-  const [receipt] = await rowsOf(node, sql`SELECT number FROM sales_documents WHERE series = 'KV'`)
-  const [bought] = await rowsOf(node, sql`SELECT number FROM sales_documents WHERE series = 'KB'`)
+  const [receipt] = await selectRows(node, sql`SELECT number FROM sales_documents WHERE series = 'KV'`)
+  const [bought] = await selectRows(node, sql`SELECT number FROM sales_documents WHERE series = 'KB'`)
   expect([repair.order_number, receipt?.number, order.order_number, bought?.number]).toEqual([
     expect.stringMatching(/-00001$/),
     expect.stringMatching(/-00001$/),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { noticeStatement } from '#server/cache/change-notices.ts'
 import type { Db } from '#server/db/database.ts'
-import { errorCodeOf } from '#server/db/error-code.ts'
+import { getErrorCode } from '#server/db/error-code.ts'
 import { appliedSeeds, demoRows, neverSeeded } from '#server/db/tables.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { deleteShopMails } from '#server/mail/service.ts'
@@ -40,14 +40,14 @@ export async function removeDemo(ctx: Ctx): Promise<void> {
 }
 
 /** Maximum attempts when jobs or visitors cause deadlocks. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 async function withoutDeadlock(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (errorCodeOf(error) !== '40P01' || attempt === mostAttempts) throw error
+      if (getErrorCode(error) !== '40P01' || attempt === maxAttempts) throw error
     }
   }
 }
@@ -69,7 +69,7 @@ async function assertOnlyDemo(db: Db): Promise<void> {
   )
 }
 
-/** Returns the file keys of the demo cases' pictures. */
+/** Returns the file keys of the demo repairs' pictures. */
 async function fileKeys(db: Db): Promise<string[]> {
   const rows = [
     ...(await db.select({ key: repairImages.fileKey }).from(repairImages)),

@@ -35,7 +35,7 @@ async function migrated(only?: ReadonlySet<string>): Promise<string> {
 const marksIn = async (url: string) =>
   (await ask(url, 'SELECT name FROM drizzle.__drizzle_migrations ORDER BY name')).map(({ name }) => name)
 
-async function backupOf(url: string, name: string): Promise<{ folder: string; manifest: Manifest }> {
+async function getBackup(url: string, name: string): Promise<{ folder: string; manifest: Manifest }> {
   const folder = join(backups, name)
   return { folder, manifest: await writeBackup(url, folder) }
 }
@@ -47,7 +47,7 @@ test('a backup of an older version is brought up to date, with its rows', async 
     older,
     "INSERT INTO stores (name, street, postal_code, city, opening_hours) VALUES ('Centrum', 'Gatan 1', '671 31', 'Arvika', '10–17')",
   )
-  const { folder, manifest } = await backupOf(older, 'older')
+  const { folder, manifest } = await getBackup(older, 'older')
   await assertKnownMigrations(folder, manifest)
   const target = await blankDatabase()
   await restoreDatabase(target, folder, manifest)
@@ -57,7 +57,7 @@ test('a backup of an older version is brought up to date, with its rows', async 
 })
 
 test('one of a newer version, or of one whose migrations were others, is refused', async () => {
-  const { folder, manifest } = await backupOf(await migrated(), 'newer')
+  const { folder, manifest } = await getBackup(await migrated(), 'newer')
   await assertKnownMigrations(folder, manifest)
   const newer = { name: '20991231000000_later', hash: 'x' }
   await expect(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readMailHold } from '#server/mail/service.ts'
-import { rowsOf, settled } from '#server/testing/calls.ts'
-import { buildQuote } from '#server/testing/fixtures/quotes.ts'
+import { selectRows, settled } from '#server/testing/calls.ts'
+import { buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { seedDemo } from '../seed.ts'
 import { resumeRestoredShop } from './resume.ts'
@@ -10,12 +10,12 @@ import { resumeRestoredShop } from './resume.ts'
 const node = await startSharedNode()
 
 test('a restored shop runs its waiting jobs, sends no mails, and gets no demo data', async () => {
-  await buildQuote(node)
+  await buildQuoteRequest(node)
   await settled(node)
   // As if the backup had been made just before its mails were written.
-  await rowsOf(node, sql`DELETE FROM mails`)
+  await selectRows(node, sql`DELETE FROM mails`)
   node.mail.sent.length = 0
-  const [quote] = await rowsOf<{ id: number }>(node, sql`SELECT id FROM quote_requests`)
+  const [quote] = await selectRows<{ id: number }>(node, sql`SELECT id FROM quote_requests`)
   const startAfter = node.clock.now().toISOString()
   const jobs = [
     { name: 'quotes.mailReceived', data: { quoteId: quote?.id }, startAfter },
@@ -25,11 +25,11 @@ test('a restored shop runs its waiting jobs, sends no mails, and gets no demo da
   const { waiting, unknown } = await resumeRestoredShop(node.app.system(), { jobs })
   expect({ waiting, unknown }).toEqual({ waiting: 1, unknown: ['an.oldJob', 'mail.send'] })
   await settled(node)
-  const mails = await rowsOf(node, sql`SELECT state FROM mails`)
+  const mails = await selectRows(node, sql`SELECT state FROM mails`)
   expect(mails.length).toBeGreaterThan(0)
   expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(['queued']))
   expect(node.mail.sent).toEqual([])
   expect((await readMailHold(node.app.system()))?.reason).toContain('säkerhetskopia')
   expect(await seedDemo(node.app.system())).toBe(false)
-  expect(await rowsOf(node, sql`SELECT id FROM products`)).toEqual([])
+  expect(await selectRows(node, sql`SELECT id FROM products`)).toEqual([])
 })

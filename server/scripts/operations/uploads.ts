@@ -15,9 +15,9 @@ const isKey = (path: string) => !path.includes('.')
  * @param earlier a complete backup on the same disk, if there is one
  */
 export async function copyUploads(from: string, to: string, earlier: string | undefined): Promise<void> {
-  const there = new Set(await filesBelow(to))
+  const existing = new Set(await filesBelow(to))
   const known = earlier ? await readChecksums(earlier) : new Map<string, string>()
-  for (const key of (await filesBelow(from)).filter((path) => isKey(path) && !there.has(path))) {
+  for (const key of (await filesBelow(from)).filter((path) => isKey(path) && !existing.has(path))) {
     const target = join(to, key)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const digest = known.get(`files/${key}`)

@@ -22,10 +22,10 @@ const usual = [
  * @returns its path, or undefined when none is available
  */
 export function ensureChromium(say: (line: string) => void): string | undefined {
-  const there = findChromium()
-  if (there) return there
+  const existing = findChromium()
+  if (existing) return existing
   say('Installerar webbläsaren Chromium för testerna …')
-  for (const commands of ways) {
+  for (const commands of sortings) {
     const done = commands.every((command) => succeeds(command, 'inherit'))
     const installed = done ? findChromium() : undefined
     if (installed) return installed
@@ -36,7 +36,7 @@ export function ensureChromium(say: (line: string) => void): string | undefined 
 const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 const playwright = [process.execPath, 'node_modules/.bin/playwright', 'install']
 const aptInstall = [...sudo, 'apt-get', 'install', '-y', '--no-install-recommends']
-const ways = [
+const sortings = [
   [
     [...sudo, 'apt-get', 'update'],
     [...aptInstall, 'chromium-headless-shell'],

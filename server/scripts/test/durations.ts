@@ -38,12 +38,12 @@ export function playwrightFiles(report: unknown): Duration[] {
   const parsed = playwrightReport.safeParse(report)
   if (!parsed.success) return []
   const { config, suites } = parsed.data
-  return suites.map((each) => ({ name: `${config.rootDir}/${each.file}`, ms: durationOf(each) }))
+  return suites.map((each) => ({ name: `${config.rootDir}/${each.file}`, ms: getDuration(each) }))
 }
 
-function durationOf({ specs, suites = [] }: Suite): number {
+function getDuration({ specs, suites = [] }: Suite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  return sum([...results.map(({ duration }) => duration), ...suites.map(durationOf)])
+  return sum([...results.map(({ duration }) => duration), ...suites.map(getDuration)])
 }
 
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)

@@ -1,24 +1,24 @@
 import { piecesLeft } from '#domain/sales/documents.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
 import { readOrderNumber } from '#domain/shop/withdrawals.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { readRepair } from '#server/repairs/service.ts'
 import {
   type CounterSale,
   counterSalesFor,
-  creditNotesOf,
   findCounterSale,
   findOrderLine,
+  getCreditNotes,
+  getOrderLines,
+  getSerials,
   type OrderLine,
   orderLinesFor,
-  orderLinesOf,
-  serialsOf,
 } from './queries.ts'
 
 /** Maximum number of orders' lines and of documents that are searched. */
-const mostCandidates = 20
+const maxCandidates = 20
 
 /**
  * Returns sold goods that a case may be about: those with a number of an order, receipt or invoice if it is given, otherwise those
@@ -35,13 +35,13 @@ export async function saleCandidates(
   const typed = readOrderNumber(number ?? '')
   if (typed !== '') {
     const sale = await findCounterSale(db, { number: typed })
-    return candidatesOf(db, await orderLinesOf(db, typed, mostCandidates), sale ? [sale] : [])
+    return getCandidates(db, await getOrderLines(db, typed, maxCandidates), sale ? [sale] : [])
   }
   const sought = { customerId: null, email: repair.customer_email, serial: repair.serial_number }
-  return candidatesOf(
+  return getCandidates(
     db,
-    await orderLinesFor(db, sought, mostCandidates),
-    await counterSalesFor(db, sought, mostCandidates),
+    await orderLinesFor(db, sought, maxCandidates),
+    await counterSalesFor(db, sought, maxCandidates),
   )
 }
 
@@ -52,16 +52,16 @@ export async function findCandidate(
 ): Promise<SaleCandidate | undefined> {
   if (chosen.order_line_id !== null) {
     const line = await findOrderLine(db, chosen.order_line_id)
-    return (await candidatesOf(db, line ? [line] : [], []))[0]
+    return (await getCandidates(db, line ? [line] : [], []))[0]
   }
   const sale = chosen.document_id === null ? undefined : await findCounterSale(db, { id: chosen.document_id })
-  return (await candidatesOf(db, [], sale ? [sale] : [])).find(({ line }) => line === chosen.line)
+  return (await getCandidates(db, [], sale ? [sale] : [])).find(({ line }) => line === chosen.line)
 }
 
-async function candidatesOf(db: Db, lines: OrderLine[], sales: CounterSale[]): Promise<SaleCandidate[]> {
+async function getCandidates(db: Db, lines: OrderLine[], sales: CounterSale[]): Promise<SaleCandidate[]> {
   const documents = sales.map(({ id }) => id)
-  const notes = await creditNotesOf(db, documents)
-  const serials = await serialsOf(db, { lines: lines.map(({ line }) => line.id), documents })
+  const notes = await getCreditNotes(db, documents)
+  const serials = await getSerials(db, { lines: lines.map(({ line }) => line.id), documents })
   const ordered = lines
     .filter(({ line }) => line.returned < line.quantity)
     .map(({ line, order }): SaleCandidate => {
@@ -74,8 +74,8 @@ async function candidatesOf(db: Db, lines: OrderLine[], sales: CounterSale[]): P
         product: [line.productName, line.variant].filter(Boolean).join(', '),
         quantity: line.quantity,
         serials: serials.filter(({ orderLineId }) => orderLineId === line.id).map(({ serial }) => serial),
-        sold_on: dayOf(order.createdAt),
-        delivered_on: delivered ? dayOf(delivered) : null,
+        sold_on: toDay(order.createdAt),
+        delivered_on: delivered ? toDay(delivered) : null,
         is_company: false,
       }
     })
@@ -92,8 +92,8 @@ async function candidatesOf(db: Db, lines: OrderLine[], sales: CounterSale[]): P
           product: line.description,
           quantity: line.quantity,
           serials: serials.filter(({ id }) => line.pieces?.includes(id)).map(({ serial }) => serial),
-          sold_on: dayOf(sale.issuedAt),
-          delivered_on: dayOf(sale.issuedAt),
+          sold_on: toDay(sale.issuedAt),
+          delivered_on: toDay(sale.issuedAt),
           is_company: Boolean(sale.parties.customer?.orgNumber),
         },
       ]

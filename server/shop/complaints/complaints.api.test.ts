@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerOrder } from '#domain/repairs/customer-schemas.ts'
+import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
 import type { SaleCandidate, SoldPiece } from '#domain/shop/complaints/schemas.ts'
-import { logInPermanently, mailsTo, rowsOf } from '#server/testing/calls.ts'
-import { company, counterOf, productLine, tender } from '#server/testing/fixtures/counter.ts'
+import { logInPermanently, mailsTo, selectRows } from '#server/testing/calls.ts'
+import { company, getCounter, productLine, tender } from '#server/testing/fixtures/counter.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
-import { fileAt, workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { changeSettings, settingsOf } from '#server/testing/fixtures/settings.ts'
+import { fileAt, getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
 import { buildGoods, buildPaidOrder } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const workshop = workshopOf(node, token)
-const counter = counterOf(node, token)
+const workshop = getWorkshop(node, token)
+const counter = getCounter(node, token)
 beforeAll(() => counter.setMode('exempt'))
 beforeEach(() => node.clock.set('2026-11-20T09:00:00Z'))
 
@@ -85,7 +85,7 @@ describe('a case about goods that the shop sold', () => {
       },
     ])
     const own = async (id: number) =>
-      (await node.call('GET', `/api/v1/orders/${id}/`, { token: customer.token })).body as CustomerOrder
+      (await node.call('GET', `/api/v1/orders/${id}/`, { token: customer.token })).body as CustomerRepair
     expect(await own(repair.id)).toMatchObject({ guarantee_until: '2029-11-20', guarantee_extended: false })
     const status = async () => (await node.call('GET', `/api${repair.status_path}/`)).body
     expect(await status()).toMatchObject({ guarantee_until: '2029-11-20' })
@@ -147,7 +147,7 @@ describe('a case about goods that the shop sold', () => {
 
   test('sold before 31 July 2026 is extended only if the shop wants to', async () => {
     const { customer, repair, sale } = await buildComplaint()
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE shop_orders SET created_at = '2026-07-30T12:00:00Z' WHERE order_number = ${sale?.number}`,
     )
@@ -173,7 +173,7 @@ describe('a sale over the counter', () => {
   test('is found by serial number and document, until it is taken back', async () => {
     const serial = `IMEI-${Date.now()}`
     const goods = await buildGoods(node, { serials: [serial], stock: 1 })
-    const [piece] = await rowsOf<{ id: number }>(
+    const [piece] = await selectRows<{ id: number }>(
       node,
       sql`SELECT id FROM product_serials WHERE serial = ${serial}`,
     )
@@ -197,7 +197,7 @@ describe('a sale over the counter', () => {
   })
 
   test('to a company is refused', async () => {
-    const { settings } = await settingsOf(node, token)
+    const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })
     const goods = await buildGoods(node)
     const basket = (
@@ -241,7 +241,7 @@ describe('a link is refused', () => {
       [200, 409, 409],
     ]).toContainEqual(statuses)
     expect(
-      await rowsOf(node, sql`SELECT 1 FROM shop_complaints WHERE repair_order_id = ${repair.id}`),
+      await selectRows(node, sql`SELECT 1 FROM shop_complaints WHERE repair_order_id = ${repair.id}`),
     ).toHaveLength(1)
   })
 

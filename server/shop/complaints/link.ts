@@ -1,15 +1,15 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import type { ComplaintInput, SoldPiece } from '#domain/shop/complaints/schemas.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
-import { lockRepair, soldPieceOf } from '#server/repairs/service.ts'
+import { getSoldPiece, lockRepair } from '#server/repairs/service.ts'
 import { findCandidate } from './candidates.ts'
 import { deleteComplaint, findComplaintOfPiece, findComplaintOfRepair, insertComplaint } from './queries.ts'
 
 /** Returns the sold goods that a case repairs as a complaint. */
 export async function readSale(ctx: DbCtx, id: number): Promise<{ sale: SoldPiece | null }> {
   requireAdmin(ctx)
-  return { sale: (await soldPieceOf(ctx.db, id)) ?? null }
+  return { sale: (await getSoldPiece(ctx.db, id)) ?? null }
 }
 
 /**
@@ -32,7 +32,7 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<{
         `Varan såldes ${formatDay(candidate.sold_on)}. Välj den dagen eller en senare.`,
       )
     }
-    if (deliveredOn > dayOf(tx.now())) throw fieldError('delivered_on', 'Välj i dag eller en tidigare dag.')
+    if (deliveredOn > toDay(tx.now())) throw fieldError('delivered_on', 'Välj i dag eller en tidigare dag.')
     const pieceKey =
       candidate.order_line_id === null
         ? `document:${candidate.document_id}:${candidate.line}:${piece}`
@@ -50,7 +50,7 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<{
       )
     }
     await insertComplaint(tx.db, {
-      repairOrderId: id,
+      repairId: id,
       orderLineId: candidate.order_line_id,
       documentId: candidate.document_id,
       line: candidate.line,

@@ -38,7 +38,7 @@ export async function orderLinesFor(db: Db, sought: Sought, limit: number): Prom
 }
 
 /** Returns the lines of a paid order by its number, or by the number of its receipt. */
-export async function orderLinesOf(db: Db, number: string, limit: number): Promise<OrderLine[]> {
+export async function getOrderLines(db: Db, number: string, limit: number): Promise<OrderLine[]> {
   const receipt = db
     .select({ id: salesDocuments.id })
     .from(salesDocuments)
@@ -97,7 +97,7 @@ export async function findCounterSale(db: Db, by: { number: string } | { id: num
 export type CounterSale = NonNullable<Awaited<ReturnType<typeof findCounterSale>>>
 
 /** Returns the credit notes of documents. */
-export async function creditNotesOf(db: Db, ids: readonly number[]): Promise<CounterSale[]> {
+export async function getCreditNotes(db: Db, ids: readonly number[]): Promise<CounterSale[]> {
   if (ids.length === 0) return []
   return db
     .select()
@@ -107,7 +107,7 @@ export async function creditNotesOf(db: Db, ids: readonly number[]): Promise<Cou
 }
 
 /** Returns the serial numbers of sold pieces by the line or document that sold them. */
-export async function serialsOf(
+export async function getSerials(
   db: Db,
   { lines, documents }: Record<'lines' | 'documents', readonly number[]>,
 ) {
@@ -124,7 +124,7 @@ export async function serialsOf(
 }
 
 export async function findComplaintOfRepair(db: Db, repairId: number): Promise<ComplaintRow | undefined> {
-  const [row] = await db.select().from(shopComplaints).where(eq(shopComplaints.repairOrderId, repairId))
+  const [row] = await db.select().from(shopComplaints).where(eq(shopComplaints.repairId, repairId))
   return row
 }
 
@@ -144,5 +144,5 @@ export async function insertComplaint(db: Db, row: typeof shopComplaints.$inferI
 }
 
 export async function deleteComplaint(db: Db, repairId: number): Promise<void> {
-  await db.delete(shopComplaints).where(eq(shopComplaints.repairOrderId, repairId))
+  await db.delete(shopComplaints).where(eq(shopComplaints.repairId, repairId))
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { logInPermanently, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { logInPermanently, nextAddress, selectRows, settled } from '#server/testing/calls.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { changeSettings } from '#server/testing/fixtures/settings.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
+  getOrder,
+  getStock,
   payDemo,
   pickup,
-  stockOf,
 } from '#server/testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '#server/testing/node.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => node.close())
 
 /** Returns the row counts of all tables that a checkout writes. */
 async function written() {
-  const [row] = await rowsOf(
+  const [row] = await selectRows(
     node,
     sql`SELECT (SELECT count(*) FROM shop_orders) AS orders, (SELECT count(*) FROM shop_order_lines) AS lines,
       (SELECT count(*) FROM payments) AS payments,
@@ -51,12 +51,12 @@ test('a guest checks out: stock is reserved, prices are the shop’s, and the pa
       total: '5970.00',
     },
   ])
-  expect(await stockOf(node, goods.id)).toEqual({ stock: 4, reserved: 3, moved: 0 })
-  expect(await orderOf(node, reply.order_number)).toMatchObject({
+  expect(await getStock(node, goods.id)).toEqual({ stock: 4, reserved: 3, moved: 0 })
+  expect(await getOrder(node, reply.order_number)).toMatchObject({
     state: 'pending',
     payment: 'open',
   })
-  const [line] = await rowsOf(
+  const [line] = await selectRows(
     node,
     sql`SELECT quantity, unit_ore, product_name, variant FROM shop_order_lines
     WHERE product_id = ${goods.id}`,
@@ -152,13 +152,13 @@ describe('invalid checkouts are refused, and nothing is written', () => {
   test('unpublished or sold-out products', async () => {
     const draft = await buildGoods(node, { published: false })
     const gone = await buildGoods(node, { stock: 0 })
-    const there = await buildGoods(node)
+    const existing = await buildGoods(node)
     const before = await written()
     expect((await checkOut(node, checkoutBody([{ id: draft.id, qty: 1 }]))).status).toBe(409)
     const answer = await checkOut(
       node,
       checkoutBody([
-        { id: there.id, qty: 1 },
+        { id: existing.id, qty: 1 },
         { id: gone.id, qty: 1 },
       ]),
     )
@@ -206,7 +206,7 @@ describe('sent again', () => {
       new Set(answers.map(({ status, reply }) => `${status} ${reply.order_number} ${reply.payment_url}`))
         .size,
     ).toBe(1)
-    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 2 })
+    expect(await getStock(node, goods.id)).toMatchObject({ reserved: 2 })
     const other = await checkOut(node, { ...body, ...pickup }, { key })
     expect([other.status, other.text]).toEqual([409, expect.stringContaining('Idempotency-Key')])
     const [first] = answers
@@ -224,7 +224,7 @@ describe('sent again', () => {
     const address = nextAddress()
     const answers = await Promise.all(Array.from({ length: 6 }, () => checkOut(node, body, { address })))
     expect(new Set(answers.map(({ reply }) => reply.order_number)).size).toBe(1)
-    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 2, reserved: 1 })
+    expect(await getStock(node, goods.id)).toMatchObject({ stock: 2, reserved: 1 })
     await payDemo(node, answers[0]?.reply.payment_url ?? null)
     await settled(node)
     const second = await checkOut(node, body, { address })
@@ -259,8 +259,8 @@ describe('sent again', () => {
     node.clock.set(start.toISOString())
     expect(second.status).toBe(201)
     expect(second.reply.order_number).not.toBe(first.reply.order_number)
-    expect((await orderOf(node, first.reply.order_number)).state).toBe('cancelled')
-    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 1, reserved: 1 })
+    expect((await getOrder(node, first.reply.order_number)).state).toBe('cancelled')
+    expect(await getStock(node, goods.id)).toMatchObject({ stock: 1, reserved: 1 })
   })
 })
 
@@ -271,7 +271,7 @@ test('a customer’s order belongs to the account, a guest’s to none, whatever
   const body = () => checkoutBody([{ id: goods.id, qty: 1 }], { contact, ...pickup })
   const own = await checkOut(node, body(), { token: customer.token })
   const guest = await checkOut(node, body())
-  const owners = await rowsOf(
+  const owners = await selectRows(
     node,
     sql`SELECT customer_id FROM shop_orders WHERE order_number IN (${own.reply.order_number}, ${guest.reply.order_number}) ORDER BY id`,
   )

@@ -3,22 +3,22 @@ import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { lineQuantity, mergedLines } from '#domain/shop/cart.ts'
 import {
+  getShipping,
   holdEnd,
   minOrderTotal,
   type PurchaseProblem,
   paymentMethodOf,
   purchaseProblem,
-  shippingOf,
 } from '#domain/shop/checkout.ts'
 import type { CheckoutInput, CheckoutReply } from '#domain/shop/order-schemas.ts'
 import { orderSums } from '#domain/shop/order-sums.ts'
 import { placeholderImage } from '#domain/shop/product.ts'
 import { isScarce, type UnpaidProblem, unpaidProblem } from '#domain/shop/unpaid.ts'
 import { variantText } from '#domain/shop/variants.ts'
-import { dayOf } from '#domain/time.ts'
-import { assertSameRequest, fingerprintOf } from '#server/http/idempotency.ts'
+import { toDay } from '#domain/time.ts'
+import { assertSameRequest, computeFingerprint } from '#server/http/idempotency.ts'
 import { limitConcurrency } from '#server/jobs/concurrency-limit.ts'
-import { type Ctx, customerIdOf, type TxCtx } from '#server/kit/context.ts'
+import { type Ctx, getCustomerId, type TxCtx } from '#server/kit/context.ts'
 import { insertPayment, type PaymentProvider, paymentPageUrl } from '#server/payments/service.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
@@ -26,7 +26,7 @@ import { findUnpaidLines, insertOrder, lockBuyer, type NewLine, type NewOrder } 
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
 import { openPaymentPage, refreshPaymentState } from './session.ts'
 import { lockProducts, reserveGoods, type SoldProduct } from './stock.ts'
-import { type Buyer, buyerAddressOf, endOwnUnpaidOrders, unpaidRefusal } from './unpaid.ts'
+import { type Buyer, endOwnUnpaidOrders, getBuyerAddress, unpaidRefusal } from './unpaid.ts'
 
 export type Caller = { address: string; idempotencyKey: string | undefined }
 
@@ -49,7 +49,7 @@ export async function checkout(
   if (website) {
     ctx.log.info('checkout with a filled honeypot dropped')
     return {
-      order_number: formatNumber('S', Number(dayOf(ctx.now()).slice(0, 4)), 1),
+      order_number: formatNumber('S', Number(toDay(ctx.now()).slice(0, 4)), 1),
       payment_url: null,
       total: '0.00',
     }
@@ -59,13 +59,13 @@ export async function checkout(
   if (items.some(({ qty }) => qty > lineQuantity.most)) {
     throw fieldError('items', `Högst ${lineQuantity.most} av varje vara.`)
   }
-  const customerId = customerIdOf(ctx)
+  const customerId = getCustomerId(ctx)
   const wanted = items.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)
   const { contact, delivery, payment } = form
-  const fingerprint = fingerprintOf({ customerId, wanted, contact, delivery, payment })
-  const buyerAddress = buyerAddressOf(ctx, caller.address)
+  const fingerprint = computeFingerprint({ customerId, wanted, contact, delivery, payment })
+  const buyerAddress = getBuyerAddress(ctx, caller.address)
   // Without a key, others who type the same form would get this buyer's payment page and, once it is paid, the order's link.
-  const formDigest = customerId === null ? fingerprintOf({ fingerprint, buyerAddress }) : fingerprint
+  const formDigest = customerId === null ? computeFingerprint({ fingerprint, buyerAddress }) : fingerprint
   const idempotencyKey = caller.idempotencyKey ? `key:${caller.idempotencyKey}` : formKey + formDigest
   const buyer: Buyer = { customerId, email: contact.email, buyerAddress }
   const request: CheckoutRequest = { form, items, total, buyer, fingerprint, idempotencyKey }
@@ -91,7 +91,7 @@ async function placeOrder(
   request: CheckoutRequest,
 ): Promise<CheckoutReply | undefined> {
   const { delivery } = await readShopSettings(ctx)
-  const shippingOre = shippingOf(request.form.delivery.method, delivery.fee)
+  const shippingOre = getShipping(request.form.delivery.method, delivery.fee)
   const write = () =>
     limitCheckouts(() => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre)))
   const first = await write()
@@ -99,7 +99,7 @@ async function placeOrder(
   if ('repeated' in written) return undefined
   if ('unpaid' in written) throw unpaidRefusal(written.unpaid)
   if ('problem' in written) throw refusal(written.problem)
-  return replyOf(written.order, await openPaymentPage(ctx, provider, written.order))
+  return getReply(written.order, await openPaymentPage(ctx, provider, written.order))
 }
 
 /** An order that was written, or the reason why none was. */
@@ -137,7 +137,7 @@ async function writeOrder(
   )
   const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
   if (problem) return { problem }
-  const goods = products.map(({ id, stock }) => ({ productId: id, quantity: quantityOf(items, id), stock }))
+  const goods = products.map(({ id, stock }) => ({ productId: id, quantity: getQuantity(items, id), stock }))
   const unpaid = unpaidProblem(await findUnpaidLines(tx.db, buyer), goods)
   if (unpaid) return { unpaid }
   const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
@@ -150,18 +150,18 @@ async function writeOrder(
     marginOre,
     method: paymentMethodOf[payment.method],
     email: contact.email,
-    description: descriptionOf(lines),
+    description: getDescription(lines),
   })
   const address = delivery.method === 'delivery' ? delivery.address : undefined
   const now = tx.now()
-  const scarce = products.some((product) => isScarce(product, quantityOf(items, product.id)))
+  const scarce = products.some((product) => isScarce(product, getQuantity(items, product.id)))
   const values: NewOrder = {
     linkSelector: newLinkSelector(),
     customerId: buyer.customerId,
     buyerAddress: buyer.buyerAddress,
     fingerprint,
     idempotencyKey,
-    year: Number(dayOf(now).slice(0, 4)),
+    year: Number(toDay(now).slice(0, 4)),
     firstName: contact.first_name,
     lastName: contact.last_name,
     email: contact.email,
@@ -182,7 +182,7 @@ async function writeOrder(
   return { order }
 }
 
-function quantityOf(items: CheckoutRequest['items'], productId: number): number {
+function getQuantity(items: CheckoutRequest['items'], productId: number): number {
   return items.find(({ id }) => id === productId)?.qty ?? 0
 }
 
@@ -210,7 +210,7 @@ export function linesFor(products: readonly SoldProduct[], id: number, quantity:
 }
 
 /** Returns a payment's description: the first line's name and the number of other lines. */
-function descriptionOf(lines: readonly NewLine[]): string {
+function getDescription(lines: readonly NewLine[]): string {
   const [first] = lines
   const others = lines.length - 1
   const name = (first?.productName ?? '').slice(0, 150)
@@ -237,7 +237,7 @@ function refusal(problem: PurchaseProblem): DomainError {
   }
 }
 
-function replyOf(order: OrderRow, paymentUrl: string | null): CheckoutReply {
+function getReply(order: OrderRow, paymentUrl: string | null): CheckoutReply {
   return {
     order_number: order.orderNumber,
     payment_url: paymentUrl,
@@ -257,16 +257,16 @@ async function replayCheckout(
   if (fresh) return fresh
   if (!order) throw new DomainError('request.conflict')
   assertSameRequest(order, request.fingerprint)
-  if (order.paidAt) return replyOf(order, null)
+  if (order.paidAt) return getReply(order, null)
   if (order.state !== 'pending') throw new DomainError('shop.checkoutOver')
   if (order.expiresAt && order.expiresAt <= ctx.now()) {
     await refreshPaymentState(ctx, provider, order, { giveUp: true })
     const now = await findByIdempotencyKey(ctx.db, request.idempotencyKey)
-    if (now?.paidAt) return replyOf(now, null)
+    if (now?.paidAt) return getReply(now, null)
     const again = now ? undefined : await placeOrder(ctx, provider, request)
     if (again) return again
     throw new DomainError('shop.checkoutOver')
   }
   const page = order.paymentId === null ? null : await paymentPageUrl(ctx, order.paymentId)
-  return replyOf(order, page ?? (await openPaymentPage(ctx, provider, order)))
+  return getReply(order, page ?? (await openPaymentPage(ctx, provider, order)))
 }

@@ -5,7 +5,7 @@ import { contractFiles } from '#server/documents/contract-files.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { documentFile } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
+import { adminUrl, getMailData, toCustomer, toShop } from './mail/queue.ts'
 import { paidForCustomer, paidForShop } from './mail/templates.ts'
 import { lockOrder, removeFromConfirmationQueue, unconfirmedOrders } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
@@ -14,7 +14,7 @@ import { ensureReceipt } from './receipts/issue.ts'
 const batchSize = 50
 
 /** Pause after each order, as a multiple of the time it took, so that confirming leaves the database to buyers during load. */
-const restTimes = 4
+const pauseFactor = 4
 
 /** Time limit of one run. A job counts as dead after a minute, so the rest of the list is left to another job. */
 const timeLimitMs = 30_000
@@ -40,7 +40,7 @@ export async function confirmOrders(ctx: Ctx): Promise<void> {
         failed.push(error)
       }
       after = orderId
-      if (isBusy(ctx.db)) await pause(restTimes * (performance.now() - begun))
+      if (isBusy(ctx.db)) await pause(pauseFactor * (performance.now() - begun))
     }
   }
   if (failed.length > 0)
@@ -55,7 +55,7 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
     return { order: locked, receipt: await ensureReceipt(tx, locked) }
   })
   const shop = await readShopSettings(ctx)
-  const data = await mailDataOf(ctx, order)
+  const data = await getMailData(ctx, order)
   const file = await documentFile(receipt)
   const { publicUrl } = ctx.config
   const contract = await contractFiles(shop, publicUrl, order.paidAt ?? ctx.now())

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CheckoutOutcome } from '#domain/shop/order-schemas.ts'
 import { newLinkSelector, privateToken } from '#server/security/private-link.ts'
-import { mailsTo, rowsOf } from '#server/testing/calls.ts'
+import { mailsTo, selectRows } from '#server/testing/calls.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
-  ordersOf,
+  getOrder,
+  getOrders,
   payDemo,
   returnFromPayment,
 } from '#server/testing/fixtures/shop-orders.ts'
@@ -23,7 +23,7 @@ const tokenIn = (text: string | null | undefined) => /\/bestallning\/([\w-]{43})
 async function buyOne() {
   const body = checkoutBody([{ id: (await buildGoods(node)).id, qty: 2 }])
   const { reply } = await checkOut(node, body)
-  const order = await orderOf(node, reply.order_number)
+  const order = await getOrder(node, reply.order_number)
   const { email } = body.contact as { email: string }
   const outcome = async () => (await returnFromPayment(node, order.session_id)).body as CheckoutOutcome
   return { ...order, number: reply.order_number, paymentUrl: reply.payment_url, email, outcome }
@@ -52,7 +52,7 @@ test('a guest’s paid order has a link, the same in the mail, that shows what w
   })
   expect(JSON.stringify(shown)).not.toMatch(/Åsa|Öberg|kund\.example|Provgatan|123 45|070|session|intent/)
 
-  const staff = ordersOf(node, await node.logIn())
+  const staff = getOrders(node, await node.logIn())
   await staff.perform(id, 'pack')
   await staff.perform(id, 'ship', { carrier: 'DHL', tracking_number: 'HEMLIGT-1' })
   const later = await open(token)
@@ -63,7 +63,7 @@ test('a guest’s paid order has a link, the same in the mail, that shows what w
 test('an unpaid order has no link, and its own token opens nothing', async () => {
   const order = await buyOne()
   expect(await order.outcome()).toMatchObject({ state: 'waiting', link: null })
-  const [row] = await rowsOf<{ selector: string }>(
+  const [row] = await selectRows<{ selector: string }>(
     node,
     sql`SELECT link_selector AS selector FROM shop_orders WHERE id = ${order.id}`,
   )

@@ -3,8 +3,8 @@ import type { OrderConfirmation, SharedOrder } from '#domain/shop/order-schemas.
 import { soldTotal } from '#domain/shop/order-sums.ts'
 import { isPurchase } from '#domain/shop/states.ts'
 import type { DbCtx } from '#server/kit/context.ts'
-import { type LinkKeys, privateToken, selectorOf } from '#server/security/private-link.ts'
-import { findByLink, linesOf, type OrderRow } from './queries.ts'
+import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
+import { findByLink, getLines, type OrderRow } from './queries.ts'
 
 /** Returns the path of an order's private page. */
 export function orderPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
@@ -12,8 +12,11 @@ export function orderPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'link
 }
 
 /** Returns an order as its confirmation shows it. */
-export async function confirmationOf({ db }: Pick<DbCtx, 'db'>, order: OrderRow): Promise<OrderConfirmation> {
-  const lines = await linesOf(db, order.id)
+export async function getConfirmation(
+  { db }: Pick<DbCtx, 'db'>,
+  order: OrderRow,
+): Promise<OrderConfirmation> {
+  const lines = await getLines(db, order.id)
   return {
     order_number: order.orderNumber,
     items: lines.map((line) => ({
@@ -33,11 +36,11 @@ export async function confirmationOf({ db }: Pick<DbCtx, 'db'>, order: OrderRow)
 
 /** Returns the order of a private link; undefined for an invalid link and for an order that was never paid. */
 export async function findPrivateOrder(ctx: DbCtx, token: string): Promise<SharedOrder | undefined> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const order = selector ? await findByLink(ctx.db, selector) : undefined
   if (!order || !isPurchase(order) || order.state === 'pending') return undefined
   return {
-    ...(await confirmationOf(ctx, order)),
+    ...(await getConfirmation(ctx, order)),
     state: order.state,
     ordered_at: order.createdAt.toISOString(),
   }

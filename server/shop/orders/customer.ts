@@ -11,31 +11,31 @@ import { receiptLink } from './receipts/issue.ts'
 import { receiptNumbers } from './receipts/queries.ts'
 
 /** Maximum number of orders in a customer's list. */
-const mostOrders = 200
+const maxOrders = 200
 
 /** Returns the customer's paid orders, newest first (spec 001 section 2; BEHAVIOUR). */
 export async function ownOrders(ctx: Ctx): Promise<CustomerShopOrder[]> {
   const { id } = requireCustomer(ctx)
-  return viewsOf(ctx, await listOwn(ctx.db, id, mostOrders))
+  return getViews(ctx, await listOwn(ctx.db, id, maxOrders))
 }
 
 /** Returns one of the customer's orders. Throws `shop.orderNotFound`, also for another customer's order and for an unpaid one. */
 export async function ownOrder(ctx: Ctx, id: number): Promise<CustomerShopOrder> {
   const customer = requireCustomer(ctx)
   const order = await findOwn(ctx.db, customer.id, id)
-  const [view] = order ? await viewsOf(ctx, [order]) : []
+  const [view] = order ? await getViews(ctx, [order]) : []
   if (!view) throw new DomainError('shop.orderNotFound')
   return view
 }
 
-async function viewsOf(ctx: Ctx, orders: readonly OrderRow[]): Promise<CustomerShopOrder[]> {
+async function getViews(ctx: Ctx, orders: readonly OrderRow[]): Promise<CustomerShopOrder[]> {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ orderId }) => orderId)
   const receipts = await receiptNumbers(ctx.db, ids)
-  return orders.map((order) => viewOf(ctx, order, lines.get(order.id) ?? [], receipts.get(order.id)))
+  return orders.map((order) => getView(ctx, order, lines.get(order.id) ?? [], receipts.get(order.id)))
 }
 
-function viewOf(
+function getView(
   ctx: Ctx,
   order: OrderRow,
   lines: readonly LineRow[],

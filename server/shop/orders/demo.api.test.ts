@@ -4,9 +4,9 @@ import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
 import { orderStates } from '#domain/shop/states.ts'
 import { seedOrders } from '#server/scripts/seed-orders.ts'
 import { prepareShop } from '#server/scripts/seed-shop.ts'
-import { logInPermanently, rowsOf } from '#server/testing/calls.ts'
+import { logInPermanently, selectRows } from '#server/testing/calls.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
-import { ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode({ role: 'web' })
@@ -16,10 +16,10 @@ test('the demo shop has orders in every state, most of them the demo customer’
   const system = node.app.system()
   // Without products, no orders are created.
   await system.transaction((tx) => seedOrders(tx, kim))
-  expect(await rowsOf(node, sql`SELECT id FROM shop_orders`)).toEqual([])
+  expect(await selectRows(node, sql`SELECT id FROM shop_orders`)).toEqual([])
   await system.transaction(await prepareShop(system))
   await system.transaction((tx) => seedOrders(tx, kim))
-  const orders = await rowsOf<{ id: number; state: string }>(
+  const orders = await selectRows<{ id: number; state: string }>(
     node,
     sql`SELECT id, state FROM shop_orders ORDER BY id`,
   )
@@ -29,9 +29,9 @@ test('the demo shop has orders in every state, most of them the demo customer’
     .body as CustomerShopOrder[]
   expect(own.length).toBeGreaterThanOrEqual(6)
   expect(own.every(({ stripe_receipt_url: receipt }) => receipt !== null)).toBe(true)
-  const staff = ordersOf(node, await logInPermanently(node))
+  const staff = getOrders(node, await logInPermanently(node))
   for (const { id } of orders) expect((await staff.send('GET', `${id}/`)).status).toBe(200)
-  const [sums] = await rowsOf(
+  const [sums] = await selectRows(
     node,
     sql`SELECT (SELECT sum(reserved)::int FROM products) AS reserved,
       (SELECT count(*)::int FROM products p WHERE p.stock <>

@@ -2,15 +2,15 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { paymentMethodOf, sessionEnd } from '#domain/shop/checkout.ts'
 import { orderSums } from '#domain/shop/order-sums.ts'
 import type { DeliveryMethod, OrderState, ShopPaymentMethod } from '#domain/shop/states.ts'
-import { dayOf } from '#domain/time.ts'
-import { fingerprintOf } from '#server/http/idempotency.ts'
+import { toDay } from '#domain/time.ts'
+import { computeFingerprint } from '#server/http/idempotency.ts'
 import type { TxCtx } from '#server/kit/context.ts'
 import { insertPayment, seedPaid, seedRefund } from '#server/payments/service.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
 import { products } from '../tables.ts'
 import { linesFor } from './checkout.ts'
 import { insertOrder, type NewOrder } from './checkout-queries.ts'
-import { findAccount, linesOf, lockOrder, transitionTo, type updateOrder } from './queries.ts'
+import { findAccount, getLines, lockOrder, transitionTo, type updateOrder } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { countReturned } from './staff/queries.ts'
 import { lockProducts, reserveGoods, restockGoods, seedDelivery, sellGoods } from './stock.ts'
@@ -86,7 +86,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   )
   const home = demo.delivery === 'delivery'
   const values: NewOrder = {
-    year: Number(dayOf(boughtAt).slice(0, 4)),
+    year: Number(toDay(boughtAt).slice(0, 4)),
     linkSelector: newLinkSelector(),
     customerId: demo.own ? await findAccount(tx.db, demo.email) : null,
     firstName: demo.firstName,
@@ -102,7 +102,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     shippingOre: 0,
     expiresAt: sessionEnd(boughtAt),
     createdAt: boughtAt,
-    fingerprint: fingerprintOf({ paymentId }),
+    fingerprint: computeFingerprint({ paymentId }),
     idempotencyKey: null,
     buyerAddress: null,
     paymentId,
@@ -120,7 +120,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     const back = to === 'cancelled' || to === 'returned'
     if (back) await restockGoods(tx.db, made.id, goods, { adminUserId: null, now: at })
     if (to === 'returned')
-      for (const line of await linesOf(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
+      for (const line of await getLines(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
     if (to === 'refunded') await seedRefund(quietAt(tx, at), paymentId)
     await goOn(tx, made.id, to, at, {
       ...(to === 'shipped' ? { ...demo.tracking, sentAt: at } : {}),

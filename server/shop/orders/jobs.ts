@@ -9,7 +9,7 @@ import { readShopSettings, retentionJobs } from '#server/settings/service.ts'
 import { shopRetention } from '../retention.ts'
 import { confirmOrders } from './confirm.ts'
 import { notifyLowStock } from './low-stock.ts'
-import { adminUrl, mailDataOf, toCustomer, toShop } from './mail/queue.ts'
+import { adminUrl, getMailData, toCustomer, toShop } from './mail/queue.ts'
 import {
   cancelledForCustomer,
   lateForCustomer,
@@ -21,7 +21,7 @@ import {
 } from './mail/templates.ts'
 import { findOrder, findTransition } from './queries.ts'
 import { markRefunded } from './settle.ts'
-import { refundsOf, transitionsOf } from './staff/queries.ts'
+import { getRefunds, getTransitions } from './staff/queries.ts'
 import { cancelRequestId } from './staff/returns.ts'
 import { sweepOrders } from './sweep.ts'
 import { findWithdrawal } from './withdrawals/queries.ts'
@@ -46,7 +46,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const order = move && (await findOrder(ctx.db, move.orderId))
   if (!order) return
   const shop = await readShopSettings(ctx)
-  const data = await mailDataOf(ctx, order)
+  const data = await getMailData(ctx, order)
   const shipped = move.toState === 'shipped'
   await ctx.transaction((tx) =>
     toCustomer(tx, shop, order, {
@@ -60,11 +60,11 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
 async function mailCancelled(ctx: Ctx, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
-  const moves = await transitionsOf(ctx.db, orderId)
-  const refunds = order.paymentId === null ? [] : await refundsOf(ctx.db, order.paymentId)
+  const moves = await getTransitions(ctx.db, orderId)
+  const refunds = order.paymentId === null ? [] : await getRefunds(ctx.db, order.paymentId)
   const cancelled = moves.findLast(({ move }) => move.toState === 'cancelled')
   const shop = await readShopSettings(ctx)
-  const data = await mailDataOf(ctx, order)
+  const data = await getMailData(ctx, order)
   await ctx.transaction((tx) =>
     toCustomer(tx, shop, order, {
       eventKey: `shop-cancelled:${orderId}`,
@@ -84,7 +84,7 @@ async function mailLate(ctx: Ctx, orderId: number): Promise<void> {
   const receipts = order.receiptId === null ? [] : await documentsById(ctx.db, [order.receiptId])
   const attachments = await Promise.all(receipts.map((receipt) => documentFile(receipt)))
   const shop = await readShopSettings(ctx)
-  const data = await mailDataOf(ctx, order)
+  const data = await getMailData(ctx, order)
   await ctx.transaction(async (tx) => {
     await toCustomer(tx, shop, order, {
       eventKey: `shop-late:${orderId}`,

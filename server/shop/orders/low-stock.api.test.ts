@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { logInPermanently, mailsTo } from '#server/testing/calls.ts'
-import { buildProduct, productsOf } from '#server/testing/fixtures/shop.ts'
+import { buildProduct, getProducts } from '#server/testing/fixtures/shop.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { notifyLowStock } from './low-stock.ts'
 
@@ -25,7 +25,7 @@ async function told(day: number): Promise<string | undefined> {
 }
 
 test('the shop is notified once of each product that reaches its limit, and again after a refill', async () => {
-  const products = productsOf(node, token)
+  const products = getProducts(node, token)
   const change = async (id: number, by: number) => {
     const body = { change: by, reason: 'count', note: '', request_id: randomUUID() }
     const { status, text } = await products.send('POST', `${id}/stock/`, body)

@@ -5,7 +5,7 @@ import { lowStockForShop } from './mail/stock-templates.ts'
 import { claimLowStockProducts } from './stock-queries.ts'
 
 /** Maximum number of products in one mail; the rest follows the next day. */
-const mostNamed = 100
+const maxNamed = 100
 
 /**
  * Mails the shop the products that reached their stock limit (BEHAVIOUR: Shop). Each is reported once, and again after it was
@@ -14,7 +14,7 @@ const mostNamed = 100
 export async function notifyLowStock(ctx: Ctx): Promise<void> {
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
-    const low = await claimLowStockProducts(tx.db, mostNamed, tx.now())
+    const low = await claimLowStockProducts(tx.db, maxNamed, tx.now())
     if (low.length === 0) return
     await queueMail(tx, {
       eventKey: `shop-low-stock:${tx.now().toISOString()}`,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { mailsTo, nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { mailsTo, nextAddress, selectRows, settled } from '#server/testing/calls.ts'
 import { postToNode } from '#server/testing/fixtures/payments.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
+  getOrder,
+  getStock,
   returnFromPayment,
-  stockOf,
   sweep,
   type TestGoods,
 } from '#server/testing/fixtures/shop-orders.ts'
@@ -44,7 +44,7 @@ async function buildPending(goods: TestGoods, qty = 1, changes: Record<string, u
   const address = nextAddress()
   const { status, reply, text } = await checkOut(node, body, { address })
   expect([status, status === 201 ? '' : text]).toEqual([201, ''])
-  const order = await orderOf(node, reply.order_number)
+  const order = await getOrder(node, reply.order_number)
   const { email } = body.contact as { email: string }
   return {
     ...{ number: reply.order_number, url: reply.payment_url, session: order.session_id },
@@ -86,7 +86,7 @@ describe('the provider decides whether an order is paid', () => {
       ]
       expect((await Promise.all(answers)).flat()).toEqual([200, 200, 200, 200])
     }
-    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 12, reserved: 0 })
+    expect(await getStock(node, goods.id)).toMatchObject({ stock: 12, reserved: 0 })
   })
 
   test('by webhook, repeated and in any order: one sale, one receipt, one mail each', async () => {
@@ -106,13 +106,13 @@ describe('the provider decides whether an order is paid', () => {
       'villkor.pdf',
       'angerblankett.pdf',
     ])
-    expect(await orderOf(node, order.number)).toMatchObject({
+    expect(await getOrder(node, order.number)).toMatchObject({
       state: 'paid',
       payment: 'paid',
       intent_id: expect.stringMatching(/^pi_/),
       receipts: 1,
     })
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 3, reserved: 0, moved: -2 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 3, reserved: 0, moved: -2 })
     const shopMails = await mailsTo(node, defaultShopSettings.email)
     expect(shopMails.filter(({ subject }) => subject.includes(order.number))).toHaveLength(1)
   })
@@ -140,11 +140,11 @@ describe('the provider decides whether an order is paid', () => {
     later(5)
     await sweep(node)
     await settled(node)
-    expect(await orderOf(node, order.number)).toMatchObject({ state: 'paid', receipts: 1 })
+    expect(await getOrder(node, order.number)).toMatchObject({ state: 'paid', receipts: 1 })
 
     const second = await buildPending(goods)
     stripe.books.paySession(second.session, payer)
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE payments SET state = 'paid', paid_at = ${clock.now().toISOString()},
       intent_id = 'pi_lost' WHERE intent_id = ${second.session}`,
@@ -152,7 +152,7 @@ describe('the provider decides whether an order is paid', () => {
     later(16)
     await sweep(node)
     await settled(node)
-    expect(await orderOf(node, second.number)).toMatchObject({ state: 'paid', receipts: 1 })
+    expect(await getOrder(node, second.number)).toMatchObject({ state: 'paid', receipts: 1 })
   })
 
   test('one that was changed at the provider settles nothing', async () => {
@@ -162,7 +162,7 @@ describe('the provider decides whether an order is paid', () => {
     stripe.books.paySession(order.session, payer)
     await deliver(lastEvent('checkout.session.completed'))
     await settled(node)
-    expect(await orderOf(node, order.number)).toMatchObject({ state: 'pending', payment: 'open' })
+    expect(await getOrder(node, order.number)).toMatchObject({ state: 'pending', payment: 'open' })
   })
 })
 
@@ -177,8 +177,8 @@ describe('goods are freed by the provider’s word alone', () => {
       state: 'cancelled',
     })
     expect(stripe.books.session(order.session).status).toBe('expired')
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
-    expect(await orderOf(node, order.number)).toMatchObject({
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+    expect(await getOrder(node, order.number)).toMatchObject({
       state: 'cancelled',
       receipts: 0,
     })
@@ -193,10 +193,10 @@ describe('goods are freed by the provider’s word alone', () => {
     expect(stripe.books.session(one.session).status).toBe('expired')
     await deliver(lastEvent('checkout.session.expired'))
     await settled(node)
-    expect((await orderOf(node, one.number)).state).toBe('cancelled')
+    expect((await getOrder(node, one.number)).state).toBe('cancelled')
     await sweep(node)
-    expect((await orderOf(node, two.number)).state).toBe('cancelled')
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
+    expect((await getOrder(node, two.number)).state).toBe('cancelled')
+    expect(await getStock(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
   })
 
   test('while the provider is down they stay reserved, however late it is', async () => {
@@ -207,15 +207,15 @@ describe('goods are freed by the provider’s word alone', () => {
     await sweep(node)
     expect((await returnFromPayment(node, order.session, true)).status).toBe(503)
     stripe.trouble.fail = 0
-    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
-    expect((await orderOf(node, order.number)).state).toBe('pending')
+    expect(await getStock(node, goods.id)).toMatchObject({ reserved: 1 })
+    expect((await getOrder(node, order.number)).state).toBe('pending')
     // It was paid in the last minute, which is discovered now.
     later(34)
     stripe.books.paySession(order.session, payer)
     later(40)
     await sweep(node)
     await settled(node)
-    expect(await orderOf(node, order.number)).toMatchObject({ state: 'paid' })
+    expect(await getOrder(node, order.number)).toMatchObject({ state: 'paid' })
   })
 })
 
@@ -225,7 +225,7 @@ describe('whenever the process dies', () => {
    * unknown state.
    */
   async function loseThePage(session: string): Promise<void> {
-    await rowsOf(
+    await selectRows(
       node,
       sql`UPDATE payments SET state = 'new', session_id = NULL, intent_id = NULL, page_url = NULL WHERE session_id = ${session}`,
     )
@@ -237,16 +237,16 @@ describe('whenever the process dies', () => {
     await loseThePage(first.session)
     const again = await checkOut(node, first.body, { address: first.address })
     expect([again.status, again.reply.payment_url]).toEqual([201, first.url])
-    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
+    expect(await getStock(node, goods.id)).toMatchObject({ reserved: 1 })
 
     const left = await buildPending(goods)
     await loseThePage(left.session)
     later(5)
     await sweep(node)
-    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 2 })
+    expect(await getStock(node, goods.id)).toMatchObject({ reserved: 2 })
     later(11)
     await sweep(node)
-    expect(await stockOf(node, goods.id)).toMatchObject({ reserved: 1 })
+    expect(await getStock(node, goods.id)).toMatchObject({ reserved: 1 })
     expect(stripe.books.session(left.session).status).toBe('expired')
   })
 
@@ -257,7 +257,7 @@ describe('whenever the process dies', () => {
     stripe.trouble.fail = 0
     later(20)
     await sweep(node)
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
   })
 
   test('a method that the provider does not offer is reported, and the goods are released at once', async () => {
@@ -269,7 +269,7 @@ describe('whenever the process dies', () => {
     )
     stripe.books.account.methods = ['card', 'klarna', 'swish']
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('annat betalsätt')])
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
   })
 })
 
@@ -286,12 +286,12 @@ describe('a payment after the goods were released', () => {
     stripe.books.payEndedSession(order.session, payer)
     await deliver(lastEvent('checkout.session.completed'), node, 2)
     await settled(node)
-    expect(await orderOf(node, order.number)).toMatchObject({
+    expect(await getOrder(node, order.number)).toMatchObject({
       state: 'paid',
       receipts: 1,
       refunds: 0,
     })
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
   })
 
   test('is refunded once when they are sold, with mails to both sides; receipt and credit note are recorded', async () => {
@@ -304,7 +304,7 @@ describe('a payment after the goods were released', () => {
     stripe.trouble.fail = 0
     await deliver(lastEvent('checkout.session.completed'), other, 3)
     await settled(node)
-    const now = await orderOf(node, order.number)
+    const now = await getOrder(node, order.number)
     expect(now).toMatchObject({
       state: 'refunded',
       payment: 'refunded',
@@ -321,7 +321,7 @@ describe('a payment after the goods were released', () => {
       subject.includes(order.number),
     )
     expect(told.map(({ subject }) => subject)).toEqual([`För sen betalning återbetalas: ${order.number}`])
-    const notes = await rowsOf(
+    const notes = await selectRows(
       node,
       sql`SELECT n.total_ore - r.total_ore AS total, n.vat_ore - r.vat_ore AS vat FROM sales_documents n, sales_documents r
         JOIN shop_orders o ON o.receipt_id = r.id WHERE n.about = ARRAY[${`payment:${now.payment_id}`}] AND o.id = ${now.id}`,
@@ -334,8 +334,8 @@ describe('a payment after the goods were released', () => {
       expect.stringMatching(/^kreditfaktura-TK-26-\d{5}\.pdf$/),
       expect.stringMatching(/^kvitto-TKB-26-\d{5}\.pdf$/),
     ])
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 1, moved: 0 })
-    expect((await orderOf(node, buyer.number)).state).toBe('pending')
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 1, moved: 0 })
+    expect((await getOrder(node, buyer.number)).state).toBe('pending')
   })
 })
 
@@ -370,7 +370,7 @@ test('payments that land around the end of their time: each is one order or one 
   later(60)
   await sweep(node)
   await settled(node)
-  const ends = await Promise.all(orders.map(({ number }) => orderOf(node, number)))
+  const ends = await Promise.all(orders.map(({ number }) => getOrder(node, number)))
   for (const [index, end] of ends.entries()) {
     const session = stripe.books.session(orders[index]?.session ?? '')
     const paid = session.payment_status === 'paid'
@@ -380,6 +380,6 @@ test('payments that land around the end of their time: each is one order or one 
   }
   expect(ends.some(({ state }) => state === 'paid')).toBe(true)
   const sold = ends.filter(({ state }) => state === 'paid').length
-  expect(await stockOf(node, goods.id)).toEqual({ stock: 12 - sold, reserved: 0, moved: -sold })
+  expect(await getStock(node, goods.id)).toEqual({ stock: 12 - sold, reserved: 0, moved: -sold })
   expect(rivals.every(({ status }) => [201, 409].includes(status))).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CheckoutReply } from '#domain/shop/order-schemas.ts'
-import { nextAddress, rowsOf } from '#server/testing/calls.ts'
+import { nextAddress, selectRows } from '#server/testing/calls.ts'
 import { type ShopProcess, startSharedProcess } from '#server/testing/fixtures/processes.ts'
-import { buildGoods, checkoutBody, secretOf, stockOf } from '#server/testing/fixtures/shop-orders.ts'
+import { buildGoods, checkoutBody, getSecret, getStock } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode({ role: 'worker' })
@@ -27,7 +27,7 @@ async function buyer(index: number, id: number, { wavering }: { wavering: boolea
   const { status, body } = await ask(mine, '/api/shop/checkout/', checkoutBody([{ id, qty: 1 }]))
   if (status !== 201) return status
   const { payment_url: url } = body as CheckoutReply
-  const secret = { client_secret: secretOf(url) }
+  const secret = { client_secret: getSecret(url) }
   const paying = ask(theirs, '/api/payments/demo/card/', {
     ...secret,
     name: 'Åsa Öberg',
@@ -46,7 +46,7 @@ async function buyer(index: number, id: number, { wavering }: { wavering: boolea
 
 /** Returns the totals of all orders of a product, counted from orders and not from stock. */
 async function outcome(id: number) {
-  const [row] = await rowsOf<{ paid: number; sold: number; waiting: number; money: number }>(
+  const [row] = await selectRows<{ paid: number; sold: number; waiting: number; money: number }>(
     node,
     sql`SELECT count(*) FILTER (WHERE o.state = 'paid')::int AS paid,
         coalesce(sum(l.quantity) FILTER (WHERE o.state = 'paid'), 0)::int AS sold,
@@ -58,7 +58,7 @@ async function outcome(id: number) {
   return row
 }
 
-const unconfirmed = () => rowsOf(node, sql`SELECT order_id FROM shop_unconfirmed_orders`)
+const unconfirmed = () => selectRows(node, sql`SELECT order_id FROM shop_unconfirmed_orders`)
 
 test('100 buyers on stocks of 1, 3 and 10 from two processes, twenty times over: nothing is sold twice', async () => {
   for (let round = 0; round < 20; round++) {
@@ -71,7 +71,7 @@ test('100 buyers on stocks of 1, 3 and 10 from two processes, twenty times over:
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([])
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(stock)
     const found = await outcome(goods.id)
-    const left = await stockOf(node, goods.id)
+    const left = await getStock(node, goods.id)
     // Sold, reserved and free quantities add up to the initial stock.
     expect({ ...left, sold: found?.sold, waiting: found?.waiting }).toEqual({
       stock: stock - (found?.sold ?? 0),
@@ -86,7 +86,7 @@ test('100 buyers on stocks of 1, 3 and 10 from two processes, twenty times over:
   }
   // Receipts are issued a moment later, by the worker.
   await expect.poll(() => unconfirmed(), { timeout: 30_000 }).toEqual([])
-  const receipts = await rowsOf<{ number: string }>(
+  const receipts = await selectRows<{ number: string }>(
     node,
     sql`SELECT number FROM sales_documents WHERE series = 'KB' ORDER BY number`,
   )

@@ -93,7 +93,7 @@ export async function findAccount(db: Db, email: string): Promise<number | null>
   return row?.id ?? null
 }
 
-export function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
+export function getLines(db: Db, orderId: number): Promise<LineRow[]> {
   return db
     .select()
     .from(shopOrderLines)

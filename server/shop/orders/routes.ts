@@ -1,6 +1,6 @@
 import { withdrawalFormPdf } from '#server/documents/withdrawal-form.ts'
 import { fileReply } from '#server/http/file-reply.ts'
-import { idempotencyKeyOf } from '#server/http/idempotency.ts'
+import { getIdempotencyKey } from '#server/http/idempotency.ts'
 import type { Routes } from '#server/http/routes.ts'
 import type { PaymentProvider } from '#server/payments/service.ts'
 import { guaranteeFile } from '#server/repairs/service.ts'
@@ -23,7 +23,7 @@ import {
 
 export function ordersRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('POST /api/shop/checkout/', ({ ctx, body, address, request }) =>
-    checkout(ctx, provider, body, { address, idempotencyKey: idempotencyKeyOf(request) }),
+    checkout(ctx, provider, body, { address, idempotencyKey: getIdempotencyKey(request) }),
   )
   on('POST /api/shop/checkout/return/', ({ ctx, body, address }) =>
     handlePaymentReturn(ctx, provider, body, address),

@@ -4,8 +4,8 @@ import { checkoutReturn, sessionEnd } from '#domain/shop/checkout.ts'
 import type { CheckoutOutcome } from '#domain/shop/order-schemas.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { openSession, type PaymentProvider, refreshPaymentById } from '#server/payments/service.ts'
-import { confirmationOf, orderPath } from './confirmation.ts'
-import { findBySession, findOrder, type LineRow, linesOf, type OrderRow } from './queries.ts'
+import { getConfirmation, orderPath } from './confirmation.ts'
+import { findBySession, findOrder, getLines, type LineRow, type OrderRow } from './queries.ts'
 import { releaseUnopened, syncOrderWithPayment } from './settle.ts'
 
 function pageLines(lines: readonly LineRow[], shippingOre: number) {
@@ -30,7 +30,7 @@ export async function openPaymentPage(
   const { publicUrl } = ctx.config
   try {
     const page = {
-      lines: pageLines(await linesOf(ctx.db, order.id), order.shippingOre),
+      lines: pageLines(await getLines(ctx.db, order.id), order.shippingOre),
       successUrl: publicUrl + checkoutReturn.success('{session}'),
       cancelUrl: publicUrl + checkoutReturn.canceled('{session}'),
       expiresAt: sessionEnd(order.createdAt),
@@ -94,7 +94,7 @@ export async function handlePaymentReturn(
   }
   const now = (await findOrder(ctx.db, order.id)) ?? order
   return {
-    ...(await confirmationOf(ctx, now)),
+    ...(await getConfirmation(ctx, now)),
     state: now.paidAt ? 'paid' : now.state === 'pending' ? 'waiting' : 'cancelled',
     link: now.paidAt ? orderPath(ctx.config, now) : null,
   }

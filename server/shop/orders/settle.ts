@@ -3,8 +3,8 @@ import { mayTransitionOrder, orderTransitions } from '#domain/shop/states.ts'
 import type { TxCtx } from '#server/kit/context.ts'
 import { lockPayment, planRefund, refundableAmount } from '#server/payments/service.ts'
 import {
+  getLines,
   insertTransition,
-  linesOf,
   lockOrderOfPayment,
   type OrderRow,
   queueForConfirmation,
@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 import { ensureReceipt } from './receipts/issue.ts'
 import { returnSerials } from './staff/queries.ts'
-import { type Goods, goodsOf, lockProducts, releaseGoods, restockGoods, sellGoods } from './stock.ts'
+import { type Goods, getGoods, lockProducts, releaseGoods, restockGoods, sellGoods } from './stock.ts'
 
 /**
  * Updates an order to match its payment; safe to call repeatedly. A paid payment sells the goods, a cancelled one releases them,
@@ -80,7 +80,7 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
  * sides.
  */
 async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
-  const goods = await goodsOf(tx.db, order.id)
+  const goods = await getGoods(tx.db, order.id)
   const found = await lockProducts(
     tx.db,
     goods.map(({ productId }) => productId),
@@ -137,7 +137,7 @@ export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> 
  */
 export async function restockOrder(tx: TxCtx, orderId: number, adminUserId: number | null): Promise<void> {
   await restockGoods(tx.db, orderId, await lockedGoods(tx, orderId), { adminUserId, now: tx.now() })
-  const lines = await linesOf(tx.db, orderId)
+  const lines = await getLines(tx.db, orderId)
   await returnSerials(
     tx.db,
     lines.map(({ id }) => id),
@@ -147,7 +147,7 @@ export async function restockOrder(tx: TxCtx, orderId: number, adminUserId: numb
 
 /** Returns an order's goods after locking their products. */
 async function lockedGoods(tx: TxCtx, orderId: number): Promise<Goods[]> {
-  const goods = await goodsOf(tx.db, orderId)
+  const goods = await getGoods(tx.db, orderId)
   await lockProducts(
     tx.db,
     goods.map(({ productId }) => productId),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
-import { logInPermanently, mailsTo, rowsOf, settled, withWrongSignature } from '#server/testing/calls.ts'
+import { logInPermanently, mailsTo, selectRows, settled, withWrongSignature } from '#server/testing/calls.ts'
 import { buildCustomer, customerToken } from '#server/testing/fixtures/customers.ts'
 import { fileAt } from '#server/testing/fixtures/repairs.ts'
 import {
@@ -11,22 +11,22 @@ import {
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  orderOf,
-  ordersOf,
+  getOrder,
+  getOrders,
+  getStock,
   payDemo,
   pickup,
   returnFromPayment,
-  stockOf,
 } from '#server/testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode } from '#server/testing/node.ts'
 
 let node: TestNode
 let token: string
-let orders: ReturnType<typeof ordersOf>
+let orders: ReturnType<typeof getOrders>
 beforeAll(async () => {
   node = await startTestNode()
   token = await logInPermanently(node)
-  orders = ordersOf(node, token)
+  orders = getOrders(node, token)
 })
 afterAll(() => node.close())
 
@@ -135,7 +135,7 @@ test('serial numbers are chosen when packing, and restored when the order is ret
   const found = await orders.send('GET', `?search=${numbers[1]}`)
   expect((found.body as { results: { id: number }[] }).results.map((each) => each.id)).toEqual([id])
   await orders.perform(id, 'cancel', { reason: 'Fel vara' })
-  const states = await rowsOf(
+  const states = await selectRows(
     node,
     sql`SELECT DISTINCT state FROM product_serials WHERE product_id = ${goods.id}`,
   )
@@ -150,7 +150,7 @@ describe('money and goods go back', () => {
     expect(order).toMatchObject({ refundable: '0.00', refunded: '1600.00' })
     await settled(node)
     expect((await orders.read(id)).state).toBe('refunded')
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 3, reserved: 0, moved: 0 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 3, reserved: 0, moved: 0 })
     const mails = await mailsTo(node, order.customer_email)
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
@@ -169,16 +169,16 @@ describe('money and goods go back', () => {
   test('cancelling one that waits to be paid ends it at the provider', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
-    const { id } = await orderOf(node, reply.order_number)
+    const { id } = await getOrder(node, reply.order_number)
     expect((await orders.perform(id, 'cancel', { reason: 'Kunden ringde' })).order.state).toBe('cancelled')
     expect((await payDemo(node, reply.payment_url)).status).toBe(404)
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
   })
 
   test('one that is paid in the moment in which staff cancel it stays paid', async () => {
     const goods = await buildGoods(node, { stock: 1 })
     const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]))
-    const order = await orderOf(node, reply.order_number)
+    const order = await getOrder(node, reply.order_number)
     await payDemo(node, reply.payment_url)
     const answer = await orders.send('POST', `${order.id}/cancel/`, { version: order.version, reason: 'x' })
     expect(answer.status).toBe(409)
@@ -194,16 +194,16 @@ describe('money and goods go back', () => {
       orders.perform(id, 'return', { lines: [{ line_id: line?.id, quantity, restock }], note: 'Ångrat' })
     expect((await back(4, true)).status).toBe(409)
     expect((await back(1, true)).order).toMatchObject({ state: 'collected', lines: [{ returned: 1 }] })
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
     expect((await back(2, false)).order).toMatchObject({ state: 'returned', lines: [{ returned: 3 }] })
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
     expect((await back(1, true)).status).toBe(409)
   })
 
   test('a partial return is in the history when it happened, and the order keeps its date of delivery', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node), qty: 2, changes: pickup })
     for (const what of ['pack', 'ready', 'complete']) await orders.perform(id, what)
-    const since = () => rowsOf(node, sql`SELECT state_since FROM shop_orders WHERE id = ${id}`)
+    const since = () => selectRows(node, sql`SELECT state_since FROM shop_orders WHERE id = ${id}`)
     const [start, collected] = [node.clock.now(), await since()]
     node.clock.set(new Date(start.getTime() + 3 * 86_400_000).toISOString())
     const [line] = (await orders.read(id)).lines
@@ -234,13 +234,16 @@ describe('money and goods go back', () => {
       expect((await orders.read(id)).state).toBe(state)
       const part = await orders.perform(id, 'refund', { amount: 200, request_id: randomUUID() })
       expect(part.order.state).toBe(state)
-      expect(await stockOf(node, goods.id)).toMatchObject({ stock: 0 })
+      expect(await getStock(node, goods.id)).toMatchObject({ stock: 0 })
       const rest = await orders.perform(id, 'refund', { amount: 500, request_id: randomUUID() })
       expect(rest.order).toMatchObject({ state: 'refunded', moves: [] })
       await settled(node)
-      expect(await stockOf(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+      expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
       expect(
-        await rowsOf(node, sql`SELECT state, order_line_id FROM product_serials WHERE serial = ${serial}`),
+        await selectRows(
+          node,
+          sql`SELECT state, order_line_id FROM product_serials WHERE serial = ${serial}`,
+        ),
       ).toEqual([{ state: 'in_stock', order_line_id: null }])
     },
   )
@@ -253,7 +256,7 @@ describe('money and goods go back', () => {
     const { order } = await orders.perform(id, 'refund', { amount: 700, request_id: randomUUID() })
     await settled(node)
     expect(order.state).toBe('shipped')
-    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 0 })
+    expect(await getStock(node, goods.id)).toMatchObject({ stock: 0 })
   })
 
   test('an order that was refunded before its goods came back is refunded when they do', async () => {
@@ -272,25 +275,25 @@ describe('money and goods go back', () => {
       ['shipped', 'returned'],
       ['returned', 'refunded'],
     ])
-    expect(await stockOf(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
+    expect(await getStock(node, goods.id)).toEqual({ stock: 2, reserved: 0, moved: 0 })
   })
 
   test('the mail about a cancelled order promises money only when cancelling refunds it', async () => {
     const promise = 'Pengarna går tillbaka samma väg som du betalade.'
-    const mailOf = async (id: number) => {
+    const getMail = async (id: number) => {
       const { order } = await orders.perform(id, 'cancel', { reason: 'Slut i lagret' })
       const mails = await mailsTo(node, order.customer_email)
       return mails.find(({ subject }) => subject === `Din order ${order.order_number} är avbruten`)?.text
     }
-    expect(await mailOf(await buildPaidOrder(node))).toContain(promise)
+    expect(await getMail(await buildPaidOrder(node))).toContain(promise)
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 700 }) })
     // All of it was refunded, and the provider has not confirmed it yet.
-    await rowsOf(
+    await selectRows(
       node,
       sql`INSERT INTO refunds (payment_id, request_id, amount_ore, state, created_at)
         SELECT payment_id, ${randomUUID()}, 70000, 'pending', now() FROM shop_orders WHERE id = ${id}`,
     )
-    const text = await mailOf(id)
+    const text = await getMail(id)
     expect(text).toContain('Vi har tyvärr fått avbryta din order.')
     expect(text).not.toContain(promise)
   })
@@ -309,7 +312,7 @@ describe('money and goods go back', () => {
     expect((await orders.perform(id, 'refund', { amount: 601, request_id: randomUUID() })).status).toBe(409)
     const rest = await orders.perform(id, 'refund', { amount: 600, request_id: randomUUID() })
     expect(rest.order).toMatchObject({ state: 'refunded', refundable: '0.00', moves: [] })
-    const notes = await rowsOf<{ vat: number; count: number }>(
+    const notes = await selectRows<{ vat: number; count: number }>(
       node,
       sql`SELECT sum(vat_ore)::int AS vat, count(*)::int FROM sales_documents WHERE about = ARRAY[${`payment:${rest.order.payment_id}`}]`,
     )
@@ -331,13 +334,13 @@ describe('money and goods go back', () => {
     const { reply } = await checkOut(node, body)
     await payDemo(node, reply.payment_url)
     await settled(node)
-    const { id } = await orderOf(node, reply.order_number)
+    const { id } = await getOrder(node, reply.order_number)
     for (const what of ['pack', 'ready', 'complete']) await orders.perform(id, what)
     const line = (await orders.read(id)).lines.find(({ product_id }) => product_id === used.id)
     await orders.perform(id, 'return', { lines: [{ line_id: line?.id, quantity: 1, restock: true }] })
     const { order } = await orders.perform(id, 'refund', { amount: 1000, request_id: randomUUID() })
     await orders.perform(id, 'refund', { amount: 500, request_id: randomUUID() })
-    const notes = await rowsOf(
+    const notes = await selectRows(
       node,
       sql`SELECT total_ore AS amount_ore, vat_ore, margin_ore FROM sales_documents WHERE about = ARRAY[${`payment:${order.payment_id}`}] ORDER BY id`,
     )
@@ -360,7 +363,7 @@ describe('money and goods go back', () => {
 })
 
 describe('receipts', () => {
-  const receiptOf = async (id: number) => {
+  const getReceipt = async (id: number) => {
     await settled(node)
     const { receipt_number: number } = await orders.read(id)
     return readText((await fileAt(node, `/api/admin/sales-documents/${number}/pdf/`, token)).bytes)
@@ -368,7 +371,7 @@ describe('receipts', () => {
 
   test('taxed goods: VAT separately, seller, buyer, number, and the test-mode notice', async () => {
     const id = await buildPaidOrder(node, { goods: await buildGoods(node, { price: 1250 }), qty: 2 })
-    const text = await receiptOf(id)
+    const text = await getReceipt(id)
     for (const part of [
       'Exklusive moms 2 000 kr',
       'Moms 25 % 500 kr',
@@ -386,7 +389,7 @@ describe('receipts', () => {
     const id = await buildPaidOrder(node, {
       goods: await buildGoods(node, { price: 1250, taxMode: 'margin' }),
     })
-    const text = await receiptOf(id)
+    const text = await getReceipt(id)
     expect(text).toContain('Vinstmarginalbeskattning – begagnade varor')
     expect(text).not.toContain('Moms 25 %')
     expect(text).not.toContain('inklusive moms')
@@ -412,7 +415,7 @@ describe('receipts', () => {
     const goods = await buildGoods(node, { stock: 40 })
     await Promise.all(Array.from({ length: 40 }, () => buildPaidOrder(node, { goods })))
     await settled(node)
-    const rows = await rowsOf<{ number: string }>(
+    const rows = await selectRows<{ number: string }>(
       node,
       sql`SELECT number FROM sales_documents WHERE series = 'KB' ORDER BY id`,
     )
@@ -465,7 +468,7 @@ test('an unpaid order is not listed for its customer', async () => {
   const customer = await buildCustomer(node)
   const goods = await buildGoods(node)
   const { reply } = await checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }]), { token: customer.token })
-  const { id } = await orderOf(node, reply.order_number)
+  const { id } = await getOrder(node, reply.order_number)
   expect(await ownOrders(customer.token)).toEqual([])
   expect((await node.call('GET', `/api/shop/customer-orders/${id}/`, { token: customer.token })).status).toBe(
     404,

@@ -47,7 +47,7 @@ const asRows = (goods: readonly Goods[]) =>
   sql`unnest(${sql.param(goods.map(({ productId }) => productId))}::int[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) AS g(product_id, quantity)`
 
 /** Returns the goods of an order, which are reserved while it is unpaid. */
-export function goodsOf(db: Db, orderId: number): Promise<Goods[]> {
+export function getGoods(db: Db, orderId: number): Promise<Goods[]> {
   const { productId, quantity } = shopOrderLines
   return db.select({ productId, quantity }).from(shopOrderLines).where(eq(shopOrderLines.orderId, orderId))
 }

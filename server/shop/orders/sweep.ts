@@ -17,7 +17,7 @@ import { syncOrderWithPayment } from './settle.ts'
 const perRound = 100
 
 /** Minutes after which an order should have been processed. Later, its job has failed or was lost with a restored database. */
-const patienceMinutes = 10
+const timeLimitMinutes = 10
 
 /**
  * Handles what jobs and webhooks missed; a scheduled job. Ends expired orders at the provider and releases their stock when it
@@ -37,7 +37,7 @@ export async function sweepOrders(ctx: Ctx, provider: PaymentProvider): Promise<
       if (down) break
     }
   }
-  const before = minutesAgo(patienceMinutes)
+  const before = minutesAgo(timeLimitMinutes)
   for (const paymentId of await unappliedPayments(ctx.db, before, perRound)) {
     await alone(ctx, paymentId, () => ctx.transaction((tx) => syncOrderWithPayment(tx, paymentId)))
   }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nextAddress, rowsOf, settled } from '#server/testing/calls.ts'
+import { nextAddress, selectRows, settled } from '#server/testing/calls.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import {
   buildGoods,
   checkOut,
   checkoutBody,
-  orderOf,
+  getOrder,
+  getStock,
   payDemo,
-  stockOf,
   sweep,
   type TestGoods,
 } from '#server/testing/fixtures/shop-orders.ts'
@@ -24,7 +24,7 @@ beforeEach(() => clock.set(start))
 const later = (minutes: number) =>
   clock.set(new Date(new Date(start).getTime() + minutes * 60_000).toISOString())
 
-const contactOf = (email: string) => ({
+const getContact = (email: string) => ({
   contact: { first_name: 'Bo', last_name: 'Ek', email, phone: '070-174 06 02' },
 })
 
@@ -35,7 +35,7 @@ async function buyFrom(
   { email, token, on = node }: { email?: string; token?: string; on?: TestNode } = {},
 ) {
   const { status, body } = await on.call('POST', '/api/shop/checkout/', {
-    body: checkoutBody(items, email ? contactOf(email) : {}),
+    body: checkoutBody(items, email ? getContact(email) : {}),
     address,
     ...(token ? { token } : {}),
   })
@@ -47,7 +47,7 @@ const buildShop = () => Promise.all(Array.from({ length: 30 }, () => buildGoods(
 
 /** Returns the number of pieces reserved by unpaid orders. */
 async function held(goods: readonly TestGoods[]): Promise<number> {
-  const rows = await Promise.all(goods.map(({ id }) => stockOf(node, id)))
+  const rows = await Promise.all(goods.map(({ id }) => getStock(node, id)))
   return rows.reduce((sum, row) => sum + (row?.reserved ?? 0), 0)
 }
 
@@ -115,7 +115,7 @@ describe('unpaid orders cannot block the shop’s stock', () => {
     const second = await buyFrom(address, all([few], 3))
     expect([second.status, second.detail]).toEqual([409, expect.stringContaining('samma vara')])
     expect((await buyFrom(address, all([few], 2))).status).toBe(201)
-    expect(await stockOf(node, few.id)).toMatchObject({ reserved: 10 })
+    expect(await getStock(node, few.id)).toMatchObject({ reserved: 10 })
     expect((await buyFrom(address, all([many], 10))).status).toBe(201)
     expect((await buyFrom(address, all([many], 10))).status).toBe(201)
     expect((await buyFrom(address, all([many], 1))).status).toBe(409)
@@ -174,8 +174,8 @@ describe('honest buyers are not in the way of each other', () => {
       expect(status).toBe(201)
       expect((await payDemo(node, url)).status).toBe(200)
     }
-    expect(await stockOf(node, goods.id)).toMatchObject({ stock: 0, reserved: 0 })
-    const [row] = await rowsOf(
+    expect(await getStock(node, goods.id)).toMatchObject({ stock: 0, reserved: 0 })
+    const [row] = await selectRows(
       node,
       sql`SELECT count(*)::int AS kept FROM shop_orders
       WHERE buyer_address IS NOT NULL AND state <> 'pending'`,
@@ -189,11 +189,11 @@ describe('honest buyers are not in the way of each other', () => {
     const first = await buyFrom(address, all([last], 1), { email })
     const second = await buyFrom(address, all([last, more], 1), { email })
     expect(second.status).toBe(201)
-    expect((await orderOf(node, first.number)).state).toBe('cancelled')
+    expect((await getOrder(node, first.number)).state).toBe('cancelled')
     expect((await payDemo(node, first.url)).status).not.toBe(200)
     expect((await payDemo(node, second.url)).status).toBe(200)
     await settled(node)
-    expect((await orderOf(node, second.number)).state).toBe('paid')
+    expect((await getOrder(node, second.number)).state).toBe('paid')
     // Paid orders are not cancelled.
     expect((await buyFrom(address, all([last], 1), { email })).detail).toMatch(/slutsåld/)
   })
@@ -203,7 +203,7 @@ describe('honest buyers are not in the way of each other', () => {
     const email = 'offer@kund.example'
     const first = await buyFrom(nextAddress(), all([goods], 1), { email })
     expect((await buyFrom(nextAddress(), all([goods, more], 1), { email })).detail).toMatch(/slutsåld/)
-    expect((await orderOf(node, first.number)).state).toBe('pending')
+    expect((await getOrder(node, first.number)).state).toBe('pending')
   })
 })
 
@@ -215,16 +215,16 @@ test('scarce products are reserved for 15 minutes, all others for 35', async () 
   ]
   later(14)
   await sweep(node)
-  expect((await orderOf(node, one.number)).state).toBe('pending')
+  expect((await getOrder(node, one.number)).state).toBe('pending')
   later(16)
   await sweep(node)
-  expect((await orderOf(node, one.number)).state).toBe('cancelled')
-  expect(await stockOf(node, scarce.id)).toMatchObject({ stock: 4, reserved: 0 })
+  expect((await getOrder(node, one.number)).state).toBe('cancelled')
+  expect(await getStock(node, scarce.id)).toMatchObject({ stock: 4, reserved: 0 })
   expect((await payDemo(node, one.url)).status).not.toBe(200)
-  expect((await orderOf(node, two.number)).state).toBe('pending')
+  expect((await getOrder(node, two.number)).state).toBe('pending')
   later(36)
   await sweep(node)
-  expect((await orderOf(node, two.number)).state).toBe('cancelled')
+  expect((await getOrder(node, two.number)).state).toBe('cancelled')
 })
 
 describe('the provider is down', () => {
@@ -244,11 +244,11 @@ describe('the provider is down', () => {
   })
 
   const lastOrder = async () => {
-    const [row] = await rowsOf<{ order_number: string }>(
+    const [row] = await selectRows<{ order_number: string }>(
       shop,
       sql`SELECT order_number FROM shop_orders ORDER BY id DESC LIMIT 1`,
     )
-    return orderOf(shop, row?.order_number ?? '')
+    return getOrder(shop, row?.order_number ?? '')
   }
 
   test('goods of a checkout that failed are free at once, and the same request is a new purchase', async () => {
@@ -257,10 +257,10 @@ describe('the provider is down', () => {
     stripe.trouble.fail = 4
     expect((await checkOut(shop, body, { key: 'nere-1' })).status).toBe(503)
     stripe.trouble.fail = 0
-    expect(await stockOf(shop, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
+    expect(await getStock(shop, goods.id)).toEqual({ stock: 1, reserved: 0, moved: 0 })
     expect((await lastOrder()).state).toBe('cancelled')
     expect((await checkOut(shop, body, { key: 'nere-1' })).status).toBe(201)
-    expect(await stockOf(shop, goods.id)).toMatchObject({ reserved: 1 })
+    expect(await getStock(shop, goods.id)).toMatchObject({ reserved: 1 })
   })
 
   test('a page that was opened all the same is ended when the provider is back', async () => {
@@ -268,7 +268,7 @@ describe('the provider is down', () => {
     stripe.trouble.lose = 4
     expect((await checkOut(shop, checkoutBody([{ id: goods.id, qty: 1 }]))).status).toBe(503)
     stripe.trouble.lose = 0
-    expect(await stockOf(shop, goods.id)).toMatchObject({ reserved: 0 })
+    expect(await getStock(shop, goods.id)).toMatchObject({ reserved: 0 })
     later(11)
     await sweep(shop)
     const order = await lastOrder()
@@ -279,13 +279,13 @@ describe('the provider is down', () => {
   const payer = { name: 'Bo Ek', email: '', phone: '' }
 
   test('if the order was paid, it gets the goods while available, otherwise a refund', async () => {
-    const [there, gone] = [await buildGoods(shop, { stock: 1 }), await buildGoods(shop, { stock: 1 })]
+    const [existing, gone] = [await buildGoods(shop, { stock: 1 }), await buildGoods(shop, { stock: 1 })]
     const numbers: string[] = []
-    for (const { id } of [there, gone]) {
+    for (const { id } of [existing, gone]) {
       stripe.trouble.lose = 4
       await checkOut(shop, checkoutBody([{ id, qty: 1 }]))
       stripe.trouble.lose = 0
-      const [row] = await rowsOf<{ order_number: string; reference: string }>(
+      const [row] = await selectRows<{ order_number: string; reference: string }>(
         shop,
         sql`SELECT order_number, reference FROM shop_orders o JOIN payments p ON p.id = o.payment_id ORDER BY o.id DESC LIMIT 1`,
       )
@@ -297,9 +297,9 @@ describe('the provider is down', () => {
     later(11)
     await sweep(shop)
     await settled(shop)
-    expect(await orderOf(shop, numbers[0] ?? '')).toMatchObject({ state: 'paid', receipts: 1, refunds: 0 })
-    expect(await stockOf(shop, there.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
-    expect(await orderOf(shop, numbers[1] ?? '')).toMatchObject({
+    expect(await getOrder(shop, numbers[0] ?? '')).toMatchObject({ state: 'paid', receipts: 1, refunds: 0 })
+    expect(await getStock(shop, existing.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
+    expect(await getOrder(shop, numbers[1] ?? '')).toMatchObject({
       state: 'refunded',
       payment: 'refunded',
       paid_at: null,

@@ -2,12 +2,12 @@ import { DomainError } from '#domain/errors.ts'
 import { type UnpaidProblem, unpaidLimits } from '#domain/shop/unpaid.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { PaymentProvider } from '#server/payments/service.ts'
-import { networkDigest } from '#server/security/household.ts'
+import { networkDigest } from '#server/security/network-prefix.ts'
 import { findOwnUnpaid } from './queries.ts'
 import { refreshPaymentState } from './session.ts'
 
 /** Returns the digest of a buyer's network address, stored while the order is unpaid. */
-export function buyerAddressOf(ctx: Pick<Ctx, 'config'>, address: string): string {
+export function getBuyerAddress(ctx: Pick<Ctx, 'config'>, address: string): string {
   return networkDigest(ctx.config.secretKey, 'unpaid order', address)
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { maxCounted, type Ordering, shopPageSize } from '#domain/shop/labels.ts'
 import type { ShopProductQuery } from '#domain/shop/schemas.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { queryRows } from '#server/db/rows.ts'
 import { sqlStatement, statementPerConnection } from '#server/db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
 
@@ -95,7 +95,7 @@ const columns = sql.raw(
 export type Window = { limit: number; offset: number }
 
 /** SQL of a page: the rows of `source` in its order, joined with their views after the page is limited. */
-function pageOf(source: SQL, ordering: ListOrder, { limit, offset }: Window): SQL {
+function getPage(source: SQL, ordering: ListOrder, { limit, offset }: Window): SQL {
   return sql`SELECT p.stock - p.reserved AS free, d.view
     FROM (${source} ORDER BY ${orders[ordering]} LIMIT ${sql.raw(String(limit))} OFFSET ${sql.raw(String(offset))}) AS p
     JOIN product_details d ON d.product_id = p.id ORDER BY ${pageOrders[ordering]}`
@@ -104,14 +104,14 @@ function pageOf(source: SQL, ordering: ListOrder, { limit, offset }: Window): SQ
 /** A page of a list, and how its products are found: see `isDense`. */
 export type ListPage = { way: 'walk' | 'find'; filter: Filter; ordering: ListOrder; window: Window }
 
-function productsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
+function getProducts({ way, filter, ordering, window }: ListPage, value: Value): SQL {
   const where = sql.join([offered(filter, value), ...filterConditions(filter, value, way)], sql` AND `)
   return way === 'walk'
     ? // Scans the products in the list's order until the page is full.
-      pageOf(sql`SELECT ${columns} FROM products WHERE ${where}`, ordering, window)
+      getPage(sql`SELECT ${columns} FROM products WHERE ${where}`, ordering, window)
     : // Finds all matches with any suitable index, then sorts them.
       sql`WITH hits AS MATERIALIZED (SELECT ${columns}${namedColumn(ordering, value)} FROM products WHERE ${where})
-        ${pageOf(sql`SELECT * FROM hits`, ordering, window)}`
+        ${getPage(sql`SELECT * FROM hits`, ordering, window)}`
 }
 
 /**
@@ -126,16 +126,16 @@ export function pageReader<Row extends Record<string, unknown>>(
   return async (
     db: Db,
     filter: Filter,
-    asked: ListOrder,
+    requested: ListOrder,
     { limit, offset }: Window,
     { count, isExact, dense }: MatchCount,
   ): Promise<Row[]> => {
     if (count === 0) return []
-    const way = dense && !(asked === 'match' && isExact) ? 'walk' : 'find'
+    const way = dense && !(requested === 'match' && isExact) ? 'walk' : 'find'
     // Among thousands that match, the newest are as good as any.
-    const ordering = asked === 'match' && way === 'walk' ? '-created' : asked
+    const ordering = requested === 'match' && way === 'walk' ? '-created' : requested
     const page: ListPage = { way, filter, ordering, window: { limit: limit + 1, offset } }
-    if (offset > 0 || limit !== shopPageSize) return rowsOf<Row>(db, build(page, asParam(filter)))
+    if (offset > 0 || limit !== shopPageSize) return queryRows<Row>(db, build(page, asParam(filter)))
     const key = `${way} ${ordering} ${Object.keys(filter).join(' ')}`
     const statement = firstPages.get(key) ?? sqlStatement<Filter, Row>((value) => build(page, value))
     firstPages.set(key, statement)
@@ -143,7 +143,7 @@ export function pageReader<Row extends Record<string, unknown>>(
   }
 }
 
-export const listProducts = pageReader<ListedProduct>(productsOf)
+export const listProducts = pageReader<ListedProduct>(getProducts)
 
 export const asParam =
   (filter: Filter): Value =>
@@ -237,7 +237,7 @@ export function listCategories(db: Db) {
 }
 
 /** Converts a query's filters. The caller provides the tsquery. */
-export function filterOf(query: ShopProductQuery, search: string | undefined): Filter {
+export function getFilter(query: ShopProductQuery, search: string | undefined): Filter {
   const priceMaxOre = query.price_max === undefined ? undefined : Math.round(query.price_max * 100)
   const all: Filter = {
     category: query.category || undefined,

@@ -7,9 +7,9 @@ import type { Ctx } from '#server/kit/context.ts'
 import {
   countProducts,
   type DetailedProduct,
-  filterOf,
   findById,
   findBySlug,
+  getFilter,
   getListOrder,
   type ListedProduct,
   listCategories,
@@ -30,16 +30,16 @@ export async function shopProductsText(ctx: Ctx, query: ShopProductQuery): Promi
   const window = query.ids ? { page: 1, limit: 50, offset: 0 } : limitAndOffset(query, shopPageSize)
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return pageText([], 0, window, query)
-  const filter = filterOf(query, search)
+  const filter = getFilter(query, search)
   const total = query.ids
     ? { count: query.ids.length, isExact: true, dense: false }
     : await countProducts(ctx.db, filter)
   const rows = await listProducts(ctx.db, filter, getListOrder(query), window, total)
-  return pageText(rows, countOf(total.count, rows.length, window), window, query)
+  return pageText(rows, getCount(total.count, rows.length, window), window, query)
 }
 
 /** Returns the total count: exact on the last page, otherwise at least the number of results so far. */
-export function countOf(
+export function getCount(
   counted: number,
   rows: number,
   { limit, offset }: { limit: number; offset: number },

@@ -82,7 +82,7 @@ function find(where: SQL, ordering: ListOrder, value: Value): Source {
   }
 }
 
-function modelsOf({ way, filter, ordering, window }: ListPage, value: Value): SQL {
+function getModels({ way, filter, ordering, window }: ListPage, value: Value): SQL {
   const where = sql.join([offered(filter, value), ...filterConditions(filter, value, way)], sql` AND `)
   const { prelude, matches, models } = (way === 'walk' ? walk : find)(where, ordering, value)
   const page = sql.raw(`LIMIT ${window.limit} OFFSET ${window.offset}`)
@@ -103,7 +103,7 @@ function modelsOf({ way, filter, ordering, window }: ListPage, value: Value): SQ
     ORDER BY ${pageOrders[ordering]}`
 }
 
-export const listModels = pageReader<ListedModel>(modelsOf)
+export const listModels = pageReader<ListedModel>(getModels)
 
 /** Counts the models of the matching products, of at most `maxMatches`. */
 export async function countModels(db: Db, filter: Filter): Promise<MatchCount> {

@@ -3,8 +3,8 @@ import type { ShopModel, ShopModelPage, ShopModelQuery } from '#domain/shop/sche
 import { variantSummary } from '#domain/shop/variants.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { countOf } from './list.ts'
-import { filterOf, getListOrder } from './list-queries.ts'
+import { getCount } from './list.ts'
+import { getFilter, getListOrder } from './list-queries.ts'
 import { countModels, type ListedModel, listModels } from './model-queries.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
@@ -18,7 +18,7 @@ export async function shopModels(ctx: Ctx, query: ShopModelQuery): Promise<ShopM
   const window = limitAndOffset(query, shopPageSize)
   const search = await searchQuery(ctx.db, query.search)
   if (search === null) return { ...pageReply([], 0, window, path, query), is_count_exact: true }
-  const filter = filterOf(query, search)
+  const filter = getFilter(query, search)
   const total = await countModels(ctx.db, filter)
   const rows = await listModels(ctx.db, filter, getListOrder(query), window, total)
   const isLast = rows.length <= window.limit
@@ -30,7 +30,7 @@ export async function shopModels(ctx: Ctx, query: ShopModelQuery): Promise<ShopM
       path,
       query,
     ),
-    count: countOf(total.count, rows.length, window),
+    count: getCount(total.count, rows.length, window),
     is_count_exact: total.isExact || (isLast && rows.length > 0),
   }
 }

@@ -2,10 +2,10 @@ import { DomainError } from '#domain/errors.ts'
 import { ore } from '#domain/money.ts'
 import { priceBeforeCut } from '#domain/shop/price-history.ts'
 import type { TxCtx } from '#server/kit/context.ts'
-import { allPricesOf, findProduct, lockProduct, type ProductRow, picturesOf } from './admin/queries.ts'
+import { findProduct, getAllPrices, getPictures, lockProduct, type ProductRow } from './admin/queries.ts'
 import { picturePath } from './picture-path.ts'
 import { learnWords } from './search-queries.ts'
-import { searchTextOf, type ViewSource, viewText } from './view.ts'
+import { getSearchText, type ViewSource, viewText } from './view.ts'
 import { insertPrice, storeDerived } from './write-queries.ts'
 
 /** Locks a product and returns it. Throws `shop.notFound`. */
@@ -32,11 +32,11 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
   const found = await findProduct(tx.db, id)
   if (!found) throw new DomainError('shop.notFound')
   const { product, details, category } = found
-  const prices = product.published ? await allPricesOf(tx.db, id) : []
+  const prices = product.published ? await getAllPrices(tx.db, id) : []
   const originalOre = priceBeforeCut(
     prices.map(({ at, ore: price }) => ({ at, ore: price === null ? null : ore(price) })),
   )
-  const pictures = await picturesOf(tx.db, id)
+  const pictures = await getPictures(tx.db, id)
   const source: ViewSource = {
     ...product,
     ...details,
@@ -45,7 +45,7 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
     originalOre,
     images: pictures.map((picture) => picturePath(picture, 'large')),
   }
-  const searchText = searchTextOf(source)
+  const searchText = getSearchText(source)
   await storeDerived(tx.db, id, { view: viewText(source), searchText, originalOre, now: tx.now() })
   if (product.published) await learnWords(tx.db, Object.values(searchText).join(' ').split(' '))
 }

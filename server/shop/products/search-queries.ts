@@ -5,14 +5,14 @@ import { statementPerConnection } from '#server/db/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** Maximum number of candidates for a misspelt word. */
-const mostCandidates = 300
+const maxCandidates = 300
 
 /** Maximum number of words that a search lists instead of their common prefix. */
-const mostBeginnings = 40
+const maxBeginnings = 40
 
 /**
  * Lookup result of a search word: whether a product contains any form of it, and the products' words that begin with it, of which
- * there may be more than `mostBeginnings`.
+ * there may be more than `maxBeginnings`.
  */
 type Known = { known: boolean; beginnings: string[] }
 
@@ -27,7 +27,7 @@ const wordsKnown = statementPerConnection((db) =>
       beginnings: sql<
         string[]
       >`ARRAY(SELECT p.word FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last})
-        ORDER BY p.word USING ~<~ LIMIT ${sql.raw(String(mostBeginnings + 1))})`,
+        ORDER BY p.word USING ~<~ LIMIT ${sql.raw(String(maxBeginnings + 1))})`,
     })
     .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked (word)`)
     .prepare(),
@@ -49,12 +49,12 @@ async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<strin
     .selectDistinct({ word: productWords.word })
     .from(sql`unnest(${sql.param(keys)}::text[]) AS asked (key)`)
     .innerJoin(productWords, sql`${productWords.keys} @> ARRAY[asked.key]`)
-    .limit(mostCandidates)
+    .limit(maxCandidates)
   return rows.map(({ word }) => word)
 }
 
 /** Returns the ways to split a word before its digits: `galaxys22` into `galaxy` and `s22`, `iphone13` into `iphone` and `13`. */
-function splitsOf(word: string): string[][] {
+function getSplits(word: string): string[][] {
   const digits = word.search(/\p{N}/u)
   return [digits - 1, digits].filter((at) => at >= 2).map((at) => [word.slice(0, at), word.slice(at)])
 }
@@ -73,7 +73,7 @@ function joinWords(words: readonly string[], has: (word: string) => boolean): st
  * every product that has one of them, even when the other words of the search are rare (docs/performance.md, The shop).
  */
 function beginningTerms(word: string, { known, beginnings }: Known): string[] {
-  if (beginnings.length > mostBeginnings) return [`${word}:*`]
+  if (beginnings.length > maxBeginnings) return [`${word}:*`]
   return [...new Set(known ? [word, ...beginnings] : beginnings)]
 }
 
@@ -83,13 +83,15 @@ function beginningTerms(word: string, { known, beginnings }: Known): string[] {
  * match, and undefined without a search.
  */
 export async function searchQuery(db: Db, search: string | undefined): Promise<string | null | undefined> {
-  const asked = searchedWords(search ?? '')
-  if (asked.length === 0) return search?.trim() ? null : undefined
-  const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
-  const known = await knownWords(db, [...new Set([...asked, ...pairs, ...asked.flatMap(splitsOf).flat()])])
+  const requested = searchedWords(search ?? '')
+  if (requested.length === 0) return search?.trim() ? null : undefined
+  const pairs = requested.slice(1).map((word, at) => `${requested[at]}${word}`)
+  const known = await knownWords(db, [
+    ...new Set([...requested, ...pairs, ...requested.flatMap(getSplits).flat()]),
+  ])
   const has = (word: string) => Boolean(known.get(word)?.known || known.get(word)?.beginnings.length)
-  const words = joinWords(asked, has).flatMap((word) => {
-    const parts = has(word) ? undefined : splitsOf(word).find((each) => each.every(has))
+  const words = joinWords(requested, has).flatMap((word) => {
+    const parts = has(word) ? undefined : getSplits(word).find((each) => each.every(has))
     return parts ?? [word]
   })
   const misspelt = words.filter((word) => !has(word))

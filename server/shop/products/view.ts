@@ -1,5 +1,5 @@
 import { ore } from '#domain/money.ts'
-import { wordsOf } from '#domain/search-words.ts'
+import { getWords } from '#domain/search-words.ts'
 import { type Condition, categorySynonyms, conditionLabels } from '#domain/shop/labels.ts'
 import type { ShopProduct } from '#domain/shop/schemas.ts'
 
@@ -25,7 +25,7 @@ export type ViewSource = {
 }
 
 /** Returns a product in the API's form, without its stock, which changes often. */
-function viewOf(source: ViewSource): Omit<ShopProduct, 'stock'> {
+function getView(source: ViewSource): Omit<ShopProduct, 'stock'> {
   return {
     id: source.id,
     slug: source.slug,
@@ -50,7 +50,7 @@ function viewOf(source: ViewSource): Omit<ShopProduct, 'stock'> {
 
 /** Returns the stored form of the view: JSON text without the stock, which `withStock` adds. */
 export function viewText(source: ViewSource): string {
-  return JSON.stringify(viewOf(source))
+  return JSON.stringify(getView(source))
 }
 
 /** Returns a stored view with the stock that is free to buy. */
@@ -61,9 +61,9 @@ export function withStock(view: string, free: number): string {
 export type SearchText = { named: string; features: string }
 
 /** Returns the words that a product is searched by: those that name it, and those of its features. Not its description. */
-export function searchTextOf(source: ViewSource): SearchText {
+export function getSearchText(source: ViewSource): SearchText {
   const { name, brand, storage, color, features, condition, category } = source
-  const words = (said: readonly string[]) => [...new Set(wordsOf(said.join(' ')))].join(' ')
+  const words = (said: readonly string[]) => [...new Set(getWords(said.join(' ')))].join(' ')
   return {
     named: words([name, brand, storage, color, categorySynonyms[category] ?? '']),
     features: words([...features, conditionLabels[condition].label]),

@@ -5,13 +5,13 @@ import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import type { BrandManufacturer } from '#domain/shop/safety/product-safety.ts'
 import type { ShopProductDetails } from '#domain/shop/schemas.ts'
 import { logInPermanently } from '#server/testing/calls.ts'
-import { productsOf } from '#server/testing/fixtures/shop.ts'
+import { getProducts } from '#server/testing/fixtures/shop.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { products as productRows } from '../tables.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const products = productsOf(node, token)
+const products = getProducts(node, token)
 const path = '/api/admin/shop/manufacturers/'
 
 const accessory = {
@@ -33,10 +33,10 @@ const contact = {
 }
 
 const save = (body: Record<string, unknown>) => node.call('PUT', path, { token, body })
-const brandOf = async (brand: string) =>
+const getBrand = async (brand: string) =>
   ((await node.call('GET', path, { token })).body as BrandManufacturer[]).find((each) => each.brand === brand)
 const remove = async (brand: string) =>
-  node.call('DELETE', `${path}${(await brandOf(brand))?.id}/`, { token })
+  node.call('DELETE', `${path}${(await getBrand(brand))?.id}/`, { token })
 const queue = async () =>
   ((await node.call('GET', '/api/admin/office/overview/', { token })).body as Overview).queues.no_manufacturer
 const lacking = async () =>
@@ -63,7 +63,7 @@ test('new goods are published with their manufacturer, who stands on the page un
 
   expect((await save({ brand: 'fjord', ...contact })).status).toBe(200)
   expect((await products.publish(id)).status).toBe(200)
-  expect(await brandOf('fjord')).toMatchObject({ ...contact, products: 1, needing: 1, version: 0 })
+  expect(await getBrand('fjord')).toMatchObject({ ...contact, products: 1, needing: 1, version: 0 })
   const page = (await node.call('GET', `/api/shop/products/by_slug/${slug}/`)).body as ShopProductDetails
   expect(page.safety).toEqual({
     information: 'Håll borta från vatten.',
@@ -93,7 +93,7 @@ test('used goods, and those from before 13 December 2024, need none', async () =
     expect((await products.read(id)).lacks_manufacturer).toBe(false)
     expect((await products.publish(id)).status).toBe(200)
   }
-  expect(await brandOf('Okänd')).toMatchObject({ id: null, products: 3, needing: 0 })
+  expect(await getBrand('Okänd')).toMatchObject({ id: null, products: 3, needing: 0 })
 })
 
 test('a published product does not become one without its manufacturer', async () => {
@@ -109,7 +109,7 @@ test('what was in the shop before stays, can get another price, and is shown to 
   await publishAsBefore(id)
   expect(await lacking()).toEqual([id])
   expect(await queue()).toMatchObject({ count: 1, items: [{ id, detail: 'Gammal' }] })
-  expect((await brandOf('Gammal'))?.needing).toBe(1)
+  expect((await getBrand('Gammal'))?.needing).toBe(1)
   expect((await products.change(id, { price: '199' })).status).toBe(200)
   const moved = await products.change(id, { brand: 'Annan' })
   expect(moved.status).toBe(409)
@@ -148,9 +148,9 @@ test('two who write the same brand at once get one manufacturer, and one is told
     [1, 2, 3].map((n) => save({ brand: 'Samtidig', ...contact, name: `N${n}` })),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  const { version, name } = (await brandOf('Samtidig')) ?? {}
+  const { version, name } = (await getBrand('Samtidig')) ?? {}
   expect((await save({ brand: 'Samtidig', ...contact, name: 'Gammal flik', version: 7 })).status).toBe(409)
-  expect((await brandOf('Samtidig'))?.name).toBe(name)
+  expect((await getBrand('Samtidig'))?.name).toBe(name)
   expect((await save({ brand: 'Samtidig', ...contact, name: 'Ny', version })).status).toBe(200)
 })
 
@@ -161,6 +161,6 @@ test('publishing and removing the manufacturer at once never leaves new goods wi
     const { id } = (await products.draft({ ...accessory, brand })) as AdminProduct
     await Promise.all([products.publish(id), remove(brand)])
     const { published } = await products.read(id)
-    expect(published).toBe((await brandOf(brand))?.id !== null)
+    expect(published).toBe((await getBrand(brand))?.id !== null)
   }
 })

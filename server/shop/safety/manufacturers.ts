@@ -12,7 +12,7 @@ import {
   insertManufacturer,
   listBrands,
   lockManufacturer,
-  lockManufacturerOf,
+  lockManufacturerByBrand,
   lockManufacturers,
   updateManufacturer,
 } from './queries.ts'
@@ -38,7 +38,7 @@ export async function brandsWithManufacturers(ctx: DbCtx): Promise<BrandManufact
 
 /** Inserts or replaces a brand's manufacturer in the caller's transaction. Throws `request.conflict` when it changed meanwhile. */
 export async function writeManufacturer(tx: TxCtx, input: ManufacturerInput): Promise<void> {
-  const existing = await lockManufacturerOf(tx.db, input.brand)
+  const existing = await lockManufacturerByBrand(tx.db, input.brand)
   if ((existing?.version ?? null) !== input.version) throw new DomainError('request.conflict')
   const values = {
     brand: input.brand,
@@ -87,7 +87,7 @@ export function removeManufacturer(ctx: Ctx, id: number): Promise<void> {
 /** The columns that decide whether a product needs its manufacturer's details. */
 export type Offered = Pick<typeof products.$inferSelect, 'brand' | 'condition' | 'taxMode' | 'placedEarlier'>
 
-export const needsDetailsOf = ({ condition, taxMode, placedEarlier }: Omit<Offered, 'brand'>): boolean =>
+export const needsDetails = ({ condition, taxMode, placedEarlier }: Omit<Offered, 'brand'>): boolean =>
   needsManufacturer({ condition, tax_mode: taxMode, placed_earlier: placedEarlier })
 
 /**
@@ -95,7 +95,7 @@ export const needsDetailsOf = ({ condition, taxMode, placedEarlier }: Omit<Offer
  * `shop.manufacturerMissing`.
  */
 export async function requireManufacturer(tx: TxCtx, product: Offered): Promise<void> {
-  if (!needsDetailsOf(product)) return
+  if (!needsDetails(product)) return
   const known = await lockManufacturers(tx.db, [product.brand])
   if (known.has(product.brand)) return
   throw new DomainError('shop.manufacturerMissing', { values: { brand: product.brand } })

@@ -1,13 +1,13 @@
 import { and, getColumns, type SQL, sql } from 'drizzle-orm'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { deleteById, lockById, updateById } from '#server/db/rows.ts'
 import { brandManufacturers, products } from '../tables.ts'
 
 /** Maximum number of brands in the list. */
-const mostBrands = 500
+const maxBrands = 500
 
-const keyOf = (brand: typeof products.brand) => sql`lower(${brand})`
+const getKey = (brand: typeof products.brand) => sql`lower(${brand})`
 
 /** Condition that a row has a brand, in any letter case. */
 const sameBrand = (table: typeof products | typeof brandManufacturers, brand: string): SQL =>
@@ -24,13 +24,13 @@ export async function listBrands(db: Db) {
   const used = db.$with('used').as(
     db
       .select({
-        key: sql<string>`${keyOf(products.brand)}`.as('key'),
+        key: sql<string>`${getKey(products.brand)}`.as('key'),
         brand: sql<string>`min(${products.brand})`.as('used_brand'),
         products: sql<number>`(count(*) FILTER (WHERE ${products.published}))::int`.as('products'),
         needing: sql<number>`(count(*) FILTER (WHERE ${needsDetails}))::int`.as('needing'),
       })
       .from(products)
-      .groupBy(keyOf(products.brand)),
+      .groupBy(getKey(products.brand)),
   )
   const brand = sql<string>`coalesce(${brandManufacturers.brand}, ${used.brand})`
   return db
@@ -47,7 +47,7 @@ export async function listBrands(db: Db) {
       sql`coalesce(${used.needing}, 0) > 0 AND ${brandManufacturers.id} IS NULL DESC`,
       sql`${brand} COLLATE "sv-x-icu"`,
     )
-    .limit(mostBrands)
+    .limit(maxBrands)
 }
 
 /** Returns those of the brands that have a manufacturer, which is locked against removal until the transaction ends. */
@@ -61,7 +61,7 @@ export async function lockManufacturers(db: Db, brands: readonly string[]): Prom
 }
 
 /** Returns a brand's manufacturer, locked until the transaction ends. */
-export async function lockManufacturerOf(db: Db, brand: string) {
+export async function lockManufacturerByBrand(db: Db, brand: string) {
   const [row] = await db
     .select()
     .from(brandManufacturers)
@@ -96,7 +96,7 @@ export async function countNeeding(db: Db, brand: string): Promise<number> {
 export function productsLackingManufacturer(db: Db, limit: number) {
   return db
     .select({
-      ...columnsOf(products, 'id', 'name', 'brand'),
+      ...pickColumns(products, 'id', 'name', 'brand'),
       at: sql<Date>`coalesce(${products.publishedAt}, ${products.changedAt})`.mapWith(products.changedAt),
       inAll: sql<number>`(count(*) OVER ())::int`,
     })

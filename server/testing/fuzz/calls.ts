@@ -32,7 +32,7 @@ export const description: Description = JSON.parse(
   readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'),
 )
 
-export function operationsOf({ paths }: Description): Operation[] {
+export function getOperations({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const body = requestBody?.content['application/json']?.schema
@@ -75,7 +75,7 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
     return encodeURIComponent(text.toWellFormed())
   }
 
-  const urlOf = ({ path, parameters }: Operation, random: Random, strain: Invalidity) => {
+  const getUrl = ({ path, parameters }: Operation, random: Random, strain: Invalidity) => {
     let url = ''
     for (const segment of path.split(/(?<=\/)/)) {
       url += segment.replace(/\{(\w+)\}/, (_, name: string) => {
@@ -97,7 +97,7 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
     return query.length > 0 ? `${url}?${query.join('&')}` : url
   }
 
-  const bodyOf = (operation: Operation, schema: Schema, url: string, random: Random, strain: Invalidity) => {
+  const getBody = (operation: Operation, schema: Schema, url: string, random: Random, strain: Invalidity) => {
     const accepted = random.chance(0.5) ? known.body(operation.key, random) : undefined
     let body = accepted ?? makeValue(schema, random, strain)
     if (accepted && random.chance(0.75)) body = mutate(body, random)
@@ -112,7 +112,7 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
     const strain = random.pick(styles)
     const { method } = operation
     const link = method === 'GET' && random.chance(0.3) ? known.link(operation.pattern, random) : undefined
-    const url = link ?? urlOf(operation, random, strain)
+    const url = link ?? getUrl(operation, random, strain)
     if (method === 'GET') return { method, url, headers: {} }
     if (operation.upload && random.chance(0.9)) {
       const type = random.pick(['image/png', 'image/jpeg', 'text/csv', 'application/octet-stream', 'a/b'])
@@ -121,7 +121,7 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
     if (!operation.body && random.chance(0.9)) return { method, url, headers: {} }
     const json = { 'content-type': 'application/json' }
     if (random.chance(0.1)) return { method, url, headers: json, payload: hostileBody(random) }
-    const body = bodyOf(operation, operation.body ?? {}, url, random, strain)
+    const body = getBody(operation, operation.body ?? {}, url, random, strain)
     const type = random.chance(0.03)
       ? random.pick([
           'text/plain',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { callGenerator, description, type FuzzedCall, type Operation, operationsOf } from './calls.ts'
+import { callGenerator, description, type FuzzedCall, getOperations, type Operation } from './calls.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SeenValues } from './seen-values.ts'
 import { startTarget, type Target } from './target.ts'
@@ -11,7 +11,7 @@ import { buildWorld, type Callers, openCallers, type Role, roles } from './world
 
 const callsPerSeed = 10_000
 
-const operations = operationsOf(description)
+const operations = getOperations(description)
 const endpoints: Record<string, Endpoint> = contract
 
 let target: Target

@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isVersion = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
-const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/\/?$/, '/')
+const getPath = (url: string) => url.replace(/\?.*/, '').replace(/\/?$/, '/')
 
 /** Returns the part of a path that identifies a row: up to and including the first id, or all of it. */
 const thingIn = (path: string) => /^.*?\/\d+\//.exec(path)?.[0] ?? path
@@ -67,7 +67,7 @@ export function openSeenValues(): SeenValues {
       if (isObject(sent)) remember(bodies, operation, sent)
       learnValues(reply)
       learnValues(sent)
-      const path = pathOf(url)
+      const path = getPath(url)
       const segments = path.split('/')
       const declared = operation.replace(/^\w+ /, '').split('/')
       for (const [index, part] of segments.entries()) {
@@ -92,7 +92,7 @@ export function openSeenValues(): SeenValues {
     body: (operation, random) => pick(bodies.get(operation), random),
     value: (name, random) => pick(values.get(name), random),
     partAfter: (path, random) => pick(parts.get(path), random),
-    versionAt: (url) => versions.get(thingIn(pathOf(url))),
-    link: (path, random) => random.pick([...links].filter((each) => path.test(pathOf(each)))),
+    versionAt: (url) => versions.get(thingIn(getPath(url))),
+    link: (path, random) => random.pick([...links].filter((each) => path.test(getPath(each)))),
   }
 }

@@ -32,7 +32,7 @@ function replaced(value: unknown, [first, ...rest]: Path, text: string): unknown
 }
 
 /** Returns every text field of the described calls, in inputs that are otherwise as described. */
-export function textFieldsOf({ paths, components: { schemas } }: Description): TextField[] {
+export function getTextFields({ paths, components: { schemas } }: Description): TextField[] {
   const makeValue = valueGenerator(schemas, openSeenValues())
 
   const maxLengthAt = (schema: Schema, path: Path): number | undefined => {
@@ -46,7 +46,7 @@ export function textFieldsOf({ paths, components: { schemas } }: Description): T
     return maxLengthAt(named ?? other ?? {}, rest)
   }
 
-  const fieldsOf = (key: string, place: TextField['place'], schema: Schema): TextField[] => {
+  const getFields = (key: string, place: TextField['place'], schema: Schema): TextField[] => {
     const fields = new Map<string, TextField>()
     // A few random inputs together have every optional field.
     for (let index = 0; index < 8; index++) {
@@ -69,9 +69,9 @@ export function textFieldsOf({ paths, components: { schemas } }: Description): T
         properties: Object.fromEntries(inside(place).map(({ name, schema }) => [name, schema])),
       })
       return [
-        ...fieldsOf(key, 'body', requestBody?.content['application/json']?.schema ?? { type: 'object' }),
-        ...fieldsOf(key, 'query', object('query')),
-        ...fieldsOf(key, 'params', object('path')),
+        ...getFields(key, 'body', requestBody?.content['application/json']?.schema ?? { type: 'object' }),
+        ...getFields(key, 'query', object('query')),
+        ...getFields(key, 'params', object('path')),
       ]
     }),
   )

@@ -3,14 +3,14 @@ import { buildCustomerHistory } from '../fixtures/customer-history.ts'
 import { buildCustomer, customerPassword, customerToken } from '../fixtures/customers.ts'
 import { buildMessage } from '../fixtures/messages.ts'
 import { buildIntent, buildRepair, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildOffer, buildQuote } from '../fixtures/quotes.ts'
-import { workshopOf } from '../fixtures/repairs.ts'
+import { buildQuote, buildQuoteRequest } from '../fixtures/quotes.ts'
+import { getWorkshop } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
-import { settingsOf } from '../fixtures/settings.ts'
+import { getSettings } from '../fixtures/settings.ts'
 import { buildProduct } from '../fixtures/shop.ts'
 import { buildGoods, buildPaidOrder } from '../fixtures/shop-orders.ts'
 import { buildColleague, colleagueToken } from '../fixtures/staff.ts'
-import { buildDevice, buildSale, casesOf } from '../fixtures/trade-in.ts'
+import { buildDevice, buildTradeIn, getTradeIns } from '../fixtures/trade-in.ts'
 import { owner as ownerLogin, type TestNode } from '../node.ts'
 import type { Operation } from './calls.ts'
 import { openSeenValues, type SeenValues } from './seen-values.ts'
@@ -88,25 +88,25 @@ export async function buildWorld(
   await buildCustomerHistory(watched, owner, { account: true })
   for (let each = 0; each < 2; each++) {
     await buildMessage(watched)
-    await buildQuote(watched)
-    const offer = await buildOffer(watched, owner)
+    await buildQuoteRequest(watched)
+    const offer = await buildQuote(watched, owner)
     await watched.call('GET', `/api/quotes/offers/${offer.token}/`)
     const start = `2026-11-2${3 + each}T10:00:00`
     const booking = await buildBooking(watched, await buildBookable(watched), { booking_datetime: start })
     await watched.call('GET', `/api/bookings/${booking.token}/`)
-    await workshopOf(watched, owner).build({ customer_email: callers.email })
+    await getWorkshop(watched, owner).build({ customer_email: callers.email })
     await buildHandedOver(watched, owner)
     await buildPaidOnline(watched, owner)
     await buildProduct(watched, {}, owner)
     await buildPaidOrder(watched, { token, goods: await buildGoods(node, { serials: [`SN-${each}`] }) })
     await buildDevice(watched)
-    const sale = await buildSale(watched, { token })
-    const cases = casesOf(watched, owner)
-    await cases.inspect((await cases.find(sale.tracking_code)).id, each === 0 ? [] : [100])
+    const sale = await buildTradeIn(watched, { token })
+    const tradeIns = getTradeIns(watched, owner)
+    await tradeIns.inspect((await tradeIns.find(sale.tracking_code)).id, each === 0 ? [] : [100])
   }
   const repair = await buildRepair(watched)
   await requestIntake(watched, intakeBody(repair, await buildIntent(watched, repair)))
-  const { settings, version } = await settingsOf(watched, owner)
+  const { settings, version } = await getSettings(watched, owner)
   await watched.call('PUT', '/api/admin/settings/', { token: owner, body: { ...settings, version } })
 
   const { body: repairs } = await watched.call('GET', '/api/v1/orders/list/', { token })

@@ -156,7 +156,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     const intent = findIn(intents, textParam(params, 'payment_intent') ?? '')
     if (intent.status !== 'succeeded') throw new Refused(400, 'charge_not_refundable', 'Not paid')
     const amount = Number(textParam(params, 'amount') ?? intent.amount)
-    const given = refundsOf(intent.id).filter(({ status }) => status !== 'failed')
+    const given = getRefunds(intent.id).filter(({ status }) => status !== 'failed')
     const back = given.reduce((sum, each) => sum + each.amount, 0)
     if (back + amount > intent.amount) {
       throw new Refused(400, 'charge_already_refunded', 'More than is left of the charge')
@@ -176,7 +176,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     return made
   }
 
-  function refundsOf(intentId: string): Refund[] {
+  function getRefunds(intentId: string): Refund[] {
     return [...refunds.values()].filter((each) => each.payment_intent === intentId)
   }
 
@@ -223,7 +223,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     })
   }
 
-  const disputesOf = (intentId: string) =>
+  const getDisputes = (intentId: string) =>
     [...disputes.values()].filter((each) => each.payment_intent === intentId)
 
   function createSession(params: Params, baseUrl: string): Session {
@@ -338,11 +338,11 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
     cancelIntent,
     confirm,
     refund,
-    refundsOf,
+    refundsOf: getRefunds,
     settleRefund,
     openDispute,
     moveDispute,
-    disputesOf,
+    disputesOf: getDisputes,
     createSession,
     expireSession,
     paySession,

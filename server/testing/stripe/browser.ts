@@ -17,7 +17,7 @@ function within(params: Params, ...path: string[]): Params {
  * an invoice is approved at once.
  */
 export function confirmInBrowser(books: AccountState, id: string, params: Params): unknown {
-  intentOf(books, id, params)
+  getIntent(books, id, params)
   const method = within(params, 'payment_method_data')
   const details = within(method, 'billing_details')
   const billing: Billing = {
@@ -35,10 +35,10 @@ export function confirmInBrowser(books: AccountState, id: string, params: Params
 
 /** Returns an intent as shown to a browser with its client secret. */
 export function readInBrowser(books: AccountState, id: string, params: Params): unknown {
-  return shown(intentOf(books, id, params))
+  return shown(getIntent(books, id, params))
 }
 
-function intentOf(books: AccountState, id: string, params: Params): Intent {
+function getIntent(books: AccountState, id: string, params: Params): Intent {
   const intent = books.intent(id)
   if (textParam(params, 'client_secret') !== intent.client_secret) {
     throw new Refused(404, 'resource_missing', `No such payment_intent: ${id}`)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
 import { appCode } from '../app-codes.ts'
-import { mailsTo, rowsOf } from '../calls.ts'
+import { mailsTo, selectRows } from '../calls.ts'
 import { buildCustomer, customerPassword, linkToken, registrationBody } from '../fixtures/customers.ts'
-import { settingsOf } from '../fixtures/settings.ts'
+import { getSettings } from '../fixtures/settings.ts'
 import { buildColleague, staffLinkIn } from '../fixtures/staff.ts'
 import { owner } from '../node.ts'
 import type { Walker } from './walker.ts'
@@ -12,7 +12,7 @@ import { photo } from './workshop.ts'
 const fresh = 'blå-häger-31'
 
 export async function walkStaff({ node, token, send, upload }: Walker): Promise<void> {
-  const { settings, version } = await settingsOf(node, token)
+  const { settings, version } = await getSettings(node, token)
   await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
   const stores = '/api/admin/settings/stores/'
   const store = {
@@ -69,7 +69,7 @@ export async function walkStaff({ node, token, send, upload }: Walker): Promise<
   await send('POST', `${accounts}me/two_step/off/`, proof(1), own)
   await send('POST', `${accounts}me/password/`, { old_password: owner.password, new_password: fresh }, own)
   const session = async (user: number, state: string) => {
-    const [row] = await rowsOf<{ id: number }>(
+    const [row] = await selectRows<{ id: number }>(
       node,
       sql`INSERT INTO admin_sessions (admin_user_id, token_digest, created_at, expires_at, device)
         VALUES (${user}, ${`walk-${user}-${state}`}, now(), '2100-01-01', '') RETURNING id`,
@@ -83,7 +83,7 @@ export async function walkStaff({ node, token, send, upload }: Walker): Promise<
   await send('POST', `${accounts}staff/${me.id}/reset_link/`)
   const reset = await staffLinkIn(node, me.email)
   await send('POST', `/api/staff_links/${reset}/`, { password: 'grå-trana-55' }, { token: undefined })
-  await rowsOf(node, sql`UPDATE admin_users SET two_step_since = now() WHERE id = ${me.id}`)
+  await selectRows(node, sql`UPDATE admin_users SET two_step_since = now() WHERE id = ${me.id}`)
   await send('POST', `${accounts}staff/${me.id}/two_step/off/`, { password: owner.password })
   await send('POST', `${accounts}staff/${me.id}/sessions/end/`)
   await send('PATCH', `${accounts}staff/${me.id}/`, { role: 'owner', password: owner.password })

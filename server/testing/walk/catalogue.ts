@@ -1,15 +1,15 @@
-import type { QuoteReceipt } from '#domain/quotes/schemas.ts'
+import type { QuoteRequestReceipt } from '#domain/quotes/schemas.ts'
 import { buildModel } from '../fixtures/catalogue.ts'
 import { answerMessage, buildMessage } from '../fixtures/messages.ts'
 import {
-  answerOffer,
-  buildOffer,
+  answerQuote,
   buildQuote,
+  buildQuoteRequest,
   quoteBody,
   repairFormBody,
   sendOffer,
 } from '../fixtures/quotes.ts'
-import { changeSettings, settingsOf } from '../fixtures/settings.ts'
+import { changeSettings, getSettings } from '../fixtures/settings.ts'
 import type { Walker } from './walker.ts'
 
 type Listed = { id: number; name: string; hidden: boolean; version: string }
@@ -63,32 +63,32 @@ export async function walkQuotes({ node, token, send }: Walker): Promise<void> {
   await send('PATCH', `/api/admin/messages/${message.id}/`, { answered: false })
   await send('DELETE', `/api/admin/messages/${message.id}/`)
 
-  const approved = await buildOffer(node, token)
+  const approved = await buildQuote(node, token)
   await send('GET', `/api/quotes/offers/${approved.token}/`, undefined, { token: undefined })
   await send('POST', `/api/admin/quotes/${approved.id}/browser_mails/`, { version: 1, sent: true })
-  await answerOffer(node, approved.token, 'approve')
-  const formed = await buildQuote(node)
+  await answerQuote(node, approved.token, 'approve')
+  const formed = await buildQuoteRequest(node)
   await sendOffer(node, token, formed.id, { quotedPrice: 1290, form: repairFormBody() })
   await send('GET', `/api/admin/quotes/${formed.id}/forms/1/`)
   await send('GET', `/api/quotes/offers/${formed.token}/forms/1/`, undefined, { token: undefined })
-  const declined = await buildOffer(node, token)
-  await answerOffer(node, declined.token, 'decline')
+  const declined = await buildQuote(node, token)
+  await answerQuote(node, declined.token, 'decline')
   await send('POST', `/api/admin/quotes/${declined.id}/archive/`)
   await send('POST', `/api/admin/quotes/${declined.id}/restore/`)
   await send('GET', '/api/quotes/requests/')
-  const { settings } = await settingsOf(node, token)
+  const { settings } = await getSettings(node, token)
   await changeSettings(node, token, {
     emailJs: Object.fromEntries(Object.keys(settings.emailJs).map((key) => [key, 'k'])),
   })
   const open = { token: undefined }
-  const { id, browser_mail: asked } = await send<QuoteReceipt>(
+  const { id, browser_mail: requested } = await send<QuoteRequestReceipt>(
     'POST',
     '/api/quotes/requests/',
     quoteBody(),
     open,
   )
-  const told = { ticket: asked?.ticket, sent: ['confirmation', 'notice'] }
+  const told = { ticket: requested?.ticket, sent: ['confirmation', 'notice'] }
   await send('POST', `/api/quotes/requests/${id}/browser_mails/`, told, open)
   await changeSettings(node, token, { emailJs: settings.emailJs })
-  await send('DELETE', `/api/quotes/requests/${(await buildQuote(node)).id}/`)
+  await send('DELETE', `/api/quotes/requests/${(await buildQuoteRequest(node)).id}/`)
 }

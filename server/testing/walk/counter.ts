@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Basket, Sale, SalesDocumentView } from '#domain/counter/schemas.ts'
-import { dayOf } from '#domain/time.ts'
-import { rowsOf } from '../calls.ts'
-import { settingsOf } from '../fixtures/settings.ts'
+import { toDay } from '#domain/time.ts'
+import { selectRows } from '../calls.ts'
+import { getSettings } from '../fixtures/settings.ts'
 import { buildGoods } from '../fixtures/shop-orders.ts'
 import { owner } from '../node.ts'
 import type { Walker } from './walker.ts'
@@ -12,7 +12,7 @@ const counter = '/api/admin/counter/'
 
 /** Makes the calls of a day at the counter. */
 export async function walkCounter({ node, token, send }: Walker): Promise<void> {
-  const { settings, version } = await settingsOf(node, token)
+  const { settings, version } = await getSettings(node, token)
   const invoicing = { ...settings.invoicing, swishNumber: '123 456 78 90' }
   await send('PUT', '/api/admin/settings/', { ...settings, version, invoicing, password: owner.password })
   await send('PUT', `${counter}mode/`, { mode: 'external' })
@@ -37,7 +37,7 @@ export async function walkCounter({ node, token, send }: Walker): Promise<void> 
   await send('PUT', `${path}register/`, { number: '1017' })
   await send('POST', `${path}mail/`, { email: 'kund@kund.example', request_id: randomUUID() })
   const sellOnCredit = { ...settings.invoicing, swishNumber: '123 456 78 90', bankgiro: '5402-9681' }
-  const now = await settingsOf(node, token)
+  const now = await getSettings(node, token)
   await send('PUT', '/api/admin/settings/', {
     ...now.settings,
     version: now.version,
@@ -54,13 +54,16 @@ export async function walkCounter({ node, token, send }: Walker): Promise<void> 
   const invoice = (await send<Sale>('POST', `${counter}baskets/${credit.id}/pay/`, owed)).document
   const invoices = '/api/admin/invoices/'
   await send('GET', `${invoices}?state=open`)
-  const day = dayOf(node.clock.now())
+  const day = toDay(node.clock.now())
   const part = { amount: '98', rest: credit.due, day, method: 'bank' }
   const paid98 = await send<SalesDocumentView>('POST', `${invoices}${invoice?.number}/payments/`, part)
   await send('POST', `${invoices}${invoice?.number}/payments/${paid98.invoice?.payments[0]?.id}/undo/`)
-  await rowsOf(node, sql`ALTER TABLE sales_documents DISABLE TRIGGER sales_documents_refuse_change`)
-  await rowsOf(node, sql`UPDATE sales_documents SET due_day = '2020-01-01' WHERE number = ${invoice?.number}`)
-  await rowsOf(node, sql`ALTER TABLE sales_documents ENABLE TRIGGER sales_documents_refuse_change`)
+  await selectRows(node, sql`ALTER TABLE sales_documents DISABLE TRIGGER sales_documents_refuse_change`)
+  await selectRows(
+    node,
+    sql`UPDATE sales_documents SET due_day = '2020-01-01' WHERE number = ${invoice?.number}`,
+  )
+  await selectRows(node, sql`ALTER TABLE sales_documents ENABLE TRIGGER sales_documents_refuse_change`)
   await send('POST', `${invoices}${invoice?.number}/reminders/`)
   await send('POST', `${path}return/`, {
     lines: [{ index: 0, quantity: 1, to_stock: true }],

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { AdminCustomer } from '#domain/office/customers.ts'
-import { rowsOf } from '../calls.ts'
-import { customersOf } from '../fixtures/customer-history.ts'
-import { mailsOf } from '../fixtures/mails.ts'
+import { selectRows } from '../calls.ts'
+import { getCustomers } from '../fixtures/customer-history.ts'
+import { getMails } from '../fixtures/mails.ts'
 import { buildMessage } from '../fixtures/messages.ts'
-import { workshopOf } from '../fixtures/repairs.ts'
+import { getWorkshop } from '../fixtures/repairs.ts'
 import type { Walker } from './walker.ts'
 
 /** Makes the calls of the back office: customers, mails, reports, search and overview. */
 export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   const { email } = await buildMessage(node)
-  const customers = customersOf(node, token)
+  const customers = getCustomers(node, token)
   const base = '/api/admin/customers/'
   const { id, version } = await customers.find(email)
   await send('PATCH', `${base}${id}/`, { version, name: 'Bo Ek', phone: '070-174 06 02', address: '' })
   await send('GET', `${base}${id}/export/`)
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   await workshop.build({ customer_email: '', customer_phone: '070-174 06 99', customer_name: 'Utan Adress' })
   const [caller] = (await customers.search('Utan Adress')).results
   const { merged } = await send<AdminCustomer>('POST', `${base}${caller?.id}/merge/`, { into: id })
@@ -48,7 +48,7 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   await send('GET', files)
   await send('GET', `${files}${made.id}/`)
 
-  const mails = mailsOf(node, token)
+  const mails = getMails(node, token)
   const failed = await mails.failed()
   await mails.act(failed.id, 'send_again', { request_id: randomUUID(), to: 'bo@kund.example' })
   for (const what of ['retry', 'give_up'] as const) {
@@ -59,7 +59,7 @@ export async function walkOffice({ node, token, send }: Walker): Promise<void> {
   await send('POST', '/api/admin/mail/retry_failed/')
   for (const path of ['', 'counts/', `${failed.id}/`]) await send('GET', `/api/admin/mail/${path}`)
   for (const path of ['', 'quote-offer/']) await send('GET', `/api/admin/mail_templates/${path}`)
-  const [file] = await rowsOf<{ mail: number; id: number }>(
+  const [file] = await selectRows<{ mail: number; id: number }>(
     node,
     sql`SELECT mail_id AS mail, id FROM mail_attachments ORDER BY id LIMIT 1`,
   )

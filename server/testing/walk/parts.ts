@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Purchase } from '#domain/parts/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { partsOf, withPart } from '../fixtures/parts.ts'
-import { workshopOf } from '../fixtures/repairs.ts'
+import { getParts, withPart } from '../fixtures/parts.ts'
+import { getWorkshop } from '../fixtures/repairs.ts'
 import type { Walker } from './walker.ts'
 
 const base = '/api/admin/'
 
 /** Makes the calls of parts and purchases. */
 export async function walkParts({ node, token, send, upload }: Walker): Promise<void> {
-  const parts = partsOf(node, token)
-  const workshop = workshopOf(node, token)
+  const parts = getParts(node, token)
+  const workshop = getWorkshop(node, token)
   const supplier = await parts.buildSupplier()
   await send('GET', `${base}suppliers/`)
   const { id: supplierId, parts: _, ...details } = supplier

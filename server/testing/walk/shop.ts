@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { buildCustomer } from '../fixtures/customers.ts'
-import { productsOf } from '../fixtures/shop.ts'
+import { getProducts } from '../fixtures/shop.ts'
 import {
   buildGoods,
   buildPaidOrder,
   checkOut,
   checkoutBody,
-  ordersOf,
+  getOrders,
   pickup,
 } from '../fixtures/shop-orders.ts'
 import type { Walker } from './walker.ts'
@@ -16,7 +16,7 @@ import { photo } from './workshop.ts'
 const open = { token: undefined }
 
 export async function walkProducts({ node, token, send, upload }: Walker): Promise<void> {
-  const products = productsOf(node, token)
+  const products = getProducts(node, token)
   const base = '/api/admin/shop/products/'
   const { id } = await products.draft()
   await products.change(id, { description: 'Med laddare.', ean: '7312345678909' })
@@ -66,7 +66,7 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
 }
 
 export async function walkOrders({ node, token, send }: Walker): Promise<void> {
-  const orders = ordersOf(node, token)
+  const orders = getOrders(node, token)
   const base = '/api/admin/shop/orders/'
   const customer = await buildCustomer(node)
   const own = { token: customer.token }

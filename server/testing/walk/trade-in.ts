@@ -1,6 +1,6 @@
 import { mailsTo } from '../calls.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
-import { buildDevice, buildSale, casesOf, saleBody, soldDevice } from '../fixtures/trade-in.ts'
+import { buildDevice, buildTradeIn, deviceToSell, getTradeIns, tradeInBody } from '../fixtures/trade-in.ts'
 import type { Walker } from './walker.ts'
 import { photo } from './workshop.ts'
 
@@ -61,10 +61,10 @@ export async function walkTradeInCatalogue({ node, token, send, upload }: Walker
 
 /** Makes the calls of trade-in cases, from the request to the shop's stock. */
 export async function walkCases({ node, token, send, upload }: Walker): Promise<void> {
-  const cases = casesOf(node, token)
+  const tradeIns = getTradeIns(node, token)
   const customer = await buildCustomer(node)
   const own = { token: customer.token }
-  const sale = await buildSale(node, { token: customer.token })
+  const sale = await buildTradeIn(node, { token: customer.token })
   await send('GET', sale.label_url ?? '', undefined, open)
   const sharedPath = sale.link.replace('/forsaljning/', '/api/trade-in/sales/')
   for (const path of [`${sharedPath}/`, `${sharedPath}/label/`]) await send('GET', path, undefined, open)
@@ -72,34 +72,34 @@ export async function walkCases({ node, token, send, upload }: Walker): Promise<
   await send('GET', `/api/trade-in/requests/${sale.tracking_code}/`, undefined, own)
   const { tracking_code, email } = sale
   await send('POST', '/api/trade-in/requests/lookup/', { tracking_code, email }, open)
-  const handedIn = saleBody([soldDevice(await buildDevice(node))], { delivery_method: 'IN_STORE' })
+  const handedIn = tradeInBody([deviceToSell(await buildDevice(node))], { delivery_method: 'IN_STORE' })
   await send('POST', `${base}cases/`, handedIn)
-  const bought = await cases.find(tracking_code)
+  const bought = await tradeIns.find(tracking_code)
   const device = bought.devices[0]?.id
-  await cases.action(bought.id, 'identity', { personal_number: '19900101-2385' })
+  await tradeIns.action(bought.id, 'identity', { personal_number: '19900101-2385' })
   await send('POST', `${base}cases/${bought.id}/identity/view/`)
-  await cases.action(bought.id, 'move', { to: 'RECEIVED' })
+  await tradeIns.action(bought.id, 'move', { to: 'RECEIVED' })
   const images = `${base}cases/${bought.id}/devices/${device}/images/`
   const withImage = await upload<unknown>(`${images}?caption=Repa`, await photo(), 'image/jpeg')
   const picture = /\/api\/trade-in\/images\/(\d+)\/[^"]*/.exec(JSON.stringify(withImage))
   await send('GET', picture?.[0] ?? '', undefined, open)
   await send('DELETE', `${base}cases/${bought.id}/images/${picture?.[1]}/`)
-  await cases.inspect(bought.id, [])
-  await cases.pay(bought.id)
+  await tradeIns.inspect(bought.id, [])
+  await tradeIns.pay(bought.id)
   await send('POST', `${base}cases/${bought.id}/devices/${device}/to_stock/`)
   await send('GET', `${base}cases/${bought.id}/label/`)
   await send('GET', `${base}ledger/export/?from=2026-01-01&to=2026-12-31&format=csv`)
   for (const path of ['cases/', 'ledger/', `cases/${bought.id}/`]) await send('GET', `${base}${path}`)
 
   for (const answer of ['accept', 'reject'] as const) {
-    const lower = await buildSale(node)
-    const { id } = await cases.find(lower.tracking_code)
-    await cases.inspect(id, [1000])
-    await cases.action(id, 'offer', { message: 'Glaset är sprucket.' })
+    const lower = await buildTradeIn(node)
+    const { id } = await tradeIns.find(lower.tracking_code)
+    await tradeIns.inspect(id, [1000])
+    await tradeIns.action(id, 'offer', { message: 'Glaset är sprucket.' })
     const mails = (await mailsTo(node, lower.email)).map(({ text }) => text).join()
     const secret = /\/erbjudande\/([\w-]{43})/.exec(mails)?.[1]
     await send('GET', `/api/trade-in/offers/${secret}/`, undefined, open)
     await send('POST', `/api/trade-in/offers/${secret}/${answer}/`, undefined, open)
-    if (answer === 'reject') await cases.action(id, 'sent_back', { tracking_number: '00370 1' })
+    if (answer === 'reject') await tradeIns.action(id, 'sent_back', { tracking_number: '00370 1' })
   }
 }

@@ -20,7 +20,7 @@ export type Walker = {
   upload<Body = { id: number }>(url: string, file: Buffer | string, type: string): Promise<Body>
 }
 
-export function walkerOf(node: TestNode, token: string): Walker {
+export function getWalker(node: TestNode, token: string): Walker {
   const send: Walker['send'] = async <Body>(
     method: Method,
     url: string,

@@ -5,11 +5,11 @@ import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { RepairWork } from '#domain/repairs/work-schemas.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
-import { rowsOf } from '../calls.ts'
+import { selectRows } from '../calls.ts'
 import { actAsStaff, actByLink, bookingBody, buildBooking, buildRepair } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildOwnRepair, workshopOf } from '../fixtures/repairs.ts'
+import { buildOwnRepair, getWorkshop } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { changeSettings } from '../fixtures/settings.ts'
 import { buildPaidOrder } from '../fixtures/shop-orders.ts'
@@ -79,12 +79,12 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
   await send('POST', `/api/admin/payments/${paymentId}/refund/`, part)
   const paid = await send<AdminPaymentDetails>('GET', `/api/admin/payments/${paymentId}/`)
   // The demo provider never fails a refund.
-  await rowsOf(node, sql`UPDATE refunds SET state = 'failed' WHERE payment_id = ${paymentId}`)
+  await selectRows(node, sql`UPDATE refunds SET state = 'failed' WHERE payment_id = ${paymentId}`)
   await send('POST', `/api/admin/payments/${paymentId}/refunds/${paid.refunds[0]?.id}/handled/`)
 }
 
 /** Makes the calls of the workshop and its customers. */
-/** Makes the calls that link a case to goods that the shop sold. */
+/** Makes the calls that link a repair to goods that the shop sold. */
 async function walkComplaints({ node, send }: Walker): Promise<void> {
   const { email, token: login } = await buildCustomer(node)
   const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '070-174 06 01' }
@@ -101,7 +101,7 @@ async function walkComplaints({ node, send }: Walker): Promise<void> {
 export async function walkRepairs(walker: Walker): Promise<void> {
   const { node, token, send, upload } = walker
   await walkComplaints(walker)
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const base = '/api/admin/repairs/'
   const { id, version } = await workshop.build({ passcode: '1234', signature: 'M1 2 L3 4' })
   await send('POST', `${base}${id}/passcode/`)
@@ -149,7 +149,7 @@ export async function walkRepairs(walker: Walker): Promise<void> {
   const own = { token: customer.token }
   const repair = await buildPriced(node)
   const portal = '/api/v1/orders/'
-  const asked = await send(
+  const requested = await send(
     'POST',
     `${portal}create-authenticated/`,
     {
@@ -158,9 +158,9 @@ export async function walkRepairs(walker: Walker): Promise<void> {
     },
     own,
   )
-  await send('POST', `${portal}${asked.id}/add-note/`, { note_text: 'När är den klar?' }, own)
-  const [note] = (await workshop.read(asked.id)).entries
-  await send('POST', `${base}${asked.id}/read/`, { up_to: note?.id })
+  await send('POST', `${portal}${requested.id}/add-note/`, { note_text: 'När är den klar?' }, own)
+  const [note] = (await workshop.read(requested.id)).entries
+  await send('POST', `${base}${requested.id}/read/`, { up_to: note?.id })
   const done = await buildOwnRepair(node, customer.email)
   await workshop.move(done.id, 'Under reparation', 'Färdig')
   await workshop.handOver(done.id, '1290.00')
@@ -175,14 +175,14 @@ export async function walkRepairs(walker: Walker): Promise<void> {
 /** Makes the calls for an uncollected device, which span months. */
 export async function walkUncollected({ node, send }: Walker, owner: () => Promise<string>): Promise<void> {
   const before = node.clock.now().toISOString()
-  const workshop = workshopOf(node, await owner())
+  const workshop = getWorkshop(node, await owner())
   const { id } = await workshop.build({ customer_email: '' })
   await workshop.move(id, 'Färdig')
   node.clock.set('2027-02-20T12:00:00Z')
-  const later = workshopOf(node, await owner())
+  const later = getWorkshop(node, await owner())
   await later.action(id, 'letter', { letter: 'demand', by: 'post' })
   node.clock.set('2027-08-20T12:00:00Z')
-  await workshopOf(node, await owner()).action(id, 'sold')
+  await getWorkshop(node, await owner()).action(id, 'sold')
   node.clock.set(before)
   await send('GET', '/api/admin/office/overview/', undefined, { token: await owner() })
 }

@@ -11,7 +11,7 @@ import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './
 /** Columns of the device file. Groups are listed by their internal names, separated by `|`. */
 const columns = ['typ', 'märke', 'modell', 'grundpris', 'aktiv', 'grupper', 'bild'] as const
 
-const cellsOf = (device: AdminDevice): Record<(typeof columns)[number], string> => ({
+const getCells = (device: AdminDevice): Record<(typeof columns)[number], string> => ({
   typ: device.kind,
   märke: device.brand,
   modell: device.model_name,
@@ -25,7 +25,7 @@ const cellsOf = (device: AdminDevice): Record<(typeof columns)[number], string> 
 export async function devicesAsCsv(ctx: Ctx): Promise<string> {
   requireAdmin(ctx)
   const devices = await adminDevices(ctx, await allDevices(ctx.db))
-  return writeCsv([columns, ...devices.map((device) => Object.values(cellsOf(device)))])
+  return writeCsv([columns, ...devices.map((device) => Object.values(getCells(device)))])
 }
 
 type Group = { id: number; name: string }
@@ -68,7 +68,7 @@ type DeviceWrite = {
 export const importDevices = planImport<CsvRow, DeviceWrite>({
   columns: columns.slice(0, 4),
   read: ({ rows }) => [...rows],
-  judge: async (tx, rows) => ({ rows: await judgeRows(tx, rows) }),
+  validate: async (tx, rows) => ({ rows: await validateRows(tx, rows) }),
   apply: async (tx, writes) => {
     for (const { known, values, groupIds } of writes) {
       const id = known ? known.id : await insertDevice(tx.db, values)
@@ -80,12 +80,12 @@ export const importDevices = planImport<CsvRow, DeviceWrite>({
   },
 })
 
-const keyOf = (brand: string, model: string) => `${brand.toLowerCase()}\n${model.toLowerCase()}`
+const getKey = (brand: string, model: string) => `${brand.toLowerCase()}\n${model.toLowerCase()}`
 
-async function judgeRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedRow<DeviceWrite>[]> {
+async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedRow<DeviceWrite>[]> {
   const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group]))
   const devices = await adminDevices(tx, await allDevices(tx.db))
-  const known = new Map(devices.map((device) => [keyOf(device.brand, device.model_name), device]))
+  const known = new Map(devices.map((device) => [getKey(device.brand, device.model_name), device]))
   const seen = new Set<string>()
   return rows.map((row) => {
     const common = {
@@ -94,7 +94,7 @@ async function judgeRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedRow<
     }
     const read = readRow(row, groups)
     if ('problem' in read) return { ...common, result: 'wrong', notes: [read.problem] }
-    const key = keyOf(read.input.brand, read.input.model_name)
+    const key = getKey(read.input.brand, read.input.model_name)
     if (seen.has(key)) return { ...common, result: 'wrong', notes: ['Enheten står två gånger i filen.'] }
     seen.add(key)
     return { ...common, ...judgeDevice(read, known.get(key)) }
@@ -113,7 +113,7 @@ function judgeDevice({ input, groups }: Exclude<Read, { problem: string }>, old:
   const isOwnImage = imageUrl === '' || imageUrl.startsWith('/api/')
   const values = { ...rest, modelName, baseOre, ...(isOwnImage ? {} : { imageUrl, imageName: null }) }
   if (!old) return { result: 'new' as const, notes: [], write: { known: undefined, values, groupIds } }
-  const before = cellsOf(old)
+  const before = getCells(old)
   const notes = changedCells(before, {
     ...before,
     typ: input.kind,

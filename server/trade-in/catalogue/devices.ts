@@ -6,15 +6,15 @@ import { reencodePicture } from '#server/files/pictures.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { randomToken } from '#server/security/secrets.ts'
-import { optionsView, pictureOf } from './options.ts'
+import { getPicture, optionsView } from './options.ts'
 import {
   allGroups,
   type DeviceRow,
   deleteDevice,
   findDevice,
+  getOptions,
   groupsOfDevices,
   insertDevice,
-  optionsOf,
   pageOfDevices,
   setGroups,
   updateDevice,
@@ -31,7 +31,7 @@ export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRo
     brand: device.brand,
     model_name: device.modelName,
     base_price: toDecimalString(device.baseOre as Ore),
-    image_url: pictureOf(device),
+    image_url: getPicture(device),
     active: device.active,
     version: device.version,
     groups: groups
@@ -65,7 +65,7 @@ async function checkGroups(tx: TxCtx, groupIds: readonly number[]): Promise<void
 }
 
 /** Returns the stored values of a device's form. A picture bundled with the site replaces an uploaded one. */
-function valuesOf(input: DeviceInput) {
+function getValues(input: DeviceInput) {
   const { kind, brand, active } = input
   const uploaded = input.image_url.startsWith('/api/trade-in/pictures/')
   return {
@@ -83,7 +83,7 @@ export function addDevice(ctx: Ctx, input: DeviceInput): Promise<AdminDevice> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await checkGroups(tx, input.group_ids)
-    const id = await insertDevice(tx.db, valuesOf(input))
+    const id = await insertDevice(tx.db, getValues(input))
     if (id === undefined) throw new DomainError('tradeIn.deviceTaken')
     await setGroups(tx.db, id, input.group_ids)
     return readDevice(tx, id)
@@ -100,7 +100,7 @@ export function changeDevice(
   return ctx.transaction(async (tx) => {
     await readDevice(tx, id)
     await checkGroups(tx, input.group_ids)
-    if (!(await updateDevice(tx.db, id, version, valuesOf(input)))) throw new DomainError('request.conflict')
+    if (!(await updateDevice(tx.db, id, version, getValues(input)))) throw new DomainError('request.conflict')
     await setGroups(tx.db, id, input.group_ids)
     return readDevice(tx, id)
   })
@@ -115,7 +115,7 @@ export function removeDevice(ctx: Ctx, id: number, version: number): Promise<voi
   })
 }
 
-const fileKeyOf = (name: string) => `trade-in/devices/${name}`
+const getFileKey = (name: string) => `trade-in/devices/${name}`
 
 /**
  * Sets a device's picture, re-encoded from the upload. The previous file stays, because earlier trade-in requests show it. Throws
@@ -127,14 +127,14 @@ export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
   const { bytes } = await reencodePicture(upload)
   const imageName = randomToken()
-  await ctx.files.put(fileKeyOf(imageName), bytes, 'image/jpeg')
+  await ctx.files.put(getFileKey(imageName), bytes, 'image/jpeg')
   try {
     return await ctx.transaction(async (tx) => {
       if (!(await updateDevice(tx.db, id, version, { imageName }))) throw new DomainError('request.conflict')
       return readDevice(tx, id)
     })
   } catch (error) {
-    await ctx.files.remove(fileKeyOf(imageName))
+    await ctx.files.remove(getFileKey(imageName))
     throw error
   }
 }
@@ -142,7 +142,7 @@ export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise
 /** Returns a device's uploaded picture by its file name. Throws `request.notFound`. */
 export async function readPicture(ctx: Ctx, name: string): Promise<Buffer> {
   const [, key] = /^([\w-]{43})\.jpg$/.exec(name) ?? []
-  const bytes = key && (await ctx.files.get(fileKeyOf(key)))
+  const bytes = key && (await ctx.files.get(getFileKey(key)))
   if (!bytes) throw new DomainError('request.notFound')
   return bytes
 }
@@ -158,7 +158,7 @@ export async function previewPrice(
     throw fieldError('percentage_bonus', 'Skriv bonusen som en andel, 0.10 för 10 %.')
   }
   const device = await readDevice(ctx, input.device_id)
-  const options = Object.entries(optionsView(await optionsOf(ctx.db, [input.device_id])))
+  const options = Object.entries(optionsView(await getOptions(ctx.db, [input.device_id])))
   const chosen = options.map(([title, choices]) => ({
     title,
     choice: choices.find(({ id }) => input.choice_ids.includes(id)),

@@ -36,12 +36,13 @@ export const importGroups = planImport<GroupRow, GroupPlan>({
       cell: (column) => cells.get(column) ?? '',
       problem,
     })),
-  judge: async (tx, rows) => planGroups(rows, await readGroups(tx)),
+  validate: async (tx, rows) => planGroups(rows, await readGroups(tx)),
   apply: async (tx, writes) => {
-    for (const { there, name, title, choices } of writes) {
-      const id = there ? there.id : await insertGroup(tx.db, { name, title })
+    for (const { there: existing, name, title, choices } of writes) {
+      const id = existing ? existing.id : await insertGroup(tx.db, { name, title })
       // Another user may have written the group after it was read.
-      const isUnchanged = !there || (await updateGroup(tx.db, there.id, there.version, { name, title }))
+      const isUnchanged =
+        !existing || (await updateGroup(tx.db, existing.id, existing.version, { name, title }))
       if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
       await setChoices(tx.db, id, choices)
     }

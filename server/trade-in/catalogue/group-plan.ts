@@ -1,5 +1,5 @@
 import { type Ore, toDecimalString } from '#domain/money.ts'
-import { type AdminGroup, choiceInput, groupInput, mostChoices } from '#domain/trade-in/admin-schemas.ts'
+import { type AdminGroup, choiceInput, groupInput, maxChoices } from '#domain/trade-in/admin-schemas.ts'
 import type { TradeInChoice } from '#domain/trade-in/schemas.ts'
 import type { JudgedRow } from '#server/documents/csv-import.ts'
 import type { NewChoice } from './queries.ts'
@@ -55,7 +55,7 @@ export function planGroups(
       found.some((other) => other !== each && folded(other.name) === folded(each.name))
     return planGroup(each, taken)
   })
-  const listed = new Set(found.map(({ there }) => there?.id))
+  const listed = new Set(found.map(({ there: existing }) => existing?.id))
   return {
     rows: [...astray, ...planned.flatMap(({ judged }) => judged)].sort((a, b) => a.row - b.row),
     untouched: [
@@ -77,13 +77,15 @@ function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
   for (const row of rows) {
     const name = row.cell('grupp')
     const id = row.cell('grupp-id') || renamed.get(folded(name))
-    const there = groups.find((group) => (id ? String(group.id) === id : folded(group.name) === folded(name)))
-    if (id && !there) {
+    const existing = groups.find((group) =>
+      id ? String(group.id) === id : folded(group.name) === folded(name),
+    )
+    if (id && !existing) {
       astray.push(judgedAs(row, 'wrong', [`Det finns ingen grupp med id ${id}.`]))
       continue
     }
-    const key = there ? String(there.id) : `+${folded(name)}`
-    const each = found.get(key) ?? { there, name: id ? name : (there?.name ?? name), rows: [] }
+    const key = existing ? String(existing.id) : `+${folded(name)}`
+    const each = found.get(key) ?? { there: existing, name: id ? name : (existing?.name ?? name), rows: [] }
     // Without an id the name identifies the group and does not rename it.
     if (row.cell('grupp-id') && !each.rows.some(({ cell }) => cell('grupp-id'))) each.name = name
     each.rows.push(row)
@@ -97,31 +99,36 @@ function judgedAs({ row, cell }: GroupRow, result: Judged['result'], notes: stri
 }
 
 function planGroup(group: RowsOfGroup, taken: boolean) {
-  const { there, name, rows } = group
+  const { there: existing, name, rows } = group
   const title = rows[0]?.cell('rubrik') ?? ''
   const read = readRows(group, title, taken)
   const listed = read.flatMap(({ choice, row }) =>
     choice ? [{ choice, place: Number(row.cell('ordning')) }] : [],
   )
-  const unlisted = (there?.choices ?? []).filter(({ id }) => !listed.some(({ choice }) => choice.id === id))
-  const choices = arranged(there?.choices ?? [], listed)
-  const whole = wrongWhole(there, choices)
-  const own = there ? [...changed('grupp', there.name, name), ...changed('rubrik', there.title, title)] : []
+  const unlisted = (existing?.choices ?? []).filter(
+    ({ id }) => !listed.some(({ choice }) => choice.id === id),
+  )
+  const choices = arranged(existing?.choices ?? [], listed)
+  const whole = wrongWhole(existing, choices)
+  const own = existing
+    ? [...changed('grupp', existing.name, name), ...changed('rubrik', existing.title, title)]
+    : []
   const judged = read.map(({ row, problem, choice, known }) => {
     if (problem || whole) return judgedAs(row, 'wrong', [problem || whole])
-    if (!there || (choice && !known)) return judgedAs(row, 'new')
-    const changes = choice && known ? [...own, ...changesOf(there, known, choice, choices)] : own
+    if (!existing || (choice && !known)) return judgedAs(row, 'new')
+    const changes = choice && known ? [...own, ...getChanges(existing, known, choice, choices)] : own
     return judgedAs(row, changes.length > 0 ? 'changed' : 'same', changes)
   })
   const first = judged.find(({ result }) => result === 'new' || result === 'changed')
-  if (first) first.write = { there: there && { id: there.id, version: there.version }, name, title, choices }
+  if (first)
+    first.write = { there: existing && { id: existing.id, version: existing.version }, name, title, choices }
   return {
     judged,
     left: unlisted.map(({ value }) => `${name}: ${value}`),
   }
 }
 
-function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: boolean): Read[] {
+function readRows({ there: existing, name, rows }: RowsOfGroup, title: string, taken: boolean): Read[] {
   const head = groupInput.pick({ name: true, title: true }).safeParse({ name, title })
   const seen = new Set<number>()
   return rows.map((row): Read => {
@@ -136,7 +143,7 @@ function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: bool
     if (['val-id', 'val', 'andel', 'kronor'].every((column) => !cell(column as GroupColumn))) {
       return { row, problem: '' }
     }
-    const known = there?.choices.find(({ id, value }) =>
+    const known = existing?.choices.find(({ id, value }) =>
       cell('val-id') ? String(id) === cell('val-id') : folded(value) === folded(cell('val')),
     )
     if (cell('val-id') && !known) return wrong('Valet hör inte till gruppen.')
@@ -155,12 +162,12 @@ function readRows({ there, name, rows }: RowsOfGroup, title: string, taken: bool
 
 /** Returns all choices of a group in order: those with a position get it, the others keep theirs, and new ones come last. */
 function arranged(
-  there: readonly TradeInChoice[],
+  existing: readonly TradeInChoice[],
   listed: readonly { choice: NewChoice; place: number }[],
 ): NewChoice[] {
   const placed = listed.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place)
   const unplaced = listed.filter(({ place }) => place === 0).map(({ choice }) => choice)
-  const list: NewChoice[] = there.flatMap((old) => {
+  const list: NewChoice[] = existing.flatMap((old) => {
     if (placed.some(({ choice }) => choice.id === old.id)) return []
     return unplaced.find(({ id }) => id === old.id) ?? stored(old)
   })
@@ -181,18 +188,18 @@ const stored = ({ id, value, percentage_modifier, fixed_modifier }: TradeInChoic
   fixedOre: Math.round(Number(fixed_modifier) * 100),
 })
 
-function wrongWhole(there: AdminGroup | undefined, choices: readonly NewChoice[]): string {
+function wrongWhole(existing: AdminGroup | undefined, choices: readonly NewChoice[]): string {
   // The form does not allow empty groups; existing empty ones stay.
-  if (choices.length === 0 && !there) return 'En grupp har minst ett val.'
-  if (choices.length > mostChoices) return `En grupp har högst ${mostChoices} val.`
+  if (choices.length === 0 && !existing) return 'En grupp har minst ett val.'
+  if (choices.length > maxChoices) return `En grupp har högst ${maxChoices} val.`
   const different = new Set(choices.map(({ value }) => folded(value))).size
   return different < choices.length ? 'Samma val står två gånger.' : ''
 }
 
 const changed = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${from} → ${to}`])
 
-function changesOf(
-  there: AdminGroup,
+function getChanges(
+  existing: AdminGroup,
   known: TradeInChoice,
   choice: NewChoice,
   choices: readonly NewChoice[],
@@ -205,6 +212,6 @@ function changesOf(
     // With four decimals, as in the column.
     ...changed('andel', comma(known.percentage_modifier), comma(Number(choice.percentage).toFixed(4))),
     ...changed('kronor', comma(known.fixed_modifier), comma(toDecimalString(choice.fixedOre as Ore))),
-    ...changed('ordning', place(there.choices), place(choices)),
+    ...changed('ordning', place(existing.choices), place(choices)),
   ]
 }

@@ -2,11 +2,11 @@ import { DomainError, fieldError } from '#domain/errors.ts'
 import type { AdminGroup, GroupInput } from '#domain/trade-in/admin-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { choiceView } from './options.ts'
-import { allGroups, choicesOf, deleteGroup, insertGroup, setChoices, updateGroup } from './queries.ts'
+import { allGroups, deleteGroup, getChoices, insertGroup, setChoices, updateGroup } from './queries.ts'
 
 export async function readGroups(ctx: Pick<Ctx, 'db'>): Promise<AdminGroup[]> {
   const groups = await allGroups(ctx.db)
-  const choices = await choicesOf(
+  const choices = await getChoices(
     ctx.db,
     groups.map(({ group }) => group.id),
   )
@@ -61,8 +61,8 @@ export function changeGroup(
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const groups = await readGroups(tx)
-    const there = groups.find((each) => each.id === id)
-    if (!there) throw new DomainError('tradeIn.noGroup')
+    const existing = groups.find((each) => each.id === id)
+    if (!existing) throw new DomainError('tradeIn.noGroup')
     const taken = groups.some(
       (each) => each.id !== id && each.name.toLowerCase() === input.name.toLowerCase(),
     )
@@ -70,7 +70,7 @@ export function changeGroup(
     const ids = input.choices.flatMap((choice) => choice.id ?? [])
     if (
       new Set(ids).size !== ids.length ||
-      !ids.every((each) => there.choices.some((known) => known.id === each))
+      !ids.every((each) => existing.choices.some((known) => known.id === each))
     ) {
       throw fieldError('choices', 'Valet hör inte till gruppen.')
     }

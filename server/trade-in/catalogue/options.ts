@@ -13,7 +13,7 @@ export function choiceView(choice: ChoiceRow): TradeInChoice {
 }
 
 /** Returns the URL of a device's picture; empty when it has none. */
-export function pictureOf({ imageName, imageUrl }: Pick<DeviceRow, 'imageName' | 'imageUrl'>): string {
+export function getPicture({ imageName, imageUrl }: Pick<DeviceRow, 'imageName' | 'imageUrl'>): string {
   return imageName ? `/api/trade-in/pictures/${imageName}.jpg` : imageUrl
 }
 
@@ -31,7 +31,7 @@ export function deviceView(device: DeviceRow, rows: readonly OptionRow[]): Trade
     id: device.id,
     brand: device.brand,
     model_name: device.modelName,
-    image_url: pictureOf(device),
+    image_url: getPicture(device),
     base_price: toDecimalString(device.baseOre as Ore),
     options: optionsView(rows),
   }

@@ -6,7 +6,7 @@ import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { activeStores } from '#server/settings/service.ts'
 import { deviceView } from './options.ts'
-import { activeDevices, activeDevicesOf, findDevice, optionsOf } from './queries.ts'
+import { activeDevices, findDevice, getActiveDevices, getOptions } from './queries.ts'
 
 /** Returns the devices that the shop buys, by brand and model. */
 export async function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
@@ -15,8 +15,8 @@ export async function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDe
 
 /** Returns the highest value of each device of a brand that the shop buys. */
 export async function valuesOfBrand(ctx: Pick<Ctx, 'db'>, brand: string): Promise<TradeInValue[]> {
-  const devices = await activeDevicesOf(ctx.db, brand)
-  const options = await optionsOf(
+  const devices = await getActiveDevices(ctx.db, brand)
+  const options = await getOptions(
     ctx.db,
     devices.map(({ id }) => id),
   )
@@ -33,7 +33,7 @@ export async function valuesOfBrand(ctx: Pick<Ctx, 'db'>, brand: string): Promis
 export async function readBuyableDevice(ctx: Pick<Ctx, 'db'>, id: number): Promise<TradeInDevice> {
   const device = await findDevice(ctx.db, id)
   if (!device?.active) throw new DomainError('tradeIn.noDevice')
-  return deviceView(device, await optionsOf(ctx.db, [id]))
+  return deviceView(device, await getOptions(ctx.db, [id]))
 }
 
 /** Returns the visible stores where devices can be handed in, in their order. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '#server/db/rows.ts'
 import { containsWords } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
 
 export type DeviceRow = typeof tradeInDevices.$inferSelect
@@ -20,7 +20,7 @@ export function activeDevices(db: Db) {
     .orderBy(asc(brand), asc(modelName))
 }
 
-export function activeDevicesOf(db: Db, brand: string): Promise<DeviceRow[]> {
+export function getActiveDevices(db: Db, brand: string): Promise<DeviceRow[]> {
   return db
     .select()
     .from(tradeInDevices)
@@ -46,7 +46,7 @@ export function devicesNamed(
 }
 
 /** Returns the groups of several devices, in each device's order, with their choices in order. */
-export function optionsOf(db: Db, deviceIds: readonly number[]) {
+export function getOptions(db: Db, deviceIds: readonly number[]) {
   return db
     .select({ deviceId: tradeInDeviceGroups.deviceId, group: tradeInGroups, choice: tradeInChoices })
     .from(tradeInDeviceGroups)
@@ -61,7 +61,7 @@ export function optionsOf(db: Db, deviceIds: readonly number[]) {
     )
 }
 
-export type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number]
+export type OptionRow = Awaited<ReturnType<typeof getOptions>>[number]
 
 function matching(query: DeviceQuery): SQL | undefined {
   return and(
@@ -86,7 +86,7 @@ export function pageOfDevices(db: Db, query: DeviceQuery, window: Window) {
   return readPage(
     db,
     () => db.select().from(tradeInDevices).where(where),
-    orderByOf(deviceSortings, query.sort, sortColumns),
+    getOrderBy(deviceSortings, query.sort, sortColumns),
     window,
   )
 }
@@ -131,7 +131,7 @@ export function allGroups(db: Db) {
     .orderBy(asc(tradeInGroups.title), asc(tradeInGroups.name))
 }
 
-export function choicesOf(db: Db, groupIds: readonly number[]): Promise<ChoiceRow[]> {
+export function getChoices(db: Db, groupIds: readonly number[]): Promise<ChoiceRow[]> {
   return db
     .select()
     .from(tradeInChoices)
@@ -150,13 +150,13 @@ export type NewChoice = { id?: number | undefined; value: string; percentage: st
 
 /** Replaces a group's choices. Choices with an id keep it, so that carts being filled stay valid. */
 export async function setChoices(db: Db, groupId: number, choices: readonly NewChoice[]): Promise<void> {
-  const there = new Set((await choicesOf(db, [groupId])).map(({ id }) => id))
-  const kept = choices.flatMap(({ id }) => (id !== undefined && there.has(id) ? [id] : []))
-  const gone = [...there].filter((id) => !kept.includes(id))
+  const existing = new Set((await getChoices(db, [groupId])).map(({ id }) => id))
+  const kept = choices.flatMap(({ id }) => (id !== undefined && existing.has(id) ? [id] : []))
+  const gone = [...existing].filter((id) => !kept.includes(id))
   if (gone.length > 0) await db.delete(tradeInChoices).where(inArray(tradeInChoices.id, gone))
   for (const [position, { id, ...choice }] of choices.entries()) {
     const values = { ...choice, groupId, position }
-    if (id !== undefined && there.has(id)) {
+    if (id !== undefined && existing.has(id)) {
       await db.update(tradeInChoices).set(values).where(eq(tradeInChoices.id, id))
     } else await db.insert(tradeInChoices).values(values)
   }

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { AdminCode, CampaignInput } from '#domain/trade-in/admin-schemas.ts'
 import type { CampaignCode } from '#domain/trade-in/schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
@@ -16,7 +16,7 @@ import {
 
 /** Returns whether a code is active on this day. Whether uses are left is decided only when it is used. */
 function isOn(code: CodeRow, now: Date): boolean {
-  const today = dayOf(now)
+  const today = toDay(now)
   return (
     code.active &&
     (code.startsOn === null || code.startsOn <= today) &&
@@ -24,7 +24,7 @@ function isOn(code: CodeRow, now: Date): boolean {
   )
 }
 
-const hasUsesLeft = ({ uses, mostUses }: CodeRow) => mostUses === null || uses < mostUses
+const hasUsesLeft = ({ uses, maxUses }: CodeRow) => maxUses === null || uses < maxUses
 
 /** Returns a valid campaign code. Throws `tradeIn.badCode` for all others, without the reason, and `request.tooMany`. */
 export async function checkCode(ctx: Ctx, typed: string, address: string): Promise<CampaignCode> {
@@ -49,7 +49,7 @@ function view(code: CodeRow, now: Date): AdminCode {
     percentage_bonus: code.percentage,
     starts_on: code.startsOn,
     ends_on: code.endsOn,
-    most_uses: code.mostUses,
+    most_uses: code.maxUses,
     uses: code.uses,
     active: code.active,
     valid: isOn(code, now) && hasUsesLeft(code),
@@ -62,18 +62,18 @@ export async function listCodes(ctx: Ctx): Promise<AdminCode[]> {
   return (await allCodes(ctx.db)).map((code) => view(code, ctx.now()))
 }
 
-const valuesOf = (input: CampaignInput) => ({
+const getValues = (input: CampaignInput) => ({
   code: input.code,
   percentage: input.percentage_bonus,
   startsOn: input.starts_on,
   endsOn: input.ends_on,
-  mostUses: input.most_uses,
+  maxUses: input.most_uses,
   active: input.active,
 })
 
 export async function addCode(ctx: Ctx, input: CampaignInput): Promise<AdminCode> {
   requireAdmin(ctx)
-  const code = await insertCode(ctx.db, valuesOf(input))
+  const code = await insertCode(ctx.db, getValues(input))
   if (!code) throw new DomainError('tradeIn.codeTaken')
   return view(code, ctx.now())
 }
@@ -96,7 +96,7 @@ export function changeCode(
     if (input.most_uses !== null && input.most_uses < old.uses) {
       throw fieldError('most_uses', `Koden är redan använd ${old.uses} gånger.`)
     }
-    const code = await updateCode(tx.db, id, version, valuesOf(input))
+    const code = await updateCode(tx.db, id, version, getValues(input))
     if (!code) throw new DomainError('request.conflict')
     return view(code, tx.now())
   })

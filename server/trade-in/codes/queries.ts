@@ -25,7 +25,7 @@ export async function countUse(db: Db, redeemId: number): Promise<CodeRow | unde
     .where(
       and(
         eq(tradeInCodes.redeemId, redeemId),
-        or(isNull(tradeInCodes.mostUses), lt(tradeInCodes.uses, tradeInCodes.mostUses)),
+        or(isNull(tradeInCodes.maxUses), lt(tradeInCodes.uses, tradeInCodes.maxUses)),
       ),
     )
     .returning()

@@ -1,8 +1,8 @@
 import { fieldError } from '#domain/errors.ts'
 import { formatWholeKronor } from '#domain/money.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
-import type { LedgerExportQuery } from '#domain/trade-in/case-schemas.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import { identityLabels } from '#domain/trade-in/labels.ts'
+import type { LedgerExportQuery } from '#domain/trade-in/staff-schemas.ts'
 import { writeCsv } from '#server/documents/csv.ts'
 import { makePdf } from '#server/documents/pdf.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -10,7 +10,7 @@ import { readShopSettings } from '#server/settings/service.ts'
 import { ledgerEntriesBetween } from './queries.ts'
 
 /** Maximum number of entries in one file, more than a shop buys in a year. */
-const mostEntries = 5_000
+const maxEntries = 5_000
 
 const headings = [
   ...['Nummer', 'Köpt', 'Vara', 'IMEI eller serienummer', 'Säljare', 'Adress', 'Legitimation', 'Pris'],
@@ -27,9 +27,9 @@ export async function ledgerFile(
 ): Promise<{ filename: string; content: Buffer }> {
   requireAdmin(ctx)
   if (to < from) throw fieldError('to', 'Sista dagen ska inte vara före den första.')
-  const entries = await ledgerEntriesBetween(ctx.db, from, to, mostEntries + 1)
-  if (entries.length > mostEntries)
-    throw fieldError('to', `Högst ${mostEntries} rader får plats. Välj färre dagar.`)
+  const entries = await ledgerEntriesBetween(ctx.db, from, to, maxEntries + 1)
+  if (entries.length > maxEntries)
+    throw fieldError('to', `Högst ${maxEntries} rader får plats. Välj färre dagar.`)
   const filename = `inkopsliggare-${from}--${to}.${format}`
   if (format === 'csv') {
     const rows = entries.map((entry) => [
@@ -42,7 +42,7 @@ export async function ledgerFile(
   const content = await makePdf({ title: 'Inköpsliggare', seller, date: ctx.now() }, (sheet) => {
     sheet.heading('Inköpsliggare')
     sheet.text(
-      `${formatDay(from)} till ${formatDay(to)}. ${entries.length} inköp. Utskriven ${dayOf(ctx.now())}.`,
+      `${formatDay(from)} till ${formatDay(to)}. ${entries.length} inköp. Utskriven ${toDay(ctx.now())}.`,
       {
         quiet: true,
       },

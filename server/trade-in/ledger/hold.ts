@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { TxCtx } from '#server/kit/context.ts'
 import { heldUntil } from './queries.ts'
 
@@ -7,5 +7,5 @@ import { heldUntil } from './queries.ts'
  * goods unaltered for a month (lag 1999:271 om handel med begagnade varor).
  */
 export function deviceHeldUntil(tx: TxCtx, serial: string): Promise<string | undefined> {
-  return heldUntil(tx.db, serial, dayOf(tx.now()))
+  return heldUntil(tx.db, serial, toDay(tx.now()))
 }

@@ -1,36 +1,36 @@
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { byAge } from '#domain/sorting.ts'
-import type { LedgerQuery } from '#domain/trade-in/case-schemas.ts'
+import type { LedgerQuery } from '#domain/trade-in/staff-schemas.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { isOneOf, matchesSearch, parseTyped } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { ledgerSearchText, tradeInLedger, tradeInRequests } from '../tables.ts'
 
 export async function insertLedgerEntry(db: Db, row: typeof tradeInLedger.$inferInsert): Promise<void> {
   await db.insert(tradeInLedger).values(row)
 }
 
-export function ledgerEntriesOf(db: Db, requestId: number) {
+export function getLedgerEntries(db: Db, requestId: number) {
   return db.select().from(tradeInLedger).where(eq(tradeInLedger.requestId, requestId))
 }
 
 function matching(query: LedgerQuery, today: string): SQL | undefined {
   const { requestId, sellableFrom } = tradeInLedger
-  const asked = parseTyped(query.search)
+  const requested = parseTyped(query.search)
   return and(
     query.held === undefined
       ? undefined
       : query.held === 'true'
         ? gt(sellableFrom, today)
         : lte(sellableFrom, today),
-    asked &&
+    requested &&
       or(
-        matchesSearch(ledgerSearchText(tradeInLedger), asked),
+        matchesSearch(ledgerSearchText(tradeInLedger), requested),
         isOneOf(
           requestId,
-          sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${asked.number}`,
+          sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${requested.number}`,
         ),
       ),
   )
@@ -47,7 +47,7 @@ export function pageOfLedgerEntries(db: Db, query: LedgerQuery, today: string, w
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInLedger.requestId))
         .leftJoin(adminUsers, eq(adminUsers.id, tradeInLedger.adminUserId))
         .where(where),
-    orderByOf(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }),
+    getOrderBy(byAge, query.sort, { created: [tradeInLedger.createdAt, tradeInLedger.id] }),
     window,
     query.search,
   )

@@ -1,12 +1,12 @@
-import { dayOf } from '#domain/time.ts'
-import type { LedgerQuery } from '#domain/trade-in/case-schemas.ts'
+import { toDay } from '#domain/time.ts'
+import type { LedgerQuery } from '#domain/trade-in/staff-schemas.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { pageOfLedgerEntries } from './queries.ts'
 
 export async function readLedger(ctx: Ctx, query: LedgerQuery) {
   requireAdmin(ctx)
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfLedgerEntries(ctx.db, query, today, window)
   const notes = rows.map(({ note, trackingCode, by }) => ({

@@ -9,11 +9,11 @@ import {
   paidForCustomer,
   receivedForCustomer,
   registeredForShop,
-  type SaleMailData,
   sentBackForCustomer,
+  type TradeInMailData,
 } from './templates.ts'
 
-const saleOf = (url: string): SaleMailData => ({
+const getTradeIn = (url: string): TradeInMailData => ({
   trackingCode: 'SM-7K4QX-2M9PD',
   customerName: 'Åsa Öberg',
   deliveryMethod: 'MAIL_IN',
@@ -29,7 +29,7 @@ const saleOf = (url: string): SaleMailData => ({
   estimatedKronor: 2400,
   codePercentage: null,
   createdAt: new Date('2026-11-20T09:05:00Z'),
-  saleUrl: `${url}/forsaljning/exempel`,
+  tradeInUrl: `${url}/forsaljning/exempel`,
 })
 const inspected = { totalKronor: 2000, message: 'Skärmen har en spricka i övre hörnet.' }
 const paid = { amountKronor: 2000, method: 'SWISH', paidOn: '2026-11-20', reference: '1234' } as const
@@ -37,11 +37,11 @@ const bench = (url: string) => `${url}/admin/inbyten?id=1`
 
 export const tradeInMails = {
   'trade-in-registered': [
-    { variant: 'Skickas in', write: (shop, url) => mailInForCustomer(shop, saleOf(url)) },
+    { variant: 'Skickas in', write: (shop, url) => mailInForCustomer(shop, getTradeIn(url)) },
     {
       variant: 'Lämnas i butik',
       write: (shop, url) =>
-        inStoreForCustomer(shop, { ...saleOf(url), deliveryMethod: 'IN_STORE' }, [
+        inStoreForCustomer(shop, { ...getTradeIn(url), deliveryMethod: 'IN_STORE' }, [
           {
             name: shop.name,
             address: shop.street,
@@ -53,35 +53,39 @@ export const tradeInMails = {
     },
   ],
   'trade-in-registered-shop': [
-    { variant: '', write: (shop, url) => registeredForShop(shop, saleOf(url), bench(url)) },
+    { variant: '', write: (shop, url) => registeredForShop(shop, getTradeIn(url), bench(url)) },
   ],
-  'trade-in-received': [{ variant: '', write: (shop, url) => receivedForCustomer(shop, saleOf(url)) }],
+  'trade-in-received': [{ variant: '', write: (shop, url) => receivedForCustomer(shop, getTradeIn(url)) }],
   'trade-in-offered': [
     {
       variant: '',
-      write: (shop, url) => offerForCustomer(shop, saleOf(url), inspected, `${url}/erbjudande/exempel`),
+      write: (shop, url) => offerForCustomer(shop, getTradeIn(url), inspected, `${url}/erbjudande/exempel`),
     },
   ],
-  'trade-in-accepted': [{ variant: '', write: (shop, url) => answeredForCustomer(shop, saleOf(url), true) }],
+  'trade-in-accepted': [
+    { variant: '', write: (shop, url) => answeredForCustomer(shop, getTradeIn(url), true) },
+  ],
   'trade-in-accepted-shop': [
-    { variant: '', write: (shop, url) => answeredForShop(shop, saleOf(url), true, bench(url)) },
+    { variant: '', write: (shop, url) => answeredForShop(shop, getTradeIn(url), true, bench(url)) },
   ],
-  'trade-in-rejected': [{ variant: '', write: (shop, url) => answeredForCustomer(shop, saleOf(url), false) }],
+  'trade-in-rejected': [
+    { variant: '', write: (shop, url) => answeredForCustomer(shop, getTradeIn(url), false) },
+  ],
   'trade-in-rejected-shop': [
-    { variant: '', write: (shop, url) => answeredForShop(shop, saleOf(url), false, bench(url)) },
+    { variant: '', write: (shop, url) => answeredForShop(shop, getTradeIn(url), false, bench(url)) },
   ],
-  'trade-in-paid': [{ variant: '', write: (shop, url) => paidForCustomer(shop, saleOf(url), paid) }],
+  'trade-in-paid': [{ variant: '', write: (shop, url) => paidForCustomer(shop, getTradeIn(url), paid) }],
   'trade-in-cancelled': [
     {
       variant: '',
       write: (shop, url) =>
-        cancelledForCustomer(shop, saleOf(url), {
+        cancelledForCustomer(shop, getTradeIn(url), {
           reason: 'Enheten är låst till ett konto.',
           hasDevices: true,
         }),
     },
   ],
   'trade-in-sent_back': [
-    { variant: '', write: (shop, url) => sentBackForCustomer(shop, saleOf(url), 'SE123456789') },
+    { variant: '', write: (shop, url) => sentBackForCustomer(shop, getTradeIn(url), 'SE123456789') },
   ],
 } as const satisfies MailSamples

@@ -11,8 +11,8 @@ import {
   paidForCustomer,
   receivedForCustomer,
   registeredForShop,
-  type SaleMailData,
   sentBackForCustomer,
+  type TradeInMailData,
 } from './templates.ts'
 
 const store = {
@@ -22,11 +22,11 @@ const store = {
   city: 'Sunne',
   opening_hours: 'Måndag–fredag 10–18',
 }
-const saleUrl = 'https://verkstan.example/forsaljning/hemlig'
+const tradeInUrl = 'https://verkstan.example/forsaljning/hemlig'
 const url = 'https://verkstan.example/admin/inbyten?id=1'
 
-function lettersOf(name: string, deliveryMethod: SaleMailData['deliveryMethod'] = 'MAIL_IN') {
-  const sale: SaleMailData = {
+function getLetters(name: string, deliveryMethod: TradeInMailData['deliveryMethod'] = 'MAIL_IN') {
+  const tradeIn: TradeInMailData = {
     trackingCode: 'SM-7K4QX-2M9PD',
     customerName: name,
     deliveryMethod,
@@ -42,31 +42,31 @@ function lettersOf(name: string, deliveryMethod: SaleMailData['deliveryMethod'] 
     estimatedKronor: 3520,
     codePercentage: '0.1000',
     createdAt: new Date('2026-11-20T09:05:00Z'),
-    saleUrl,
+    tradeInUrl: tradeInUrl,
   }
   const payout = { amountKronor: 2750, method: 'SWISH', paidOn: '2026-11-20', reference: 'SW-1' } as const
   return {
-    mailIn: mailInForCustomer(shop, sale),
-    inStore: inStoreForCustomer(shop, sale, [store]),
-    registered: registeredForShop(shop, sale, url),
-    received: receivedForCustomer(shop, sale),
-    offer: offerForCustomer(shop, sale, { totalKronor: 2750, message: `Repad. ${name}` }, url),
-    accepted: answeredForCustomer(shop, sale, true),
-    rejected: answeredForCustomer(shop, sale, false),
-    forShop: answeredForShop(shop, sale, false, url),
-    paid: paidForCustomer(shop, sale, payout),
-    cancelled: cancelledForCustomer(shop, sale, { reason: `Ångrat sig. ${name}`, hasDevices: true }),
-    sentBack: sentBackForCustomer(shop, sale, '00370 1'),
+    mailIn: mailInForCustomer(shop, tradeIn),
+    inStore: inStoreForCustomer(shop, tradeIn, [store]),
+    registered: registeredForShop(shop, tradeIn, url),
+    received: receivedForCustomer(shop, tradeIn),
+    offer: offerForCustomer(shop, tradeIn, { totalKronor: 2750, message: `Repad. ${name}` }, url),
+    accepted: answeredForCustomer(shop, tradeIn, true),
+    rejected: answeredForCustomer(shop, tradeIn, false),
+    forShop: answeredForShop(shop, tradeIn, false, url),
+    paid: paidForCustomer(shop, tradeIn, payout),
+    cancelled: cancelledForCustomer(shop, tradeIn, { reason: `Ångrat sig. ${name}`, hasDevices: true }),
+    sentBack: sentBackForCustomer(shop, tradeIn, '00370 1'),
   }
 }
 
-describe('every letter about a sale', () => {
-  test.each(Object.entries(lettersOf('Åsa Öberg')))('%s is whole', (_, letter) => {
+describe('every letter about a trade-in', () => {
+  test.each(Object.entries(getLetters('Åsa Öberg')))('%s is whole', (_, letter) => {
     expectLetter(letter, shop)
     expect(`${letter.subject}${letter.text}`).toMatch(/SM-7K4QX-2M9PD/)
   })
 
-  test.each(Object.entries(lettersOf('<script>alert(1)</script>')))(
+  test.each(Object.entries(getLetters('<script>alert(1)</script>')))(
     '%s never turns a name into markup',
     (_, letter) => {
       expectOnlyOurMarkup(letter.html)
@@ -75,7 +75,7 @@ describe('every letter about a sale', () => {
 })
 
 test('each mail contains its essential information', () => {
-  const letters = lettersOf('Åsa Öberg')
+  const letters = getLetters('Åsa Öberg')
   expect(letters.mailIn.text).toContain(
     'Apple iPhone 13: 3\u00a0200\u00a0kr\nKampanjkod: +10%\nUppskattat värde: 3\u00a0520\u00a0kr',
   )
@@ -84,12 +84,12 @@ test('each mail contains its essential information', () => {
   expect(letters.offer.text).toContain('Nytt bud: 2\u00a0750\u00a0kr')
   expect(letters.paid.text).toContain('Dag: 20 november 2026')
   expect(letters.rejected.text).toContain('skickar tillbaka')
-  expect(lettersOf('Åsa', 'IN_STORE').rejected.text).toContain('Hämta dina enheter i butiken')
-  expect(lettersOf('Åsa', 'IN_STORE').cancelled.text).toContain('hämta dina enheter i butiken')
+  expect(getLetters('Åsa', 'IN_STORE').rejected.text).toContain('Hämta dina enheter i butiken')
+  expect(getLetters('Åsa', 'IN_STORE').cancelled.text).toContain('hämta dina enheter i butiken')
 })
 
 test('a mail to the seller begins with the amount, and with the device once the shop knows it', () => {
-  const { mailIn, inStore, offer, paid } = lettersOf('Åsa Öberg')
+  const { mailIn, inStore, offer, paid } = getLetters('Åsa Öberg')
   const device = 'Apple iPhone 13\n256 GB · Repor som syns\n'
   for (const { text } of [mailIn, inStore]) {
     expect(text).toMatch(
@@ -100,12 +100,12 @@ test('a mail to the seller begins with the amount, and with the device once the 
   expect(paid.text).toMatch(`${device}2\u00a0750\u00a0kr utbetalt\n\nHej`)
 })
 
-test('the seller’s mails lead to the sale’s private page, those of an offer to the offer alone', () => {
-  const { offer, rejected, cancelled, sentBack, registered, forShop, ...others } = lettersOf('Åsa Öberg')
+test('the seller’s mails lead to the trade-in’s private page, those of an offer to the offer alone', () => {
+  const { offer, rejected, cancelled, sentBack, registered, forShop, ...others } = getLetters('Åsa Öberg')
   for (const { html, text } of Object.values(others)) {
-    expect(html).toContain(`href="${saleUrl}"`)
-    expect(text).toContain(saleUrl)
+    expect(html).toContain(`href="${tradeInUrl}"`)
+    expect(text).toContain(tradeInUrl)
   }
   for (const { text } of [offer, rejected, cancelled, sentBack, registered, forShop])
-    expect(text).not.toContain(saleUrl)
+    expect(text).not.toContain(tradeInUrl)
 })

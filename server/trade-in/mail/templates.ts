@@ -6,10 +6,10 @@ import { deliveryLabels, payoutLabels } from '#domain/trade-in/labels.ts'
 import { formatBonus } from '#domain/trade-in/prices.ts'
 import { estimateHoldsThrough } from '#domain/trade-in/rules.ts'
 import type { DeliveryMethod, PayoutMethod } from '#domain/trade-in/states.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
 /** The data of a trade-in mail. Never contains the personal identity number. */
-export type SaleMailData = {
+export type TradeInMailData = {
   trackingCode: string
   customerName: string
   deliveryMethod: DeliveryMethod
@@ -23,8 +23,8 @@ export type SaleMailData = {
   estimatedKronor: number
   codePercentage: string | null
   createdAt: Date
-  /** URL of the sale's private page. */
-  saleUrl: string
+  /** URL of the trade-in's private page. */
+  tradeInUrl: string
 }
 
 export type MailStore = {
@@ -35,20 +35,18 @@ export type MailStore = {
   opening_hours: string
 }
 
-type Letter = { subject: string; html: string; text: string }
-
-const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter => ({
+const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent => ({
   subject,
   ...renderMail(shop, blocks),
 })
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const hello = (sale: SaleMailData) => text(`Hej ${sale.customerName}!`)
+const hello = (tradeIn: TradeInMailData) => text(`Hej ${tradeIn.customerName}!`)
 /** Without a name: the first mail is sent to whatever address was typed into the form. */
 const helloToAnyone = text('Hej!')
 const kronor = (amount: number) => formatOre(amount * 100)
 
 /** Returns the device in large type, or the first and the number of others, with an amount. */
-function leadOf({ devices }: SaleMailData, ...amounts: string[]): MailBlock {
+function getLead({ devices }: TradeInMailData, ...amounts: string[]): MailBlock {
   const [first, ...others] = devices
   const more = others.length === 1 ? 'och 1 enhet till' : `och ${others.length} enheter till`
   const choices = (first?.selections ?? []).map(({ value }) => value).join(' · ')
@@ -60,34 +58,34 @@ function leadOf({ devices }: SaleMailData, ...amounts: string[]): MailBlock {
 }
 
 /** Returns what the shop expects to pay, and for how long that holds. */
-function estimateLead(sale: SaleMailData): MailBlock {
-  const holds = formatDay(estimateHoldsThrough(sale.createdAt))
+function estimateLead(tradeIn: TradeInMailData): MailBlock {
+  const holds = formatDay(estimateHoldsThrough(tradeIn.createdAt))
   return {
     kind: 'lead',
-    title: `Uppskattat värde ${kronor(sale.estimatedKronor)}`,
+    title: `Uppskattat värde ${kronor(tradeIn.estimatedKronor)}`,
     lines: [`Priset gäller till och med ${holds}`],
   }
 }
 
-const saleLink = (sale: SaleMailData): MailBlock => ({
+const tradeInLink = (tradeIn: TradeInMailData): MailBlock => ({
   kind: 'link',
   label: 'Se din försäljning',
-  url: sale.saleUrl,
+  url: tradeIn.tradeInUrl,
 })
 
 /** Formats the devices with their values and the total. `which` selects the estimated or the inspected values. */
-function devicesOf(
-  sale: SaleMailData,
+function getDevices(
+  tradeIn: TradeInMailData,
   which: 'estimated' | 'final',
   total: number,
   label: string,
 ): MailBlock {
-  const bonus = sale.codePercentage
+  const bonus = tradeIn.codePercentage
   return {
     kind: 'facts',
     rows: [
-      ['Spårningskod', sale.trackingCode],
-      ...sale.devices.map(({ brand, modelName, estimatedKronor, finalKronor }) => {
+      ['Spårningskod', tradeIn.trackingCode],
+      ...tradeIn.devices.map(({ brand, modelName, estimatedKronor, finalKronor }) => {
         const price = which === 'final' ? (finalKronor ?? estimatedKronor) : estimatedKronor
         return [deviceName(brand, modelName), kronor(price)] as const
       }),
@@ -97,20 +95,20 @@ function devicesOf(
   }
 }
 
-const estimated = (sale: SaleMailData) =>
-  devicesOf(sale, 'estimated', sale.estimatedKronor, 'Uppskattat värde')
+const estimated = (tradeIn: TradeInMailData) =>
+  getDevices(tradeIn, 'estimated', tradeIn.estimatedKronor, 'Uppskattat värde')
 
 const prepare = text(
   'Innan du lämnar ifrån dig enheten: spara det du vill ha kvar, logga ut ur ditt konto (Apple, Google eller Samsung), stäng av Hitta och återställ till fabriksinställningar. Ta ut SIM-kortet. En enhet som är låst till ett konto kan vi inte köpa.',
 )
 
 /** Mail to a seller who posts the devices: the instructions. Sent with the shipping label. */
-export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
-  return letter(shop, `Så skickar du in dina enheter (${sale.trackingCode})`, [
-    estimateLead(sale),
+export function mailInForCustomer(shop: ShopSettings, tradeIn: TradeInMailData): MailContent {
+  return letter(shop, `Så skickar du in dina enheter (${tradeIn.trackingCode})`, [
+    estimateLead(tradeIn),
     helloToAnyone,
     text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
-    { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: sale.saleUrl },
+    { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: tradeIn.tradeInUrl },
     text(
       [
         '1. Skriv ut fraktsedeln och fäst den på paketet.',
@@ -119,7 +117,7 @@ export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Lette
       ].join('\n'),
     ),
     prepare,
-    estimated(sale),
+    estimated(tradeIn),
     text('När paketet har kommit granskar vi enheterna och betalar ut pengarna med Swish.'),
   ])
 }
@@ -127,19 +125,19 @@ export function mailInForCustomer(shop: ShopSettings, sale: SaleMailData): Lette
 /** Mail to a seller who visits a store: the code, what to bring, and the address. */
 export function inStoreForCustomer(
   shop: ShopSettings,
-  sale: SaleMailData,
+  tradeIn: TradeInMailData,
   stores: readonly MailStore[],
-): Letter {
-  return letter(shop, `Din kod för inlämning i butik: ${sale.trackingCode}`, [
-    estimateLead(sale),
+): MailContent {
+  return letter(shop, `Din kod för inlämning i butik: ${tradeIn.trackingCode}`, [
+    estimateLead(tradeIn),
     helloToAnyone,
     text(
-      `Ditt ärende är registrerat. Visa koden ${sale.trackingCode} i butiken, och ta med giltig legitimation.`,
+      `Ditt ärende är registrerat. Visa koden ${tradeIn.trackingCode} i butiken, och ta med giltig legitimation.`,
     ),
-    { kind: 'button', label: 'Visa koden i mobilen', url: sale.saleUrl },
+    { kind: 'button', label: 'Visa koden i mobilen', url: tradeIn.tradeInUrl },
     text('Ladda enheten, så att vi kan prova den.'),
     prepare,
-    estimated(sale),
+    estimated(tradeIn),
     ...(stores.length === 0
       ? []
       : [
@@ -157,57 +155,65 @@ export function inStoreForCustomer(
   ])
 }
 
-export function registeredForShop(shop: ShopSettings, sale: SaleMailData, adminUrl: string): Letter {
-  return letter(shop, `Nytt inbyte ${sale.trackingCode}: ${kronor(sale.estimatedKronor)}`, [
-    text(`${sale.customerName} vill sälja. ${deliveryLabels[sale.deliveryMethod]}.`),
-    estimated(sale),
+export function registeredForShop(
+  shop: ShopSettings,
+  tradeIn: TradeInMailData,
+  adminUrl: string,
+): MailContent {
+  return letter(shop, `Nytt inbyte ${tradeIn.trackingCode}: ${kronor(tradeIn.estimatedKronor)}`, [
+    text(`${tradeIn.customerName} vill sälja. ${deliveryLabels[tradeIn.deliveryMethod]}.`),
+    estimated(tradeIn),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
   ])
 }
 
-export function receivedForCustomer(shop: ShopSettings, sale: SaleMailData): Letter {
-  return letter(shop, `Vi har tagit emot dina enheter (${sale.trackingCode})`, [
-    leadOf(sale, `Uppskattat värde ${kronor(sale.estimatedKronor)}`),
-    hello(sale),
+export function receivedForCustomer(shop: ShopSettings, tradeIn: TradeInMailData): MailContent {
+  return letter(shop, `Vi har tagit emot dina enheter (${tradeIn.trackingCode})`, [
+    getLead(tradeIn, `Uppskattat värde ${kronor(tradeIn.estimatedKronor)}`),
+    hello(tradeIn),
     text('Enheterna har kommit. Vi granskar dem inom två arbetsdagar och hör av oss.'),
-    estimated(sale),
-    saleLink(sale),
+    estimated(tradeIn),
+    tradeInLink(tradeIn),
   ])
 }
 
 /** Mail to the seller: the inspected value is below the estimate, with the reason and the offer. */
 export function offerForCustomer(
   shop: ShopSettings,
-  sale: SaleMailData,
+  tradeIn: TradeInMailData,
   offer: { totalKronor: number; message: string },
   offerUrl: string,
-): Letter {
-  return letter(shop, `Nytt bud på dina enheter: ${kronor(offer.totalKronor)} (${sale.trackingCode})`, [
-    leadOf(sale, `Nytt bud ${kronor(offer.totalKronor)}`),
-    hello(sale),
+): MailContent {
+  return letter(shop, `Nytt bud på dina enheter: ${kronor(offer.totalKronor)} (${tradeIn.trackingCode})`, [
+    getLead(tradeIn, `Nytt bud ${kronor(offer.totalKronor)}`),
+    hello(tradeIn),
     text(
-      `Vi har granskat dina enheter och kommit fram till ett annat pris än det uppskattade, som var ${kronor(sale.estimatedKronor)}.`,
+      `Vi har granskat dina enheter och kommit fram till ett annat pris än det uppskattade, som var ${kronor(tradeIn.estimatedKronor)}.`,
     ),
     { kind: 'quote', title: 'Från oss som granskade', text: offer.message },
-    devicesOf(sale, 'final', offer.totalKronor, 'Nytt bud'),
+    getDevices(tradeIn, 'final', offer.totalKronor, 'Nytt bud'),
     text('Godkänn budet så betalar vi ut pengarna, eller tacka nej så skickar vi tillbaka enheterna gratis.'),
     { kind: 'button', label: 'Läs och svara på budet', url: offerUrl },
   ])
 }
 
-export function answeredForCustomer(shop: ShopSettings, sale: SaleMailData, accepted: boolean): Letter {
+export function answeredForCustomer(
+  shop: ShopSettings,
+  tradeIn: TradeInMailData,
+  accepted: boolean,
+): MailContent {
   return accepted
-    ? letter(shop, `Tack, budet är godkänt (${sale.trackingCode})`, [
-        leadOf(sale),
-        hello(sale),
+    ? letter(shop, `Tack, budet är godkänt (${tradeIn.trackingCode})`, [
+        getLead(tradeIn),
+        hello(tradeIn),
         text('Tack! Vi betalar ut pengarna och mejlar när det är gjort.'),
-        saleLink(sale),
+        tradeInLink(tradeIn),
       ])
-    : letter(shop, `Du tackade nej till budet (${sale.trackingCode})`, [
-        leadOf(sale),
-        hello(sale),
+    : letter(shop, `Du tackade nej till budet (${tradeIn.trackingCode})`, [
+        getLead(tradeIn),
+        hello(tradeIn),
         text(
-          sale.deliveryMethod === 'MAIL_IN'
+          tradeIn.deliveryMethod === 'MAIL_IN'
             ? 'Vi skickar tillbaka dina enheter utan kostnad och mejlar när paketet är på väg. Ditt personnummer och Swish-nummer är raderade.'
             : 'Hämta dina enheter i butiken när det passar dig. Det kostar ingenting.',
         ),
@@ -216,15 +222,15 @@ export function answeredForCustomer(shop: ShopSettings, sale: SaleMailData, acce
 
 export function answeredForShop(
   shop: ShopSettings,
-  sale: SaleMailData,
+  tradeIn: TradeInMailData,
   accepted: boolean,
   adminUrl: string,
-): Letter {
-  return letter(shop, `${sale.trackingCode}: budet är ${accepted ? 'godkänt' : 'avböjt'}`, [
+): MailContent {
+  return letter(shop, `${tradeIn.trackingCode}: budet är ${accepted ? 'godkänt' : 'avböjt'}`, [
     text(
       accepted
-        ? `${sale.customerName} har godkänt budet. Betala ut pengarna.`
-        : `${sale.customerName} har tackat nej. Skicka tillbaka enheterna.`,
+        ? `${tradeIn.customerName} har godkänt budet. Betala ut pengarna.`
+        : `${tradeIn.customerName} har tackat nej. Skicka tillbaka enheterna.`,
     ),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
   ])
@@ -232,18 +238,18 @@ export function answeredForShop(
 
 export function paidForCustomer(
   shop: ShopSettings,
-  sale: SaleMailData,
+  tradeIn: TradeInMailData,
   payout: { amountKronor: number; method: PayoutMethod; paidOn: string; reference: string },
-): Letter {
-  return letter(shop, `Vi har betalat ut ${kronor(payout.amountKronor)} (${sale.trackingCode})`, [
-    leadOf(sale, `${kronor(payout.amountKronor)} utbetalt`),
-    hello(sale),
+): MailContent {
+  return letter(shop, `Vi har betalat ut ${kronor(payout.amountKronor)} (${tradeIn.trackingCode})`, [
+    getLead(tradeIn, `${kronor(payout.amountKronor)} utbetalt`),
+    hello(tradeIn),
     text(
       payout.method === 'SALE'
         ? 'Beloppet är avräknat på ditt köp i butiken. Tack för affären!'
         : 'Pengarna är utbetalda. Tack för affären!',
     ),
-    devicesOf(sale, 'final', payout.amountKronor, 'Utbetalt'),
+    getDevices(tradeIn, 'final', payout.amountKronor, 'Utbetalt'),
     {
       kind: 'facts',
       rows: [
@@ -252,22 +258,22 @@ export function paidForCustomer(
         ['Referens', payout.reference],
       ],
     },
-    saleLink(sale),
+    tradeInLink(tradeIn),
   ])
 }
 
 export function cancelledForCustomer(
   shop: ShopSettings,
-  sale: SaleMailData,
+  tradeIn: TradeInMailData,
   ended: { reason: string; hasDevices: boolean },
-): Letter {
+): MailContent {
   const back =
-    sale.deliveryMethod === 'MAIL_IN'
+    tradeIn.deliveryMethod === 'MAIL_IN'
       ? 'Vi skickar tillbaka dina enheter utan kostnad.'
       : 'Du kan hämta dina enheter i butiken.'
-  return letter(shop, `Ditt ärende är avbrutet (${sale.trackingCode})`, [
-    leadOf(sale),
-    hello(sale),
+  return letter(shop, `Ditt ärende är avbrutet (${tradeIn.trackingCode})`, [
+    getLead(tradeIn),
+    hello(tradeIn),
     text('Vi har avbrutit ditt ärende, och raderat personnummer och Swish-nummer om du hade lämnat dem.'),
     ...(ended.reason ? [{ kind: 'quote', title: 'Därför', text: ended.reason } as const] : []),
     ...(ended.hasDevices ? [text(back)] : []),
@@ -275,10 +281,14 @@ export function cancelledForCustomer(
   ])
 }
 
-export function sentBackForCustomer(shop: ShopSettings, sale: SaleMailData, parcel: string | null): Letter {
-  return letter(shop, `Dina enheter är på väg tillbaka (${sale.trackingCode})`, [
-    leadOf(sale),
-    hello(sale),
+export function sentBackForCustomer(
+  shop: ShopSettings,
+  tradeIn: TradeInMailData,
+  parcel: string | null,
+): MailContent {
+  return letter(shop, `Dina enheter är på väg tillbaka (${tradeIn.trackingCode})`, [
+    getLead(tradeIn),
+    hello(tradeIn),
     text('Vi har lämnat tillbaka dina enheter. Det kostar dig ingenting.'),
     ...(parcel ? [{ kind: 'facts', rows: [['Paketets nummer', parcel]] } as const] : []),
   ])

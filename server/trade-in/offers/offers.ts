@@ -2,19 +2,19 @@ import { DomainError } from '#domain/errors.ts'
 import { gradeLabels } from '#domain/trade-in/labels.ts'
 import type { TradeInOffer } from '#domain/trade-in/schemas.ts'
 import type { Ctx, DbCtx, TxCtx } from '#server/kit/context.ts'
-import { selectorOf } from '#server/security/private-link.ts'
-import { imageLink } from '../cases/image-link.ts'
-import { answerOffer, findOffer, findRequest, imagesOf, updateRequest } from '../cases/queries.ts'
-import { erasedFrom, lockCase, recordEvent } from '../cases/transitions.ts'
-import { type OfferRow, requestDevicesOf } from '../requests/queries.ts'
+import { getSelector } from '#server/security/private-link.ts'
+import { imageLink } from '../handling/image-link.ts'
+import { answerOffer, findOffer, findRequest, getImages, updateRequest } from '../handling/queries.ts'
+import { erasedFrom, lockTradeIn, recordEvent } from '../handling/transitions.ts'
+import { getRequestDevices, type OfferRow } from '../requests/queries.ts'
 
 export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const offer = selector ? await findOffer(ctx.db, selector) : undefined
   const request = offer && (await findRequest(ctx.db, offer.requestId))
   if (!request) return undefined
-  const sold = await requestDevicesOf(ctx.db, [request.id])
-  const images = await imagesOf(ctx.db, request.id)
+  const sold = await getRequestDevices(ctx.db, [request.id])
+  const images = await getImages(ctx.db, request.id)
   // Hide the values of a withdrawn offer, because the devices are being inspected again.
   const shown = offer.state === 'withdrawn' ? [] : sold
   return {
@@ -75,7 +75,7 @@ export function rejectOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
   )
 }
 
-type Request = Awaited<ReturnType<typeof lockCase>>
+type Request = Awaited<ReturnType<typeof lockTradeIn>>
 
 function answer(
   ctx: Ctx,
@@ -97,10 +97,10 @@ function answer(
 
 /** Returns an offer and its request. Locks the request's row, like all code that changes offers. */
 async function lockOffer(tx: TxCtx, token: string): Promise<{ request: Request; offer: OfferRow }> {
-  const selector = selectorOf(tx.config, token)
+  const selector = getSelector(tx.config, token)
   const found = selector && (await findOffer(tx.db, selector))
   if (!found) throw new DomainError('tradeIn.noOffer')
-  const request = await lockCase(tx, found.requestId)
+  const request = await lockTradeIn(tx, found.requestId)
   const offer = await findOffer(tx.db, selector)
   if (!offer) throw new DomainError('tradeIn.noOffer')
   return { request, offer }

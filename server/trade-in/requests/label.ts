@@ -4,10 +4,10 @@ import { drawBarcode } from '#server/documents/barcodes.ts'
 import { type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { drawPdf } from '#server/documents/pdf-document.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { selectorOf } from '#server/security/private-link.ts'
+import { getSelector } from '#server/security/private-link.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { findRequest } from '../cases/queries.ts'
+import { findRequest } from '../handling/queries.ts'
 import { labelPath } from './label-link.ts'
 import { findByCode, findByLink, type RequestRow } from './queries.ts'
 
@@ -91,14 +91,14 @@ export async function linkedLabel(
 
 /** Returns the shipping label of the request behind a private link. Throws `tradeIn.notFound`. */
 export async function privateLabel(ctx: Ctx, token: string): Promise<PdfFile> {
-  const selector = selectorOf(ctx.config, token)
+  const selector = getSelector(ctx.config, token)
   const request = selector ? await findByLink(ctx.db, selector) : undefined
   if (request?.deliveryMethod !== 'MAIL_IN') throw new DomainError('tradeIn.notFound')
   return labelPdf(await readShopSettings(ctx), request)
 }
 
 /** Returns the shipping label of a request, for staff. Throws `tradeIn.notFound`. */
-export async function caseLabel(ctx: Ctx, id: number): Promise<PdfFile> {
+export async function tradeInLabel(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)
   if (request?.deliveryMethod !== 'MAIL_IN') throw new DomainError('tradeIn.notFound')

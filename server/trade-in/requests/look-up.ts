@@ -2,28 +2,28 @@ import { DomainError } from '#domain/errors.ts'
 import type { CustomerTradeIn, PublicTradeIn, SharedTradeIn } from '#domain/trade-in/schemas.ts'
 import { readTrackingCode } from '#domain/trade-in/tracking-code.ts'
 import { type Ctx, type DbCtx, requireCustomer } from '#server/kit/context.ts'
-import { selectorOf } from '#server/security/private-link.ts'
+import { getSelector } from '#server/security/private-link.ts'
 import { storesForHandIn } from '../catalogue/public.ts'
 import {
   findByCode,
   findByLink,
   findOwn,
-  offersOf,
+  getOffers,
+  getRequestDevices,
+  getRequests,
   type RequestRow,
-  requestDevicesOf,
-  requestsOf,
 } from './queries.ts'
 import { customerView, publicView, sharedView, type WithParts } from './views.ts'
 
 /** Maximum number of requests listed in the portal, more than a person has. */
-const mostSales = 500
+const maxTradeIns = 500
 
 export async function withParts(
   ctx: Pick<DbCtx, 'db'>,
   requests: readonly RequestRow[],
 ): Promise<WithParts[]> {
   const ids = requests.map(({ id }) => id)
-  const [sold, offers] = [await requestDevicesOf(ctx.db, ids), await offersOf(ctx.db, ids)]
+  const [sold, offers] = [await getRequestDevices(ctx.db, ids), await getOffers(ctx.db, ids)]
   return requests.map((request) => ({
     request,
     sold: sold.filter((each) => each.sold.requestId === request.id),
@@ -52,28 +52,28 @@ export async function lookUpRequest(
 }
 
 /** Returns the trade-in request of a private link; undefined when the link is invalid. */
-export async function findPrivateSale(ctx: DbCtx, token: string): Promise<SharedTradeIn | undefined> {
-  const selector = selectorOf(ctx.config, token)
+export async function findPrivateTradeIn(ctx: DbCtx, token: string): Promise<SharedTradeIn | undefined> {
+  const selector = getSelector(ctx.config, token)
   const request = selector ? await findByLink(ctx.db, selector) : undefined
   const [parts] = request ? await withParts(ctx, [request]) : []
   return parts && sharedView(ctx, parts, token, await storesForHandIn(ctx))
 }
 
-/** Like `findPrivateSale`, for the API. Throws `tradeIn.notFound`. */
-export async function readPrivateSale(ctx: DbCtx, token: string): Promise<SharedTradeIn> {
-  const sale = await findPrivateSale(ctx, token)
-  if (!sale) throw new DomainError('tradeIn.notFound')
-  return sale
+/** Like `findPrivateTradeIn`, for the API. Throws `tradeIn.notFound`. */
+export async function readPrivateTradeIn(ctx: DbCtx, token: string): Promise<SharedTradeIn> {
+  const tradeIn = await findPrivateTradeIn(ctx, token)
+  if (!tradeIn) throw new DomainError('tradeIn.notFound')
+  return tradeIn
 }
 
-export async function ownSales(ctx: Ctx): Promise<CustomerTradeIn[]> {
+export async function ownTradeIns(ctx: Ctx): Promise<CustomerTradeIn[]> {
   const customer = requireCustomer(ctx)
-  const parts = await withParts(ctx, await requestsOf(ctx.db, customer, mostSales))
+  const parts = await withParts(ctx, await getRequests(ctx.db, customer, maxTradeIns))
   return parts.map((each) => customerView(ctx, each))
 }
 
 /** Returns one of the customer's trade-in requests. Throws `tradeIn.notFound`, also for another customer's. */
-export async function ownSale(ctx: Ctx, trackingCode: string): Promise<CustomerTradeIn> {
+export async function ownTradeIn(ctx: Ctx, trackingCode: string): Promise<CustomerTradeIn> {
   const code = readTrackingCode(trackingCode)
   const request = code && (await findOwn(ctx.db, requireCustomer(ctx), code))
   const [parts] = request ? await withParts(ctx, [request]) : []

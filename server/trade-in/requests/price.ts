@@ -3,8 +3,8 @@ import { formatOre, type Ore, toDecimalString } from '#domain/money.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import type { TradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { TxCtx } from '#server/kit/context.ts'
-import { optionsView, pictureOf } from '../catalogue/options.ts'
-import { type DeviceRow, devicesNamed, type OptionRow, optionsOf } from '../catalogue/queries.ts'
+import { getPicture, optionsView } from '../catalogue/options.ts'
+import { type DeviceRow, devicesNamed, getOptions, type OptionRow } from '../catalogue/queries.ts'
 import { redeemCode } from '../codes/codes.ts'
 import type { CodeRow } from '../codes/queries.ts'
 import type { SoldChoice, tradeInRequestDevices } from '../tables.ts'
@@ -17,7 +17,7 @@ export type PricedRequest = { devices: PricedDevice[]; totalKronor: number; code
 type Wanted = TradeInRequestInput['sold_devices'][number]
 
 /** Validates the choices: exactly one in each of the device's groups. Throws field errors. */
-function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): SoldChoice[] {
+function getChosen(wanted: Wanted, field: string, rows: readonly OptionRow[]): SoldChoice[] {
   const options = optionsView(rows)
   const { selections } = wanted.device_info
   if (Object.keys(selections).some((title) => !Object.hasOwn(options, title))) {
@@ -37,26 +37,26 @@ function chosenOf(wanted: Wanted, field: string, rows: readonly OptionRow[]): So
  */
 export async function priceRequest(
   tx: TxCtx,
-  sale: Omit<TradeInRequestInput, 'website'>,
+  tradeIn: Omit<TradeInRequestInput, 'website'>,
 ): Promise<PricedRequest> {
-  const names = sale.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))
+  const names = tradeIn.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))
   const known = await devicesNamed(tx.db, names)
-  const rows = await optionsOf(
+  const rows = await getOptions(
     tx.db,
     known.map(({ id }) => id),
   )
-  const devices = sale.sold_devices.map((wanted, position) => {
+  const devices = tradeIn.sold_devices.map((wanted, position) => {
     const { brand, model } = wanted.device_info
     const device = known.find((each) => each.brand === brand && each.modelName === model)
     const field = `sold_devices.${position}.device_info`
     if (!device) throw fieldError(`${field}.model`, `Vi köper inte ${brand} ${model} just nu.`)
     const own = rows.filter(({ deviceId }) => deviceId === device.id)
-    return priced(device, chosenOf(wanted, `${field}.selections`, own), position)
+    return priced(device, getChosen(wanted, `${field}.selections`, own), position)
   })
   const prices = devices.map(({ estimatedKronor }) => estimatedKronor)
-  const code = sale.applied_campaign_code ? await redeemCode(tx, sale.applied_campaign_code) : undefined
+  const code = tradeIn.applied_campaign_code ? await redeemCode(tx, tradeIn.applied_campaign_code) : undefined
   const totalKronor = cartTotal(prices, code?.percentage ?? null)
-  const told = [...sale.sold_devices.map(({ calculated_price }) => calculated_price), sale.total_price]
+  const told = [...tradeIn.sold_devices.map(({ calculated_price }) => calculated_price), tradeIn.total_price]
   if ([...prices, totalKronor].some((figure, index) => figure !== told[index])) {
     throw new DomainError('tradeIn.priceChanged', {
       values: { price: formatOre(totalKronor * 100) },
@@ -77,7 +77,7 @@ function priced(
     kind,
     brand,
     modelName,
-    imageUrl: pictureOf(device),
+    imageUrl: getPicture(device),
     baseOre,
     selections,
     estimatedKronor: estimate(toDecimalString(baseOre as Ore), selections),

@@ -76,7 +76,7 @@ function ownedBy(customer: Customer): SQL | undefined {
   return or(own, guests)
 }
 
-export function requestsOf(db: Db, customer: Customer, limit: number): Promise<RequestRow[]> {
+export function getRequests(db: Db, customer: Customer, limit: number): Promise<RequestRow[]> {
   return db
     .select()
     .from(tradeInRequests)
@@ -97,29 +97,29 @@ export async function findOwn(
   return row
 }
 
-const someOf = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
+const orImpossible = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
 
 /** Returns the devices of several requests in order, with their inspections. */
-export function requestDevicesOf(db: Db, requestIds: readonly number[]) {
+export function getRequestDevices(db: Db, requestIds: readonly number[]) {
   return db
     .select({ sold: tradeInRequestDevices, inspection: tradeInInspections })
     .from(tradeInRequestDevices)
     .leftJoin(tradeInInspections, eq(tradeInInspections.requestDeviceId, tradeInRequestDevices.id))
-    .where(inArray(tradeInRequestDevices.requestId, someOf(requestIds)))
+    .where(inArray(tradeInRequestDevices.requestId, orImpossible(requestIds)))
     .orderBy(asc(tradeInRequestDevices.requestId), asc(tradeInRequestDevices.position))
 }
 
-export type DeviceWithInspection = Awaited<ReturnType<typeof requestDevicesOf>>[number]
+export type DeviceWithInspection = Awaited<ReturnType<typeof getRequestDevices>>[number]
 
 /** Returns the choices of a device: as the inspection found them, before it as the seller told. */
-export function choicesOf({ sold, inspection }: DeviceWithInspection): readonly SoldChoice[] {
+export function getChoices({ sold, inspection }: DeviceWithInspection): readonly SoldChoice[] {
   return inspection?.selections ?? sold.selections
 }
 
-export function offersOf(db: Db, requestIds: readonly number[]): Promise<OfferRow[]> {
+export function getOffers(db: Db, requestIds: readonly number[]): Promise<OfferRow[]> {
   return db
     .select()
     .from(tradeInOffers)
-    .where(inArray(tradeInOffers.requestId, someOf(requestIds)))
+    .where(inArray(tradeInOffers.requestId, orImpossible(requestIds)))
     .orderBy(asc(tradeInOffers.id))
 }

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { AdminCase } from '#domain/trade-in/case-schemas.ts'
 import type { TradeInReceipt, TradeInRequestInput } from '#domain/trade-in/schemas.ts'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { newTrackingCode } from '#domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '#server/http/idempotency.ts'
-import { type Ctx, customerIdOf, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { householdOf } from '#server/security/household.ts'
+import { type Ctx, getCustomerId, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { keyedDigest } from '#server/security/keys.ts'
+import { getNetworkPrefix } from '#server/security/network-prefix.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
-import { readCase } from '../cases/read.ts'
+import { readTradeIn } from '../handling/read.ts'
 import { encryptedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
 import { type PricedRequest, priceRequest } from './price.ts'
@@ -19,13 +19,13 @@ import {
   insertRequestDevices,
   type RequestRow,
 } from './queries.ts'
-import { salePath } from './views.ts'
+import { tradeInPath } from './views.ts'
 
 /** Client address and Idempotency-Key of a trade-in request. */
 export type Caller = { address: string; idempotencyKey: string | undefined }
 
 /** Maximum number of random codes to try before failing. */
-const mostDraws = 5
+const maxDraws = 5
 
 const drawCode = () => newTrackingCode((below) => randomInt(below))
 
@@ -40,10 +40,10 @@ export async function registerRequest(
   caller: Caller,
 ): Promise<TradeInReceipt> {
   await ctx.limits.take('form.address', caller.address)
-  const { website, ...sale } = input
+  const { website, ...tradeIn } = input
   if (website) {
     ctx.log.info('trade-in request with a filled honeypot dropped')
-    const { delivery_method: deliveryMethod, total_price: estimatedKronor } = sale
+    const { delivery_method: deliveryMethod, total_price: estimatedKronor } = tradeIn
     return receipt(ctx, {
       trackingCode: drawCode(),
       linkSelector: newLinkSelector(),
@@ -53,34 +53,34 @@ export async function registerRequest(
     })
   }
   // The id of a code can be guessed as little as its name.
-  if (sale.applied_campaign_code) await ctx.limits.take('tradeIn.code', caller.address)
-  const customerId = customerIdOf(ctx)
+  if (tradeIn.applied_campaign_code) await ctx.limits.take('tradeIn.code', caller.address)
+  const customerId = getCustomerId(ctx)
   const key = scopedKey('trade-in', caller.idempotencyKey)
   // Without a key, others who type the same form would get the link to this request.
-  const sender = customerId ?? (key ? null : householdOf(caller.address))
-  const stored = await ctx.transaction((tx) => storeRequestOnce(tx, sale, { customerId, key, sender }))
+  const sender = customerId ?? (key ? null : getNetworkPrefix(caller.address))
+  const stored = await ctx.transaction((tx) => storeRequestOnce(tx, tradeIn, { customerId, key, sender }))
   return receipt(ctx, stored)
 }
 
 /**
- * Registers devices that are handed in over the counter: the case begins as received. Prices are checked as in the public form.
- * A repeated key, or the same form within ten minutes, returns the same case. Throws what `registerRequest` throws.
+ * Registers devices that are handed in over the counter: the trade-in begins as received. Prices are checked as in the public form.
+ * A repeated key, or the same form within ten minutes, returns the same trade-in. Throws what `registerRequest` throws.
  */
 export function receiveAtCounter(
   ctx: Ctx,
-  { website: _, ...sale }: TradeInRequestInput,
+  { website: _, ...tradeIn }: TradeInRequestInput,
   idempotencyKey: string | undefined,
-): Promise<AdminCase> {
+): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const key = scopedKey('trade-in-counter', idempotencyKey)
-    const { id } = await storeRequestOnce(tx, sale, {
+    const { id } = await storeRequestOnce(tx, tradeIn, {
       customerId: null,
       key,
       sender: null,
       receivedBy: admin.id,
     })
-    return readCase(tx, id)
+    return readTradeIn(tx, id)
   })
 }
 
@@ -96,11 +96,11 @@ type Origin = {
 
 function storeRequestOnce(
   tx: TxCtx,
-  sale: NewRequest,
+  tradeIn: NewRequest,
   { customerId, key: idempotencyKey, sender, receivedBy }: Origin,
 ): Promise<RequestRow> {
   // An HMAC, because a plain digest would allow guessing the personal identity number in it.
-  const content = JSON.stringify([sender, ...Object.values(sale)])
+  const content = JSON.stringify([sender, ...Object.values(tradeIn)])
   const fingerprint = keyedDigest(tx.config.secretKey, 'trade-in request', content).toString('base64url')
   return storeOnce<RequestRow>(
     tx,
@@ -109,9 +109,9 @@ function storeRequestOnce(
       findByKey: (key) => findByIdempotencyKey(tx.db, key),
       findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
       async store() {
-        const priced = await priceRequest(tx, sale)
+        const priced = await priceRequest(tx, tradeIn)
         const origin = { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null }
-        return storeRequest(tx, sale, priced, { ...origin, ...(receivedBy ? { receivedBy } : {}) })
+        return storeRequest(tx, tradeIn, priced, { ...origin, ...(receivedBy ? { receivedBy } : {}) })
       },
     },
   )
@@ -119,18 +119,18 @@ function storeRequestOnce(
 
 function receipt(
   ctx: Pick<Ctx, 'config' | 'now'>,
-  sale: Pick<
+  tradeIn: Pick<
     RequestRow,
     'trackingCode' | 'linkSelector' | 'deliveryMethod' | 'estimatedKronor' | 'createdAt'
   >,
 ): TradeInReceipt {
   return {
-    tracking_code: sale.trackingCode,
+    tracking_code: tradeIn.trackingCode,
     status: 'PENDING',
-    total_price: sale.estimatedKronor,
-    created_at: sale.createdAt.toISOString(),
-    label_url: sale.deliveryMethod === 'MAIL_IN' ? labelLink(ctx, sale.trackingCode) : null,
-    link: salePath(ctx.config, sale),
+    total_price: tradeIn.estimatedKronor,
+    created_at: tradeIn.createdAt.toISOString(),
+    label_url: tradeIn.deliveryMethod === 'MAIL_IN' ? labelLink(ctx, tradeIn.trackingCode) : null,
+    link: tradeInPath(ctx.config, tradeIn),
   }
 }
 
@@ -145,7 +145,7 @@ export async function storeRequest(
   }: { customerId: number | null; fingerprint: string; idempotencyKey: string | null; receivedBy?: number },
 ): Promise<RequestRow> {
   const now = tx.now()
-  for (let draw = 1; draw <= mostDraws; draw++) {
+  for (let draw = 1; draw <= maxDraws; draw++) {
     const trackingCode = drawCode()
     const request = await insertRequest(tx.db, {
       ...origin,

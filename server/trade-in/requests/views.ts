@@ -12,7 +12,7 @@ export type WithParts = {
   offers: readonly OfferRow[]
 }
 
-export function stepOf({ request, offers }: Omit<WithParts, 'sold'>) {
+export function getStep({ request, offers }: Omit<WithParts, 'sold'>) {
   const offer = offers.at(-1)
   return nextStep({
     status: request.status,
@@ -28,7 +28,7 @@ function isTold(parts: WithParts): boolean {
   const { request, offers } = parts
   if (request.finalKronor === null) return false
   if (request.status === 'PAID') return true
-  if (request.status === 'INSPECTED') return ['pay', 'wait'].includes(stepOf(parts))
+  if (request.status === 'INSPECTED') return ['pay', 'wait'].includes(getStep(parts))
   return offers.some(({ state }) => state === 'rejected')
 }
 
@@ -62,12 +62,12 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
   }
 }
 
-/** Returns the path of a sale's private page. */
-export function salePath(keys: LinkKeys, { linkSelector }: Pick<RequestRow, 'linkSelector'>): string {
+/** Returns the path of a trade-in's private page. */
+export function tradeInPath(keys: LinkKeys, { linkSelector }: Pick<RequestRow, 'linkSelector'>): string {
   return `/forsaljning/${privateToken(keys, linkSelector)}`
 }
 
-export function offerPath(keys: LinkKeys, { linkSelector }: Pick<OfferRow, 'linkSelector'>): string {
+export function quotePath(keys: LinkKeys, { linkSelector }: Pick<OfferRow, 'linkSelector'>): string {
   return `/erbjudande/${privateToken(keys, linkSelector)}`
 }
 
@@ -82,7 +82,7 @@ export function customerView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts)
 
 function openOfferPath(keys: LinkKeys, { offers }: Pick<WithParts, 'offers'>): string | null {
   const open = offers.find(({ state }) => state === 'open')
-  return open ? offerPath(keys, open) : null
+  return open ? quotePath(keys, open) : null
 }
 
 /** Returns a request as its private link shows it. Its label has a link that does not expire, because the page may stay open. */

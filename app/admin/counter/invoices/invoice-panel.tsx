@@ -1,7 +1,7 @@
 import { BellRing, Coins } from 'lucide-react'
 import { useState } from 'react'
 import { adminCall } from '#app/admin/api/admin-call.ts'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useShortcuts } from '#app/admin/shell/use-shortcuts.ts'
@@ -16,8 +16,8 @@ import { roundCash } from '#domain/counter/settle.ts'
 import { formatDecimal, formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
 import { isUndoable, paymentRounding, smallestDebtOre } from '#domain/sales/invoices.ts'
 import { tenderLabels } from '#domain/sales/labels.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
-import { oreOf } from '../payment/tenders.ts'
+import { formatDay, toDay } from '#domain/time.ts'
+import { getOre } from '../payment/tenders.ts'
 import { useSalesAction } from '../sales/sales-data.ts'
 
 type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
@@ -35,11 +35,11 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
   const roundingOff = useSalesAction(() =>
     adminCall('POST /api/admin/invoices/:number/payments/', {
       params: { number },
-      body: { amount: '0', rest: invoice.owed, day: dayOf(new Date()), method: 'bank', round_off: true },
+      body: { amount: '0', rest: invoice.owed, day: toDay(new Date()), method: 'bank', round_off: true },
     }),
   )
   const isOwed = Number(invoice.owed) > 0
-  const isSmall = isOwed && oreOf(invoice.owed) < smallestDebtOre
+  const isSmall = isOwed && getOre(invoice.owed) < smallestDebtOre
   const problem = reminding.error ?? undoing.error ?? roundingOff.error
   useShortcuts(isOwed ? { b: ['skriv in betalning', () => setPaying(true)] } : {})
   return (
@@ -83,11 +83,11 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
       ) : null}
       {invoice.reminders.map((reminder) => (
         <p key={reminder.at} className="text-ink-soft text-sm">
-          Påmind {formatDay(dayOf(new Date(reminder.at)))}
+          Påmind {formatDay(toDay(new Date(reminder.at)))}
           {Number(reminder.fee) > 0 ? `, avgift ${formatDecimal(reminder.fee)}` : ''}
         </p>
       ))}
-      <FormError text={problem ? reasonOf(problem) : undefined} />
+      <FormError text={problem ? getReason(problem) : undefined} />
       {isOwed ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button icon={<Coins aria-hidden="true" className="size-4.5" />} onClick={() => setPaying(true)}>
@@ -145,8 +145,8 @@ function PaymentDialog({
   owed: string
   onClose: () => void
 }) {
-  const owedOre = oreOf(owed)
-  const today = dayOf(new Date())
+  const owedOre = getOre(owed)
+  const today = toDay(new Date())
   const paying = useSalesAction((body: Payment) =>
     adminCall('POST /api/admin/invoices/:number/payments/', { params: { number: document.number }, body }),
   )

@@ -18,8 +18,8 @@ export default function InvoicesPage() {
     path: '/admin/fakturor',
     filters: { state: { label: 'Visa', all: 'Alla', options: states } },
     queryKey: [...salesKey, 'invoices'],
-    load: ({ sort: _sort, ...asked }, signal) =>
-      adminCall('GET /api/admin/invoices/', { query: asked, signal }),
+    load: ({ sort: _sort, ...requested }, signal) =>
+      adminCall('GET /api/admin/invoices/', { query: requested, signal }),
     opens: 'beside',
   })
   return (

@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, FileText, type LucideIcon, QrCode, Smartphone, X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
@@ -15,7 +15,7 @@ import { tenderLabels } from '#domain/sales/labels.ts'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
 import { SwishStep } from './swish-step.tsx'
-import { inputOfTender, leftToPay, oreOf, type PanelTender } from './tenders.ts'
+import { getOre, inputOfTender, leftToPay, type PanelTender } from './tenders.ts'
 import { TradeInStep } from './trade-in-step.tsx'
 
 /** A payment that settles all, or sells on an invoice. */
@@ -35,7 +35,7 @@ type PaymentPanelProps = {
   reference: string
   mode: string
   buyer: Buyer
-  /** Shown above the ways to pay: what is bought, or the warranty of a case. */
+  /** Shown above the ways to pay: what is bought, or the warranty of a repair. */
   children?: ReactNode
   submitFree: string
   onPay: (paid: Paid) => Promise<unknown>
@@ -55,7 +55,7 @@ const methods: readonly { key: string; method: Method; label: string; Icon: Luci
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { title, due, reference, mode, buyer, submitFree, onPay, onClose } = props
-  const dueOre = oreOf(due)
+  const dueOre = getOre(due)
   const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
   const [who, setWho] = useState(buyer)
   const asksBuyer = mode === 'invoice' && dueOre > 0 && !(who.name && who.address)
@@ -84,7 +84,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       })
       return true
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(getReason(error))
       setStep(undefined)
       return false
     } finally {

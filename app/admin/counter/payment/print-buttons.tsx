@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { openFile } from '#app/admin/api/files.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -17,7 +17,7 @@ export function PrintButtons({ number, onProblem }: { number: string; onProblem:
       icon={<Printer aria-hidden="true" className="size-4.5" />}
       onClick={() =>
         void openFile(`/api/admin/sales-documents/${number}/pdf/?format=${format}`).catch((error: unknown) =>
-          onProblem(reasonOf(error)),
+          onProblem(getReason(error)),
         )
       }
     >

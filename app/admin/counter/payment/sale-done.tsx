@@ -1,7 +1,7 @@
 import { Check, Mail } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { adminCall } from '#app/admin/api/admin-call.ts'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -101,7 +101,7 @@ export function MailDocument({ number, email }: { number: string; email: string 
         }).then(
           () => setState('sent'),
           (error: unknown) => {
-            setProblem(reasonOf(error))
+            setProblem(getReason(error))
             setState('asking')
           },
         )

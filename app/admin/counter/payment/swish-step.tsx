@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminCall } from '#app/admin/api/admin-call.ts'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import { counterKey } from '../counter-data.ts'
@@ -35,7 +35,7 @@ export function SwishStep({ amount, message, onTake, onBack }: SwishStepProps) {
           </svg>
         ) : null}
         {code.isPending ? <p role="status">Hämtar koden …</p> : null}
-        {code.isError ? <p className="max-w-sm text-ink-soft">{reasonOf(code.error)}</p> : null}
+        {code.isError ? <p className="max-w-sm text-ink-soft">{getReason(code.error)}</p> : null}
       </div>
       <p className="text-ink-soft text-sm">
         Bekräfta när du ser betalningen i er Swish-app eller hos kunden.

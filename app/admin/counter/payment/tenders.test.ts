@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftToPay, likelyNotes, oreOf } from './tenders.ts'
+import { getOre, leftToPay, likelyNotes } from './tenders.ts'
 
 test.each([
   [[], 128_950],
@@ -17,5 +17,5 @@ test('the sums offered are the exact one and the next notes', () => {
 })
 
 test('an amount of the API is öre, also below zero', () => {
-  expect([oreOf('1289.50'), oreOf('-10.00')]).toEqual([128_950, -1000])
+  expect([getOre('1289.50'), getOre('-10.00')]).toEqual([128_950, -1000])
 })

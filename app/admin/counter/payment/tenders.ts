@@ -10,7 +10,7 @@ export type PanelTender =
   | { method: 'card' | 'swish' | 'cash'; amountOre: number; givenOre?: number }
   | ({ method: 'trade_in'; amountOre: number; tradeInId: number } & Seller)
 
-export const oreOf = (amount: string): number => {
+export const getOre = (amount: string): number => {
   const minus = amount.startsWith('-')
   return (parseKronor(amount.replace('-', '')) ?? 0) * (minus ? -1 : 1)
 }

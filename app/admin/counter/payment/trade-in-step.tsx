@@ -5,9 +5,9 @@ import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Options, Select, TextInput } from '#app/ui/inputs.tsx'
 import { formatKronor, ore } from '#domain/money.ts'
-import type { CaseCard } from '#domain/trade-in/case-schemas.ts'
 import { identityLabels } from '#domain/trade-in/labels.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
+import type { CaseCard } from '#domain/trade-in/staff-schemas.ts'
 import { type IdentityMethod, identityMethods } from '#domain/trade-in/states.ts'
 import { usePayableTradeIns } from '../counter-data.ts'
 import type { Seller } from './tenders.ts'
@@ -53,13 +53,13 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
         />
       </Field>
       <QueryState query={waiting} waiting="Hämtar inbyten">
-        {(cases) =>
-          cases.length === 0 ? (
+        {(repairs) =>
+          repairs.length === 0 ? (
             <p className="text-ink-soft">Inget inbyte är granskat och klart att betala ut.</p>
           ) : (
             <fieldset className="grid max-h-64 gap-2 overflow-y-auto">
               <legend className="sr-only">Välj inbyte</legend>
-              {cases.map((each) => {
+              {repairs.map((each) => {
                 const isTooMuch = worth(each) > leftOre
                 return (
                   <label

@@ -60,7 +60,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
           </li>
         ))}
       </ul>
-      <Facts facts={factsOf(document)} />
+      <Facts facts={getFacts(document)} />
       {document.invoice ? <InvoicePanel document={document} invoice={document.invoice} /> : null}
       <FormError text={problem} />
       <div className="flex flex-wrap gap-2">
@@ -85,7 +85,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
 export const formatSignedDecimal = (amount: string) =>
   amount.startsWith('-') ? `−${formatDecimal(amount.slice(1))}` : formatDecimal(amount)
 
-function factsOf(document: SalesDocumentView): [string, React.ReactNode][] {
+function getFacts(document: SalesDocumentView): [string, React.ReactNode][] {
   const repair = document.lines.find(({ repair_id }) => repair_id !== null)?.repair_id
   return [
     ['Totalt', <strong key="total">{formatDecimal(document.total)}</strong>],

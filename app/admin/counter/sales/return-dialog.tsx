@@ -11,7 +11,7 @@ import { roundCash } from '#domain/counter/settle.ts'
 import { formatKronor, formatOre, toDecimalString } from '#domain/money.ts'
 import { salesLineTotal } from '#domain/sales/documents.ts'
 import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
-import { oreOf } from '../payment/tenders.ts'
+import { getOre } from '../payment/tenders.ts'
 import { SerialChoice } from '../serial-choice.tsx'
 import { useSalesAction } from './sales-data.ts'
 
@@ -76,19 +76,19 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
     form.set('back', { ...back, [index]: ids.length })
   }
   const method = form.watch('method')
-  const creditOre = open.reduce((sum, line) => sum + creditOf(line, back[line.index] ?? 0), 0)
+  const creditOre = open.reduce((sum, line) => sum + getCredit(line, back[line.index] ?? 0), 0)
   const dueOre = moneyBack(
     {
-      totalOre: oreOf(document.total),
+      totalOre: getOre(document.total),
       tenders: document.tenders.map(({ amount, rounding }) => ({
-        amountOre: oreOf(amount),
-        roundingOre: oreOf(rounding),
+        amountOre: getOre(amount),
+        roundingOre: getOre(rounding),
       })),
     },
-    { creditedOre: oreOf(document.returned.credited), paidBackOre: oreOf(document.returned.paid_back) },
+    { creditedOre: getOre(document.returned.credited), paidBackOre: getOre(document.returned.paid_back) },
     creditOre,
   )
-  const unpaidOre = Math.min(creditOre, Math.max(0, oreOf(document.rest)))
+  const unpaidOre = Math.min(creditOre, Math.max(0, getOre(document.rest)))
   return (
     <FormDialog
       form={form}
@@ -174,17 +174,17 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
 /** Whether it must be chosen which pieces of a line come back. */
 const hasSerialChoice = ({ serials }: Line) => serials.length > 1
 
-/** Whether pieces of a line can come back. A case is corrected in the case, with the advance that it used. */
+/** Whether pieces of a line can come back. A repair is corrected in the repair, with the advance that it used. */
 export const isReturnable = ({ left, total, repair_id }: Line) =>
   left > 0 && !total.startsWith('-') && repair_id === null
 
 /** Returns the amount of the pieces that come back, in öre, by the rule of the credit note. */
-function creditOf(line: Line, quantity: number): number {
+function getCredit(line: Line, quantity: number): number {
   if (quantity === 0) return 0
   const sold = {
     ...{ description: line.description, quantity: line.quantity, taxMode: line.tax_mode },
-    unitOre: oreOf(line.unit),
-    discountOre: oreOf(line.discount),
+    unitOre: getOre(line.unit),
+    discountOre: getOre(line.discount),
   }
   return salesLineTotal(returnedLine(sold, line.index, { quantity, left: line.left }))
 }

@@ -18,8 +18,8 @@ export default function SalesPage() {
     path: '/admin/kassa/forsaljning',
     filters: { awaiting: { label: 'Visa', all: 'Alla', options: waiting } },
     queryKey: [...salesKey, 'list'],
-    load: ({ sort: _sort, ...asked }, signal) =>
-      adminCall('GET /api/admin/sales-documents/', { query: asked, signal }),
+    load: ({ sort: _sort, ...requested }, signal) =>
+      adminCall('GET /api/admin/sales-documents/', { query: requested, signal }),
     opens: 'beside',
   })
   return (

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { useWithdrawalsOfRepair } from '../orders-data.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 
-/** Renders the withdrawals from a case with what is owed; nothing when there are none. */
+/** Renders the withdrawals from a repair with what is owed; nothing when there are none. */
 export function RepairWithdrawals({ repairId }: { repairId: number }) {
   return useWithdrawalsOfRepair(repairId).map((withdrawal) => (
     <Card key={withdrawal.id} as="section" aria-label={`Ångerärende ${withdrawal.reference}`}>

@@ -5,7 +5,7 @@ import { useList } from '#app/admin/list/use-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { byAge } from '#domain/sorting.ts'
-import { ordersKey, ordersRefetchMs } from '../orders-data.ts'
+import { ordersKey } from '../orders-data.ts'
 import { OrdersTabs } from '../orders-tabs.tsx'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { WithdrawalRow } from './withdrawal-row.tsx'
@@ -24,7 +24,6 @@ export function WithdrawalsList() {
         query: { state: klara ? 'handled' : 'confirmed', sort, page, page_size },
         signal,
       }),
-    refetchMs: ordersRefetchMs,
     opens: 'beside',
   })
   const { address, values, query, rows = [] } = list

@@ -11,7 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { percentBounds, type Rounding, roundingLabels, roundings } from '#domain/catalogue/rounding.ts'
-import { filterOf, usePriceFilters } from '../price-filters.ts'
+import { getFilter, usePriceFilters } from '../price-filters.ts'
 import { usePriceAction } from '../prices-data.ts'
 import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'
 import { PlanView } from './plan-view.tsx'
@@ -27,7 +27,7 @@ function isPercent(percent: number | undefined): percent is number {
 /** Renders the percentage change of many prices: selection, percentage, preview, then the change. */
 export default function PercentPage() {
   const filtering = useFiltering('/admin/prices/procent', usePriceFilters())
-  const filter = filterOf(filtering.values, filtering.search)
+  const filter = getFilter(filtering.values, filtering.search)
   const [shown, setShown] = useState<{ change: PercentChange; plan: PercentPlan }>()
   const run = usePriceAction(({ change, token }: { change: PercentChange; token?: string }) =>
     changeByPercent(change, token),

@@ -75,7 +75,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Returns the URL key of a name: `begagnade-mobiler` for `Begagnade Mobiler`. */
-const keyOf = (label: string) =>
+const getKey = (label: string) =>
   label
     .toLowerCase()
     .normalize('NFD')
@@ -87,10 +87,10 @@ function NewCategory() {
   const add = useShopAction(addCategory)
   const form = useAdminForm({
     defaultValues: { label: '' },
-    validate: ({ label }) => (keyOf(label) === '' ? { label: 'Skriv vad kategorin heter.' } : {}),
+    validate: ({ label }) => (getKey(label) === '' ? { label: 'Skriv vad kategorin heter.' } : {}),
     async send({ label }) {
       const name = label.trim()
-      await add.mutateAsync({ key: keyOf(name), label: name, hidden: false })
+      await add.mutateAsync({ key: getKey(name), label: name, hidden: false })
       form.reset()
       showToast(`${name} är tillagd.`)
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import {
@@ -39,7 +39,7 @@ export function usePictures(product: AdminProduct) {
         setUploading({ done, total: files.length })
         await adding
           .mutateAsync(file)
-          .catch((error: unknown) => failed.push(`${file.name}: ${reasonOf(error)}`))
+          .catch((error: unknown) => failed.push(`${file.name}: ${getReason(error)}`))
       }
       setUploading(undefined)
       setProblems(failed)
@@ -60,7 +60,7 @@ export function usePictures(product: AdminProduct) {
         {
           onError: (error) => {
             takeBack()
-            setProblems([`Ordningen är inte sparad. ${reasonOf(error)}`])
+            setProblems([`Ordningen är inte sparad. ${getReason(error)}`])
           },
         },
       )
@@ -73,7 +73,7 @@ export function usePictures(product: AdminProduct) {
       setProblems([])
       removing.mutate(picture, {
         onSuccess: () => showToast('Bilden är borttagen.'),
-        onError: (error) => setProblems([`Bilden är kvar. ${reasonOf(error)}`]),
+        onError: (error) => setProblems([`Bilden är kvar. ${getReason(error)}`]),
       })
     },
     busy: ordering.isPending || removing.isPending,

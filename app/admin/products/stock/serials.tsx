@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
 import { addSerials, removeSerial, setBattery, useProductAction } from '../products-data.ts'
 
-const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
+const getLines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
 
 type BatteryInputProps = { product: number; piece: number; serial: string; percent: number | null }
 
@@ -37,7 +37,7 @@ function BatteryInput({ product, piece, serial, percent }: BatteryInputProps) {
           setWritten(undefined)
           showToast(next === null ? 'Batterihälsan är borttagen.' : `Batterihälsan är sparad: ${next} %.`)
         },
-        onError: (error) => setProblem(reasonOf(error)),
+        onError: (error) => setProblem(getReason(error)),
       },
     )
   }
@@ -76,10 +76,10 @@ export function Serials({ product }: { product: AdminProduct }) {
   const form = useAdminForm({
     defaultValues: { serials: '' },
     validate: ({ serials }) =>
-      linesOf(serials).length === 0 ? { serials: 'Skriv minst ett serienummer.' } : {},
+      getLines(serials).length === 0 ? { serials: 'Skriv minst ett serienummer.' } : {},
     async send({ serials }) {
-      const { length } = linesOf(serials)
-      await adding.mutateAsync(linesOf(serials))
+      const { length } = getLines(serials)
+      await adding.mutateAsync(getLines(serials))
       form.reset()
       showToast(length === 1 ? 'Serienumret är sparat.' : `${length} serienummer är sparade.`)
     },
@@ -88,7 +88,7 @@ export function Serials({ product }: { product: AdminProduct }) {
     form.clearErrors()
     removing.mutate(id, {
       onSuccess: () => showToast(`${serial} är borttaget.`),
-      onError: (error) => form.setError('root', { message: reasonOf(error) }),
+      onError: (error) => form.setError('root', { message: getReason(error) }),
     })
   }
   return (

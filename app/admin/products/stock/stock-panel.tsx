@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { type staffStockReasons, stockReasonLabels } from '#domain/shop/stock-labels.ts'
 import { Panel } from '../panel.tsx'
-import { freeOf } from '../product-appearance.ts'
+import { getFree } from '../product-appearance.ts'
 import { changeStock, useProductAction } from '../products-data.ts'
 
 type Reason = (typeof staffStockReasons)[number]
@@ -27,7 +27,7 @@ const ways = {
 >
 
 /** Returns the change of stock for the entered count, or undefined when it is not a number. */
-function changeOf(reason: Reason, count: string, { stock }: AdminProduct): number | undefined {
+function getChange(reason: Reason, count: string, { stock }: AdminProduct): number | undefined {
   return /^\d{1,6}$/.test(count.trim()) ? ways[reason].change(Number(count), stock) : undefined
 }
 
@@ -36,14 +36,14 @@ export function StockPanel({ product }: { product: AdminProduct }) {
   const form = useAdminForm({
     defaultValues: { reason: 'delivery' as Reason, count: '', note: '' },
     validate({ reason, count }) {
-      const change = changeOf(reason, count, product)
+      const change = getChange(reason, count, product)
       if (change === undefined) return { count: 'Skriv ett helt antal.' }
       if (change !== 0) return {}
       return { count: reason === 'count' ? 'Det stämmer redan.' : 'Skriv ett antal över 0.' }
     },
     async send(values, keyFor) {
       const { reason, count, note } = values
-      const change = changeOf(reason, count, product) ?? 0
+      const change = getChange(reason, count, product) ?? 0
       const { stock } = await changing.mutateAsync({ change, reason, note, request_id: keyFor(values) })
       showToast(`${stockReasonLabels[reason]}: nu ${stock} på hyllan.`)
       form.reset({ reason, count: '', note: '' })
@@ -59,7 +59,7 @@ export function StockPanel({ product }: { product: AdminProduct }) {
           [
             ['På hyllan', product.stock],
             ['Reserverat', product.reserved],
-            ['Att sälja', freeOf(product)],
+            ['Att sälja', getFree(product)],
           ] as const
         ).map(([label, value]) => (
           <div key={label} className="min-w-0 bg-card px-2.5 py-2">

@@ -4,20 +4,19 @@ import type { z } from 'zod'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import type { complaintInput } from '#domain/shop/complaints/schemas.ts'
-import { lookAgainMs, repairsKey } from '../repairs-data.ts'
+import { repairsKey } from '../repairs-data.ts'
 
 const saleKey = (id: number) => [...repairsKey, 'sale', id]
 
-/** Fetches the sold goods that a case repairs as a complaint. */
+/** Fetches the sold goods that a repair repairs as a complaint. */
 export function useSale(id: number) {
   return useQuery({
     queryKey: saleKey(id),
     queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/sale/', { params: { id }, signal }),
-    refetchInterval: lookAgainMs,
   })
 }
 
-/** Fetches what a case may be about: the customer's purchases, or those with a number. */
+/** Fetches what a repair may be about: the customer's purchases, or those with a number. */
 export function useSaleCandidates(id: number, typed: string) {
   const number = useDeferredValue(typed.trim())
   return useQuery({
@@ -29,7 +28,7 @@ export function useSaleCandidates(id: number, typed: string) {
 
 type Link = z.input<typeof complaintInput>
 
-/** Links a case to a sale, or removes the link when `link` is null. */
+/** Links a repair to a sale, or removes the link when `link` is null. */
 export function useLinkSale(id: number) {
   const client = useQueryClient()
   return useMutation({

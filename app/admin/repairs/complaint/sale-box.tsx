@@ -10,12 +10,12 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { SoldPiece } from '#domain/shop/complaints/schemas.ts'
 import { formatDay } from '#domain/time.ts'
-import type { Say } from '../repair-actions.tsx'
+import type { ShowMessage } from '../repair-actions.tsx'
 import { useLinkSale, useSale } from './complaint-data.ts'
 import { SaleDialog } from './sale-dialog.tsx'
 
 /** Renders the goods that the shop sold and now repairs as a complaint, with their legal guarantee. */
-export function SaleBox({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function SaleBox({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [isLinking, setLinking] = useState(false)
   const { data } = useSale(repair.id)
   if (!data) return null
@@ -23,7 +23,7 @@ export function SaleBox({ repair, onSay }: { repair: AdminRepair; onSay: Say }) 
     <Card as="section" pad="sm" aria-label="Reklamation av köp" className="flex flex-col gap-3">
       <h2 className="font-semibold text-base">Reklamation av köp</h2>
       {data.sale ? (
-        <LinkedSale repair={repair} sale={data.sale} onSay={onSay} />
+        <LinkedSale repair={repair} sale={data.sale} showMessage={showMessage} />
       ) : (
         <>
           <p className="text-ink-soft text-sm">
@@ -46,7 +46,15 @@ export function SaleBox({ repair, onSay }: { repair: AdminRepair; onSay: Say }) 
   )
 }
 
-function LinkedSale({ repair, sale, onSay }: { repair: AdminRepair; sale: SoldPiece; onSay: Say }) {
+function LinkedSale({
+  repair,
+  sale,
+  showMessage,
+}: {
+  repair: AdminRepair
+  sale: SoldPiece
+  showMessage: ShowMessage
+}) {
   const [isRemoving, setRemoving] = useState(false)
   const link = useLinkSale(repair.id)
   return (
@@ -66,7 +74,7 @@ function LinkedSale({ repair, sale, onSay }: { repair: AdminRepair; sale: SoldPi
           Icon={FileText}
           what="beskedet"
           fetchFile={() => openFile(`/api/admin/repairs/${repair.id}/guarantee/`)}
-          onSay={onSay}
+          showMessage={showMessage}
         >
           Besked till kunden
         </FileButton>
@@ -88,7 +96,7 @@ function LinkedSale({ repair, sale, onSay }: { repair: AdminRepair; sale: SoldPi
         loading={link.isPending}
         onCancel={() => setRemoving(false)}
         onConfirm={() =>
-          link.mutate(null, { onError: showFailure(onSay), onSettled: () => setRemoving(false) })
+          link.mutate(null, { onError: showFailure(showMessage), onSettled: () => setRemoving(false) })
         }
       >
         Reklamationsrätten förlängs då inte när enheten lämnas ut.

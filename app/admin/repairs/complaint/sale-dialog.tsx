@@ -10,9 +10,9 @@ import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
 import { formatDay } from '#domain/time.ts'
 import { useLinkSale, useSaleCandidates } from './complaint-data.ts'
 
-const keyOf = (sale: SaleCandidate) => [sale.order_line_id, sale.document_id, sale.line].join(' ')
+const getKey = (sale: SaleCandidate) => [sale.order_line_id, sale.document_id, sale.line].join(' ')
 
-/** Renders the dialog that links a case to the sold goods. */
+/** Renders the dialog that links a repair to the sold goods. */
 export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
   const link = useLinkSale(repair.id)
   const form = useAdminForm({
@@ -34,7 +34,7 @@ export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: 
   })
   const { data: candidates } = useSaleCandidates(repair.id, form.watch('number'))
   const key = form.watch('order_line_id')
-  const chosen = candidates?.find((sale) => keyOf(sale) === key)
+  const chosen = candidates?.find((sale) => getKey(sale) === key)
   const isOlder = chosen !== undefined && chosen.sold_on < extensionFrom
   return (
     <FormDialog
@@ -57,14 +57,14 @@ export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: 
           value={chosen ? key : ''}
           placeholder={candidates?.length === 0 ? 'Inget köp hittades' : 'Välj köp'}
           onChange={({ target }) => {
-            const sale = candidates?.find((each) => keyOf(each) === target.value)
+            const sale = candidates?.find((each) => getKey(each) === target.value)
             form.set('order_line_id', target.value)
             form.set('piece', '1')
             form.set('delivered_on', sale?.delivered_on ?? '')
           }}
         >
           {candidates?.map((sale) => (
-            <option key={keyOf(sale)} value={keyOf(sale)}>
+            <option key={getKey(sale)} value={getKey(sale)}>
               {sale.number}, {formatDay(sale.sold_on)}: {sale.product}
             </option>
           ))}

@@ -10,7 +10,7 @@ export type IntakeValues = Omit<WalkInInput, 'status' | 'price' | 'assignee'> & 
   assignee: string
 }
 
-/** Registers a device. The idempotency key makes one form create one repair order. */
+/** Registers a device. The idempotency key makes one form create one repair. */
 export function useIntake() {
   const client = useQueryClient()
   return useMutation({
@@ -30,11 +30,11 @@ export function useIntake() {
 
 /** Returns earlier repairs of a customer or a device. */
 export function useEarlierRepairs(by: { phone: string; email: string; serial: string }) {
-  const asked = useDeferredValue(JSON.stringify(by))
+  const requested = useDeferredValue(JSON.stringify(by))
   return useQuery({
-    queryKey: [...repairsKey, 'earlier', asked],
+    queryKey: [...repairsKey, 'earlier', requested],
     queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/repairs/earlier/', { query: JSON.parse(asked) as typeof by, signal }),
+      adminCall('GET /api/admin/repairs/earlier/', { query: JSON.parse(requested) as typeof by, signal }),
     enabled: Object.values(by).some((value) => value.trim().length > 5),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { PackagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { printFile } from '#app/admin/api/files.ts'
 import { counterErrors } from '#app/admin/bookings/counter-fields.ts'
 import { amountForField, PriceLookup } from '#app/admin/bookings/price-lookup.tsx'
@@ -293,6 +293,6 @@ async function printPapers(id: number): Promise<void> {
     await printFile(`/api/admin/repairs/${id}/label/`)
     await printFile(`/api/admin/repairs/${id}/slip/`)
   } catch (error) {
-    showToast(`Utskriften gick inte: ${reasonOf(error)} Skriv ut från ärendet.`)
+    showToast(`Utskriften gick inte: ${getReason(error)} Skriv ut från ärendet.`)
   }
 }

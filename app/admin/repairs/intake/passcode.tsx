@@ -5,13 +5,13 @@ import { adminCall } from '#app/admin/api/admin-call.ts'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Say } from '../repair-actions.tsx'
+import type { ShowMessage } from '../repair-actions.tsx'
 
 /** Time for which a passcode is shown, in milliseconds. */
 const shownMs = 30_000
 
 /** Renders the device's passcode as dots. It is shown for half a minute; who looks is recorded. */
-export function Passcode({ repairId, onSay }: { repairId: number; onSay: Say }) {
+export function Passcode({ repairId, showMessage }: { repairId: number; showMessage: ShowMessage }) {
   const mayLook = useHasPermission('passcodes.read')
   const look = useMutation({
     mutationFn: () => adminCall('POST /api/admin/repairs/:id/passcode/', { params: { id: repairId } }),
@@ -33,7 +33,7 @@ export function Passcode({ repairId, onSay }: { repairId: number; onSay: Say }) 
           size="sm"
           loading={look.isPending}
           icon={<Eye aria-hidden="true" className="size-4" />}
-          onClick={() => look.mutate(undefined, { onError: showFailure(onSay) })}
+          onClick={() => look.mutate(undefined, { onError: showFailure(showMessage) })}
         >
           Visa koden
         </Button>

@@ -6,7 +6,7 @@ type SignaturePadProps = { value: string; onChange: (path: string) => void; erro
 /** Renders a field to sign in with finger, pen or mouse. The signature is the path of an SVG. */
 export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
   const path = useRef('')
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+  const getPoint = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const within = (at: number, size: number) => Math.round(Math.min(size, Math.max(0, at)))
     const x = within(((clientX - left) / width) * signatureSize.width, signatureSize.width)
@@ -44,10 +44,10 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           path.current = value
-          add(`M${pointOf(event)}`)
+          add(`M${getPoint(event)}`)
         }}
         onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) add(`L${pointOf(event)}`)
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) add(`L${getPoint(event)}`)
         }}
       >
         <path

@@ -6,13 +6,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Select, TextArea } from '#app/ui/inputs.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { internalKinds, internalLabels } from '#domain/repairs/entries.ts'
-import type { Say } from '../repair-actions.tsx'
+import type { ShowMessage } from '../repair-actions.tsx'
 import { addEntry, useRepairAction } from '../repairs-data.ts'
 
 type InternalKind = (typeof internalKinds)[number]
 
 /** Renders the form for an internal entry: a note, or what was said outside the portal. */
-export function NoteForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function NoteForm({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const adding = useRepairAction(repair.id, addEntry)
   const form = useAdminForm({
     defaultValues: { kind: 'note' as InternalKind, text: '' },
@@ -21,7 +21,7 @@ export function NoteForm({ repair, onSay }: { repair: AdminRepair; onSay: Say })
       await adding.mutateAsync(values)
       form.reset()
     },
-    onFailure: showFailure(onSay),
+    onFailure: showFailure(showMessage),
   })
   const isEmpty = form.watch('text').trim() === ''
   return (

@@ -11,12 +11,12 @@ import { showToast } from '#app/ui/toast.tsx'
 import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { longestSms } from '#domain/repairs/entries.ts'
-import type { Say } from '../repair-actions.tsx'
+import type { ShowMessage } from '../repair-actions.tsx'
 import { addEntry, useRepairAction } from '../repairs-data.ts'
 import { TemplateChooser } from './template-chooser.tsx'
 
 /** Renders the form for a reply to the customer, with what has been written since the reply was begun. */
-export function ReplyForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const newest = newestShared(repair)
   // The newest entry that its writer has seen: fixed when the reply is begun.
   const [seen, setSeen] = useState<number | null>()
@@ -36,7 +36,7 @@ export function ReplyForm({ repair, onSay }: { repair: AdminRepair; onSay: Say }
     },
     // The thread is fetched again, and what was missed is shown.
     onFailure: (error) =>
-      error instanceof ApiError && error.status === 409 ? undefined : showFailure(onSay)(error),
+      error instanceof ApiError && error.status === 409 ? undefined : showFailure(showMessage)(error),
   })
   const text = form.watch('text')
   const isEmpty = text.trim() === ''

@@ -8,9 +8,9 @@ import { formatKronor, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { filledTemplates } from '#domain/repairs/reply-templates.ts'
-import { dayOf, formatWeekday } from '#domain/time.ts'
+import { formatWeekday, toDay } from '#domain/time.ts'
 
-/** Renders the button that opens the templates for replies, searchable and filled in with the case's values. */
+/** Renders the button that opens the templates for replies, searchable and filled in with the repair's values. */
 export function TemplateChooser({
   repair,
   onChoose,
@@ -48,7 +48,7 @@ type TemplatesProps = { repair: AdminRepair; onClose: () => void; onChoose: (tex
 function Templates({ repair, onClose, onChoose }: TemplatesProps) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = filledTemplates(valuesOf(repair)).filter(({ title, text }) =>
+  const found = filledTemplates(getValues(repair)).filter(({ title, text }) =>
     words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
   )
   return (
@@ -88,7 +88,7 @@ function Templates({ repair, onClose, onChoose }: TemplatesProps) {
   )
 }
 
-function valuesOf(repair: AdminRepair) {
+function getValues(repair: AdminRepair) {
   const total = parseKronor(repair.total)
   return {
     namn: repair.customer_name.split(' ')[0] ?? '',
@@ -96,7 +96,7 @@ function valuesOf(repair: AdminRepair) {
     enhet: deviceName(repair.brand, repair.model),
     pris: total ? formatKronor(total) : undefined,
     klar:
-      repair.estimated_on && repair.estimated_on >= dayOf(new Date())
+      repair.estimated_on && repair.estimated_on >= toDay(new Date())
         ? formatWeekday(repair.estimated_on)
         : undefined,
   }

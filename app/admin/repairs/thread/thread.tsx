@@ -10,7 +10,7 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { type EntryKind, internalLabels } from '#domain/repairs/entries.ts'
 import type { RepairEntry } from '#domain/repairs/entry-schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import type { Say } from '../repair-actions.tsx'
+import type { ShowMessage } from '../repair-actions.tsx'
 import { markRead, useRepairAction } from '../repairs-data.ts'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -18,8 +18,8 @@ import { ReplyForm } from './reply-form.tsx'
 /** Number of entries that are shown at first, the newest. */
 const shownAtFirst = 12
 
-/** Renders a case's thread: what the customer and the workshop have written, internal notes, and a form for the next entry. */
-export function Thread({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+/** Renders a repair's thread: what the customer and the workshop have written, internal notes, and a form for the next entry. */
+export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [showsAll, setShowsAll] = useState(false)
   const reading = useRepairAction(repair.id, markRead)
   const { entries, unread } = repair
@@ -38,7 +38,7 @@ export function Thread({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
             size="sm"
             className="ml-auto"
             loading={reading.isPending}
-            onClick={() => reading.mutate(newest.id, { onError: showFailure(onSay) })}
+            onClick={() => reading.mutate(newest.id, { onError: showFailure(showMessage) })}
           >
             Behöver inget svar
           </Button>
@@ -63,8 +63,8 @@ export function Thread({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
       ) : (
         <p className="text-ink-soft">Ingen har skrivit något än.</p>
       )}
-      <ReplyForm repair={repair} onSay={onSay} />
-      <NoteForm repair={repair} onSay={onSay} />
+      <ReplyForm repair={repair} showMessage={showMessage} />
+      <NoteForm repair={repair} showMessage={showMessage} />
     </Card>
   )
 }

@@ -10,12 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { formatWorkMinutes, type RepairWork } from '#domain/repairs/work-schemas.ts'
-import { formatDateTime, timeOf } from '#domain/time.ts'
-import type { Say } from '../repair-actions.tsx'
+import { formatDateTime, getTime } from '#domain/time.ts'
+import type { ShowMessage } from '../repair-actions.tsx'
 import { repairsKey } from '../repairs-data.ts'
 
-/** Renders the time that staff have worked on a case. Nothing, when the shop does not record it. */
-export function WorkTime({ repair, onSay }: { repair: AdminRepair; onSay: Say }) {
+/** Renders the time that staff have worked on a repair. Nothing, when the shop does not record it. */
+export function WorkTime({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const { data, change } = useWork(repair.id)
   const form = useAdminForm({
     defaultValues: { minutes: '' },
@@ -25,7 +25,7 @@ export function WorkTime({ repair, onSay }: { repair: AdminRepair; onSay: Say })
     },
   })
   if (!data?.enabled) return null
-  const run = (input: Change) => change.mutate(input, { onError: showFailure(onSay) })
+  const run = (input: Change) => change.mutate(input, { onError: showFailure(showMessage) })
   const isMineUnderWay = data.spells.some(({ mine, minutes }) => mine && minutes === null)
   return (
     <Card as="section" pad="sm" aria-labelledby="arbetstid" className="flex flex-col gap-3">
@@ -43,10 +43,10 @@ export function WorkTime({ repair, onSay }: { repair: AdminRepair; onSay: Say })
                 <span className="text-ink">{by ?? 'personal'}</span>, {formatDateTime(new Date(started_at))}
               </span>
               <span className="figures">
-                {minutes === null ? `sedan ${timeOf(new Date(started_at))}` : formatWorkMinutes(minutes)}
+                {minutes === null ? `sedan ${getTime(new Date(started_at))}` : formatWorkMinutes(minutes)}
               </span>
               <ToolButton
-                label={`Ta bort tiden från ${timeOf(new Date(started_at))}`}
+                label={`Ta bort tiden från ${getTime(new Date(started_at))}`}
                 onClick={() => run({ remove: id })}
               >
                 <X aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { openFile } from '#app/admin/api/files.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { ToolButton } from '#app/admin/tool-button.tsx'
@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { addCalendarDays, dayOf, formatDay, formatWeekday, isCalendarDay } from '#domain/time.ts'
+import { addCalendarDays, formatDay, formatWeekday, isCalendarDay, toDay } from '#domain/time.ts'
 import { useClosing } from '../reports-data.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { CountPanel } from './count-panel.tsx'
@@ -18,9 +18,9 @@ import { DayFigures } from './day-figures.tsx'
 
 export default function ClosingPage() {
   const [params, setParams] = useSearchParams()
-  const today = dayOf(new Date())
-  const asked = params.get('dag') ?? ''
-  const day = isCalendarDay(asked) ? asked : today
+  const today = toDay(new Date())
+  const requested = params.get('dag') ?? ''
+  const day = isCalendarDay(requested) ? requested : today
   const closing = useClosing(day)
   const choose = (next: string) =>
     setParams(next === today ? {} : { dag: next }, { preventScrollReset: true })
@@ -91,7 +91,7 @@ function PaperButton({ day }: { day: string }) {
     try {
       await openFile(`/api/admin/office/reports/closings/${day}/pdf/`)
     } catch (error) {
-      showToast(reasonOf(error), 'error')
+      showToast(getReason(error), 'error')
     } finally {
       setOpening(false)
     }

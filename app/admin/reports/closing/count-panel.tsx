@@ -18,7 +18,7 @@ import type { Closing, ClosingReport } from '#domain/office/reports-closing-sche
 import { parseSum } from '#domain/office/reports-sums.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Panel } from '../panel.tsx'
-import { kronor, kronorOf, useCloseDay } from '../reports-data.ts'
+import { kronor, toKronor, useCloseDay } from '../reports-data.ts'
 
 export function CountPanel({ report }: { report: ClosingReport }) {
   const { closing, earlier, figures } = report
@@ -92,7 +92,7 @@ function Difference({ amount }: { amount: number }) {
   if (amount === 0) return <span className="text-green">0 kr, stämmer</span>
   return (
     <span className="text-red">
-      {kronorOf(amount)}
+      {toKronor(amount)}
       {amount < 0 ? ', fattas' : ', för mycket'}
     </span>
   )
@@ -185,7 +185,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
         <Facts
           className="[&_dd]:text-right"
           facts={[
-            ['Ska finnas', float === undefined ? '–' : kronorOf(float + change)],
+            ['Ska finnas', float === undefined ? '–' : toKronor(float + change)],
             ['Differens', found ? <Difference key="difference" amount={found.difference} /> : '–'],
           ]}
         />

@@ -10,7 +10,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustrations/illustration.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
-import { mostPeople, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
+import { maxPeople, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
 import { Section } from '../section.tsx'
 import type { EditedPicture } from './picture-dialog.tsx'
 import { orderPeople, removePicture, usePictureAction, useShopPictures } from './pictures-data.ts'
@@ -35,7 +35,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
 
   const move = (index: number, by: -1 | 1) =>
     attempt(() => order.mutateAsync(idsAfterMove(people, index, by)), 'Ordningen är sparad.')
-  const toolsOf = (picture: ShopPicture, name: string) => (
+  const getTools = (picture: ShopPicture, name: string) => (
     <>
       <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, known: picture })}>
         <Pencil aria-hidden="true" />
@@ -88,7 +88,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
                         label={picture ? `Byt bild på ${label}` : `Välj bild på ${label}`}
                         onChoose={(file) => onEdit({ kind, file })}
                       />
-                      {picture ? toolsOf(picture, label) : null}
+                      {picture ? getTools(picture, label) : null}
                     </>
                   }
                 />
@@ -119,12 +119,12 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
                     >
                       <ArrowRight aria-hidden="true" />
                     </ToolButton>
-                    {toolsOf(person, person.name)}
+                    {getTools(person, person.name)}
                   </>
                 }
               />
             ))}
-            {people.length < mostPeople ? (
+            {people.length < maxPeople ? (
               <li className={cx(people.length === 0 && 'col-span-full')}>
                 <AddPerson onChoose={(file) => onEdit({ kind: 'person', file })} />
               </li>

@@ -5,7 +5,7 @@ import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useWholeList } from '#app/admin/list/use-list.ts'
 import { rowKeys } from '#app/admin/shell/keys-line.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import { formatBonus } from '#domain/trade-in/prices.ts'
 import { TradeInFrame } from '../frame.tsx'
@@ -37,8 +37,8 @@ export default function CodesPage() {
             <span className="figures font-semibold text-green max-md:text-right">
               {formatBonus(code.percentage_bonus)}
             </span>
-            <span className="figures min-w-0 text-ink-soft text-sm max-md:col-span-2">{periodOf(code)}</span>
-            <span className="figures text-ink-soft text-sm">{usesOf(code)}</span>
+            <span className="figures min-w-0 text-ink-soft text-sm max-md:col-span-2">{getPeriod(code)}</span>
+            <span className="figures text-ink-soft text-sm">{getUses(code)}</span>
             <span className="justify-self-end">
               <State code={code} />
             </span>
@@ -55,17 +55,17 @@ export default function CodesPage() {
   )
 }
 
-function periodOf({ starts_on: from, ends_on: to }: AdminCode): string {
+function getPeriod({ starts_on: from, ends_on: to }: AdminCode): string {
   if (from && to) return `${formatDay(from)} – ${formatDay(to)}`
   if (from) return `Från ${formatDay(from)}`
   return to ? `Till och med ${formatDay(to)}` : 'Tills vidare'
 }
 
-const usesOf = ({ uses, most_uses: most }: AdminCode) =>
+const getUses = ({ uses, most_uses: most }: AdminCode) =>
   most === null ? (uses === 1 ? 'Använd 1 gång' : `Använd ${uses} gånger`) : `Använd ${uses} av ${most}`
 
 function State({ code }: { code: AdminCode }) {
-  const today = dayOf(new Date())
+  const today = toDay(new Date())
   const [tone, words]: [Tone, string] = code.valid
     ? ['success', 'Gäller']
     : !code.active

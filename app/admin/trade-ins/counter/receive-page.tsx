@@ -2,7 +2,7 @@ import { HandCoins, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -23,7 +23,7 @@ import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { requestLimits } from '#domain/trade-in/rules.ts'
 import type { TradeInDevice } from '#domain/trade-in/schemas.ts'
-import { useReceive } from '../cases/cases-data.ts'
+import { useReceive } from '../trade-in/trade-ins-data.ts'
 
 /** A device that is handed in, with the chosen option of each group. */
 type Sold = { key: string; device: TradeInDevice; chosen: Readonly<Record<string, number>> }
@@ -39,7 +39,7 @@ const deviceSearch = (search: string) => ({
     ).results,
 })
 
-const selectionsOf = ({ device, chosen }: Sold) =>
+const getSelections = ({ device, chosen }: Sold) =>
   Object.fromEntries(
     Object.entries(device.options).flatMap(([title, choices]) => {
       const choice = choices.find(({ id }) => id === chosen[title])
@@ -48,9 +48,9 @@ const selectionsOf = ({ device, chosen }: Sold) =>
   )
 
 const isComplete = (sold: Sold) =>
-  Object.keys(selectionsOf(sold)).length === Object.keys(sold.device.options).length
+  Object.keys(getSelections(sold)).length === Object.keys(sold.device.options).length
 
-const priceOf = (sold: Sold) => estimate(sold.device.base_price, Object.values(selectionsOf(sold)))
+const getPrice = (sold: Sold) => estimate(sold.device.base_price, Object.values(getSelections(sold)))
 
 /** Renders the form that receives devices over the counter: what is sold, for how much, and by whom. */
 export default function ReceivePage() {
@@ -59,7 +59,7 @@ export default function ReceivePage() {
   const [sold, setSold] = useState<readonly Sold[]>([])
   const [openedId, setOpenedId] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const totalKronor = cartTotal(sold.map(priceOf))
+  const totalKronor = cartTotal(sold.map(getPrice))
   const form = useAdminForm({
     defaultValues: { customer_name: '', customer_phone: '', customer_email: '' },
     validate: (values) => ({
@@ -82,9 +82,9 @@ export default function ReceivePage() {
           device_info: {
             brand: each.device.brand,
             model: each.device.model_name,
-            selections: selectionsOf(each),
+            selections: getSelections(each),
           },
-          calculated_price: priceOf(each),
+          calculated_price: getPrice(each),
         })),
       }
       const made = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
@@ -107,7 +107,7 @@ export default function ReceivePage() {
       const device = await adminCall('GET /api/trade-in/devices/:id/', { params: { id } })
       setSold((all) => [...all, { key: crypto.randomUUID(), device, chosen: {} }])
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(getReason(error))
     }
   }
   const choose = (key: string, title: string, id: number) =>
@@ -195,7 +195,7 @@ function SoldDevice({ sold, onChoose, onRemove }: SoldDeviceProps) {
     <Card as="section" pad="sm" aria-label={name} className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg">{name}</h2>
-        <span className="figures ml-auto font-semibold">{formatWholeKronor(priceOf(sold))}</span>
+        <span className="figures ml-auto font-semibold">{formatWholeKronor(getPrice(sold))}</span>
         <button
           type="button"
           aria-label={`Ta bort ${name}`}

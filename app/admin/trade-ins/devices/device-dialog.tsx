@@ -1,4 +1,4 @@
-import { reasonOf } from '#app/admin/api/error-text.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -18,7 +18,7 @@ import { DeviceImage } from './device-image.tsx'
 import { useRemoveDevice, useSaveDevice } from './devices-data.ts'
 
 /** Reads a price that is not negative. */
-function priceOf(text: string): string | undefined {
+function getPrice(text: string): string | undefined {
   const price = readDecimal(text)
   return price?.startsWith('-') ? undefined : price
 }
@@ -42,7 +42,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
       ...(kind === '' ? { kind: 'Välj vad det är.' } : {}),
       ...(brand.trim() === '' ? { brand: 'Skriv märket.' } : {}),
       ...(model_name.trim() === '' ? { model_name: 'Skriv modellen.' } : {}),
-      ...(priceOf(base_price) === undefined ? { base_price: 'Skriv ett grundpris i kronor.' } : {}),
+      ...(getPrice(base_price) === undefined ? { base_price: 'Skriv ett grundpris i kronor.' } : {}),
     }),
     async send({ kind, image, ...written }) {
       if (kind === '') return
@@ -106,14 +106,14 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
           <Checkbox label="Kunder kan sälja den" {...form.register('active')} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {groups.isError ? <p className="text-red">{reasonOf(groups.error)}</p> : null}
+          {groups.isError ? <p className="text-red">{getReason(groups.error)}</p> : null}
           <DeviceGroups
             all={groups.data ?? []}
             chosen={groupIds}
             error={form.errors.group_ids}
             onChange={(ids) => form.set('group_ids', ids)}
           />
-          <PricePreview basePrice={priceOf(base_price)} groups={chosen} />
+          <PricePreview basePrice={getPrice(base_price)} groups={chosen} />
         </div>
       </div>
     </FormDialog>

@@ -26,9 +26,9 @@ export default function DevicesPage() {
     },
     sortings: deviceSortings,
     queryKey: ['trade-in', 'devices'],
-    load: ({ typ: kind, vy, ...asked }, signal) =>
+    load: ({ typ: kind, vy, ...requested }, signal) =>
       adminCall('GET /api/admin/trade-in/devices/', {
-        query: { ...asked, kind, active: vy && active[vy] },
+        query: { ...requested, kind, active: vy && active[vy] },
         signal,
       }),
     keys: { n: ['ny enhet', ({ change }) => change({ ny: '1' })] },

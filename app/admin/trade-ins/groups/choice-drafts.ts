@@ -8,7 +8,7 @@ export const newDraft = (): ChoiceDraft => ({ key: crypto.randomUUID(), value: '
 
 const unlessZero = (text: string) => (text === '0' ? '' : text)
 
-export const draftsOf = ({ choices }: AdminGroup): ChoiceDraft[] =>
+export const getDrafts = ({ choices }: AdminGroup): ChoiceDraft[] =>
   choices.map(({ id, value, percentage_modifier: percentage, fixed_modifier: fixed }) => ({
     key: String(id),
     id,

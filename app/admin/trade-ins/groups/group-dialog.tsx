@@ -7,17 +7,17 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
 import { DeleteInDialog } from '../delete-in-dialog.tsx'
-import { type ChoiceDraft, draftsOf, newDraft } from './choice-drafts.ts'
+import { type ChoiceDraft, getDrafts, newDraft } from './choice-drafts.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { useRemoveGroup, useSaveGroup } from './groups-data.ts'
 
-const mostChoices = 30
+const maxChoices = 30
 
 /** Base price used for the examples in the form. */
 const examplePrice = '5000'
 
 /** Returns the choices of the rows that are complete. */
-function choicesOf(drafts: readonly ChoiceDraft[]) {
+function getChoices(drafts: readonly ChoiceDraft[]) {
   return drafts.flatMap(({ id, value, percent, fixed }) => {
     const percentage = readPercent(percent || '0')
     const amount = readDecimal(fixed || '0')
@@ -41,17 +41,17 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
     defaultValues: {
       name: known?.name ?? '',
       title: known?.title ?? '',
-      choices: known ? draftsOf(known) : [newDraft(), newDraft()],
+      choices: known ? getDrafts(known) : [newDraft(), newDraft()],
     },
     validate: ({ name, title, choices: drafts }) => ({
       ...(name.trim() === '' ? { name: 'Skriv vad gruppen kallas.' } : {}),
       ...(title.trim() === '' ? { title: 'Skriv rubriken som kunden ser.' } : {}),
-      ...(choicesOf(drafts).length < drafts.length || drafts.length === 0
+      ...(getChoices(drafts).length < drafts.length || drafts.length === 0
         ? { choices: 'Skriv ett svar på varje rad, och avdrag i siffror.' }
         : {}),
     }),
     async send({ name, title, choices }) {
-      await saving.mutateAsync({ known, values: { name, title, choices: choicesOf(choices) } })
+      await saving.mutateAsync({ known, values: { name, title, choices: getChoices(choices) } })
       showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
     },
@@ -140,7 +140,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
           variant="secondary"
           size="sm"
           className="mt-3"
-          disabled={drafts.length >= mostChoices}
+          disabled={drafts.length >= maxChoices}
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={() => setDrafts([...drafts, newDraft()])}
         >

@@ -3,13 +3,13 @@ import { useHasPermission } from '#app/admin/api/me.ts'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 
 /** Renders the export of the ledger for the police, of a year by default. Only owners see it. */
 export function LedgerExport() {
   const mayExport = useHasPermission('ledger.export')
-  const [to, setTo] = useState(() => dayOf(new Date()))
-  const [from, setFrom] = useState(() => addCalendarDays(dayOf(new Date()), -365))
+  const [to, setTo] = useState(() => toDay(new Date()))
+  const [from, setFrom] = useState(() => addCalendarDays(toDay(new Date()), -365))
   if (!mayExport) return null
   const path = (format: string) => `/api/admin/trade-in/ledger/export/?from=${from}&to=${to}&format=${format}`
   const name = `inkopsliggare-${from}--${to}`

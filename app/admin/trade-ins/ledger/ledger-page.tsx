@@ -87,8 +87,8 @@ export default function LedgerPage() {
     },
     sortings: byAge,
     queryKey: ['trade-in', 'ledger'],
-    load: ({ vy, ...asked }, signal) =>
-      adminCall('GET /api/admin/trade-in/ledger/', { query: { ...asked, held: vy && held[vy] }, signal }),
+    load: ({ vy, ...requested }, signal) =>
+      adminCall('GET /api/admin/trade-in/ledger/', { query: { ...requested, held: vy && held[vy] }, signal }),
   })
   return (
     <TradeInFrame>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { weekdayOf } from '#domain/settings/hours.ts'
+import { getWeekday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
 import { addCalendarDays } from '#domain/time.ts'
 
@@ -25,7 +25,7 @@ export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays, close
   const list = useRef<HTMLUListElement>(null)
   const days = useMemo(() => daysFrom(today, lastDay), [today, lastDay])
   const chosen = days.indexOf(date)
-  const isClosed = (day: string) => closedWeekdays.includes(weekdayOf(day)) || closedDates.includes(day)
+  const isClosed = (day: string) => closedWeekdays.includes(getWeekday(day)) || closedDates.includes(day)
   // One day is reached by the Tab key, the others from there by the arrow keys.
   const reachable = chosen >= 0 && !isClosed(date) ? date : days.find((day) => !isClosed(day))
   // Shows the day also when it was chosen elsewhere, such as in the date field.
@@ -119,7 +119,7 @@ function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) 
         disabled && (chosen ? 'border-blue' : 'border-transparent'),
       )}
     >
-      <span className="text-xs">{isToday ? 'idag' : dayNames[weekdayOf(day)]?.slice(0, 3)}</span>{' '}
+      <span className="text-xs">{isToday ? 'idag' : dayNames[getWeekday(day)]?.slice(0, 3)}</span>{' '}
       <span className="font-semibold text-lg">{Number(day.slice(8))}</span>{' '}
       <span className="text-xs">{monthNames[Number(day.slice(5, 7)) - 1]}</span>
       {disabled ? <span className="sr-only">, går inte att boka</span> : null}

@@ -25,7 +25,7 @@ export function useSlots(load: LoadSlots, date: string, round: number): SlotsSta
     }
     load(date, leaving.signal).then(
       (slots) => is({ state: 'there', slots }),
-      (error: unknown) => is({ state: 'failed', text: errorTextOf(error) }),
+      (error: unknown) => is({ state: 'failed', text: getErrorText(error) }),
     )
     return () => leaving.abort()
   }, [load, date, wanted])
@@ -34,7 +34,7 @@ export function useSlots(load: LoadSlots, date: string, round: number): SlotsSta
 }
 
 /** Returns the field error for a day that cannot be booked; any other error gets the general message. */
-function errorTextOf(error: unknown): string {
+function getErrorText(error: unknown): string {
   const words = error instanceof ApiError ? error.fields.date?.join(' ') : undefined
   return words ?? failedText
 }

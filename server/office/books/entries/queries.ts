@@ -4,8 +4,8 @@ import type { DocumentKind, SalesLine, SalesSeries, TenderMethod } from '#domain
 import type { TaxMode } from '#domain/shop/stock-labels.ts'
 import type { PayoutMethod } from '#domain/trade-in/states.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
-import { dayIn, dayIndexOf, isWithin, type Range, rangeOf } from '#server/office/reports/range.ts'
+import { queryRows } from '#server/db/rows.ts'
+import { dayIn, getDayIndex, getRange, isWithin, type Range } from '#server/office/reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
 export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'
@@ -29,7 +29,7 @@ function isReal(table: 'trade_in_payouts' | 'day_closings', id: SQL): SQL {
  */
 function isOnOneOf(column: SQL, days: readonly Days[]): SQL {
   const bounds = days.flatMap((each) => {
-    const { starts } = rangeOf(each)
+    const { starts } = getRange(each)
     return [starts[0], starts.at(-1)].map((start) => start?.toISOString())
   })
   if (bounds.length === 0) return sql`false`
@@ -63,9 +63,9 @@ export type DocumentRow = {
 
 /** Returns the documents of a range that are in no file, without those in test mode. Only `open` days can have any. */
 export function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): Promise<DocumentRow[]> {
-  return rowsOf<DocumentRow>(
+  return queryRows<DocumentRow>(
     db,
-    sql`SELECT d.id, ${dayIndexOf(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore,
+    sql`SELECT d.id, ${getDayIndex(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore,
         coalesce((SELECT jsonb_agg(jsonb_build_object('method', t.method, 'amountOre', t.amount_ore, 'roundingOre', t.rounding_ore) ORDER BY t.id)
           FROM tenders t WHERE t.document_id = d.id AND t.recorded_at = d.issued_at), '[]') AS tenders,
         c.number AS corrects_number, c.kind AS corrects_kind, c.series AS corrects_series,
@@ -106,9 +106,9 @@ export type PaymentRow = {
  * was recorded when it was received can only be of `open` days.
  */
 export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): Promise<PaymentRow[]> {
-  return rowsOf<PaymentRow>(
+  return queryRows<PaymentRow>(
     db,
-    sql`SELECT t.id, ${dayIndexOf(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore, t.rounding_ore,
+    sql`SELECT t.id, ${getDayIndex(sql`t.received_at`, range)} AS day_index, d.number, d.series, d.kind, t.method, t.amount_ore, t.rounding_ore,
         d.total_ore - (SELECT coalesce(sum(n.total_ore
             + (SELECT coalesce(sum(b.amount_ore - b.rounding_ore), 0) FROM tenders b WHERE b.document_id = n.id)), 0)::int
           FROM sales_documents n WHERE n.corrects_id = d.id AND n.issued_at <= t.recorded_at) AS payable_ore,
@@ -124,9 +124,9 @@ export type OrderLineRow = { quantity: number; unitOre: number; costOre: number 
 type OrderRow = { id: number; shipping_ore: number; lines: OrderLineRow[] }
 
 /** Returns the lines of orders of the web shop with what their goods cost, and the shipping, by order. */
-export async function orderLinesOf(db: Db, ids: readonly number[]): Promise<Map<number, OrderRow>> {
+export async function getOrderLines(db: Db, ids: readonly number[]): Promise<Map<number, OrderRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await rowsOf<OrderRow>(
+  const rows = await queryRows<OrderRow>(
     db,
     sql`SELECT o.id, o.shipping_ore, jsonb_agg(jsonb_build_object('quantity', l.quantity, 'unitOre', l.unit_ore,
           'costOre', l.cost_ore, 'taxMode', l.tax_mode) ORDER BY l.id) AS lines
@@ -146,7 +146,7 @@ export type PayoutRow = {
 
 /** Returns the payouts for bought devices in a range of days that are in no file. Those recorded on their day can only be of `open` days. */
 export function unbookedPayouts(db: Db, { from, to }: Days, open: readonly Days[]): Promise<PayoutRow[]> {
-  return rowsOf<PayoutRow>(
+  return queryRows<PayoutRow>(
     db,
     sql`SELECT p.id, p.paid_on::text AS day, p.method, p.amount_kronor * 100 AS amount_ore,
         ARRAY(SELECT l.number FROM trade_in_ledger l WHERE l.request_id = p.request_id ORDER BY l.id) AS numbers
@@ -160,7 +160,7 @@ export type ClosingRow = { id: number; day: string; difference_ore: number }
 
 /** Returns the counts of the cash box in a range of days that are in no file, each with what it changes. */
 export function unbookedClosings(db: Db, { from, to }: { from: string; to: string }): Promise<ClosingRow[]> {
-  return rowsOf<ClosingRow>(
+  return queryRows<ClosingRow>(
     db,
     sql`SELECT * FROM (
         SELECT c.id, c.day::text AS day, c.counted_ore - c.expected_ore
@@ -171,8 +171,11 @@ export function unbookedClosings(db: Db, { from, to }: { from: string; to: strin
 }
 
 /** Returns the days of a range whose cash box was counted. */
-export async function closedDaysOf(db: Db, { from, to }: { from: string; to: string }): Promise<Set<string>> {
-  const rows = await rowsOf<{ day: string }>(
+export async function getClosedDays(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<Set<string>> {
+  const rows = await queryRows<{ day: string }>(
     db,
     sql`SELECT DISTINCT day::text AS day FROM day_closings WHERE day BETWEEN ${from}::date AND ${to}::date`,
   )
@@ -181,7 +184,7 @@ export async function closedDaysOf(db: Db, { from, to }: { from: string; to: str
 
 /** Returns the numbers of sales notes in a range, and their returns, without the number of a register receipt; oldest first. */
 export function withoutRegisterReceipt(db: Db, range: Range) {
-  return rowsOf<{ number: string }>(
+  return queryRows<{ number: string }>(
     db,
     sql`SELECT d.number FROM sales_documents d
       WHERE ${isWithin(sql`d.issued_at`, range)} AND NOT d.is_test AND (d.series = 'U'
@@ -192,7 +195,7 @@ export function withoutRegisterReceipt(db: Db, range: Range) {
 
 /** Counts the documents of a range in test mode, with those of the demo data. */
 export async function countTestDocuments(db: Db, range: Range): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count FROM sales_documents WHERE is_test AND ${isWithin(sql`issued_at`, range)}`,
   )

@@ -7,12 +7,12 @@ import { type SalesLine, type SalesSeries, salesLineTotal } from '#domain/sales/
 import { orderSums } from '#domain/shop/order-sums.ts'
 import { addCalendarDays } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { rangeOf } from '#server/office/reports/range.ts'
+import { getRange } from '#server/office/reports/range.ts'
 import { findOpenDays } from '../queries.ts'
 import {
   type DocumentRow,
+  getOrderLines,
   type OrderLineRow,
-  orderLinesOf,
   unbookedClosings,
   unbookedDocuments,
   unbookedPayments,
@@ -33,7 +33,7 @@ export async function readUnbooked(
   days: Days,
   { registerBooksItself }: { registerBooksItself: boolean },
 ): Promise<Unbooked> {
-  const range = rangeOf(days)
+  const range = getRange(days)
   const dayAt = (row: { day_index: number }) => addCalendarDays(days.from, row.day_index)
   const open = await findOpenDays(db, days)
   const documents = await unbookedDocuments(db, range, open)
@@ -43,8 +43,8 @@ export async function readUnbooked(
   const refundedOrders = documents.flatMap(({ order_id: id, margin_ore: margin }) =>
     id !== null && margin > 0 ? [id] : [],
   )
-  const orders = await orderLinesOf(db, refundedOrders)
-  const orderOf = (id: number) => {
+  const orders = await getOrderLines(db, refundedOrders)
+  const getOrder = (id: number) => {
     const order = orders.get(id)
     if (!order) throw new Error(`Order ${id} has no lines`)
     return order
@@ -60,7 +60,7 @@ export async function readUnbooked(
   return {
     leftOut: left,
     bookable: {
-      documents: ours.map((row) => documentEntry(row, dayAt(row), orderOf)),
+      documents: ours.map((row) => documentEntry(row, dayAt(row), getOrder)),
       payments: paid.map((row) => ({
         key: `tender:${row.id}`,
         day: dayAt(row),

@@ -9,7 +9,7 @@ import { contactMessages } from '#server/messages/tables.ts'
 import { mergedPeople, people, peopleDirty } from '#server/office/tables.ts'
 import { payments } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairOrders } from '#server/repairs/tables.ts'
+import { repairs } from '#server/repairs/tables.ts'
 import { shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
 import { tradeInRequests } from '#server/trade-in/tables.ts'
 
@@ -76,7 +76,7 @@ function selectContacts(
 }
 
 /** Like `selectContacts`, for rows of people who left a phone number and no address, and may be merged with another person. */
-function selectCallers(t: typeof repairOrders | typeof bookings, keys: SQL): SQL {
+function selectCallers(t: typeof repairs | typeof bookings, keys: SQL): SQL {
   const key = personKey(t)
   const merged = sql`(SELECT m.into_key FROM ${mergedPeople} m WHERE m.caller_key = ${key})`
   return sql`SELECT coalesce(${merged}, ${key}) AS key, '' AS email, ${t.customerName} AS name, ${t.customerPhone} AS phone, ${t.createdAt} AS at,
@@ -85,7 +85,7 @@ function selectCallers(t: typeof repairOrders | typeof bookings, keys: SQL): SQL
 
 async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
   const keys = sql`${sql.param([...found])}::text[]`
-  const by = (t: typeof repairOrders | typeof bookings | typeof tradeInRequests) => ({
+  const by = (t: typeof repairs | typeof bookings | typeof tradeInRequests) => ({
     email: t.customerEmail,
     name: t.customerName,
     phone: t.customerPhone,
@@ -104,8 +104,8 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
       rank: 0,
       only: sql`AND ${customers.closedAt} IS NULL`,
     }),
-    selectContacts(repairOrders, keys, by(repairOrders)),
-    selectCallers(repairOrders, keys),
+    selectContacts(repairs, keys, by(repairs)),
+    selectCallers(repairs, keys),
     selectContacts(bookings, keys, by(bookings)),
     selectCallers(bookings, keys),
     selectContacts(tradeInRequests, keys, by(tradeInRequests)),
@@ -152,11 +152,11 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
         coalesce((array_agg(phone ORDER BY rank, at DESC) FILTER (WHERE phone <> ''))[1], '') AS phone,
         min(at) AS first_at, max(at) AS last_at,
         string_agg(DISTINCT name, ' ') AS names,
-        string_agg(DISTINCT ${digitsOf(sql`phone`)}, ' ') AS numbers
+        string_agg(DISTINCT ${getDigits(sql`phone`)}, ' ') AS numbers
       FROM said WHERE key NOT LIKE '%@konto.invalid' GROUP BY key
     ), worded AS (
       SELECT gathered.*, left(${folded(sql`concat_ws(' ', key, names, numbers, corrected_name,
-        ${digitsOf(sql`corrected_phone`)})`)}, 1000) AS words
+        ${getDigits(sql`corrected_phone`)})`)}, 1000) AS words
       FROM gathered LEFT JOIN ${people} ON email_key = key
     )
     INSERT INTO ${people} (email_key, email, name, phone, customer_id, search, trigrams, first_at, last_at)
@@ -175,6 +175,6 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
 }
 
 /** Returns the search form of a phone number: digits only, with Swedish numbers in national format. */
-function digitsOf(phone: SQL): SQL {
+function getDigits(phone: SQL): SQL {
   return sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '[^0-9+]', '', 'g'), '^(\\+46|0046)0?', '0'), '\\+', '00')`
 }

@@ -9,13 +9,13 @@ import { blockerLabels } from '#domain/office/labels.ts'
 import { retainedThrough } from '#domain/office/retention.ts'
 import { type Blocker, erasedName, placeholderAddress } from '#domain/personal-data.ts'
 import { normalizePhone } from '#domain/phones.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import type { Person } from '#server/kit/personal-data.ts'
 import { deleteMerges } from '../merge.ts'
 import { personalDataHandlers } from '../personal-data-handlers.ts'
 import { findPerson, lockPerson, updatePerson } from '../queries.ts'
-import { personKeyOf, phoneInKey, readCustomer, refreshDirectory } from '../read.ts'
+import { getPersonKey, phoneInKey, readCustomer, refreshDirectory } from '../read.ts'
 import { countPersonalData, otherAddresses } from './queries.ts'
 
 async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
@@ -34,7 +34,7 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   const found = await findPerson(ctx.db, id)
   if (!found) throw new DomainError('customer.notFound')
   if (found.person.erasedAt) throw new DomainError('customer.erased')
-  const person = await personKeyOf(ctx.db, found.person)
+  const person = await getPersonKey(ctx.db, found.person)
   const { held, lastAt } = await countPersonalData(ctx.db, person)
   const counted = <What extends keyof typeof held>(things: readonly What[]) =>
     things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
@@ -42,7 +42,7 @@ export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
     blockers: await ctx.transaction((tx) => findBlockers(tx, person)),
     erased: counted(erasedDataKinds),
     kept: counted(retainedDataKinds),
-    kept_through: lastAt === null ? null : retainedThrough(dayOf(lastAt)),
+    kept_through: lastAt === null ? null : retainedThrough(toDay(lastAt)),
   }
 }
 
@@ -60,7 +60,7 @@ export async function eraseCustomer(ctx: Ctx, id: number, contact: string): Prom
     const locked = await lockPerson(tx.db, id)
     if (!locked) throw new DomainError('customer.notFound')
     if (locked.person.erasedAt) return
-    const person = await personKeyOf(tx.db, locked.person)
+    const person = await getPersonKey(tx.db, locked.person)
     const phone = phoneInKey(locked.person.emailKey)
     const isRight =
       phone === undefined ? contact.toLowerCase() === person.email : normalizePhone(contact) === phone

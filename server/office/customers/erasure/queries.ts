@@ -8,7 +8,7 @@ import { mails } from '#server/mail/tables.ts'
 import { contactMessages } from '#server/messages/tables.ts'
 import { payments, refunds } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairEntries, repairImages, repairOrders } from '#server/repairs/tables.ts'
+import { repairEntries, repairImages, repairs } from '#server/repairs/tables.ts'
 import { reviewRequests } from '#server/reviews/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
@@ -19,10 +19,10 @@ import {
   tradeInRequestDevices,
   tradeInRequests,
 } from '#server/trade-in/tables.ts'
-import { isOwnCase } from '../queries.ts'
+import { isOwnRepair } from '../queries.ts'
 
 const writtenByCustomers = [
-  { table: repairOrders, email: repairOrders.customerEmail, customerId: repairOrders.customerId },
+  { table: repairs, email: repairs.customerEmail, customerId: repairs.customerId },
   { table: bookings, email: bookings.customerEmail, customerId: bookings.customerId },
   { table: tradeInRequests, email: tradeInRequests.customerEmail, customerId: tradeInRequests.customerId },
   { table: shopOrders, email: shopOrders.email, customerId: shopOrders.customerId },
@@ -60,11 +60,11 @@ export async function otherAddresses(db: Db, { customerId, email }: Person): Pro
 
 /** Returns the amounts of a person's data that erasing would delete or retain, and the latest day of the retained data. */
 export async function countPersonalData(db: Db, person: Person) {
-  const repairs = sql`SELECT ${repairOrders.id} FROM ${repairOrders}
-    WHERE ${isOwnCase(person)}`
+  const ownRepairs = sql`SELECT ${repairs.id} FROM ${repairs}
+    WHERE ${isOwnRepair(person)}`
   const orders = sql`SELECT ${shopOrders.id} FROM ${shopOrders}
     WHERE ${belongsTo(person, shopOrders.email, shopOrders.customerId)}`
-  const sales = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
+  const ownTradeIns = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
     WHERE ${belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${belongsTo(person, payments.email, payments.customerId)} AND ${payments.paidAt} IS NOT NULL`
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
@@ -72,11 +72,11 @@ export async function countPersonalData(db: Db, person: Person) {
   const latest = (column: unknown, table: unknown, where: SQL) =>
     sql`(SELECT max(at) FROM (SELECT ${column} AS at FROM ${table} WHERE ${where} OFFSET 0) own)`
   const documents = {
-    repair: sql`${salesDocuments.about} && ARRAY(SELECT kind || own.id FROM (${repairs}) own, unnest(ARRAY['repair:', 'advance:']) kind)`,
+    repair: sql`${salesDocuments.about} && ARRAY(SELECT kind || own.id FROM (${ownRepairs}) own, unnest(ARRAY['repair:', 'advance:']) kind)`,
     shop: sql`${salesDocuments.id} IN (SELECT ${shopOrders.receiptId} FROM ${shopOrders} WHERE ${shopOrders.id} IN (${orders}))`,
     credit: sql`${salesDocuments.id} IN (SELECT ${refunds.creditNoteId} FROM ${refunds} WHERE ${refunds.paymentId} IN (${paid}))`,
-    ledger: sql`${tradeInLedger.requestId} IN (${sales})`,
-    payout: sql`${tradeInPayouts.requestId} IN (${sales})`,
+    ledger: sql`${tradeInLedger.requestId} IN (${ownTradeIns})`,
+    payout: sql`${tradeInPayouts.requestId} IN (${ownTradeIns})`,
     paid: sql`${payments.id} IN (${paid})`,
   }
   const counts = {
@@ -84,22 +84,22 @@ export async function countPersonalData(db: Db, person: Person) {
       customers,
       sql`${customers.id} = ${person.customerId}::int AND ${customers.closedAt} IS NULL`,
     ),
-    contact: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
-      + (SELECT count(*) FROM (${sales}) s))::int`,
+    contact: sql`(SELECT (SELECT count(*) FROM (${ownRepairs}) r) + (SELECT count(*) FROM (${orders}) o)
+      + (SELECT count(*) FROM (${ownTradeIns}) s))::int`,
     messages: sql`(${number(contactMessages, belongsTo(person, contactMessages.email))}
       + ${number(shopWithdrawals, belongsTo(person, shopWithdrawals.email))})`,
     quotes: number(quoteRequests, belongsTo(person, quoteRequests.email, quoteRequests.customerId)),
     bookings: number(bookings, belongsToContact(person, bookings)),
-    notes: number(repairEntries, sql`${repairEntries.repairOrderId} IN (${repairs})`),
-    pictures: sql`(${number(repairImages, sql`${repairImages.repairOrderId} IN (${repairs})`)}
+    notes: number(repairEntries, sql`${repairEntries.repairId} IN (${ownRepairs})`),
+    pictures: sql`(${number(repairImages, sql`${repairImages.repairId} IN (${ownRepairs})`)}
       + ${number(
         tradeInImages,
         sql`${tradeInImages.requestDeviceId} IN (SELECT ${tradeInRequestDevices.id} FROM ${tradeInRequestDevices}
-          WHERE ${tradeInRequestDevices.requestId} IN (${sales}))`,
+          WHERE ${tradeInRequestDevices.requestId} IN (${ownTradeIns}))`,
       )})`,
     identity: number(
       tradeInRequests,
-      sql`${tradeInRequests.id} IN (${sales}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
+      sql`${tradeInRequests.id} IN (${ownTradeIns}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
     ),
     reviews: number(reviewRequests, belongsTo(person, reviewRequests.email)),
     mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
@@ -107,8 +107,8 @@ export async function countPersonalData(db: Db, person: Person) {
     shop_receipts: number(salesDocuments, documents.shop),
     credit_notes: number(salesDocuments, documents.credit),
     payments: number(payments, documents.paid),
-    orders: sql`(SELECT (SELECT count(*) FROM (${repairs}) r) + (SELECT count(*) FROM (${orders}) o)
-      + (SELECT count(*) FROM (${sales}) s))::int`,
+    orders: sql`(SELECT (SELECT count(*) FROM (${ownRepairs}) r) + (SELECT count(*) FROM (${orders}) o)
+      + (SELECT count(*) FROM (${ownTradeIns}) s))::int`,
     ledger: number(tradeInLedger, documents.ledger),
   } satisfies Record<ErasedDataKind | RetainedDataKind, SQL>
   const last = sql`greatest(

@@ -8,22 +8,22 @@ import type {
   ClosingInput,
   ClosingReport,
 } from '#domain/office/reports-closing-schemas.ts'
-import { parseSum, sumOf } from '#domain/office/reports-sums.ts'
-import { dayOf } from '#domain/time.ts'
+import { getSum, parseSum } from '#domain/office/reports-sums.ts'
+import { toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { figuresOf } from './figures.ts'
+import { getFigures } from './figures.ts'
 import {
   type ClosingRow,
   closedDays,
   closingBefore,
-  closingsOf,
   daysChanged,
+  getClosings,
+  getRegister,
   insertClosing,
-  registerOf,
 } from './queries.ts'
 
-const decimal = (amount: number) => toDecimalString(sumOf(amount))
+const decimal = (amount: number) => toDecimalString(getSum(amount))
 
 function view(row: ClosingRow): Closing {
   return {
@@ -46,9 +46,9 @@ function view(row: ClosingRow): Closing {
 export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport> {
   requireAdmin(ctx)
   const [figures, register, rows, before] = await Promise.all([
-    figuresOf(ctx, day),
-    registerOf(ctx.db, day),
-    closingsOf(ctx.db, day),
+    getFigures(ctx, day),
+    getRegister(ctx.db, day),
+    getClosings(ctx.db, day),
     closingBefore(ctx.db, day),
   ])
   const [latest, ...earlier] = rows
@@ -70,10 +70,10 @@ export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport>
  */
 export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Promise<ClosingReport> {
   const admin = requireAdmin(ctx)
-  if (day > dayOf(ctx.now())) throw new DomainError('office.futureDay')
-  const [latest] = await closingsOf(ctx.db, day)
+  if (day > toDay(ctx.now())) throw new DomainError('office.futureDay')
+  const [latest] = await getClosings(ctx.db, day)
   if ((latest?.version ?? 0) !== input.version) throw new DomainError('request.conflict')
-  const figures = await figuresOf(ctx, day)
+  const figures = await getFigures(ctx, day)
   if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
   const change = parseSum(figures.cash.change)
   const { expected } = cashCount({ float: input.float, change, counted: input.counted })

@@ -1,20 +1,20 @@
 import { toDecimalString } from '#domain/money.ts'
 import { cashChange, moneyByMethod } from '#domain/office/reports-closing.ts'
 import type { ClosingFigures } from '#domain/office/reports-closing-schemas.ts'
-import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, sumBy } from '#domain/office/reports-sums.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { rangeOf } from '../range.ts'
+import { getRange } from '../range.ts'
 import { soldByRows } from '../revenue/days.ts'
-import { kindsOf, totalOf } from '../revenue/read.ts'
+import { getKinds, getTotal } from '../revenue/read.ts'
 import { revenueRows } from '../revenue/revenue.ts'
 import { documentNumbersOfDay, eventsOfDay, moneyOfDay, payoutsOfDay } from './queries.ts'
 
-const decimal = (amount: number) => toDecimalString(sumOf(amount))
+const decimal = (amount: number) => toDecimalString(getSum(amount))
 
 /** Returns a day's current figures, from receipts and payments. */
-export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<ClosingFigures> {
+export async function getFigures(ctx: Pick<Ctx, 'db'>, day: string): Promise<ClosingFigures> {
   const days = { from: day, to: day }
-  const range = rangeOf(days)
+  const range = getRange(days)
   const [revenue, series, money, payouts, events] = await Promise.all([
     soldByRows(ctx.db, days).then((sold) => revenueRows(ctx.db, days, sold)),
     documentNumbersOfDay(ctx.db, range),
@@ -26,8 +26,8 @@ export async function figuresOf(ctx: Pick<Ctx, 'db'>, day: string): Promise<Clos
   const cash = cashChange(money, payouts)
   const { opened, ready, handed_over, paid, packed, sent, collected, registered, received } = events
   return {
-    total: totalOf(revenue.kinds),
-    kinds: kindsOf(revenue.kinds),
+    total: getTotal(revenue.kinds),
+    kinds: getKinds(revenue.kinds),
     series: series.map((each) => ({ ...each, total: decimal(each.total) })),
     money: byMethod.map(({ method, taken, back, left }) => ({
       method,

@@ -5,15 +5,15 @@ import { onlineMethods } from '#domain/office/reports-revenue.ts'
 import type { PaymentMethod } from '#domain/payments/schemas.ts'
 import type { TenderMethod } from '#domain/sales/documents.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { queryRows } from '#server/db/rows.ts'
 import { dayClosings } from '#server/office/tables.ts'
-import { isWithin, type Range, rangeOf } from '../range.ts'
+import { getRange, isWithin, type Range } from '../range.ts'
 
 /**
  * Returns the first and last document number of a day, per series. Test numbers begin with `T`.
  */
 export function documentNumbersOfDay(db: Db, range: Range) {
-  return rowsOf<{
+  return queryRows<{
     series: DocumentSeries
     first: string
     last: string
@@ -39,7 +39,7 @@ export function documentNumbersOfDay(db: Db, range: Range) {
  */
 export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
   const [counter, net] = await Promise.all([
-    rowsOf<{ method: Exclude<TenderMethod, 'net'> | 'invoice'; taken: number; back: number }>(
+    queryRows<{ method: Exclude<TenderMethod, 'net'> | 'invoice'; taken: number; back: number }>(
       db,
       sql`WITH owed AS (SELECT d.total_ore * CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END
             - coalesce((SELECT sum(t.amount_ore - t.rounding_ore) FROM tenders t WHERE t.document_id = d.id), 0) AS amount_ore
@@ -50,7 +50,7 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
           coalesce(-sum(amount_ore) FILTER (WHERE amount_ore < 0), 0)::float8 AS back
         FROM moved GROUP BY method`,
     ),
-    rowsOf<{ method: PaymentMethod; taken: number; back: number }>(
+    queryRows<{ method: PaymentMethod; taken: number; back: number }>(
       db,
       sql`SELECT method, sum(taken)::float8 AS taken, sum(back)::float8 AS back FROM (
           SELECT method, amount_ore AS taken, 0 AS back FROM payments WHERE ${isWithin(sql`paid_at`, range)}
@@ -63,7 +63,7 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
 
 /** Returns the payouts for bought devices that are dated on a day. */
 export async function payoutsOfDay(db: Db, day: string): Promise<PayoutRow[]> {
-  const rows = await rowsOf<Omit<PayoutRow, 'amount'> & { kronor: number }>(
+  const rows = await queryRows<Omit<PayoutRow, 'amount'> & { kronor: number }>(
     db,
     sql`SELECT method, count(*)::int AS count, sum(amount_kronor)::float8 AS kronor FROM trade_in_payouts
       WHERE paid_on = ${day}::date GROUP BY method ORDER BY method`,
@@ -72,7 +72,7 @@ export async function payoutsOfDay(db: Db, day: string): Promise<PayoutRow[]> {
 }
 
 export async function eventsOfDay(db: Db, range: Range) {
-  const [row] = await rowsOf<{
+  const [row] = await queryRows<{
     opened: number
     ready: number
     handed_over: number
@@ -105,16 +105,16 @@ export async function eventsOfDay(db: Db, range: Range) {
 }
 
 /** Maximum number of documents listed that lack the number of their receipt. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** Returns the sums of the day's sales notes and their returns, in öre, or null when there are none. */
-export async function registerOf(db: Db, day: string) {
-  const range = rangeOf({ from: day, to: day })
-  const [row] = await rowsOf<{ total: number; vat: number; documents: number; waiting: string[] | null }>(
+export async function getRegister(db: Db, day: string) {
+  const range = getRange({ from: day, to: day })
+  const [row] = await queryRows<{ total: number; vat: number; documents: number; waiting: string[] | null }>(
     db,
     sql`SELECT coalesce(sum(CASE d.kind WHEN 'credit_note' THEN -d.total_ore ELSE d.total_ore END), 0)::float8 AS total,
         coalesce(sum(CASE d.kind WHEN 'credit_note' THEN -d.vat_ore ELSE d.vat_ore END), 0)::float8 AS vat, count(*)::int AS documents,
-        (array_agg(d.number ORDER BY d.id) FILTER (WHERE r.number IS NULL))[1:${sql.raw(String(mostWaiting))}] AS waiting
+        (array_agg(d.number ORDER BY d.id) FILTER (WHERE r.number IS NULL))[1:${sql.raw(String(maxWaiting))}] AS waiting
       FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id LEFT JOIN register_receipts r ON r.document_id = d.id
       WHERE ${isWithin(sql`d.issued_at`, range)} AND coalesce(c.kind, d.kind) = 'sales_note'`,
   )
@@ -124,7 +124,7 @@ export async function registerOf(db: Db, day: string) {
 export type ClosingRow = typeof dayClosings.$inferSelect
 
 /** Returns all counts of a day, newest first. */
-export function closingsOf(db: Db, day: string): Promise<ClosingRow[]> {
+export function getClosings(db: Db, day: string): Promise<ClosingRow[]> {
   return db.select().from(dayClosings).where(eq(dayClosings.day, day)).orderBy(desc(dayClosings.version))
 }
 
@@ -170,11 +170,11 @@ export async function closedDays(
 export async function daysChanged(db: Db, rows: readonly ClosingRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const days = rows.map(({ day, closedAt }) => {
-    const [from, to] = rangeOf({ from: day, to: day }).starts.map((start) => start.toISOString())
+    const [from, to] = getRange({ from: day, to: day }).starts.map((start) => start.toISOString())
     return sql`(${day}::date, ${from}::timestamptz, ${to}::timestamptz, ${closedAt.toISOString()}::timestamptz)`
   })
   const within = (column: string) => sql`${sql.raw(column)} >= d.starts AND ${sql.raw(column)} < d.ends`
-  const changed = await rowsOf<{ day: string }>(
+  const changed = await queryRows<{ day: string }>(
     db,
     sql`SELECT d.day::text AS day FROM (VALUES ${sql.join(days, sql`, `)}) AS d (day, starts, ends, counted_at)
       WHERE EXISTS (SELECT FROM tenders t WHERE ${within('t.received_at')} AND t.recorded_at > d.counted_at)

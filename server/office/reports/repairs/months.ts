@@ -1,9 +1,9 @@
-import { type Days, partsOf } from '#domain/office/reports-periods.ts'
+import { type Days, getParts } from '#domain/office/reports-periods.ts'
 import { joinRepairSums, type RepairSums } from '#domain/office/reports-repairs.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { amountsByDay, rangeOf } from '../range.ts'
+import { amountsByDay, getRange } from '../range.ts'
 import {
   firstReceivedAt,
   handedOverByDay,
@@ -13,9 +13,9 @@ import {
   storeMonth,
 } from './queries.ts'
 
-/** Returns the repairs of some days, from the cases themselves. */
+/** Returns the repairs of some days, from the repairs themselves. */
 export async function repairsByRows(db: Db, days: Days): Promise<RepairSums> {
-  const range = rangeOf(days)
+  const range = getRange(days)
   const [received, ready, handedOver] = await Promise.all([
     receivedByDay(db, range),
     readyByDay(db, range),
@@ -45,7 +45,7 @@ const isWholeMonth = ({ from, to }: Days) => from.endsWith('-01') && addCalendar
 export async function repairsByMonths(db: Db, days: Days): Promise<RepairSums> {
   const stored = await storedMonths(db, days)
   const parts: (Days | RepairSums)[] = []
-  for (const part of partsOf(days, 'month')) {
+  for (const part of getParts(days, 'month')) {
     const sums = isWholeMonth(part) ? stored.get(part.from) : undefined
     const last = parts.at(-1)
     if (sums) parts.push(sums)
@@ -58,17 +58,17 @@ export async function repairsByMonths(db: Db, days: Days): Promise<RepairSums> {
 }
 
 /**
- * Computes all months that are over from their cases, and stores those that are new or differ, because a case was corrected after
+ * Computes all months that are over from their repairs, and stores those that are new or differ, because a repair was corrected after
  * it was ready.
  */
 export async function storeRepairMonths(ctx: Ctx): Promise<void> {
   const first = await firstReceivedAt(ctx.db)
   if (!first) return
-  const thisMonth = `${dayOf(ctx.now()).slice(0, 7)}-01`
-  const over = { from: `${dayOf(first).slice(0, 7)}-01`, to: addCalendarDays(thisMonth, -1) }
+  const thisMonth = `${toDay(ctx.now()).slice(0, 7)}-01`
+  const over = { from: `${toDay(first).slice(0, 7)}-01`, to: addCalendarDays(thisMonth, -1) }
   const differed: string[] = []
-  for (const month of partsOf(over, 'month')) {
+  for (const month of getParts(over, 'month')) {
     if (await storeMonth(ctx.db, month.from, await repairsByRows(ctx.db, month))) differed.push(month.from)
   }
-  if (differed.length > 0) ctx.log.info({ months: differed }, 'stored repairs differed from their cases')
+  if (differed.length > 0) ctx.log.info({ months: differed }, 'stored repairs differed from their rows')
 }

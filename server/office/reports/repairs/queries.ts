@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Days } from '#domain/office/reports-periods.ts'
 import type { ReadyGroup, RepairSums } from '#domain/office/reports-repairs.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
-import { dayIndexOf, isWithin, type Range } from '../range.ts'
+import { queryRows } from '#server/db/rows.ts'
+import { getDayIndex, isWithin, type Range } from '../range.ts'
 
 type DayCount = { day: number; count: number }
 
 export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
-  return rowsOf<DayCount>(
+  return queryRows<DayCount>(
     db,
-    sql`SELECT ${dayIndexOf(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
+    sql`SELECT ${getDayIndex(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
       WHERE ${isWithin(sql`o.created_at`, range)} GROUP BY 1`,
   )
 }
@@ -30,14 +30,14 @@ const cameBack = sql`o.serial_number <> '' AND EXISTS (SELECT FROM repair_orders
 
 /** Returns the repairs that became ready, by day, device type and issue. */
 export function readyByDay(db: Db, range: Range): Promise<(ReadyGroup & { day: number })[]> {
-  const from = dayOf(range.starts[0] ?? new Date(0))
-  return rowsOf(
+  const from = toDay(range.starts[0] ?? new Date(0))
+  return queryRows(
     db,
     sql`SELECT day, type, issue, count(estimated_on)::int AS promised,
         (count(*) FILTER (WHERE ${from}::date + day <= estimated_on))::int AS kept,
         (count(*) FILTER (WHERE came_back))::int AS warranty, ${minutesBetween(sql`received_at`, sql`first_ready_at`)} AS minutes
       FROM (SELECT o.device_type AS type, o.issue, o.estimated_on, o.first_ready_at, ${receivedAt} AS received_at, ${cameBack} AS came_back,
-          ${dayIndexOf(sql`o.first_ready_at`, range)} AS day
+          ${getDayIndex(sql`o.first_ready_at`, range)} AS day
         FROM repair_orders o WHERE ${isWithin(sql`o.first_ready_at`, range)}) AS ready
       GROUP BY day, type, issue ORDER BY day, type COLLATE "C", issue COLLATE "C"`,
   )
@@ -45,9 +45,9 @@ export function readyByDay(db: Db, range: Range): Promise<(ReadyGroup & { day: n
 
 /** Returns the repairs that were handed over, and how long each had waited since it was last ready, by day. */
 export function handedOverByDay(db: Db, range: Range): Promise<(DayCount & { minutes: number[] })[]> {
-  return rowsOf(
+  return queryRows(
     db,
-    sql`SELECT ${dayIndexOf(sql`o.first_handed_over_at`, range)} AS day, count(*)::int AS count,
+    sql`SELECT ${getDayIndex(sql`o.first_handed_over_at`, range)} AS day, count(*)::int AS count,
         ${minutesBetween(sql`o.last_ready_at`, sql`o.first_handed_over_at`)} AS minutes
       FROM repair_orders o WHERE ${isWithin(sql`o.first_handed_over_at`, range)} GROUP BY 1 ORDER BY 1`,
   )
@@ -55,7 +55,7 @@ export function handedOverByDay(db: Db, range: Range): Promise<(DayCount & { min
 
 /** Returns the stored months that begin within some days, by their first day. */
 export async function storedMonths(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, RepairSums>> {
-  const rows = await rowsOf<{ month: string; sums: RepairSums }>(
+  const rows = await queryRows<{ month: string; sums: RepairSums }>(
     db,
     sql`SELECT month::text AS month, sums FROM repair_months WHERE month BETWEEN ${from}::date AND ${to}::date`,
   )
@@ -64,7 +64,7 @@ export async function storedMonths(db: Db, { from, to }: Days): Promise<Readonly
 
 /** Stores a month when it is new or differs from what is stored. Returns whether it was stored and differed. */
 export async function storeMonth(db: Db, month: string, sums: RepairSums): Promise<boolean> {
-  const rows = await rowsOf<{ differed: boolean }>(
+  const rows = await queryRows<{ differed: boolean }>(
     db,
     sql`INSERT INTO repair_months (month, sums) VALUES (${month}::date, ${JSON.stringify(sums)}::jsonb)
       ON CONFLICT (month) DO UPDATE SET sums = excluded.sums WHERE repair_months.sums <> excluded.sums
@@ -73,9 +73,9 @@ export async function storeMonth(db: Db, month: string, sums: RepairSums): Promi
   return rows.some(({ differed }) => differed)
 }
 
-/** Returns when the first case was opened. */
+/** Returns when the first repair was opened. */
 export async function firstReceivedAt(db: Db): Promise<Date | undefined> {
-  const [row] = await rowsOf<{ seconds: number | null }>(
+  const [row] = await queryRows<{ seconds: number | null }>(
     db,
     sql`SELECT extract(epoch FROM min(created_at))::float8 AS seconds FROM repair_orders`,
   )

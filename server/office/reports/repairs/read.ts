@@ -1,18 +1,18 @@
-import { partsOf } from '#domain/office/reports-periods.ts'
-import { durationOf, type ReadyGroup, totalsOf } from '#domain/office/reports-repairs.ts'
+import { getParts } from '#domain/office/reports-periods.ts'
+import { getDuration, getTotals, type ReadyGroup } from '#domain/office/reports-repairs.ts'
 import type { RepairsReport, ReportQuery, ReportRepairGroup } from '#domain/office/reports-schemas.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { periodOf } from '../period.ts'
+import { getPeriod } from '../period.ts'
 import { amountsByPart } from '../range.ts'
 import { repairsByMonths } from './months.ts'
 
 /** Maximum number of repair kinds on the screen. */
-const mostIssues = 40
+const maxIssues = 40
 
 function group(groups: readonly ReadyGroup[]) {
-  const { minutes, ...counts } = totalsOf(groups)
-  return { to_ready: durationOf(minutes), ...counts }
+  const { minutes, ...counts } = getTotals(groups)
+  return { to_ready: getDuration(minutes), ...counts }
 }
 
 /** Sorts by the number of repairs, largest first, and then by the names, in the order of code points. */
@@ -27,7 +27,7 @@ const sum = (counts: readonly number[]) => sumBy(counts, (count) => count)
 /** Returns a period's repairs by device and issue, with lead times. `all` returns every kind of repair. */
 export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Promise<RepairsReport> {
   requireAdmin(ctx)
-  const period = periodOf(ctx, query)
+  const period = getPeriod(ctx, query)
   const [now, before] = await Promise.all([
     repairsByMonths(ctx.db, period),
     repairsByMonths(ctx.db, period.before),
@@ -38,7 +38,7 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
   const types = [...Map.groupBy(now.groups, ({ type }) => type)]
     .map(([type, groups]) => ({ type, ...group(groups) }))
     .toSorted(largestFirst)
-  const parts = partsOf(period, period.step)
+  const parts = getParts(period, period.step)
   const [receivedIn, readyIn, overIn] = [now.received, now.ready, now.handedOver].map((counts) =>
     amountsByPart(counts, period, parts),
   )
@@ -51,12 +51,12 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
       received: sum(before.received),
       ready: sum(before.ready),
       handed_over: sum(before.handedOver),
-      median: durationOf(totalsOf(before.groups).minutes)?.median ?? null,
+      median: getDuration(getTotals(before.groups).minutes)?.median ?? null,
     },
     total: group(now.groups),
-    to_handover: durationOf(now.waits),
+    to_handover: getDuration(now.waits),
     types,
-    issues: issues.slice(0, all ? undefined : mostIssues),
+    issues: issues.slice(0, all ? undefined : maxIssues),
     issue_count: issues.length,
     parts: parts.map((part, at) => ({
       ...part,

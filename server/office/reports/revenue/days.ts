@@ -1,9 +1,9 @@
 import { countDays, type Days, eachDay } from '#domain/office/reports-periods.ts'
 import type { DaySums } from '#domain/office/reports-revenue.ts'
-import { addCalendarDays, dayOf } from '#domain/time.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { rangeOf } from '../range.ts'
+import { getRange } from '../range.ts'
 import {
   categoriesByDay,
   documentsByDay,
@@ -18,7 +18,7 @@ export type SoldDay = DaySums & { day: number }
 
 /** Returns what each day of a period sold, from the documents themselves. */
 export async function soldByRows(db: Db, days: Days): Promise<SoldDay[]> {
-  const range = rangeOf(days)
+  const range = getRange(days)
   const [documents, tenders, categories] = await Promise.all([
     documentsByDay(db, range),
     tendersByDay(db, range),
@@ -52,9 +52,9 @@ export async function soldByDays(db: Db, days: Days): Promise<SoldDay[]> {
  */
 export async function storeRevenueDays(ctx: Ctx): Promise<void> {
   const first = await firstIssuedAt(ctx.db)
-  const yesterday = addCalendarDays(dayOf(ctx.now()), -1)
+  const yesterday = addCalendarDays(toDay(ctx.now()), -1)
   if (!first) return
-  for (let from = dayOf(first); from <= yesterday; ) {
+  for (let from = toDay(first); from <= yesterday; ) {
     const endOfYear = `${from.slice(0, 4)}-12-31`
     const days = { from, to: endOfYear < yesterday ? endOfYear : yesterday }
     const sold = await soldByRows(ctx.db, days)

@@ -13,8 +13,8 @@ import {
 import { sumBy } from '#domain/office/reports-sums.ts'
 import type { PaymentMethod } from '#domain/payments/schemas.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
-import { dayIndexOf, isWithin, type Range } from '../range.ts'
+import { queryRows } from '#server/db/rows.ts'
+import { getDayIndex, isWithin, type Range } from '../range.ts'
 
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
@@ -27,9 +27,9 @@ const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d
 
 /** Returns the sums of sales documents, and of the corrections that cancel them. Read from the index `sales_documents_by_day` alone. */
 export function documentsByDay(db: Db, range: Range): Promise<OfDay<DayDocuments>[]> {
-  return rowsOf(
+  return queryRows(
     db,
-    sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
+    sql`SELECT ${getDayIndex(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
         sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat, sum(d.margin_ore)::float8 AS margin,
         sum(d.margin_vat_ore)::float8 AS margin_vat, sum(${goods})::float8 AS goods,
         sum(CASE WHEN ${goods} = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * ${goods} + 5) / 10 END)::float8 AS goods_vat,
@@ -41,8 +41,8 @@ export function documentsByDay(db: Db, range: Range): Promise<OfDay<DayDocuments
 
 /** Returns the tenders received, without rounding, which is no revenue. What was refunded online is counted by `creditNotes`. */
 export function tendersByDay(db: Db, range: Range): Promise<OfDay<DayTenders>[]> {
-  const day = dayIndexOf(sql`t.received_at`, range)
-  return rowsOf(
+  const day = getDayIndex(sql`t.received_at`, range)
+  return queryRows(
     db,
     sql`SELECT ${day} AS day, t.method, NULL AS net_method, sum(t.amount_ore - t.rounding_ore)::float8 AS gross
       FROM tenders t WHERE ${isWithin(sql`t.received_at`, range)} AND t.method <> 'net' GROUP BY 1, 2
@@ -57,9 +57,9 @@ export function tendersByDay(db: Db, range: Range): Promise<OfDay<DayTenders>[]>
 
 /** Returns what orders of the shop sold, by category. */
 export function categoriesByDay(db: Db, range: Range): Promise<OfDay<DayCategory>[]> {
-  return rowsOf(
+  return queryRows(
     db,
-    sql`SELECT ${dayIndexOf(sql`d.issued_at`, range)} AS day, p.category_id AS category, sum(l.quantity)::int AS pieces,
+    sql`SELECT ${getDayIndex(sql`d.issued_at`, range)} AS day, p.category_id AS category, sum(l.quantity)::int AS pieces,
         sum(l.quantity::bigint * l.unit_ore)::float8 AS gross,
         coalesce(sum(l.quantity) FILTER (WHERE l.tax_mode = 'margin' AND l.cost_ore IS NULL), 0)::int AS without_cost
       FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id JOIN shop_order_lines l ON l.order_id = o.id
@@ -75,7 +75,7 @@ const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2
 
 /** Returns the shipping that the orders of a range paid, in öre. */
 export async function paidShipping(db: Db, range: Range): Promise<number> {
-  const [row] = await rowsOf<{ shipping: number }>(
+  const [row] = await queryRows<{ shipping: number }>(
     db,
     sql`SELECT coalesce(sum(o.shipping_ore), 0)::float8 AS shipping FROM sales_documents d JOIN shop_orders o ON o.receipt_id = d.id
       WHERE ${isWithin(sql`d.issued_at`, range)} AND o.shipping_ore > 0`,
@@ -85,7 +85,7 @@ export async function paidShipping(db: Db, range: Range): Promise<number> {
 
 /** Returns credit notes of refunds for what had been sold, and for advances. */
 export async function creditNotes(db: Db, range: Range) {
-  const rows = await rowsOf<{
+  const rows = await queryRows<{
     day: number
     purpose: 'repair' | 'shop'
     method: PaymentMethod
@@ -99,7 +99,7 @@ export async function creditNotes(db: Db, range: Range) {
     sale_margin_vat: number
   }>(
     db,
-    sql`SELECT ${dayIndexOf(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore - c.advance_ore AS amount, c.advance_ore AS advance,
+    sql`SELECT ${getDayIndex(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore - c.advance_ore AS amount, c.advance_ore AS advance,
         c.vat_ore - round(c.advance_ore * 0.2)::int AS vat, s.sold,
         c.margin_ore AS margin, p.margin_ore AS sale_margin,
         CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8
@@ -137,13 +137,13 @@ export async function creditNotes(db: Db, range: Range) {
 
 /** Returns the labels of the shop's categories by id. */
 export async function categoryLabels(db: Db): Promise<ReadonlyMap<number, string>> {
-  const rows = await rowsOf<{ id: number; label: string }>(db, sql`SELECT id, label FROM shop_categories`)
+  const rows = await queryRows<{ id: number; label: string }>(db, sql`SELECT id, label FROM shop_categories`)
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
 /** Returns the stored days of a period in order. They have no gaps. */
 export function storedDays(db: Db, { from, to }: Days): Promise<{ day: string; sums: DaySums }[]> {
-  return rowsOf(
+  return queryRows(
     db,
     sql`SELECT day::text AS day, sums FROM revenue_days WHERE day BETWEEN ${from}::date AND ${to}::date ORDER BY revenue_days.day`,
   )
@@ -151,7 +151,7 @@ export function storedDays(db: Db, { from, to }: Days): Promise<{ day: string; s
 
 /** Stores days that are new or differ from what is stored, and returns those that were stored and differed. */
 export async function storeDays(db: Db, days: readonly { day: string; sums: DaySums }[]): Promise<string[]> {
-  const rows = await rowsOf<{ day: string; differed: boolean }>(
+  const rows = await queryRows<{ day: string; differed: boolean }>(
     db,
     sql`INSERT INTO revenue_days (day, sums) SELECT day, sums FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS x(day date, sums jsonb)
       ON CONFLICT (day) DO UPDATE SET sums = excluded.sums WHERE revenue_days.sums <> excluded.sums
@@ -162,7 +162,7 @@ export async function storeDays(db: Db, days: readonly { day: string; sums: DayS
 
 /** Returns when the first document was issued. */
 export async function firstIssuedAt(db: Db): Promise<Date | undefined> {
-  const [row] = await rowsOf<{ seconds: number | null }>(
+  const [row] = await queryRows<{ seconds: number | null }>(
     db,
     sql`SELECT extract(epoch FROM min(issued_at))::float8 AS seconds FROM sales_documents`,
   )

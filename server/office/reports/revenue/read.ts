@@ -1,5 +1,5 @@
 import { toDecimalString } from '#domain/money.ts'
-import { partsOf } from '#domain/office/reports-periods.ts'
+import { getParts } from '#domain/office/reports-periods.ts'
 import {
   type KindRow,
   ofKind,
@@ -10,9 +10,9 @@ import {
   revenueSums,
 } from '#domain/office/reports-revenue.ts'
 import type { ReportQuery, RevenueReport } from '#domain/office/reports-schemas.ts'
-import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, sumBy } from '#domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { periodOf } from '../period.ts'
+import { getPeriod } from '../period.ts'
 import { type SoldDay, soldByDays } from './days.ts'
 import { categoryLabels } from './queries.ts'
 import { revenueRows } from './revenue.ts'
@@ -21,7 +21,7 @@ function sums({ gross, vat, net }: RevenueSums) {
   return { gross: toDecimalString(gross), vat: toDecimalString(vat), net: toDecimalString(net) }
 }
 
-export function totalOf(rows: readonly KindRow[]) {
+export function getTotal(rows: readonly KindRow[]) {
   return {
     ...sums(revenueSums(rows)),
     receipts: sumBy(rows, ({ receipts }) => receipts),
@@ -29,14 +29,14 @@ export function totalOf(rows: readonly KindRow[]) {
   }
 }
 
-export function kindsOf(rows: readonly KindRow[]) {
+export function getKinds(rows: readonly KindRow[]) {
   return revenueKinds.map((kind) => ({ kind, ...sums(revenueSums(ofKind(rows, kind))) }))
 }
 
-const decimal = (amount: number) => toDecimalString(sumOf(amount))
+const decimal = (amount: number) => toDecimalString(getSum(amount))
 
 /** Sums the shop's revenue by category, largest first. */
-function categoriesOf(sold: readonly SoldDay[], labels: ReadonlyMap<number, string>) {
+function getCategories(sold: readonly SoldDay[], labels: ReadonlyMap<number, string>) {
   const byCategory = Map.groupBy(
     sold.flatMap(({ categories }) => categories),
     ({ category }) => category,
@@ -54,7 +54,7 @@ function categoriesOf(sold: readonly SoldDay[], labels: ReadonlyMap<number, stri
 /** Returns a period's revenue, receipts less credit notes, by kind, payment method and time, with the previous period. */
 export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<RevenueReport> {
   requireAdmin(ctx)
-  const period = periodOf(ctx, query)
+  const period = getPeriod(ctx, query)
   const [sold, soldBefore, labels] = await Promise.all([
     soldByDays(ctx.db, period),
     soldByDays(ctx.db, period.before),
@@ -64,11 +64,11 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
     revenueRows(ctx.db, period, sold),
     revenueRows(ctx.db, period.before, soldBefore),
   ])
-  const categories = categoriesOf(sold, labels)
+  const categories = getCategories(sold, labels)
   const earlier = revenueParts(before.kinds, period.before, period.step)
   // Parts without a counterpart, such as the 31st compared with a month of 30 days, have none.
-  const comparable = partsOf(period.before, period.step).length
-  const beforeKinds = kindsOf(before.kinds)
+  const comparable = getParts(period.before, period.step).length
+  const beforeKinds = getKinds(before.kinds)
   const ofMethod = (rows: typeof now.methods, method: (typeof revenueMethods)[number]) =>
     sumBy(
       rows.filter((row) => row.method === method),
@@ -77,9 +77,9 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
   const { advances } = now
   return {
     period,
-    total: totalOf(now.kinds),
-    before: totalOf(before.kinds),
-    kinds: kindsOf(now.kinds).map((each, at) => ({ ...each, before: beforeKinds[at]?.gross ?? '0.00' })),
+    total: getTotal(now.kinds),
+    before: getTotal(before.kinds),
+    kinds: getKinds(now.kinds).map((each, at) => ({ ...each, before: beforeKinds[at]?.gross ?? '0.00' })),
     methods: revenueMethods.flatMap((method) => {
       const [gross, gone] = [ofMethod(now.methods, method), ofMethod(before.methods, method)]
       return gross === 0 && gone === 0 ? [] : [{ method, gross: decimal(gross), before: decimal(gone) }]

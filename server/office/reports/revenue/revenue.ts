@@ -3,7 +3,7 @@ import { type KindRow, type MethodSum, onlineMethods } from '#domain/office/repo
 import { sumBy } from '#domain/office/reports-sums.ts'
 import type { DocumentKind } from '#domain/sales/documents.ts'
 import type { Db } from '#server/db/database.ts'
-import { rangeOf } from '../range.ts'
+import { getRange } from '../range.ts'
 import type { SoldDay } from './days.ts'
 import { creditNotes, paidShipping } from './queries.ts'
 
@@ -25,7 +25,7 @@ export type Revenue = {
  * receipt was never revenue.
  */
 export async function revenueRows(db: Db, days: Days, sold: readonly SoldDay[]): Promise<Revenue> {
-  const range = rangeOf(days)
+  const range = getRange(days)
   const [notes, shipping] = await Promise.all([creditNotes(db, range), paidShipping(db, range)])
   const { kinds, methods, received, used } = soldBy(sold)
   return {
@@ -42,10 +42,10 @@ export async function revenueRows(db: Db, days: Days, sold: readonly SoldDay[]):
  */
 function soldBy(days: readonly SoldDay[]) {
   const documents = days.flatMap(({ day, documents }) => documents.map((sums) => ({ day, ...sums })))
-  const signOf = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
+  const getSign = (kind: DocumentKind) => (kind === 'credit_note' ? -1 : 1)
   const kinds = documents.flatMap((row): KindRow[] => {
     const { day, kind, documents: count, gross, vat, margin } = row
-    const sums = (gross: number, vat: number) => ({ gross: signOf(kind) * gross, vat: signOf(kind) * vat })
+    const sums = (gross: number, vat: number) => ({ gross: getSign(kind) * gross, vat: getSign(kind) * vat })
     const { goods: sold, goods_vat: soldVat, margin_vat: marginVat, advance_vat: advanceVat } = row
     const advance = row.received - row.used
     const isSale = kind !== 'credit_note' && kind !== 'advance'
@@ -68,8 +68,8 @@ function soldBy(days: readonly SoldDay[]) {
     .map(({ method, net_method: net, gross }): MethodSum => {
       return { method: method === 'net' ? onlineMethods[net ?? 'card'] : method, gross }
     })
-  const received = sumBy(documents, (row) => signOf(row.kind) * row.received)
-  const used = sumBy(documents, (row) => signOf(row.kind) * row.used)
+  const received = sumBy(documents, (row) => getSign(row.kind) * row.received)
+  const used = sumBy(documents, (row) => getSign(row.kind) * row.used)
   methods.push({ method: 'advance', gross: used - received })
   const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
   methods.push({ method: 'invoice', gross: owed })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaxMode } from '#domain/shop/stock-labels.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { queryRows } from '#server/db/rows.ts'
 
 /** The aggregated stock of some products. Amounts in öre. */
 export type StockRow = {
@@ -17,7 +17,7 @@ export type StockRow = {
 
 /** Returns the stock by category and tax mode. Drafts count, because they are in stock and paid for. */
 export function stockValues(db: Db): Promise<StockRow[]> {
-  return rowsOf<StockRow>(
+  return queryRows<StockRow>(
     db,
     sql`SELECT k.label, p.tax_mode, count(*)::int AS products, sum(p.stock)::int AS pieces, sum(p.reserved)::int AS reserved,
         coalesce(sum(p.stock::bigint * p.cost_ore), 0)::float8 AS cost, sum(p.stock::bigint * p.price_ore)::float8 AS price,
@@ -33,7 +33,7 @@ export function stockValues(db: Db): Promise<StockRow[]> {
  */
 export function stockAges(db: Db, now: Date, bounds: readonly number[]) {
   const at = sql`${now.toISOString()}::timestamptz`
-  return rowsOf<{ step: number; pieces: number; price: number }>(
+  return queryRows<{ step: number; pieces: number; price: number }>(
     db,
     sql`WITH there AS (SELECT id, stock, price_ore, created_at FROM products WHERE stock > 0),
       came AS (
@@ -67,7 +67,7 @@ const lastSold = sql`(SELECT m.moved_at FROM stock_movements m WHERE m.product_i
 const name = sql`concat_ws(', ', p.name, nullif(p.storage, ''), nullif(p.color, ''))`
 
 function stockLines(db: Db, where: SQL, order: SQL, limit: number): Promise<StockLineRow[]> {
-  return rowsOf<StockLineRow>(
+  return queryRows<StockLineRow>(
     db,
     sql`SELECT p.id, ${name} AS name, p.stock AS pieces, p.reserved, p.price_ore AS price, p.cost_ore AS cost,
         to_char(sold.at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD') AS last_sold, count(*) OVER ()::int AS all_count
@@ -96,7 +96,7 @@ export function lowProducts(db: Db, limit: number): Promise<StockLineRow[]> {
 }
 
 export function listStock(db: Db, limit: number) {
-  return rowsOf<{
+  return queryRows<{
     label: string
     name: string
     tax_mode: TaxMode

@@ -1,6 +1,6 @@
 import { toDecimalString } from '#domain/money.ts'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
-import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, sumBy } from '#domain/office/reports-sums.ts'
 import { taxModes } from '#domain/shop/stock-labels.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
@@ -17,9 +17,9 @@ const slowDays = 90
 /** Age groups of the stock, in days. */
 const ageBounds = [30, 90, 180] as const
 /** Maximum products in a list. */
-const mostLines = 20
+const maxLines = 20
 
-const decimal = (amount: number) => toDecimalString(sumOf(amount))
+const decimal = (amount: number) => toDecimalString(getSum(amount))
 
 function sums(rows: readonly StockRow[]) {
   const add = (amount: (row: StockRow) => number) => sumBy(rows, amount)
@@ -45,8 +45,8 @@ export async function readStock(ctx: Ctx): Promise<StockReport> {
   const [values, ages, slow, low] = await Promise.all([
     stockValues(ctx.db),
     stockAges(ctx.db, now, ageBounds),
-    slowProducts(ctx.db, new Date(now.getTime() - slowDays * 86_400_000), mostLines),
-    lowProducts(ctx.db, mostLines),
+    slowProducts(ctx.db, new Date(now.getTime() - slowDays * 86_400_000), maxLines),
+    lowProducts(ctx.db, maxLines),
   ])
   const labels = [...new Set(values.map(({ label }) => label))]
   return {

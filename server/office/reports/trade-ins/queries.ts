@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { DeviceKind } from '#domain/trade-in/states.ts'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
-import { dayIndexOf, isWithin, type Range } from '../range.ts'
+import { queryRows } from '#server/db/rows.ts'
+import { getDayIndex, isWithin, type Range } from '../range.ts'
 
-/** Returns the outcomes of the cases registered in a range. */
-export async function caseCounts(db: Db, range: Range) {
-  const [row] = await rowsOf<{
+/** Returns the outcomes of the repairs registered in a range. */
+export async function tradeInCounts(db: Db, range: Range) {
+  const [row] = await queryRows<{
     registered: number
     received: number
     inspected: number
@@ -42,16 +42,16 @@ export async function caseCounts(db: Db, range: Range) {
 }
 
 export function registeredByDay(db: Db, range: Range) {
-  return rowsOf<{ day: number; count: number }>(
+  return queryRows<{ day: number; count: number }>(
     db,
-    sql`SELECT ${dayIndexOf(sql`t.created_at`, range)} AS day, count(*)::int AS count FROM trade_in_requests t
+    sql`SELECT ${getDayIndex(sql`t.created_at`, range)} AS day, count(*)::int AS count FROM trade_in_requests t
       WHERE ${isWithin(sql`t.created_at`, range)} GROUP BY 1`,
   )
 }
 
 /** Returns the payouts in kronor, by their date. */
 export function payoutsByDay(db: Db, days: { from: string; to: string }) {
-  return rowsOf<{ day: number; count: number; kronor: number }>(
+  return queryRows<{ day: number; count: number; kronor: number }>(
     db,
     sql`SELECT p.paid_on - ${days.from}::date AS day, count(*)::int AS count, sum(p.amount_kronor)::float8 AS kronor
       FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1`,
@@ -62,7 +62,7 @@ export function payoutsByDay(db: Db, days: { from: string; to: string }) {
 export async function payoutStatistics(db: Db, days: { from: string; to: string }) {
   const minutes = (from: string) =>
     sql`coalesce(array_agg((extract(epoch FROM paid_at - ${sql.raw(from)}) / 60)::float8) FILTER (WHERE ${sql.raw(from)} IS NOT NULL), '{}')`
-  const [row] = await rowsOf<{
+  const [row] = await queryRows<{
     with_bonus: number
     bonus_percent: number | null
     bonus: number
@@ -87,7 +87,7 @@ export async function payoutStatistics(db: Db, days: { from: string; to: string 
 
 /** Returns the number and the price in kronor of bought devices by kind, from the purchase ledger. */
 export function purchasesByKind(db: Db, days: { from: string; to: string }) {
-  return rowsOf<{ kind: DeviceKind; devices: number; kronor: number }>(
+  return queryRows<{ kind: DeviceKind; devices: number; kronor: number }>(
     db,
     sql`SELECT d.kind, count(*)::int AS devices, sum(l.price_kronor)::float8 AS kronor
       FROM trade_in_payouts p JOIN trade_in_ledger l ON l.request_id = p.request_id
@@ -101,7 +101,7 @@ export function purchasesByKind(db: Db, days: { from: string; to: string }) {
  * that on the order, the price paid for the device.
  */
 export function soldDevices(db: Db, range: Range) {
-  return rowsOf<{
+  return queryRows<{
     id: number
     name: string
     order_number: string

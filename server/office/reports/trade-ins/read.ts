@@ -1,33 +1,33 @@
 import { toDecimalString } from '#domain/money.ts'
-import { partsOf } from '#domain/office/reports-periods.ts'
-import { durationOf } from '#domain/office/reports-repairs.ts'
+import { getParts } from '#domain/office/reports-periods.ts'
+import { getDuration } from '#domain/office/reports-repairs.ts'
 import { marginVat } from '#domain/office/reports-revenue.ts'
 import type { ReportQuery, TradeInsReport } from '#domain/office/reports-schemas.ts'
-import { sumBy, sumOf } from '#domain/office/reports-sums.ts'
+import { getSum, sumBy } from '#domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { periodOf } from '../period.ts'
-import { amountsByDay, amountsByPart, rangeOf } from '../range.ts'
+import { getPeriod } from '../period.ts'
+import { amountsByDay, amountsByPart, getRange } from '../range.ts'
 import {
-  caseCounts,
   payoutStatistics,
   payoutsByDay,
   purchasesByKind,
   registeredByDay,
   soldDevices,
+  tradeInCounts,
 } from './queries.ts'
 
 /** Maximum number of sold devices on the screen. */
-const mostSold = 50
+const maxSold = 50
 
-const decimal = (ore: number) => toDecimalString(sumOf(ore))
+const decimal = (ore: number) => toDecimalString(getSum(ore))
 const fromKronor = (kronor: number) => decimal(kronor * 100)
 
 export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeInsReport> {
   requireAdmin(ctx)
-  const period = periodOf(ctx, query)
-  const range = rangeOf(period)
-  const [cases, registered, payouts, payoutsBefore, facts, kinds, sold] = await Promise.all([
-    caseCounts(ctx.db, range),
+  const period = getPeriod(ctx, query)
+  const range = getRange(period)
+  const [tradeIns, registered, payouts, payoutsBefore, facts, kinds, sold] = await Promise.all([
+    tradeInCounts(ctx.db, range),
     registeredByDay(ctx.db, range),
     payoutsByDay(ctx.db, period),
     payoutsByDay(ctx.db, period.before),
@@ -39,7 +39,7 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     const vat = marginVat(price, cost)
     return { ...device, cost, price, vat, profit: price - cost - vat }
   })
-  const parts = partsOf(period, period.step)
+  const parts = getParts(period, period.step)
   const inParts = <Row extends { day: number }>(rows: readonly Row[], amount: (row: Row) => number) =>
     amountsByPart(amountsByDay(rows, period, amount), period, parts)
   const registeredIn = inParts(registered, (row) => row.count)
@@ -49,7 +49,7 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
   const kronor = (rows: typeof payouts) => sumBy(rows, (row) => row.kronor)
   return {
     period,
-    cases,
+    trade_ins: tradeIns,
     payouts: {
       count: count(payouts),
       amount: fromKronor(kronor(payouts)),
@@ -58,8 +58,8 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
       with_bonus: facts?.with_bonus ?? 0,
       bonus_percent: facts?.bonus_percent ?? null,
       bonus: fromKronor(facts?.bonus ?? 0),
-      from_registered: durationOf(facts?.from_registered ?? []),
-      from_received: durationOf(facts?.from_received ?? []),
+      from_registered: getDuration(facts?.from_registered ?? []),
+      from_received: getDuration(facts?.from_received ?? []),
     },
     kinds: kinds.map(({ kind, devices: bought, kronor: paid }) => ({
       kind,
@@ -79,7 +79,7 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
       vat: decimal(sumBy(devices, ({ vat }) => vat)),
       profit: decimal(sumBy(devices, ({ profit }) => profit)),
     },
-    sold_devices: devices.slice(0, mostSold).map(({ vat: _, cost, price, profit, ...device }) => ({
+    sold_devices: devices.slice(0, maxSold).map(({ vat: _, cost, price, profit, ...device }) => ({
       ...device,
       cost: decimal(cost),
       price: decimal(price),

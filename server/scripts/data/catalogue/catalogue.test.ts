@@ -33,7 +33,7 @@ const prices = models.flatMap((entry) =>
 )
 
 /** Returns the price in kronor of one repair of one model. Fails the test when the catalogue lacks it. */
-function priceOf(name: string, issue: string): number {
+function getPrice(name: string, issue: string): number {
   const found = prices.find((row) => row.model === name && row.issue === issue)
   if (!found) throw new Error(`No price for ${name}: ${issue}`)
   return found.price
@@ -104,7 +104,7 @@ describe('prices', () => {
   })
 
   test('troubleshooting costs the diagnosis fee of the terms (spec 000 section 9)', () => {
-    for (const entry of models) expect(priceOf(entry.name, 'Felsökning'), entry.name).toBe(299)
+    for (const entry of models) expect(getPrice(entry.name, 'Felsökning'), entry.name).toBe(299)
   })
 
   test('phone screens are within the ranges of the FAQ (spec 000 section 9), except folding screens', () => {
@@ -128,8 +128,8 @@ describe('prices', () => {
     const choices = models.filter(({ prices: rows }) => rows.some((row) => row.issue.includes('kompatibel')))
     expect(choices.length).toBeGreaterThan(30)
     for (const { name } of choices) {
-      expect(priceOf(name, 'Skärmbyte (kompatibel)'), name).toBeLessThan(
-        priceOf(name, 'Skärmbyte (original)'),
+      expect(getPrice(name, 'Skärmbyte (kompatibel)'), name).toBeLessThan(
+        getPrice(name, 'Skärmbyte (original)'),
       )
     }
   })
@@ -137,7 +137,7 @@ describe('prices', () => {
   test.each([11, 12, 13, 14, 15, 16, 17])(
     'iPhone %i: a larger or better screen is not cheaper',
     (generation) => {
-      const screen = (suffix: string) => priceOf(`iPhone ${generation}${suffix}`, 'Skärmbyte (original)')
+      const screen = (suffix: string) => getPrice(`iPhone ${generation}${suffix}`, 'Skärmbyte (original)')
       expect(screen(' Pro')).toBeGreaterThanOrEqual(screen(''))
       expect(screen(' Pro Max')).toBeGreaterThanOrEqual(screen(' Pro'))
     },
@@ -145,11 +145,11 @@ describe('prices', () => {
 
   test('a newer generation is not cheaper than the one before', () => {
     const series = [
-      [11, 12, 13, 14, 15, 16, 17].map((n) => priceOf(`iPhone ${n}`, 'Skärmbyte (original)')),
-      [11, 12, 13, 14, 15, 16, 17].map((n) => priceOf(`iPhone ${n} Pro Max`, 'Skärmbyte (original)')),
-      [11, 12, 13, 14, 15, 16, 17].map((n) => priceOf(`iPhone ${n}`, 'Batteribyte')),
-      [4, 5, 6, 7, 8, 9, 10, 11].map((n) => priceOf(`Apple Watch Series ${n}`, 'Skärmbyte')),
-      [6, 7, 8, 9].map((n) => priceOf(`iPad ${n} (${2012 + n})`, 'Skärmbyte (glas och LCD)')),
+      [11, 12, 13, 14, 15, 16, 17].map((n) => getPrice(`iPhone ${n}`, 'Skärmbyte (original)')),
+      [11, 12, 13, 14, 15, 16, 17].map((n) => getPrice(`iPhone ${n} Pro Max`, 'Skärmbyte (original)')),
+      [11, 12, 13, 14, 15, 16, 17].map((n) => getPrice(`iPhone ${n}`, 'Batteribyte')),
+      [4, 5, 6, 7, 8, 9, 10, 11].map((n) => getPrice(`Apple Watch Series ${n}`, 'Skärmbyte')),
+      [6, 7, 8, 9].map((n) => getPrice(`iPad ${n} (${2012 + n})`, 'Skärmbyte (glas och LCD)')),
     ]
     for (const each of series) expect(each).toEqual(each.toSorted((a, b) => a - b))
   })
@@ -195,7 +195,7 @@ describe('the quote pages’ built-in models', () => {
   })
 })
 
-/** Normalizes a name: ignores case, spaces, hyphens, dots and commas. */
+/** Normalizes a name: ignores repair, spaces, hyphens, dots and commas. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[\s.,-]/g, '')
 }

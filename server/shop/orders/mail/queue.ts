@@ -3,14 +3,14 @@ import { placeholderImage } from '#domain/shop/product.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
 import { type NewMail, queueMail } from '#server/mail/service.ts'
 import { orderPath } from '../confirmation.ts'
-import { linesOf, type OrderRow } from '../queries.ts'
+import { getLines, type OrderRow } from '../queries.ts'
 import type { OrderMailData } from './templates.ts'
 
 export const adminUrl = (ctx: Ctx, order: OrderRow) =>
   `${ctx.config.publicUrl}/admin/bestallningar?id=${order.id}`
 
-export async function mailDataOf({ db, config }: Ctx, order: OrderRow): Promise<OrderMailData> {
-  const lines = await linesOf(db, order.id)
+export async function getMailData({ db, config }: Ctx, order: OrderRow): Promise<OrderMailData> {
+  const lines = await getLines(db, order.id)
   return {
     ...order,
     orderUrl: config.publicUrl + orderPath(config, order),

@@ -16,7 +16,7 @@ import {
   withdrawalForShop,
 } from './templates.ts'
 
-const orderOf = (url: string): OrderMailData => ({
+const getOrder = (url: string): OrderMailData => ({
   orderNumber: 'S-26-00042',
   firstName: 'Åsa',
   lastName: 'Öberg',
@@ -44,8 +44,8 @@ const orderOf = (url: string): OrderMailData => ({
   orderUrl: `${url}/bestallning/exempel`,
   recyclingUrl: `${url}/atervinning`,
 })
-const pickupOf = (url: string): OrderMailData => ({
-  ...orderOf(url),
+const getPickup = (url: string): OrderMailData => ({
+  ...getOrder(url),
   delivery: 'pickup',
   totalOre: 444_800,
   shippingOre: 0,
@@ -59,7 +59,7 @@ const withdrawal: WithdrawalMailData = {
   confirmedAt: new Date('2026-11-20T09:05:00Z'),
 }
 const repairWithdrawal: WithdrawalMailData = { ...withdrawal, orderNumber: 'R-26-00042' }
-const linksOf = (url: string) => ({
+const getLinks = (url: string) => ({
   withdrawUrl: `${url}/angra?order=S-26-00042`,
   receiptNumber: 'KB-26-00042',
 })
@@ -69,31 +69,31 @@ export const shopMails = {
   'shop-paid': [
     {
       variant: 'Skickas',
-      write: (shop, url) => paidForCustomer(shop, orderOf(url), linksOf(url)),
+      write: (shop, url) => paidForCustomer(shop, getOrder(url), getLinks(url)),
     },
     {
       variant: 'Hämtas',
-      write: (shop, url) => paidForCustomer(shop, pickupOf(url), linksOf(url)),
+      write: (shop, url) => paidForCustomer(shop, getPickup(url), getLinks(url)),
     },
   ],
-  'shop-paid-shop': [{ variant: '', write: (shop, url) => paidForShop(shop, orderOf(url), bench(url)) }],
+  'shop-paid-shop': [{ variant: '', write: (shop, url) => paidForShop(shop, getOrder(url), bench(url)) }],
   'shop-shipped': [
     {
       variant: '',
       write: (shop, url) =>
-        shippedForCustomer(shop, orderOf(url), 'https://tracking.postnord.com/?id=SE123456789'),
+        shippedForCustomer(shop, getOrder(url), 'https://tracking.postnord.com/?id=SE123456789'),
     },
   ],
-  'shop-ready': [{ variant: '', write: (shop, url) => readyForCustomer(shop, pickupOf(url)) }],
+  'shop-ready': [{ variant: '', write: (shop, url) => readyForCustomer(shop, getPickup(url)) }],
   'shop-cancelled': [
     {
       variant: '',
       write: (shop, url) =>
-        cancelledForCustomer(shop, orderOf(url), { reason: 'Varan var skadad i lagret.', refunding: true }),
+        cancelledForCustomer(shop, getOrder(url), { reason: 'Varan var skadad i lagret.', refunding: true }),
     },
   ],
-  'shop-late': [{ variant: '', write: (shop, url) => lateForCustomer(shop, orderOf(url)) }],
-  'shop-late-shop': [{ variant: '', write: (shop, url) => lateForShop(shop, orderOf(url), bench(url)) }],
+  'shop-late': [{ variant: '', write: (shop, url) => lateForCustomer(shop, getOrder(url)) }],
+  'shop-late-shop': [{ variant: '', write: (shop, url) => lateForShop(shop, getOrder(url), bench(url)) }],
   'shop-withdrawal': [
     { variant: 'Köp', write: (shop) => withdrawalForCustomer(shop, withdrawal) },
     { variant: 'Reparation', write: (shop) => withdrawalForCustomer(shop, repairWithdrawal) },

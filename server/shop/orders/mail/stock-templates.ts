@@ -1,12 +1,12 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { type Letter, renderMail } from '#server/mail/service.ts'
+import { type MailContent, renderMail } from '#server/mail/service.ts'
 
 /** Mail to the shop: products that reached their limit. `free` is the quantity that can still be sold. */
 export function lowStockForShop(
   shop: ShopSettings,
   products: readonly { name: string; free: number }[],
   adminUrl: string,
-): Letter {
+): MailContent {
   const [first] = products
   const what = products.length === 1 && first ? first.name : `${products.length} produkter`
   return {

@@ -13,7 +13,7 @@ import {
 const orderUrl = 'https://verkstan.example/bestallning/hemlig'
 const pictureUrl = 'https://verkstan.example/api/shop/pictures/0a-small.webp'
 
-function lettersOf(productName: string) {
+function getLetters(productName: string) {
   const order: OrderMailData = {
     orderNumber: 'S-26-00042',
     firstName: 'Åsa',
@@ -48,7 +48,7 @@ function lettersOf(productName: string) {
   }
 }
 
-test.each(Object.entries(lettersOf('iPhone 13')))(
+test.each(Object.entries(getLetters('iPhone 13')))(
   'the mail %s is whole, and shows each thing with its picture, choices and amount',
   (_, letter) => {
     expectLetter(letter, shop)
@@ -62,7 +62,7 @@ test.each(Object.entries(lettersOf('iPhone 13')))(
   },
 )
 
-test.each(Object.entries(lettersOf('"><script>alert(1)</script>')))(
+test.each(Object.entries(getLetters('"><script>alert(1)</script>')))(
   'the mail %s never turns a product’s name into markup',
   (_, { html }) => {
     expectOnlyOurMarkup(html)
@@ -71,7 +71,7 @@ test.each(Object.entries(lettersOf('"><script>alert(1)</script>')))(
 )
 
 test('a paid order leads with its private page, and withdrawal stays a plain link', () => {
-  const { paid, shipped, ready } = lettersOf('iPhone 13')
+  const { paid, shipped, ready } = getLetters('iPhone 13')
   const button = /<a href="([^"]*)" style="display:inline-block[^>]*>([^<]*)</.exec(paid.html)
   expect(button?.slice(1)).toEqual([orderUrl, 'Se din beställning'])
   expect(paid.html).toMatch(/<a href="[^"]*\/angra\?order=S-26-00042" style="color:#1d4f91">Ångra köp</)
@@ -81,7 +81,7 @@ test('a paid order leads with its private page, and withdrawal stays a plain lin
 test.each(['paid', 'shipped', 'ready'] as const)(
   'the mail %s tells of taking back old devices and batteries',
   (mail) => {
-    const { text } = lettersOf('iPhone 13')[mail]
+    const { text } = getLetters('iPhone 13')[mail]
     expect(text).toContain('Vi tar emot den utan kostnad, liksom bärbara batterier')
     expect(text).toContain('https://verkstan.example/atervinning')
   },

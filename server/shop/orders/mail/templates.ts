@@ -15,7 +15,7 @@ import {
   shopPaymentLabels,
 } from '#domain/shop/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
 export type OrderMailData = {
   orderNumber: string
@@ -46,9 +46,7 @@ export type OrderMailData = {
   recyclingUrl: string
 }
 
-type Letter = { subject: string; html: string; text: string }
-
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): Letter {
+function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
 }
 
@@ -58,7 +56,7 @@ const questions = (shop: ShopSettings) =>
   text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
 
 /** Returns the first thing of an order in large type, with the number of others and the total. */
-function leadOf(order: OrderMailData): MailBlock {
+function getLead(order: OrderMailData): MailBlock {
   const [first, ...others] = order.lines
   const more = others.length === 1 ? 'och 1 vara till' : `och ${others.length} varor till`
   return {
@@ -73,10 +71,10 @@ function leadOf(order: OrderMailData): MailBlock {
 }
 
 /** Returns the things of an order with their pictures, and its sums. */
-function goodsOf(order: OrderMailData): MailBlock {
+function getGoods(order: OrderMailData): MailBlock {
   return {
     kind: 'things',
-    things: order.lines.map((line) => ({
+    items: order.lines.map((line) => ({
       name: `${line.quantity} × ${line.productName}`,
       detail: line.variant,
       amount: formatOre(soldTotal(line)),
@@ -99,7 +97,7 @@ const orderLink = (order: OrderMailData): MailBlock => ({
  * Returns the information on taking back old devices and batteries, which is due at purchase and at delivery (SFS 2022:1276;
  * regulation (EU) 2023/1542, article 74).
  */
-function recyclingOf(order: OrderMailData): MailBlock[] {
+function getRecycling(order: OrderMailData): MailBlock[] {
   return [
     text(
       'Har du en gammal produkt av samma slag? Vi tar emot den utan kostnad, liksom bärbara batterier, i butiken eller efter överenskommelse när vi skickar hem till dig.',
@@ -108,7 +106,7 @@ function recyclingOf(order: OrderMailData): MailBlock[] {
   ]
 }
 
-function factsOf(order: OrderMailData, shop: ShopSettings): MailBlock {
+function getFacts(order: OrderMailData, shop: ShopSettings): MailBlock {
   const home = `${order.addressLine1}, ${order.postalCode} ${order.city}`
   const place = order.delivery === 'delivery' ? home : `${shop.street}, ${shop.postalCode} ${shop.city}`
   return {
@@ -126,33 +124,33 @@ export function paidForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
   links: { withdrawUrl: string; receiptNumber: string },
-): Letter {
+): MailContent {
   const next =
     order.delivery === 'delivery'
       ? 'Vi packar dina varor och mejlar spårningsnumret när paketet är på väg.'
       : 'Vi packar dina varor och mejlar när du kan hämta dem.'
   return letter(shop, `Tack för ditt köp! Din order är ${order.orderNumber}`, [
-    leadOf(order),
+    getLead(order),
     hello(order),
     text(`Tack! Din betalning har kommit fram. ${next}`),
     { kind: 'button', label: 'Se din beställning', url: order.orderUrl },
-    goodsOf(order),
-    factsOf(order, shop),
+    getGoods(order),
+    getFacts(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
     text(
       `Du har ${withdrawalDays} dagars ångerrätt enligt lag, räknat från dagen efter att du fick varorna, och vi ger dig ${returnDays} dagar. Vill du ångra köpet fyller du i formuläret på den här sidan, eller blanketten som är bifogad. Villkoren är också bifogade.`,
     ),
     { kind: 'link', label: 'Ångra köp', url: links.withdrawUrl },
-    ...recyclingOf(order),
+    ...getRecycling(order),
     questions(shop),
   ])
 }
 
-export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
+export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): MailContent {
   return letter(shop, `Ny order ${order.orderNumber}: ${formatOre(order.totalOre)}`, [
     text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
-    goodsOf(order),
-    factsOf(order, shop),
+    getGoods(order),
+    getFacts(order, shop),
     {
       kind: 'facts',
       rows: [['E-post', order.email], ...(order.phone ? ([['Telefon', order.phone]] as const) : [])],
@@ -165,7 +163,7 @@ export function shippedForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
   trackingUrl: string | null,
-): Letter {
+): MailContent {
   return letter(shop, `Ditt paket är på väg (${order.orderNumber})`, [
     hello(order),
     text(`Nu har vi lämnat ditt paket till ${order.carrier}.`),
@@ -177,21 +175,21 @@ export function shippedForCustomer(
       ],
     },
     ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
-    goodsOf(order),
+    getGoods(order),
     orderLink(order),
-    ...recyclingOf(order),
+    ...getRecycling(order),
     questions(shop),
   ])
 }
 
-export function readyForCustomer(shop: ShopSettings, order: OrderMailData): Letter {
+export function readyForCustomer(shop: ShopSettings, order: OrderMailData): MailContent {
   return letter(shop, `Dina varor är klara att hämta (${order.orderNumber})`, [
     hello(order),
     text(`Dina varor väntar på dig på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
-    factsOf(order, shop),
-    goodsOf(order),
+    getFacts(order, shop),
+    getGoods(order),
     orderLink(order),
-    ...recyclingOf(order),
+    ...getRecycling(order),
     questions(shop),
   ])
 }
@@ -200,7 +198,7 @@ export function cancelledForCustomer(
   shop: ShopSettings,
   order: OrderMailData,
   cancelled: { reason: string; refunding: boolean },
-): Letter {
+): MailContent {
   return letter(shop, `Din order ${order.orderNumber} är avbruten`, [
     hello(order),
     text('Vi har tyvärr fått avbryta din order.'),
@@ -214,31 +212,31 @@ export function cancelledForCustomer(
     ...(cancelled.refunding
       ? [text('Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.')]
       : []),
-    goodsOf(order),
+    getGoods(order),
     questions(shop),
   ])
 }
 
 /** Mail to the customer: the payment came after the goods were sold, and is refunded. */
-export function lateForCustomer(shop: ShopSettings, order: OrderMailData): Letter {
+export function lateForCustomer(shop: ShopSettings, order: OrderMailData): MailContent {
   return letter(shop, `Varorna tog slut: vi betalar tillbaka (${order.orderNumber})`, [
     hello(order),
     text(
       'Din betalning kom fram, men först när tiden för köpet hade gått ut och varorna var slut. Vi betalar därför tillbaka hela beloppet. Det blir inget köp, och du behöver inte göra någonting.',
     ),
-    goodsOf(order),
+    getGoods(order),
     text('Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.'),
     questions(shop),
   ])
 }
 
 /** Mail to the shop: a payment came too late and is refunded. */
-export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): Letter {
+export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): MailContent {
   return letter(shop, `För sen betalning återbetalas: ${order.orderNumber}`, [
     text(
       `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${formatOre(order.totalOre)}, betalas tillbaka.`,
     ),
-    goodsOf(order),
+    getGoods(order),
     { kind: 'button', label: 'Öppna ordern', url: adminUrl },
   ])
 }
@@ -268,7 +266,7 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
  * Mail to the sender of a withdrawal: the acknowledgement with its content and time (directive 2023/2673). It is the same whether
  * such an order exists or not.
  */
-export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): Letter {
+export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): MailContent {
   const isRepair = isRepairNumber(withdrawal.orderNumber)
   return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
     text('Hej!'),
@@ -288,7 +286,7 @@ export function withdrawalForShop(
   shop: ShopSettings,
   withdrawal: WithdrawalMailData,
   found: { totalOre: Ore | null; consequence: WithdrawalConsequence | null; adminUrl: string },
-): Letter {
+): MailContent {
   const { totalOre, consequence, adminUrl } = found
   const what = isRepairNumber(withdrawal.orderNumber) ? 'Ångrad reparation' : 'Ångrat köp'
   const summary = consequence

@@ -13,7 +13,7 @@ import {
   type SalesDocument,
 } from '#server/sales/service.ts'
 import { isValidSignature, signedLink } from '#server/security/signed-link.ts'
-import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import { getLines, type LineRow, type OrderRow } from '../queries.ts'
 import { storeReceipt } from './queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<SalesDo
 }
 
 async function issue(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
-  const lines = receiptLines(await linesOf(tx.db, order.id), order.shippingOre)
+  const lines = receiptLines(await getLines(tx.db, order.id), order.shippingOre)
   if (documentSums(lines).totalOre !== order.totalOre)
     throw new Error(`The lines of order ${order.id} do not add up to what was paid`)
   const { paymentId, paymentMethod } = order
@@ -46,7 +46,7 @@ async function issue(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
               reference: aboutKey({ kind: 'payment', id: paymentId }),
             },
           ],
-    parties: await partiesWith(tx, { name: `${order.firstName} ${order.lastName}`, ...addressOf(order) }),
+    parties: await partiesWith(tx, { name: `${order.firstName} ${order.lastName}`, ...getAddress(order) }),
     facts: [
       ['Order', order.orderNumber],
       ['Leverans', deliveryLabels[order.delivery]],
@@ -71,7 +71,7 @@ function receiptLines(goods: readonly LineRow[], shippingOre: number): SalesLine
   return [...lines, { description: 'Frakt', quantity: 1, unitOre: shippingOre, taxMode }]
 }
 
-function addressOf(order: OrderRow) {
+function getAddress(order: OrderRow) {
   return order.delivery === 'delivery'
     ? { address: `${order.addressLine1}, ${order.postalCode} ${order.city}` }
     : {}

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { shopOrders } from '#server/shop/tables.ts'
@@ -20,7 +20,7 @@ export function receiptsWhere(db: Db, condition: SQL | undefined) {
     .select({
       orderId: shopOrders.id,
       orderNumber: shopOrders.orderNumber,
-      ...columnsOf(salesDocuments, 'number', 'totalOre', 'parties', 'issuedAt'),
+      ...pickColumns(salesDocuments, 'number', 'totalOre', 'parties', 'issuedAt'),
     })
     .from(salesDocuments)
     .innerJoin(shopOrders, eq(shopOrders.receiptId, salesDocuments.id))

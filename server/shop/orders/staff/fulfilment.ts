@@ -7,7 +7,7 @@ import {
   orderTransitions,
 } from '#domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { insertTransition, linesOf, lockOrder, type OrderRow, transitionTo } from '../queries.ts'
+import { getLines, insertTransition, lockOrder, type OrderRow, transitionTo } from '../queries.ts'
 import { assignSerials, serialsFor } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
@@ -53,13 +53,13 @@ export function packOrder(ctx: Ctx, id: number, input: OrderPack): Promise<Admin
 }
 
 async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['serials']): Promise<void> {
-  const lines = await linesOf(tx.db, order.id)
-  const there = await serialsFor(tx.db, lines)
+  const lines = await getLines(tx.db, order.id)
+  const existing = await serialsFor(tx.db, lines)
   for (const line of lines) {
     const ids = new Set(
       chosen.filter(({ line_id }) => line_id === line.id).flatMap(({ serial_ids }) => serial_ids),
     )
-    const inStock = there.filter(
+    const inStock = existing.filter(
       ({ productId, state }) => productId === line.productId && state === 'in_stock',
     )
     const needed = Math.min(line.quantity, inStock.length)

@@ -5,7 +5,7 @@ import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { isOneOf, matchesSearch, parseTyped } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { refunds } from '#server/payments/tables.ts'
 import {
   orderSearchText,
@@ -31,15 +31,15 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 function matching(query: AdminOrderQuery): SQL | undefined {
   const isPaid = isNotNull(shopOrders.paidAt)
-  const asked = parseTyped(query.search)
-  const worded = asked && matchesSearch(orderSearchText(shopOrders), asked)
+  const requested = parseTyped(query.search)
+  const worded = requested && matchesSearch(orderSearchText(shopOrders), requested)
   // Orders that were never paid are hidden unless the filter asks for their state.
   const shown = query.state
     ? and(eq(shopOrders.state, query.state), worded)
     : // The index of the search holds paid orders only, so its condition stands beside the words.
       or(and(isPaid, worded), and(isNull(shopOrders.paidAt), eq(shopOrders.state, 'refunded'), worded))
-  if (!asked) return shown
-  const bySerial = isOneOf(shopOrders.id, ordersWithSerial(asked))
+  if (!requested) return shown
+  const bySerial = isOneOf(shopOrders.id, ordersWithSerial(requested))
   return or(shown, and(query.state && eq(shopOrders.state, query.state), bySerial))
 }
 
@@ -48,7 +48,7 @@ export function pageOfOrders(db: Db, query: AdminOrderQuery, window: Window) {
   return readPage(
     db,
     () => selectCards(db).where(where),
-    orderByOf(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }),
+    getOrderBy(byAge, query.sort, { created: [shopOrders.createdAt, shopOrders.id] }),
     window,
     query.search,
   )
@@ -59,7 +59,7 @@ export async function findCard(db: Db, id: number): Promise<CardRow | undefined>
   return row
 }
 
-export function transitionsOf(db: Db, orderId: number) {
+export function getTransitions(db: Db, orderId: number) {
   return db
     .select({ move: shopOrderTransitions, by: adminUsers.username })
     .from(shopOrderTransitions)
@@ -133,6 +133,6 @@ export async function countReturned(db: Db, lineId: number, quantity: number): P
     .where(eq(shopOrderLines.id, lineId))
 }
 
-export function refundsOf(db: Db, paymentId: number) {
+export function getRefunds(db: Db, paymentId: number) {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id))
 }

@@ -3,15 +3,15 @@ import { ore, oreToDecimal, toDecimalString } from '#domain/money.ts'
 import { refundedOre } from '#domain/payments/rules.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '#domain/shop/order-schemas.ts'
 import { orderSums, soldTotal } from '#domain/shop/order-sums.ts'
-import { type OrderTransition, staffTransitionsOf } from '#domain/shop/states.ts'
+import { getStaffTransitions, type OrderTransition } from '#domain/shop/states.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { disputesOfPayment, refundableAmount } from '#server/payments/service.ts'
-import { type LineRow, linesOf, type OrderRow } from '../queries.ts'
+import { getLines, type LineRow, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
-import { withdrawalsOf } from '../withdrawals/queries.ts'
+import { getWithdrawals } from '../withdrawals/queries.ts'
 import { withdrawalView } from '../withdrawals/view.ts'
-import { type CardRow, findCard, pageOfOrders, refundsOf, serialsFor, transitionsOf } from './queries.ts'
+import { type CardRow, findCard, getRefunds, getTransitions, pageOfOrders, serialsFor } from './queries.ts'
 
 export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
   requireAdmin(ctx)
@@ -40,7 +40,7 @@ function cardView({ order, items, withdrawn }: CardRow): AdminOrderCard {
 
 /** Returns the actions available to staff. A refund is possible in every state while money is left. */
 function movesFor(order: OrderRow, refundable: number): OrderTransition[] {
-  const moves = staffTransitionsOf(order).filter((move) => move !== 'refund')
+  const moves = getStaffTransitions(order).filter((move) => move !== 'refund')
   return refundable > 0 ? [...moves, 'refund'] : moves
 }
 
@@ -51,12 +51,12 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
   const card = await findCard(db, id)
   if (!card) throw new DomainError('shop.orderNotFound')
   const { order } = card
-  const lines = await linesOf(db, id)
+  const lines = await getLines(db, id)
   const serials = await serialsFor(db, lines)
-  const moves = await transitionsOf(db, id)
-  const withdrawals = await withdrawalsOf(db, id)
+  const moves = await getTransitions(db, id)
+  const withdrawals = await getWithdrawals(db, id)
   const receipts = await receiptNumbers(db, [id])
-  const given = order.paymentId === null ? [] : await refundsOf(db, order.paymentId)
+  const given = order.paymentId === null ? [] : await getRefunds(db, order.paymentId)
   const refundable = order.paymentId === null ? ore(0) : await refundableAmount(ctx, order.paymentId)
   return {
     ...cardView(card),

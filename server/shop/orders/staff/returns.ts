@@ -15,9 +15,9 @@ import {
 } from '#server/payments/service.ts'
 import {
   findOrder,
+  getLines,
   insertTransition,
   type LineRow,
-  linesOf,
   type OrderRow,
   transitionTo,
 } from '../queries.ts'
@@ -25,7 +25,7 @@ import { refreshPaymentState } from '../session.ts'
 import { markRefunded, restockOrder, syncOrderWithPayment } from '../settle.ts'
 import { type Goods, lockProducts, restockGoods } from '../stock.ts'
 import { assertActionAllowed, lockVersion } from './fulfilment.ts'
-import { countReturned, refundsOf, returnSerials } from './queries.ts'
+import { countReturned, getRefunds, returnSerials } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
 /**
@@ -140,8 +140,8 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
     const payment = await lockItsPayment(tx, id)
     const order = await lockVersion(tx, id, input.version)
     assertActionAllowed('return', order)
-    const lines = await linesOf(tx.db, id)
-    const back = input.lines.map((each) => ({ ...each, line: lineOf(lines, each.line_id) }))
+    const lines = await getLines(tx.db, id)
+    const back = input.lines.map((each) => ({ ...each, line: getLine(lines, each.line_id) }))
     for (const { line, quantity } of back) {
       if (line.returned + quantity > line.quantity) {
         throw new DomainError('shop.returnTooMany', { values: { name: line.productName } })
@@ -161,7 +161,7 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
     )
     await bringBackPieces(tx, back)
     const whole = lines.every((line) => line.returned === line.quantity)
-    const note = [wordsOf(back), input.note].filter(Boolean).join('. ')
+    const note = [getWords(back), input.note].filter(Boolean).join('. ')
     await transitionTo(tx.db, order, whole ? orderTransitions.return.to : order.state, {
       at: tx.now(),
       note,
@@ -172,13 +172,13 @@ export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<A
   })
 }
 
-function lineOf(lines: readonly LineRow[], id: number): LineRow {
+function getLine(lines: readonly LineRow[], id: number): LineRow {
   const line = lines.find((each) => each.id === id)
   if (!line) throw new DomainError('request.conflict')
   return line
 }
 
-const wordsOf = (back: readonly { line: LineRow; quantity: number; restock: boolean }[]) =>
+const getWords = (back: readonly { line: LineRow; quantity: number; restock: boolean }[]) =>
   `Tillbaka: ${back.map(({ line, quantity, restock: again }) => `${quantity} × ${line.productName}${again ? '' : ' (säljs inte igen)'}`).join(', ')}`
 
 /**
@@ -189,9 +189,9 @@ async function bringBackPieces(
   back: readonly { line: LineRow; restock: boolean }[],
 ): Promise<void> {
   const whole = back.filter(({ line }) => line.returned === line.quantity)
-  const idsOf = (again: boolean) => whole.filter((each) => each.restock === again).map(({ line }) => line.id)
-  await returnSerials(tx.db, idsOf(true), 'in_stock')
-  await returnSerials(tx.db, idsOf(false), 'returned')
+  const getIds = (again: boolean) => whole.filter((each) => each.restock === again).map(({ line }) => line.id)
+  await returnSerials(tx.db, getIds(true), 'in_stock')
+  await returnSerials(tx.db, getIds(false), 'returned')
 }
 
 /**
@@ -242,13 +242,13 @@ export async function refundOrder(
  */
 async function lockForRefund(tx: TxCtx, id: number, input: OrderRefund): Promise<OrderRow> {
   const order = await findOrder(tx.db, id)
-  const given = order && order.paymentId !== null ? await refundsOf(tx.db, order.paymentId) : []
+  const given = order && order.paymentId !== null ? await getRefunds(tx.db, order.paymentId) : []
   const repeated = given.some(({ requestId }) => requestId === input.request_id)
   return order && repeated ? order : lockVersion(tx, id, input.version)
 }
 
 /** Returns the refund's part for margin-scheme goods, if the amount equals the value of the returned goods. */
 async function shareOfMargin(tx: TxCtx, orderId: number, amount: Ore): Promise<{ marginOre?: Ore }> {
-  const marginOre = marginOfReturned(await linesOf(tx.db, orderId), amount)
+  const marginOre = marginOfReturned(await getLines(tx.db, orderId), amount)
   return marginOre === undefined ? {} : { marginOre: ore(marginOre) }
 }

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RepairStatus } from '#domain/repairs/states.ts'
-import { begunStatuses, completedStatuses, quoteIdOf } from '#domain/repairs/withdrawals.ts'
+import { begunStatuses, completedStatuses, getQuoteId } from '#domain/repairs/withdrawals.ts'
 import type { AdminWithdrawalQuery } from '#domain/shop/order-schemas.ts'
 import { byAge } from '#domain/sorting.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockNames } from '#server/db/named-locks.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { updateById } from '#server/db/rows.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairOrders, repairTransitions } from '#server/repairs/tables.ts'
+import { repairs, repairTransitions } from '#server/repairs/tables.ts'
 import { shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
 
 export type WithdrawalRow = typeof shopWithdrawals.$inferSelect
@@ -42,22 +42,14 @@ function selectWithdrawals(db: Db) {
       withdrawal: shopWithdrawals,
       receivedAt: shopOrders.receivedAt,
       by: adminUsers.username,
-      repair: columnsOf(
-        repairOrders,
-        'id',
-        'orderNumber',
-        'source',
-        'createdAt',
-        'agreedOre',
-        'earlyStartAt',
-      ),
-      begunAt: firstIn(begunStatuses, repairOrders.id),
-      completedAt: firstIn(completedStatuses, repairOrders.id),
-      statusThen: statusAtWithdrawal(repairOrders.id, shopWithdrawals.confirmedAt),
+      repair: pickColumns(repairs, 'id', 'orderNumber', 'source', 'createdAt', 'agreedOre', 'earlyStartAt'),
+      begunAt: firstIn(begunStatuses, repairs.id),
+      completedAt: firstIn(completedStatuses, repairs.id),
+      statusThen: statusAtWithdrawal(repairs.id, shopWithdrawals.confirmedAt),
     })
     .from(shopWithdrawals)
     .leftJoin(shopOrders, eq(shopOrders.id, shopWithdrawals.orderId))
-    .leftJoin(repairOrders, eq(repairOrders.id, shopWithdrawals.repairId))
+    .leftJoin(repairs, eq(repairs.id, shopWithdrawals.repairId))
     .leftJoin(adminUsers, eq(adminUsers.id, shopWithdrawals.adminUserId))
 }
 
@@ -113,7 +105,7 @@ export async function findWithdrawal(db: Db, id: number): Promise<WholeWithdrawa
 }
 
 /** Returns the confirmed withdrawals from an order, oldest first. */
-export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[]> {
+export function getWithdrawals(db: Db, orderId: number): Promise<WholeWithdrawal[]> {
   return selectWithdrawals(db)
     .where(and(eq(shopWithdrawals.orderId, orderId), ne(shopWithdrawals.state, 'asked')))
     .orderBy(asc(shopWithdrawals.id))
@@ -121,18 +113,18 @@ export function withdrawalsOf(db: Db, orderId: number): Promise<WholeWithdrawal[
 
 /** Returns the id of the repair with a case number, or with the number of its approved offer, of a customer. */
 export async function findRepairByNumber(db: Db, number: string, email: string): Promise<number | undefined> {
-  const quoteId = quoteIdOf(number)
+  const quoteId = getQuoteId(number)
   const approved = db
-    .select({ id: quoteRequests.repairOrderId })
+    .select({ id: quoteRequests.repairId })
     .from(quoteRequests)
     .where(eq(quoteRequests.id, quoteId ?? 0))
   const [row] = await db
-    .select({ id: repairOrders.id })
-    .from(repairOrders)
+    .select({ id: repairs.id })
+    .from(repairs)
     .where(
       and(
-        quoteId === undefined ? eq(repairOrders.orderNumber, number) : inArray(repairOrders.id, approved),
-        sql`lower(${repairOrders.customerEmail}) = lower(${email})`,
+        quoteId === undefined ? eq(repairs.orderNumber, number) : inArray(repairs.id, approved),
+        sql`lower(${repairs.customerEmail}) = lower(${email})`,
       ),
     )
   return row?.id
@@ -147,7 +139,7 @@ export function pageOfWithdrawals(db: Db, query: AdminWithdrawalQuery, window: W
   return readPage(
     db,
     () => selectWithdrawals(db).where(where),
-    orderByOf(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }),
+    getOrderBy(byAge, query.sort, { created: [shopWithdrawals.confirmedAt, shopWithdrawals.id] }),
     window,
   )
 }

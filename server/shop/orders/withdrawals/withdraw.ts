@@ -5,7 +5,7 @@ import { readOrderNumber } from '#domain/shop/withdrawals.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { keyedDigest } from '#server/security/keys.ts'
-import { digestOf, looksLikeToken, randomToken } from '#server/security/secrets.ts'
+import { computeDigest, looksLikeToken, randomToken } from '#server/security/secrets.ts'
 import { findByNumber } from '../queries.ts'
 import {
   findExistingWithdrawal,
@@ -29,7 +29,7 @@ function newReference(): string {
 }
 
 /** Returns a withdrawal's confirmation token, derived from its reference, so that repeated requests get the same one. */
-function tokenOf(ctx: DbCtx, reference: string): string {
+function getToken(ctx: DbCtx, reference: string): string {
   return keyedDigest(ctx.config.secretKey, 'withdrawal', reference).toString('base64url')
 }
 
@@ -42,26 +42,26 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
   await ctx.limits.take('form.address', address)
   const { website, name, email, message } = input
   const orderNumber = readOrderNumber(input.order_number)
-  const asked = (token: string) => ({ token, name, order_number: orderNumber, email })
+  const requested = (token: string) => ({ token, name, order_number: orderNumber, email })
   if (website) {
     ctx.log.info('withdrawal with a filled honeypot dropped')
-    return asked(randomToken())
+    return requested(randomToken())
   }
   return ctx.transaction(async (tx) => {
     await lockWithdrawalRequests(tx.db, orderNumber, email)
     const same = await findExistingWithdrawal(tx.db, { orderNumber, email, message })
     if (same) {
-      const token = tokenOf(tx, same.reference)
+      const token = getToken(tx, same.reference)
       // A confirmed withdrawal keeps its content. The token may differ after a change of SECRET_KEY or of the derivation.
       const changes = same.state === 'asked' ? { name, message } : {}
-      await updateWithdrawal(tx.db, same.id, { ...changes, tokenHash: digestOf(token) })
-      return asked(token)
+      await updateWithdrawal(tx.db, same.id, { ...changes, tokenHash: computeDigest(token) })
+      return requested(token)
     }
     const reference = newReference()
-    const token = tokenOf(tx, reference)
+    const token = getToken(tx, reference)
     await insertWithdrawal(tx.db, {
       reference,
-      tokenHash: digestOf(token),
+      tokenHash: computeDigest(token),
       state: 'asked',
       name,
       email,
@@ -69,7 +69,7 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
       message,
       askedAt: tx.now(),
     })
-    return asked(token)
+    return requested(token)
   })
 }
 
@@ -81,7 +81,7 @@ export async function confirmWithdrawal(ctx: Ctx, token: string, address: string
   await ctx.limits.take('form.address', address)
   if (!looksLikeToken(token)) throw new DomainError('shop.withdrawalNotFound')
   return ctx.transaction(async (tx) => {
-    const found = await lockByToken(tx.db, digestOf(token))
+    const found = await lockByToken(tx.db, computeDigest(token))
     if (!found) throw new DomainError('shop.withdrawalNotFound')
     const { id, reference } = found
     if (found.confirmedAt) return { reference, confirmed_at: found.confirmedAt.toISOString() }

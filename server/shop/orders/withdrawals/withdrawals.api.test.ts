@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
-import { logInPermanently, mailsTo, nextAddress, rowsOf } from '#server/testing/calls.ts'
-import { answerOffer, buildOffer } from '#server/testing/fixtures/quotes.ts'
-import { workshopOf } from '#server/testing/fixtures/repairs.ts'
-import { buildPaidOrder, ordersOf } from '#server/testing/fixtures/shop-orders.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows } from '#server/testing/calls.ts'
+import { answerQuote, buildQuote } from '#server/testing/fixtures/quotes.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
@@ -16,7 +16,7 @@ const ask = (body: Record<string, unknown>) =>
   node.call('POST', '/api/shop/withdrawals/', { body, address: nextAddress() })
 const confirm = (secret: unknown) =>
   node.call('POST', `/api/shop/withdrawals/${String(secret)}/confirm/`, { address: nextAddress() })
-const secretOf = (body: unknown) => (body as { token: string }).token
+const getSecret = (body: unknown) => (body as { token: string }).token
 
 let people = 0
 
@@ -24,7 +24,7 @@ async function buildOrder() {
   const email = `angrar-${++people}@kund.example`
   const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '' }
   const id = await buildPaidOrder(node, { changes: { contact } })
-  const order = await ordersOf(node, token).read(id)
+  const order = await getOrders(node, token).read(id)
   return { id, email, number: order.order_number }
 }
 
@@ -42,8 +42,8 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
     order_number: ` ${order.number.toLowerCase()} `,
     email: order.email.toUpperCase(),
   }
-  const asked = await ask({ ...written, message: 'Passar inte' })
-  expect([asked.status, asked.body]).toEqual([
+  const requested = await ask({ ...written, message: 'Passar inte' })
+  expect([requested.status, requested.body]).toEqual([
     201,
     {
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -54,7 +54,7 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
   ])
   // Not listed before it is confirmed.
   expect((await listed()).filter(({ order_id }) => order_id === order.id)).toEqual([])
-  const confirmed = await confirm(secretOf(asked.body))
+  const confirmed = await confirm(getSecret(requested.body))
   expect(confirmed.body).toEqual({
     reference: expect.stringMatching(/^A-[2-9A-Z]{5}-[2-9A-Z]{5}$/),
     confirmed_at: '2026-11-20T09:00:00.000Z',
@@ -65,7 +65,7 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
     expect(mail?.text).toContain(part)
   const shopMails = await mailsTo(node, defaultShopSettings.email)
   expect(shopMails.filter(({ subject }) => subject.startsWith(`Ångrat köp: ${order.number}`))).toHaveLength(1)
-  expect((await ordersOf(node, token).read(order.id)).withdrawals).toMatchObject([
+  expect((await getOrders(node, token).read(order.id)).withdrawals).toMatchObject([
     { state: 'confirmed', in_time: true, message: 'Passar inte', order_id: order.id },
   ])
 })
@@ -74,9 +74,9 @@ test('asked and confirmed again it is the same withdrawal, with one mail', async
   const order = await buildOrder()
   const body = { name: 'Åsa', order_number: order.number, email: order.email }
   const [one, two] = await Promise.all([ask(body), ask(body)])
-  expect(secretOf(one.body)).toBe(secretOf(two.body))
-  const [first, second] = [await confirm(secretOf(one.body)), await confirm(secretOf(two.body))]
-  const third = await confirm(secretOf((await ask({ ...body, name: 'Någon annan' })).body))
+  expect(getSecret(one.body)).toBe(getSecret(two.body))
+  const [first, second] = [await confirm(getSecret(one.body)), await confirm(getSecret(two.body))]
+  const third = await confirm(getSecret((await ask({ ...body, name: 'Någon annan' })).body))
   expect([second.body, third.body]).toEqual([first.body, first.body])
   const mails = (await mailsTo(node, order.email)).filter(({ subject }) => subject.includes('ångeranmälan'))
   expect(mails).toHaveLength(1)
@@ -87,7 +87,7 @@ test('who withdraws from one thing and later from another gets two withdrawals, 
   const order = await buildOrder()
   const withdraw = async (message: string) => {
     const body = { name: 'Åsa', order_number: order.number, email: order.email, message }
-    return (await confirm(secretOf((await ask(body)).body))).body as {
+    return (await confirm(getSecret((await ask(body)).body))).body as {
       reference: string
       confirmed_at: string
     }
@@ -102,7 +102,7 @@ test('who withdraws from one thing and later from another gets two withdrawals, 
   // An answer that got lost is asked for again, also after the other.
   expect([await withdraw('Gäller: telefonen'), await withdraw('Gäller: fodralet')]).toEqual([first, second])
   node.clock.set('2026-11-20T09:00:00Z')
-  const { withdrawals } = await ordersOf(node, token).read(order.id)
+  const { withdrawals } = await getOrders(node, token).read(order.id)
   expect(withdrawals.map(({ message }) => message)).toEqual(['Gäller: telefonen', 'Gäller: fodralet'])
   const mails = (await mailsTo(node, order.email)).filter(({ subject }) => subject.includes('ångeranmälan'))
   expect(mails.map(({ text }) => /Gäller: \w+/.exec(text)?.[0]).toSorted()).toEqual([
@@ -120,11 +120,11 @@ test('the answer does not reveal which orders exist, or whose they are', async (
     [order.number, stranger],
     ['S-26-99999', stranger],
   ] as const) {
-    const asked = await ask({ name: 'Åsa', order_number, email })
-    const confirmed = await confirm(secretOf(asked.body))
+    const requested = await ask({ name: 'Åsa', order_number, email })
+    const confirmed = await confirm(getSecret(requested.body))
     answers.push([
-      asked.status,
-      Object.keys(asked.body as object),
+      requested.status,
+      Object.keys(requested.body as object),
       confirmed.status,
       Object.keys(confirmed.body as object),
     ])
@@ -143,22 +143,22 @@ test('the answer does not reveal which orders exist, or whose they are', async (
 
 test('the days of the law run from the day on which the goods came', async () => {
   const order = await buildOrder()
-  const orders = ordersOf(node, token)
+  const orders = getOrders(node, token)
   await orders.perform(order.id, 'pack')
   await orders.perform(order.id, 'ship', { carrier: 'DHL', tracking_number: '1' })
   await orders.perform(order.id, 'complete')
-  const asked = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
+  const requested = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
   node.clock.set('2026-12-05T09:00:00Z')
-  await confirm(secretOf(asked.body))
+  await confirm(getSecret(requested.body))
   node.clock.set('2026-11-20T09:00:00Z')
   expect((await orders.read(order.id)).withdrawals).toMatchObject([{ in_time: false }])
 })
 
 test('staff handle it, and it no longer marks the order', async () => {
   const order = await buildOrder()
-  const asked = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
-  await confirm(secretOf(asked.body))
-  const orders = ordersOf(node, token)
+  const requested = await ask({ name: 'Åsa', order_number: order.number, email: order.email })
+  await confirm(getSecret(requested.body))
+  const orders = getOrders(node, token)
   const { withdrawn, withdrawals } = await orders.read(order.id)
   expect(withdrawn).toBe(true)
   const handle = (id: number | undefined) =>
@@ -176,7 +176,7 @@ test('staff handle it, and it no longer marks the order', async () => {
 })
 
 test('an invalid withdrawal is refused, and nothing is written', async () => {
-  const count = () => rowsOf(node, sql`SELECT count(*) FROM shop_withdrawals`)
+  const count = () => selectRows(node, sql`SELECT count(*) FROM shop_withdrawals`)
   const before = await count()
   expect((await ask({ name: '', order_number: 'S-26-00001', email: 'a@b.example' })).status).toBe(400)
   expect((await ask({ name: 'Bo', order_number: '', email: 'a@b.example' })).status).toBe(400)
@@ -193,24 +193,24 @@ test('asked again after a change of SECRET_KEY, which makes other tokens, it can
   const order = await buildOrder()
   const written = { name: 'Åsa Öberg', order_number: order.number, email: order.email }
   await ask(written)
-  await rowsOf(
+  await selectRows(
     node,
     sql`UPDATE shop_withdrawals SET token_hash = 'of another key' WHERE order_number = ${order.number}`,
   )
-  expect((await confirm(secretOf((await ask(written)).body))).status).toBe(200)
+  expect((await confirm(getSecret((await ask(written)).body))).status).toBe(200)
 })
 
 /** Withdraws from a number, and returns the withdrawal as staff see it on the case. */
 async function withdrawFrom(number: string, email: string, repair: number) {
-  await confirm(secretOf((await ask({ name: 'Åsa', order_number: number, email })).body))
+  await confirm(getSecret((await ask({ name: 'Åsa', order_number: number, email })).body))
   const { body } = await node.call('GET', `/api/admin/shop/withdrawals/?repair=${repair}`, { token })
   return (body as { results: AdminWithdrawal[] }).results
 }
 
 async function buildApproved(body: Record<string, unknown> = {}) {
-  const quote = await buildOffer(node, token)
-  const number = (await answerOffer(node, quote.token, 'approve', 1, body)).offer.order_number ?? ''
-  const [found] = await rowsOf<{ id: number }>(
+  const quote = await buildQuote(node, token)
+  const number = (await answerQuote(node, quote.token, 'approve', 1, body)).quote.order_number ?? ''
+  const [found] = await selectRows<{ id: number }>(
     node,
     sql`SELECT id FROM repair_orders WHERE order_number = ${number}`,
   )
@@ -223,7 +223,7 @@ test('a repair is withdrawn from before its start: all is paid back, and shop an
   expect(approval?.text).toContain(`/angra?order=${repair.number}`)
   expect(approval?.attachments?.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
   // The status page, which needs no login, links to the withdrawal as long as it is possible.
-  const { status_path } = await workshopOf(node, token).read(repair.id)
+  const { status_path } = await getWorkshop(node, token).read(repair.id)
   expect((await node.call('GET', `/api${status_path}/`)).body).toMatchObject({ withdraw_until: '2026-12-04' })
   expect(await withdrawFrom(repair.number, repair.email, repair.id)).toMatchObject([
     {
@@ -242,14 +242,14 @@ test('a repair is withdrawn from before its start: all is paid back, and shop an
 
 test('a repair that has begun without a request is found by its offer number, and nothing is owed', async () => {
   const repair = await buildApproved()
-  await workshopOf(node, token).move(repair.id, 'Under reparation')
+  await getWorkshop(node, token).move(repair.id, 'Under reparation')
   expect(await withdrawFrom(`o-${repair.quoteId}-1`, repair.email, repair.id)).toMatchObject([
     { repair: { id: repair.id, consequence: 'nothing_owed' }, in_time: true },
   ])
 })
 
 test('a repair that has begun on request is paid for as a share, and once completed it cannot be withdrawn from', async () => {
-  const workshop = workshopOf(node, token)
+  const workshop = getWorkshop(node, token)
   const repair = await buildApproved({ early_start: 1 })
   expect(await workshop.read(repair.id)).toMatchObject({
     early_start: { text: earlyStartText(1), at: '2026-11-20T09:00:00.000Z' },
@@ -272,15 +272,15 @@ test('a repair that has begun on request is paid for as a share, and once comple
 
 test('without a request nothing is stored, and an unknown text is refused and approves nothing', async () => {
   const repair = await buildApproved()
-  expect(await workshopOf(node, token).read(repair.id)).toMatchObject({ early_start: null })
-  const quote = await buildOffer(node, token)
-  const refused = await answerOffer(node, quote.token, 'approve', 1, { early_start: 99 })
+  expect(await getWorkshop(node, token).read(repair.id)).toMatchObject({ early_start: null })
+  const quote = await buildQuote(node, token)
+  const refused = await answerQuote(node, quote.token, 'approve', 1, { early_start: 99 })
   expect([refused.status, refused.text]).toEqual([400, '{"early_start":["Ladda om sidan och försök igen."]}'])
-  expect((await answerOffer(node, quote.token, 'decline')).offer.status).toBe('Avvisad')
+  expect((await answerQuote(node, quote.token, 'decline')).quote.status).toBe('Avvisad')
 })
 
 test('a repair agreed at the counter, or of another customer, gives no right by its number', async () => {
-  const counter = await workshopOf(node, token).build({ customer_email: 'disken@kund.example' })
+  const counter = await getWorkshop(node, token).build({ customer_email: 'disken@kund.example' })
   expect(await withdrawFrom(counter.order_number, 'disken@kund.example', counter.id)).toMatchObject([
     { repair: { consequence: 'in_store' }, in_time: null },
   ])

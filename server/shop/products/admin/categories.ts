@@ -2,7 +2,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import type { AdminCategory, CategoryInput } from '#domain/shop/admin-schemas.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { products, shopCategories } from '#server/shop/tables.ts'
 
@@ -10,7 +10,7 @@ import { products, shopCategories } from '#server/shop/tables.ts'
 export async function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   const categories = await ctx.db
-    .select(columnsOf(shopCategories, 'id', 'key', 'label', 'hidden'))
+    .select(pickColumns(shopCategories, 'id', 'key', 'label', 'hidden'))
     .from(shopCategories)
     .orderBy(asc(shopCategories.position), asc(shopCategories.id))
   const { categoryId, condition, taxMode } = products
@@ -83,8 +83,8 @@ export function removeCategory(ctx: Ctx, id: number): Promise<void> {
 export function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const there = (await adminCategories(tx)).map(({ id }) => id)
-    if (sorted(there) !== sorted(ids)) throw new DomainError('request.conflict')
+    const existing = (await adminCategories(tx)).map(({ id }) => id)
+    if (sorted(existing) !== sorted(ids)) throw new DomainError('request.conflict')
     for (const [position, id] of ids.entries()) {
       await tx.db.update(shopCategories).set({ position }).where(eq(shopCategories.id, id))
     }

@@ -1,9 +1,9 @@
-import { slugOf } from '#domain/catalogue/slugs.ts'
+import { getSlug } from '#domain/catalogue/slugs.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import type { AdminProduct, NewProduct, ProductChange } from '#domain/shop/admin-schemas.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
+import { formatDay, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { needsDetailsOf, type Offered, requireManufacturer } from '#server/shop/safety/manufacturers.ts'
+import { needsDetails, type Offered, requireManufacturer } from '#server/shop/safety/manufacturers.ts'
 import { lockExisting, lockVersion, recordPrice, refreshProduct } from '../refresh.ts'
 import {
   type DetailValues,
@@ -14,18 +14,18 @@ import {
   updateDetails,
   updateProduct,
 } from '../write-queries.ts'
-import { categoryIdOf, eanOwners, slugsLike, wasOrdered, wasSoldOverCounter } from './queries.ts'
+import { eanOwners, getCategoryId, slugsLike, wasOrdered, wasSoldOverCounter } from './queries.ts'
 import { adminProduct } from './read.ts'
 
 type Details = Omit<ProductChange, 'version'>
 
 /** Returns the columns of a product. Throws field errors for an unknown category, and for the EAN code of another product. */
-async function valuesOf(
+async function getValues(
   tx: TxCtx,
   input: Details,
   ownId?: number,
 ): Promise<{ row: ProductValues; details: DetailValues }> {
-  const categoryId = await categoryIdOf(tx.db, input.category)
+  const categoryId = await getCategoryId(tx.db, input.category)
   if (categoryId === undefined) throw fieldError('category', 'Kategorin finns inte.')
   const owner = input.ean === '' ? undefined : (await eanOwners(tx.db, [input.ean])).get(input.ean)
   if (owner !== undefined && owner !== ownId) throw fieldError('ean', 'EAN-koden finns på en annan produkt.')
@@ -58,7 +58,7 @@ async function valuesOf(
 
 /** Returns an unused slug such as `iphone-13-128gb-bla`, with a number appended if needed. */
 async function freeSlug(tx: TxCtx, input: Pick<Details, 'name' | 'storage' | 'color'>): Promise<string> {
-  const wanted = slugOf([input.name, input.storage, input.color].join(' ')).slice(0, 100).replace(/-$/, '')
+  const wanted = getSlug([input.name, input.storage, input.color].join(' ')).slice(0, 100).replace(/-$/, '')
   const taken = await slugsLike(tx.db, wanted)
   if (!taken.has(wanted)) return wanted
   let number = 2
@@ -68,7 +68,7 @@ async function freeSlug(tx: TxCtx, input: Pick<Details, 'name' | 'storage' | 'co
 
 /** Inserts a draft with its initial stock, in the caller's transaction. Returns its id. */
 export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: number | null): Promise<number> {
-  const { row, details } = await valuesOf(tx, input)
+  const { row, details } = await getValues(tx, input)
   const slug = await freeSlug(tx, input)
   const id = await insertProduct(tx.db, { ...row, slug, createdAt: tx.now() }, details)
   if (input.stock > 0) {
@@ -95,9 +95,9 @@ export async function writeDetails(
   input: Details,
   adminUserId: number | null,
 ): Promise<void> {
-  const { row, details } = await valuesOf(tx, input, product.id)
+  const { row, details } = await getValues(tx, input, product.id)
   // A product that was published before manufacturers were required can still get another price.
-  const isSameOffer = row.brand === product.brand && needsDetailsOf(product)
+  const isSameOffer = row.brand === product.brand && needsDetails(product)
   if (product.published && !isSameOffer) await requireManufacturer(tx, row)
   await updateProduct(tx.db, product.id, { ...row, originalOre: null })
   await updateDetails(tx.db, product.id, details)
@@ -120,7 +120,7 @@ export async function publish(
   adminUserId: number | null,
 ): Promise<void> {
   if (product.published) return
-  if (product.holdUntil !== null && dayOf(tx.now()) < product.holdUntil) {
+  if (product.holdUntil !== null && toDay(tx.now()) < product.holdUntil) {
     throw new DomainError('shop.onHold', { values: { date: formatDay(product.holdUntil) } })
   }
   await requireManufacturer(tx, product)

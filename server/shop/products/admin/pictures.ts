@@ -8,7 +8,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { productPictures } from '#server/shop/tables.ts'
 import { type PictureSize, pictureKey } from '../picture-path.ts'
 import { lockExisting, refreshProduct } from '../refresh.ts'
-import { nextPosition, picturesOf } from './queries.ts'
+import { getPictures, nextPosition } from './queries.ts'
 import { adminProduct } from './read.ts'
 
 /** Returns the digest that names a picture's file. 32 hex digits are enough to avoid collisions. */
@@ -67,7 +67,7 @@ export function removePicture(ctx: Ctx, id: number, picture: number): Promise<Ad
     await tx.db
       .delete(productPictures)
       .where(and(eq(productPictures.id, picture), eq(productPictures.productId, id)))
-    const left = await picturesOf(tx.db, id)
+    const left = await getPictures(tx.db, id)
     await place(
       tx,
       left.map((each) => each.id),
@@ -78,8 +78,8 @@ export function removePicture(ctx: Ctx, id: number, picture: number): Promise<Ad
 /** Reorders the pictures. Throws `shop.notFound`, and `request.conflict` when the set of pictures has changed. */
 export function orderPictures(ctx: Ctx, id: number, ids: readonly number[]): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
-    const there = (await picturesOf(tx.db, id)).map((picture) => picture.id)
-    if (sorted(there) !== sorted(ids)) throw new DomainError('request.conflict')
+    const existing = (await getPictures(tx.db, id)).map((picture) => picture.id)
+    if (sorted(existing) !== sorted(ids)) throw new DomainError('request.conflict')
     await place(tx, ids)
   })
 }

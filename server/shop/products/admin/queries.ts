@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, isNotNull, max, or, type SQL, sql } from '
 import type { AdminProductQuery } from '#domain/shop/admin-schemas.ts'
 import { publishedSortings } from '#domain/shop/product-sortings.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
 import { isOneOf, matchesSearch, matchesSerial, parseTyped } from '#server/db/search.ts'
-import { orderByOf } from '#server/db/sorting.ts'
+import { getOrderBy } from '#server/db/sorting.ts'
 import { lacksManufacturer } from '#server/shop/safety/queries.ts'
 import {
   productDetails,
@@ -27,7 +27,7 @@ const latest = 50
 
 /** A product's columns, except those that only the database uses. */
 const productColumns = {
-  ...columnsOf(
+  ...pickColumns(
     products,
     'id',
     'slug',
@@ -73,7 +73,7 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 const isLow = sql`${products.stock} - ${products.reserved} <= ${products.lowStockAt}`
 
 function matching(query: AdminProductQuery): SQL | undefined {
-  const asked = parseTyped(query.search)
+  const requested = parseTyped(query.search)
   return and(
     // Compares the id, because indexes by category start with it.
     query.category
@@ -83,13 +83,13 @@ function matching(query: AdminProductQuery): SQL | undefined {
     query.stock === 'low' ? isLow : undefined,
     query.safety === 'missing' ? lacksManufacturer : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
-    asked &&
+    requested &&
       or(
-        matchesSearch(productSearchText(products), asked),
-        eq(products.ean, asked.number),
+        matchesSearch(productSearchText(products), requested),
+        eq(products.ean, requested.number),
         isOneOf(
           products.id,
-          sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${matchesSerial(serialSearchText(productSerials), asked)}`,
+          sql`SELECT ${productSerials.productId} FROM ${productSerials} WHERE ${matchesSerial(serialSearchText(productSerials), requested)}`,
         ),
       ),
   )
@@ -106,7 +106,7 @@ export function pageOfProducts(db: Db, query: AdminProductQuery, window: Window)
   return readPage(
     db,
     () => selectCards(db).where(where),
-    orderByOf(publishedSortings, query.sort, sortColumns),
+    getOrderBy(publishedSortings, query.sort, sortColumns),
     window,
     query.search,
   )
@@ -143,7 +143,7 @@ export async function lockInOrder(db: Db, ids: readonly number[]): Promise<void>
     .for('no key update')
 }
 
-export function picturesOf(db: Db, productId: number) {
+export function getPictures(db: Db, productId: number) {
   return db
     .select()
     .from(productPictures)
@@ -151,7 +151,7 @@ export function picturesOf(db: Db, productId: number) {
     .orderBy(asc(productPictures.position), asc(productPictures.id))
 }
 
-export function serialsOf(db: Db, productId: number) {
+export function getSerials(db: Db, productId: number) {
   return db
     .select({
       id: productSerials.id,
@@ -165,7 +165,7 @@ export function serialsOf(db: Db, productId: number) {
     .limit(500)
 }
 
-export function movementsOf(db: Db, productId: number) {
+export function getMovements(db: Db, productId: number) {
   return db
     .select({ movement: stockMovements, orderNumber: shopOrders.orderNumber, by: adminUsers.username })
     .from(stockMovements)
@@ -176,7 +176,7 @@ export function movementsOf(db: Db, productId: number) {
     .limit(latest)
 }
 
-export function latestPricesOf(db: Db, productId: number) {
+export function getLatestPrices(db: Db, productId: number) {
   return db
     .select({ since: productPrices.since, priceOre: productPrices.priceOre, by: adminUsers.username })
     .from(productPrices)
@@ -186,7 +186,7 @@ export function latestPricesOf(db: Db, productId: number) {
     .limit(latest)
 }
 
-export function allPricesOf(db: Db, productId: number) {
+export function getAllPrices(db: Db, productId: number) {
   return db
     .select({ at: productPrices.since, ore: productPrices.priceOre })
     .from(productPrices)
@@ -194,7 +194,7 @@ export function allPricesOf(db: Db, productId: number) {
     .orderBy(asc(productPrices.since), asc(productPrices.id))
 }
 
-export async function categoryIdOf(db: Db, key: string): Promise<number | undefined> {
+export async function getCategoryId(db: Db, key: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: shopCategories.id })
     .from(shopCategories)

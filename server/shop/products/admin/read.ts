@@ -3,22 +3,22 @@ import { oreToDecimal } from '#domain/money.ts'
 import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/shop/admin-schemas.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
-import { needsDetailsOf } from '#server/shop/safety/manufacturers.ts'
+import { needsDetails } from '#server/shop/safety/manufacturers.ts'
 import { hasManufacturer } from '#server/shop/safety/queries.ts'
 import { pictureFolder, picturePath } from '../picture-path.ts'
 import {
   type CardRow,
   findProduct,
-  latestPricesOf,
+  getLatestPrices,
+  getMovements,
+  getPictures,
+  getSerials,
   lowOnStock,
-  movementsOf,
   pageOfProducts,
-  picturesOf,
-  serialsOf,
 } from './queries.ts'
 
 /** Maximum length of the low-stock list. */
-const mostLow = 100
+const maxLow = 100
 
 const amount = (value: number) => oreToDecimal(value)
 const amountOrNull = (value: number | null) => (value === null ? null : amount(value))
@@ -56,7 +56,7 @@ export async function adminProducts(ctx: Ctx, query: AdminProductQuery) {
 
 export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
   requireAdmin(ctx)
-  return (await lowOnStock(ctx.db, mostLow)).map(cardView)
+  return (await lowOnStock(ctx.db, maxLow)).map(cardView)
 }
 
 /** Returns a product with everything staff see. Throws `shop.notFound`. */
@@ -65,10 +65,10 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
   const found = await findProduct(ctx.db, id)
   if (!found) throw new DomainError('shop.notFound')
   const { product, details } = found
-  const pictures = await picturesOf(ctx.db, id)
-  const serials = await serialsOf(ctx.db, id)
-  const movements = await movementsOf(ctx.db, id)
-  const prices = await latestPricesOf(ctx.db, id)
+  const pictures = await getPictures(ctx.db, id)
+  const serials = await getSerials(ctx.db, id)
+  const movements = await getMovements(ctx.db, id)
+  const prices = await getLatestPrices(ctx.db, id)
   return {
     ...cardView(found),
     description: details.description,
@@ -82,7 +82,7 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
     hold_until: product.holdUntil,
     placed_earlier: product.placedEarlier,
     safety_information: details.safetyInformation,
-    lacks_manufacturer: needsDetailsOf(product) && !(await hasManufacturer(ctx.db, product.brand)),
+    lacks_manufacturer: needsDetails(product) && !(await hasManufacturer(ctx.db, product.brand)),
     published_at: product.publishedAt?.toISOString() ?? null,
     created_at: product.createdAt.toISOString(),
     pictures: pictures.map((picture) => ({

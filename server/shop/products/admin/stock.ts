@@ -50,18 +50,18 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
   return ctx.transaction(async (tx) => {
     const product = await lockExisting(tx, id)
     const pieces = [...new Map(serials.map(readPiece).map((piece) => [piece.serial, piece])).values()]
-    const asked = pieces.map(({ serial }) => serial)
-    const there = await tx.db
+    const requested = pieces.map(({ serial }) => serial)
+    const existing = await tx.db
       .select({ serial: productSerials.serial, productId: productSerials.productId })
       .from(productSerials)
-      .where(inArray(productSerials.serial, asked))
-    const foreign = there.find(({ productId }) => productId !== id)
+      .where(inArray(productSerials.serial, requested))
+    const foreign = existing.find(({ productId }) => productId !== id)
     if (foreign) throw new DomainError('shop.serialTaken', { values: { serial: foreign.serial } })
     const [counted] = await tx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(productSerials)
       .where(eq(productSerials.productId, id))
-    const fresh = asked.filter((serial) => !there.some((known) => known.serial === serial))
+    const fresh = requested.filter((serial) => !existing.some((known) => known.serial === serial))
     if ((counted?.count ?? 0) + fresh.length > productLimits.serials) {
       throw fieldError('serials', `En produkt kan ha högst ${productLimits.serials} serienummer.`)
     }

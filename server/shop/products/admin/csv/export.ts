@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
-import { cellsOf, productHeading } from '#domain/shop/product-csv.ts'
-import { dayOf } from '#domain/time.ts'
+import { getCells, productHeading } from '#domain/shop/product-csv.ts'
+import { toDay } from '#domain/time.ts'
 import { streamCsv } from '#server/documents/csv.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { productsAfter } from './queries.ts'
 
 /** Maximum number of rows, more than spreadsheets handle well. */
-const mostRows = 50_000
+const maxRows = 50_000
 
 export async function exportProducts(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   requireAdmin(ctx)
   const content = await streamCsv<Awaited<ReturnType<typeof productsAfter>>[number]>({
     heading: productHeading,
-    mostRows,
+    maxRows,
     next: (last, limit) => productsAfter(ctx.db, last?.row.id ?? 0, limit),
-    cells: ({ row }) => Object.values(cellsOf(row)),
+    cells: ({ row }) => Object.values(getCells(row)),
   })
-  return { filename: `produkter-${dayOf(ctx.now())}.csv`, content }
+  return { filename: `produkter-${toDay(ctx.now())}.csv`, content }
 }

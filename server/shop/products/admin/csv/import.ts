@@ -2,14 +2,14 @@ import { changedCells } from '#domain/csv.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { readPiece } from '#domain/shop/pieces.ts'
 import {
-  cellsOf,
+  getCells,
   type ProductCells,
   type ProductRow,
   readProductRow,
   titlesProblem,
 } from '#domain/shop/product-csv.ts'
 import { needsManufacturer } from '#domain/shop/safety/product-safety.ts'
-import { dayOf } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 import { type JudgedRow, planImport } from '#server/documents/csv-import.ts'
 import { type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { lockExisting } from '#server/shop/products/refresh.ts'
@@ -35,8 +35,8 @@ export const importProducts = planImport<FileRow, ProductWrite>({
       cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
     }))
   },
-  judge: async (tx, rows) => ({
-    rows: await withEansChecked(tx, await withSerialsChecked(tx, await judgeRows(tx, rows))),
+  validate: async (tx, rows) => ({
+    rows: await withEansChecked(tx, await withSerialsChecked(tx, await validateRows(tx, rows))),
   }),
   apply: async (tx, writes) => {
     await lockInOrder(
@@ -47,52 +47,52 @@ export const importProducts = planImport<FileRow, ProductWrite>({
   },
 })
 
-async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]> {
+async function validateRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]> {
   const ids = rows
     .map(({ cells }) => Number(cells.id))
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-  const existing = await productsNamed(ctx.db, [...new Set(ids)])
+  const products = await productsNamed(ctx.db, [...new Set(ids)])
   const categories = await categoryKeys(ctx.db)
   const brands = rows.map(({ cells }) =>
-    (cells.märke ?? existing.get(Number(cells.id))?.row.brand ?? '').trim(),
+    (cells.märke ?? products.get(Number(cells.id))?.row.brand ?? '').trim(),
   )
   const manufacturers = await lockManufacturers(ctx.db, brands)
   const seen = new Set<number>()
-  const today = dayOf(ctx.now())
+  const today = toDay(ctx.now())
   return rows.map(({ line, cells, problem }): Judged => {
-    const there = existing.get(Number(cells.id))
-    const base = there && cellsOf(there.row)
+    const existing = products.get(Number(cells.id))
+    const base = existing && getCells(existing.row)
     const read = readProductRow(cells, base)
-    const name = cells.namn || there?.row.name || ''
+    const name = cells.namn || existing?.row.name || ''
     const bad = (notes: string[]): Judged => ({ row: line, name, result: 'wrong', notes })
     if (problem) return bad([problem])
     if ('errors' in read) return bad(read.errors)
     const product = read.row
     const errors: string[] = []
-    if (product.id !== null && !there) errors.push(`id: Det finns ingen produkt med id ${product.id}.`)
+    if (product.id !== null && !existing) errors.push(`id: Det finns ingen produkt med id ${product.id}.`)
     if (product.id !== null && seen.has(product.id)) errors.push('id: Produkten står på flera rader.')
     if (product.id !== null) seen.add(product.id)
     if (!categories.has(product.category))
       errors.push(`kategori: Det finns ingen kategori ${product.category}.`)
-    if (there && product.stock < there.reserved) {
-      errors.push(`lager: ${there.reserved} är lagda åt sidan för pågående köp.`)
+    if (existing && product.stock < existing.reserved) {
+      errors.push(`lager: ${existing.reserved} är lagda åt sidan för pågående köp.`)
     }
-    const numbered = numbersOf(there?.row.serials ?? [])
-    const numbers = new Set([...numbered, ...numbersOf(product.serials)])
-    const pieces = product.stock + (there?.unpacked ?? 0)
+    const numbered = getNumbers(existing?.row.serials ?? [])
+    const numbers = new Set([...numbered, ...getNumbers(product.serials)])
+    const pieces = product.stock + (existing?.unpacked ?? 0)
     if (numbers.size > numbered.size && numbers.size > pieces) {
       errors.push(`serienummer: Det blir fler nummer än exemplar, ${numbers.size} av ${pieces}.`)
     }
     if (
       product.published &&
-      !there?.row.published &&
+      !existing?.row.published &&
       product.hold_until !== null &&
       today < product.hold_until
     ) {
       errors.push(`publicerad: Enheten är spärrad till ${product.hold_until}.`)
     }
     const isSameOffer =
-      there?.row.published && there.row.brand === product.brand && needsManufacturer(there.row)
+      existing?.row.published && existing.row.brand === product.brand && needsManufacturer(existing.row)
     if (
       product.published &&
       !isSameOffer &&
@@ -102,23 +102,23 @@ async function judgeRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]
       errors.push(`publicerad: Tillverkaren av ${product.brand} saknas. Fyll i den under Tillverkare.`)
     }
     if (errors.length > 0) return bad(errors)
-    const notes = base ? changedCells(base, cellsOf(product)) : []
+    const notes = base ? changedCells(base, getCells(product)) : []
     const row = { row: line, name: product.name, notes }
-    if (there && notes.length === 0) return { ...row, result: 'same' }
-    return { ...row, result: there ? 'changed' : 'new', write: { product, existing: there?.row } }
+    if (existing && notes.length === 0) return { ...row, result: 'same' }
+    return { ...row, result: existing ? 'changed' : 'new', write: { product, existing: existing?.row } }
   })
 }
 
-const numbersOf = (serials: readonly string[]) => new Set(serials.map((text) => readPiece(text).serial))
+const getNumbers = (serials: readonly string[]) => new Set(serials.map((text) => readPiece(text).serial))
 
 async function withSerialsChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Judged[]> {
-  const serialsOf = ({ write }: Pick<Judged, 'write'>) =>
+  const getSerials = ({ write }: Pick<Judged, 'write'>) =>
     (write?.product.serials ?? []).map((text) => readPiece(text).serial)
-  const serials = rows.flatMap(serialsOf)
+  const serials = rows.flatMap(getSerials)
   const owners = await serialOwners(ctx.db, [...new Set(serials)])
   const seen = new Map<string, number>()
   return rows.map(({ write, ...row }) => {
-    const notes = serialsOf({ write }).flatMap((serial) => {
+    const notes = getSerials({ write }).flatMap((serial) => {
       const owner = owners.get(serial)
       const earlier = seen.get(serial)
       seen.set(serial, row.row)

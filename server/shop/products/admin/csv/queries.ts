@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ore } from '#domain/money.ts'
 import type { ProductRow } from '#domain/shop/product-csv.ts'
-import { columnsOf } from '#server/db/columns.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { unpackedPieces } from '#server/shop/products/write-queries.ts'
 import { productDetails, productSerials, products, shopCategories } from '#server/shop/tables.ts'
@@ -12,9 +12,9 @@ type Existing = { row: ProductRow; reserved: number; unpacked: number }
 async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
   const rows = await db
     .select({
-      ...columnsOf(products, 'id', 'name', 'brand'),
+      ...pickColumns(products, 'id', 'name', 'brand'),
       category: shopCategories.key,
-      ...columnsOf(
+      ...pickColumns(
         products,
         'priceOre',
         'condition',

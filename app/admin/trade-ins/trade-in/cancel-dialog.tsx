@@ -1,0 +1,43 @@
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { moveTradeIn, useTradeInAction } from './trade-ins-data.ts'
+
+export function CancelDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
+  const move = useTradeInAction(tradeIn.id, moveTradeIn)
+  const form = useAdminForm({
+    defaultValues: { reason: '' },
+    validate: (values) => requiredErrors(values, { reason: 'Skriv varför ärendet avbryts.' }),
+    async send({ reason }) {
+      await move.mutateAsync({ version: tradeIn.version, to: 'CANCELLED', reason })
+      showToast('Ärendet är avbrutet. Kunden får ett mejl.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Avbryta ärendet?"
+      submitLabel="Avbryt ärendet"
+      variant="danger"
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        Det går inte att öppna igen. Personnummer och Swish-nummer raderas
+        {tradeIn.status === 'PENDING' ? '.' : ', och enheterna ska tillbaka till kunden.'}
+      </p>
+      <Field
+        label="Varför avbryts det?"
+        hint="Står i mejlet till kunden."
+        required
+        error={form.errors.reason}
+      >
+        <TextArea rows={3} maxLength={500} className="min-h-20!" {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

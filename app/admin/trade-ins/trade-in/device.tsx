@@ -1,0 +1,150 @@
+import { Copied } from '#app/admin/copied.tsx'
+import { DevicePicture } from '#app/lib/components/device-picture.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatKronor, formatWholeKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
+import { gradeLabels, kindLabels, lockLabels } from '#domain/trade-in/labels.ts'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { InspectionForm } from './inspection-form.tsx'
+import { Pictures } from './pictures.tsx'
+import { Stock } from './stock.tsx'
+import { type CaseDevice, getName, type ShowMessage } from './trade-in-appearance.ts'
+
+type DeviceProps = {
+  sale: AdminTradeIn
+  device: CaseDevice
+  /** Number among several devices, from 1; undefined for a single one. */
+  place: number | undefined
+  showMessage: ShowMessage
+}
+
+export function Device({ sale: tradeIn, device, place, showMessage }: DeviceProps) {
+  const name = getName(device)
+  const locked = device.inspection?.lock_status === 'account' && device.inspection.final_price > 0
+  const title = `enhet-${device.id}`
+  return (
+    <Card as="section" pad="none" aria-labelledby={title}>
+      <div className="flex items-start gap-4 p-4 sm:p-5">
+        <DevicePicture src={device.image_url} kind={device.kind} className="size-16 sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id={title} className="text-lg">
+              {place === undefined ? '' : `${place}. `}
+              {name}
+            </h2>
+            <Price device={device} />
+          </div>
+          <p className="figures text-ink-soft text-sm">
+            {kindLabels[device.kind]}, grundpris {formatKronor(parseKronor(device.base_price) ?? ore(0))}
+          </p>
+          <ul aria-label="Kundens val" className="mt-2 flex flex-wrap gap-1.5">
+            {device.selections.map(({ title: group, value }) => (
+              <li key={group} className="rounded-md bg-sunk px-2 py-0.5 text-sm">
+                <span className="text-ink-soft">{group}</span> {value}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4 border-line border-t p-4 sm:p-5">
+        {locked ? (
+          <Notice tone="warning">
+            Låst till ägarens konto: den går inte att betala ut. Be kunden logga ut, eller sätt priset till 0.
+          </Notice>
+        ) : null}
+        {tradeIn.status === 'RECEIVED' ? (
+          <InspectionForm sale={tradeIn} device={device} />
+        ) : device.inspection ? (
+          <Inspection device={device} inspection={device.inspection} />
+        ) : (
+          <p className="text-ink-soft">
+            {tradeIn.status === 'PENDING' ? 'Granskas när den är mottagen.' : 'Inte granskad.'}
+          </p>
+        )}
+        {tradeIn.status === 'PENDING' ? null : (
+          <Pictures
+            saleId={tradeIn.id}
+            device={device}
+            open={tradeIn.status === 'RECEIVED' || tradeIn.status === 'INSPECTED'}
+            showMessage={showMessage}
+          />
+        )}
+        {device.ledger ? <LedgerNote note={device.ledger} /> : null}
+        {device.ledger ? <Stock sale={tradeIn} device={device} showMessage={showMessage} /> : null}
+      </div>
+    </Card>
+  )
+}
+
+function Price({ device: { estimated_price: estimated, inspection } }: { device: CaseDevice }) {
+  const changed = inspection !== null && inspection.final_price !== estimated
+  return (
+    <p className="figures whitespace-nowrap">
+      <span className="text-ink-soft text-sm">Uppskattat </span>
+      {changed ? (
+        <>
+          <s className="text-ink-soft">{formatWholeKronor(estimated)}</s>
+          <span className="sr-only">, granskat</span>{' '}
+          <strong>{formatWholeKronor(inspection.final_price)}</strong>
+        </>
+      ) : (
+        <strong>{formatWholeKronor(estimated)}</strong>
+      )}
+    </p>
+  )
+}
+
+function Inspection({
+  device,
+  inspection,
+}: {
+  device: CaseDevice
+  inspection: NonNullable<CaseDevice['inspection']>
+}) {
+  const changed = (inspection.selections ?? []).flatMap(({ title, id, value }) => {
+    const told = device.selections.find((each) => each.title === title)
+    return told && told.id !== id ? [`${title}: ${told.value} → ${value}`] : []
+  })
+  const { imei, lock_status: lock, grade, remarks, final_price: price, inspected_at: at, by } = inspection
+  return (
+    <div>
+      <Facts
+        className="sm:grid-cols-[auto_1fr_auto_1fr]"
+        facts={[
+          ['Skick', gradeLabels[grade]],
+          [
+            'Pris',
+            <span key="price" className="figures">
+              {formatWholeKronor(price)}
+            </span>,
+          ],
+          ['Lås', lockLabels[lock]],
+          ['IMEI', imei ? <Copied key="imei" text={imei} what="IMEI-numret" /> : 'Ej angett'],
+        ]}
+      />
+      {changed.length > 0 ? <p className="mt-3 break-words">Ändrade val: {changed.join(', ')}</p> : null}
+      {remarks ? (
+        <p className="mt-3 whitespace-pre-line break-words border-line border-l-4 pl-3">{remarks}</p>
+      ) : null}
+      <p className="figures mt-2 text-ink-soft text-sm">
+        Granskad {formatDateTime(new Date(at))}
+        {by ? ` av ${by}` : ''}
+      </p>
+    </div>
+  )
+}
+
+function LedgerNote({ note }: { note: NonNullable<CaseDevice['ledger']> }) {
+  return (
+    <p className="figures rounded-lg bg-sunk px-4 py-3 text-sm">
+      <Link to={`/admin/inbyten/liggare?q=${note.number}`} className="link font-semibold">
+        {note.number}
+      </Link>{' '}
+      i inköpsliggaren: köpt för {formatWholeKronor(note.price)} den {formatDay(note.bought_on)}. Får säljas
+      och ändras från {formatDay(note.sellable_from)}.
+    </p>
+  )
+}

@@ -1,0 +1,207 @@
+import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { useDraft } from '#app/admin/forms/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Options, Select, TextArea, TextInput } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import { lockLabels } from '#domain/trade-in/labels.ts'
+import { estimate } from '#domain/trade-in/prices.ts'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { type Grade, type LockStatus, lockStatuses } from '#domain/trade-in/states.ts'
+import { GradeChoice } from './grade-choice.tsx'
+import { type CaseDevice, getName } from './trade-in-appearance.ts'
+import { inspectDevice, useTradeInAction } from './trade-ins-data.ts'
+
+type Values = {
+  imei: string
+  lock_status: LockStatus | ''
+  grade: Grade | ''
+  remarks: string
+  final_price: string
+  /** The ids of the choices as found, by the titles of their groups. */
+  selections: Readonly<Record<string, number>>
+}
+
+function getValues({ inspection, selections, estimated_price: estimated }: CaseDevice): Values {
+  return {
+    selections: Object.fromEntries(
+      (inspection?.selections ?? selections).map(({ title, id }) => [title, id]),
+    ),
+    imei: inspection?.imei ?? '',
+    lock_status: inspection?.lock_status ?? '',
+    grade: inspection?.grade ?? '',
+    remarks: inspection?.remarks ?? '',
+    final_price: String(inspection?.final_price ?? estimated),
+  }
+}
+
+/** Parses whole kronor such as `3 200 kr`; undefined when the text is invalid. */
+function wholeKronor(text: string): number | undefined {
+  const digits = text.replace(/[\s\u00a0\u202f]|kr$/gi, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** Returns the price of a device by the formula, with the choices as found. */
+function getPrice(
+  { base_price: base, selections, inspection, options }: CaseDevice,
+  found: Values['selections'],
+) {
+  const known = [...(inspection?.selections ?? []), ...selections]
+  const chosen = selections.map(({ title, ...told }) => {
+    const id = found[title] ?? told.id
+    return (
+      known.find((each) => each.title === title && each.id === id) ??
+      options[title]?.find((each) => each.id === id) ??
+      told
+    )
+  })
+  return estimate(base, chosen)
+}
+
+export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; device: CaseDevice }) {
+  const draft = useDraft(getValues(device))
+  const values = draft.value
+  const saving = useTradeInAction(tradeIn.id, inspectDevice)
+  const changed = device.inspection === null || draft.isChanged
+  const first = tradeIn.devices.find(({ inspection }) => inspection === null) ?? tradeIn.devices[0]
+  const form = useAdminForm({
+    defaultValues: values,
+    validate: () => ({
+      ...(values.grade === '' ? { grade: 'Välj skick.' } : {}),
+      ...(values.lock_status === '' ? { lock_status: 'Välj om enheten är låst.' } : {}),
+      ...(wholeKronor(values.final_price) === undefined
+        ? { final_price: 'Skriv priset i hela kronor.' }
+        : {}),
+    }),
+    async send() {
+      const { imei, lock_status, grade, remarks } = values
+      const selections = Object.fromEntries(
+        Object.entries(values.selections).map(([title, id]) => [title, { id }]),
+      )
+      const final_price = wholeKronor(values.final_price)
+      if (grade === '' || lock_status === '' || final_price === undefined) return
+      await saving.mutateAsync({
+        ...{ version: tradeIn.version, device: device.id },
+        ...{ imei, lock_status, grade, remarks, selections, final_price },
+      })
+      draft.discard()
+      showToast(`${getName(device)} är granskad.`)
+    },
+  })
+  const choose = (title: string, id: number) => {
+    const selections = { ...values.selections, [title]: id }
+    form.clearErrors('final_price')
+    draft.edit({ ...values, selections, final_price: String(getPrice(device, selections)) })
+  }
+  const reckoned = getPrice(device, values.selections)
+  const set = (name: Exclude<keyof Values, 'selections'>, value: string) => {
+    form.clearErrors(name)
+    draft.edit({ ...values, [name]: value })
+  }
+  return (
+    <form
+      {...form.form}
+      aria-label={`Granska ${getName(device)}`}
+      data-unsaved={draft.isChanged || undefined}
+      className="grid gap-4"
+    >
+      <FormError text={form.errors.root} />
+      <p className="text-ink-soft text-sm">
+        Efter utbetalningen får enheten inte ändras eller säljas på en månad (lag 1999:271).
+      </p>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="mb-1 text-ink-soft text-sm">
+          Stämmer det kunden angav? Ändra det som inte gör det, så räknas priset om.
+        </legend>
+        {device.selections.map((told) => {
+          const choices = device.options[told.title] ?? []
+          const isKnown = choices.some(({ id }) => id === told.id)
+          return (
+            <Field key={told.title} label={told.title}>
+              <Select
+                value={String(values.selections[told.title] ?? told.id)}
+                disabled={choices.length === 0}
+                onChange={(event) => choose(told.title, Number(event.target.value))}
+              >
+                {isKnown ? null : <option value={told.id}>{told.value}</option>}
+                {choices.map(({ id, value }) => (
+                  <option key={id} value={id}>
+                    {id === told.id ? `${value} (kundens val)` : value}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )
+        })}
+      </fieldset>
+      {reckoned === device.estimated_price ? null : (
+        <p role="status" className="figures text-sm">
+          Enligt valen: <strong>{formatWholeKronor(reckoned)}</strong> i stället för{' '}
+          {formatWholeKronor(device.estimated_price)}.
+        </p>
+      )}
+      <GradeChoice value={values.grade} error={form.errors.grade} onChange={(grade) => set('grade', grade)} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_8rem]">
+        <Field label="IMEI eller serienummer" error={form.errors.imei}>
+          <TextInput
+            {...(first?.id === device.id ? { 'data-key': 'r', 'aria-keyshortcuts': 'r' } : {})}
+            autoComplete="off"
+            maxLength={40}
+            className="figures"
+            value={values.imei}
+            onChange={(event) => set('imei', event.target.value)}
+          />
+        </Field>
+        <Field label="Lås" required error={form.errors.lock_status}>
+          <Select
+            value={values.lock_status}
+            placeholder="Välj"
+            onChange={(event) => set('lock_status', event.target.value)}
+          >
+            <Options of={lockStatuses} labels={lockLabels} />
+          </Select>
+        </Field>
+        <Field label="Pris i kronor" required error={form.errors.final_price}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            className="figures text-right"
+            value={values.final_price}
+            onChange={(event) => set('final_price', event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label="Anmärkning" hint="Kunden läser den om budet ändras." optional error={form.errors.remarks}>
+        <TextArea
+          rows={2}
+          maxLength={1000}
+          className="min-h-16!"
+          value={values.remarks}
+          onChange={(event) => set('remarks', event.target.value)}
+        />
+      </Field>
+      <LeaveGuard unsaved={draft.isChanged} />
+      <EditConflict draft={draft} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          variant={device.inspection && !changed ? 'secondary' : 'primary'}
+          loading={form.sending}
+          disabled={!changed || draft.hasConflict}
+        >
+          {device.inspection && !changed ? 'Granskningen är sparad' : 'Spara granskningen'}
+        </Button>
+        {draft.isChanged && device.inspection ? (
+          <Button variant="quiet" onClick={draft.discard}>
+            Ångra
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { showFailure } from '#app/admin/api/error-text.ts'
+import { NextStepBox, useStepFocus } from '#app/admin/next-step-box.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import { formatDay } from '#domain/time.ts'
+import { identityLabels, payoutLabels, transitionLabels } from '#domain/trade-in/labels.ts'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { SentBackDialog } from './sent-back-dialog.tsx'
+import { Steps } from './steps.tsx'
+import type { ShowMessage } from './trade-in-appearance.ts'
+import { moveTradeIn, useTradeInAction } from './trade-ins-data.ts'
+
+type Dialog = 'cancel' | 'offer' | 'payout' | 'sent-back'
+
+export function NextStepPanel({
+  sale: tradeIn,
+  showMessage,
+}: {
+  sale: AdminTradeIn
+  showMessage: ShowMessage
+}) {
+  const [dialog, setDialog] = useState<Dialog>()
+  const move = useTradeInAction(tradeIn.id, moveTradeIn)
+  const go = (to: 'RECEIVED' | 'INSPECTED', doneText: string) =>
+    move.mutate(
+      { version: tradeIn.version, to },
+      {
+        onSuccess: () => showToast(doneText),
+        onError: showFailure(showMessage),
+      },
+    )
+  const { title, text, action } = getStep(tradeIn)
+  const press = {
+    receive: () => go('RECEIVED', 'Mottaget. Kunden får ett mejl.'),
+    inspected: () => {
+      if (!document.querySelector('form[data-unsaved]')) return go('INSPECTED', 'Granskningen är klar.')
+      showMessage({
+        title: 'Granskningen är inte sparad',
+        text: 'Spara det du har skrivit om enheten först.',
+      })
+    },
+    offer: () => setDialog('offer'),
+    payout: () => setDialog('payout'),
+    'sent-back': () => setDialog('sent-back'),
+  }
+  const close = () => setDialog(undefined)
+  useStepFocus(`${tradeIn.next_step} ${dialog ?? ''}`)
+  return (
+    <>
+      <NextStepBox title={title} text={text} above={<Steps status={tradeIn.status} />}>
+        {tradeIn.moves_to.includes('CANCELLED') ? (
+          <Button variant="quiet-danger" onClick={() => setDialog('cancel')}>
+            Avbryt ärendet
+          </Button>
+        ) : null}
+        {tradeIn.status === 'INSPECTED' ? (
+          <Button
+            variant="secondary"
+            disabled={move.isPending}
+            onClick={() => go('RECEIVED', 'Ändra granskningen, och markera den som klar igen.')}
+          >
+            Granska igen
+          </Button>
+        ) : null}
+        {action ? (
+          <Button
+            // Another step is another button, because a disabled one would keep the focus.
+            key={action.kind}
+            data-key="j"
+            aria-keyshortcuts="j"
+            loading={move.isPending}
+            disabled={action.blocked ?? false}
+            variant={action.kind === 'payout' ? 'sell' : 'primary'}
+            onClick={press[action.kind]}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+      </NextStepBox>
+      {dialog === 'cancel' ? <CancelDialog sale={tradeIn} onClose={close} /> : null}
+      {dialog === 'offer' ? <OfferDialog sale={tradeIn} onClose={close} /> : null}
+      {dialog === 'payout' ? <PayoutDialog sale={tradeIn} onClose={close} /> : null}
+      {dialog === 'sent-back' ? <SentBackDialog sale={tradeIn} onClose={close} /> : null}
+    </>
+  )
+}
+
+type Step = {
+  title: string
+  text: string
+  action?: {
+    kind: 'receive' | 'inspected' | 'offer' | 'payout' | 'sent-back'
+    label: string
+    blocked?: boolean
+  }
+}
+
+const byPost = (tradeIn: AdminTradeIn) => tradeIn.delivery_method === 'MAIL_IN'
+
+function getStep(tradeIn: AdminTradeIn): Step {
+  const final = formatWholeKronor(tradeIn.final_price ?? tradeIn.estimated_price)
+  switch (tradeIn.next_step) {
+    case 'receive':
+      return {
+        title: 'Ta emot enheterna',
+        text: byPost(tradeIn) ? 'Paketet är inte framme än.' : 'Kunden lämnar in dem i butiken.',
+        action: { kind: 'receive', label: transitionLabels.RECEIVED },
+      }
+    case 'inspect':
+      return inspectStep(tradeIn)
+    case 'offer':
+      return {
+        title: 'Skicka ett nytt bud',
+        text: `Granskningen gav ${final}, mindre än uppskattat. Kunden behöver godkänna det först.`,
+        action: { kind: 'offer', label: 'Skicka nytt bud' },
+      }
+    case 'wait':
+      return {
+        title: 'Vänta på kundens svar',
+        text: `Budet på ${final} är mejlat. Kunden godkänner det eller får tillbaka enheterna gratis.`,
+      }
+    case 'pay':
+      return {
+        title: `Betala ut ${final}`,
+        text: 'Betala först, och skriv sedan in dag och referens här.',
+        action: { kind: 'payout', label: 'Registrera utbetalning' },
+      }
+    case 'send_back':
+      return {
+        title: byPost(tradeIn) ? 'Skicka tillbaka enheterna' : 'Lämna tillbaka enheterna',
+        text: byPost(tradeIn) ? 'Det är gratis för kunden.' : 'Kunden hämtar dem i butiken.',
+        action: {
+          kind: 'sent-back',
+          label: byPost(tradeIn) ? 'Markera som skickade' : 'Markera som hämtade',
+        },
+      }
+    case 'none':
+      return endedStep(tradeIn)
+  }
+}
+
+function inspectStep({ devices }: AdminTradeIn): Step {
+  const left = devices.filter(({ inspection }) => inspection === null).length
+  return {
+    title: 'Granska enheterna',
+    text:
+      left === 0
+        ? 'Alla är granskade. Markera granskningen som klar när priserna stämmer.'
+        : `${devices.length - left} av ${devices.length} är granskade.`,
+    action: { kind: 'inspected', label: transitionLabels.INSPECTED, blocked: left > 0 },
+  }
+}
+
+function endedStep({ payout, cancel_reason: reason, sent_back_at: sentBack }: AdminTradeIn): Step {
+  if (payout) {
+    const { amount, method, paid_on: day, reference, identity_method: identity, by } = payout
+    return {
+      title: `${formatWholeKronor(amount)} är utbetalt`,
+      text: `${payoutLabels[method]}, ${formatDay(day)}, referens ${reference}. Legitimation: ${identityLabels[identity]}.${by ? ` Registrerat av ${by}.` : ''}`,
+    }
+  }
+  return {
+    title: 'Ärendet är avbrutet',
+    text: [reason, sentBack ? 'Enheterna är tillbaka hos kunden.' : ''].filter(Boolean).join(' '),
+  }
+}

@@ -1,0 +1,29 @@
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { recordSentBack, useTradeInAction } from './trade-ins-data.ts'
+
+export function SentBackDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
+  const sending = useTradeInAction(tradeIn.id, recordSentBack)
+  const form = useAdminForm({
+    defaultValues: { tracking_number: '' },
+    async send({ tracking_number }) {
+      await sending.mutateAsync({ version: tradeIn.version, tracking_number })
+      showToast('Sparat. Kunden får ett mejl.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title="Är enheterna tillbaka?" submitLabel="Ja, spara" onClose={onClose}>
+      <InputField
+        label="Paketets nummer"
+        hint="Kunden får det i mejlet. Lämna tomt om enheterna hämtades i butiken."
+        optional
+        maxLength={60}
+        {...form.field('tracking_number')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { PackagePlus } from 'lucide-react'
+import { showFailure } from '#app/admin/api/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import type { CaseDevice, ShowMessage } from './trade-in-appearance.ts'
+import { putInStock, useTradeInAction } from './trade-ins-data.ts'
+
+/**
+ * Renders the button that adds a purchased device to the shop as a draft, or the link to that product. Renders nothing for broken
+ * devices.
+ */
+export function Stock({
+  sale: tradeIn,
+  device,
+  showMessage,
+}: {
+  sale: AdminTradeIn
+  device: CaseDevice
+  showMessage: ShowMessage
+}) {
+  const stocking = useTradeInAction(tradeIn.id, putInStock)
+  if (device.product_id !== null) {
+    return (
+      <p className="text-sm">
+        I butikens lager:{' '}
+        <Link to={`/admin/produkter?id=${device.product_id}`} className="link font-semibold">
+          öppna produkten
+        </Link>
+      </p>
+    )
+  }
+  if (device.inspection?.grade === 'broken') return null
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={stocking.isPending}
+        loadingLabel="Lägger i lager …"
+        icon={<PackagePlus aria-hidden="true" className="size-4" />}
+        onClick={() =>
+          stocking.mutate(device.id, {
+            onSuccess: () => showToast('Enheten ligger som utkast bland produkterna.'),
+            onError: showFailure(showMessage),
+          })
+        }
+      >
+        Lägg i lager
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { FileText } from 'lucide-react'
+import { openFile } from '#app/admin/api/files.ts'
+import { contactFacts, getContact } from '#app/admin/contact-facts.tsx'
+import { Copied } from '#app/admin/copied.tsx'
+import { FileButton } from '#app/admin/file-button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { deliveryLabels } from '#domain/trade-in/labels.ts'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import type { ShowMessage } from './trade-in-appearance.ts'
+
+export function TradeInFacts({
+  sale: tradeIn,
+  showMessage,
+}: {
+  sale: AdminTradeIn
+  showMessage: ShowMessage
+}) {
+  return (
+    <Card pad="sm" className="flex flex-col gap-4">
+      <h2 className="sr-only">Säljaren</h2>
+      <Facts facts={getFacts(tradeIn)} className="gap-x-4!" />
+      {tradeIn.delivery_method === 'MAIL_IN' ? (
+        <div className="border-line border-t pt-4">
+          <FileButton
+            Icon={FileText}
+            what="fraktsedeln"
+            fetchFile={() => openFile(`/api/admin/trade-in/cases/${tradeIn.id}/label/`)}
+            showMessage={showMessage}
+          >
+            Fraktsedel
+          </FileButton>
+          <p className="mt-2 text-ink-soft text-sm">
+            Kunden fick den i mejlet med instruktionerna för inskick.
+          </p>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function getFacts(tradeIn: AdminTradeIn): (Fact | undefined)[] {
+  const { customer_address: address, swish, campaign_code: code, sent_back_number: parcel } = tradeIn
+  return [
+    ...contactFacts(getContact(tradeIn), 'Säljare'),
+    address ? ['Adress', `${address}, ${tradeIn.customer_postal_code} ${tradeIn.customer_city}`] : undefined,
+    ['Mina Sidor', tradeIn.has_account ? 'Har konto' : 'Inget konto'],
+    ['Leverans', deliveryLabels[tradeIn.delivery_method]],
+    swish ? ['Swish', <Copied key="swish" text={swish} what="Swish-numret" />] : undefined,
+    code ? ['Kampanjkod', code] : undefined,
+    parcel ? ['Returpaket', <Copied key="parcel" text={parcel} what="paketets nummer" />] : undefined,
+  ]
+}

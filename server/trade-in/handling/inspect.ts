@@ -1,0 +1,185 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { type Ore, toDecimalString } from '#domain/money.ts'
+import { estimate } from '#domain/trade-in/prices.ts'
+import type { TradeInSelections } from '#domain/trade-in/schemas.ts'
+import type { AdminTradeIn, InspectionInput } from '#domain/trade-in/staff-schemas.ts'
+import { reencodePicture } from '#server/files/pictures.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { randomToken } from '#server/security/secrets.ts'
+import { isValidSignature } from '#server/security/signed-link.ts'
+import { optionsView } from '../catalogue/options.ts'
+import { getOptions } from '../catalogue/queries.ts'
+import {
+  type DeviceWithInspection,
+  getRequestDevices,
+  insertEvent,
+  type RequestRow,
+} from '../requests/queries.ts'
+import { type SoldChoice, tradeInImages, tradeInRequestDevices } from '../tables.ts'
+import { imagePath } from './image-link.ts'
+import { getImages, storeInspection, updateRequest } from './queries.ts'
+import { readTradeIn } from './read.ts'
+import { lockTradeIn, lockVersion } from './transitions.ts'
+
+/** Maximum number of pictures per device. */
+const maxImages = 12
+
+/** Returns a device of a request, with its inspection. Throws `tradeIn.noDevice` when it does not belong to the request. */
+async function findDevice(
+  ctx: Pick<TxCtx, 'db'>,
+  requestId: number,
+  deviceId: number,
+): Promise<DeviceWithInspection> {
+  const sold = await getRequestDevices(ctx.db, [requestId])
+  const found = sold.find(({ sold: device }) => device.id === deviceId)
+  if (!found) throw new DomainError('tradeIn.noDevice')
+  return found
+}
+
+/**
+ * Returns the choices of a device as found. Those that are as the seller said keep the prices of that day; others have today's.
+ * Throws a field error for a choice that the device does not have.
+ */
+async function choicesFound(
+  tx: TxCtx,
+  { deviceId, selections: told }: DeviceWithInspection['sold'],
+  found: TradeInSelections,
+): Promise<SoldChoice[]> {
+  const changed = Object.entries(found).filter(
+    ([title, { id }]) => !told.some((choice) => choice.title === title && choice.id === id),
+  )
+  if (changed.length === 0) return told
+  const options = optionsView(await getOptions(tx.db, deviceId === null ? [] : [deviceId]))
+  const now = new Map(
+    changed.map(([title, { id }]) => {
+      const choice = told.some((each) => each.title === title)
+        ? options[title]?.find((each) => each.id === id)
+        : undefined
+      if (!choice) throw fieldError('selections', 'Valet passar inte enheten.')
+      return [title, { title, ...choice }]
+    }),
+  )
+  return told.map((choice) => now.get(choice.title) ?? choice)
+}
+
+/** Describes the choices that differ: `Skick: Som ny → Sprucken`. */
+function differences(before: readonly SoldChoice[], after: readonly SoldChoice[]): string {
+  return after
+    .flatMap(({ title, id, value }) => {
+      const old = before.find((choice) => choice.title === title)
+      return old && old.id !== id ? [`${title}: ${old.value} → ${value}`] : []
+    })
+    .join(', ')
+}
+
+function assertReceived({ status }: RequestRow): void {
+  if (status !== 'RECEIVED') throw new DomainError('tradeIn.cannotInspect')
+}
+
+/**
+ * Stores the inspection of a device, replacing an earlier one. Without a price it is worth what its choices come to. Throws
+ * `tradeIn.noDevice`, `request.conflict`, a field error for an unknown choice, and `tradeIn.cannotInspect` in any state but
+ * `RECEIVED`.
+ */
+export function inspectDevice(
+  ctx: Ctx,
+  id: number,
+  deviceId: number,
+  { version, ...found }: InspectionInput,
+): Promise<AdminTradeIn> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockVersion(tx, id, version)
+    const { sold, inspection } = await findDevice(tx, id, deviceId)
+    assertReceived(request)
+    const choices = await choicesFound(tx, sold, found.selections)
+    const note = differences(inspection?.selections ?? sold.selections, choices)
+    if (note) {
+      const event = { requestId: id, event: 'choices' as const, adminUserId: admin.id, note }
+      await insertEvent(tx.db, { ...event, happenedAt: tx.now() })
+    }
+    await storeInspection(tx.db, {
+      requestDeviceId: deviceId,
+      imei: found.imei,
+      lockStatus: found.lock_status,
+      grade: found.grade,
+      remarks: found.remarks,
+      selections: differences(sold.selections, choices) ? choices : null,
+      finalKronor: found.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices),
+      adminUserId: admin.id,
+      inspectedAt: tx.now(),
+    })
+    await updateRequest(tx.db, id, {})
+    return readTradeIn(tx, id)
+  })
+}
+
+/**
+ * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
+ * file. Throws `tradeIn.notFound`, `tradeIn.noDevice`, and field errors for an invalid file or too many pictures.
+ */
+export async function addPicture(
+  ctx: Ctx,
+  id: number,
+  deviceId: number,
+  upload: unknown,
+  caption: string,
+): Promise<AdminTradeIn> {
+  const admin = requireAdmin(ctx)
+  await readTradeIn(ctx, id)
+  await findDevice(ctx, id, deviceId)
+  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
+  const { bytes, width, height } = await reencodePicture(upload)
+  const fileKey = `trade-in/${id}/${randomToken()}`
+  await ctx.files.put(fileKey, bytes, 'image/jpeg')
+  try {
+    return await ctx.transaction(async (tx) => {
+      await lockTradeIn(tx, id)
+      const existing = (await getImages(tx.db, id)).filter(({ image }) => image.requestDeviceId === deviceId)
+      if (existing.length >= maxImages) {
+        throw fieldError('image', `En enhet kan ha högst ${maxImages} bilder.`)
+      }
+      const row = { requestDeviceId: deviceId, fileKey, width, height, caption, adminUserId: admin.id }
+      await tx.db.insert(tradeInImages).values({ ...row, createdAt: tx.now() })
+      return readTradeIn(tx, id)
+    })
+  } catch (error) {
+    await ctx.files.remove(fileKey)
+    throw error
+  }
+}
+
+/** Deletes a picture, and its file with a job. Throws `tradeIn.notFound`. */
+export function removePicture(ctx: Ctx, id: number, image: number): Promise<AdminTradeIn> {
+  requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const own = tx.db
+      .select({ id: tradeInRequestDevices.id })
+      .from(tradeInRequestDevices)
+      .where(eq(tradeInRequestDevices.requestId, id))
+    const [gone] = await tx.db
+      .delete(tradeInImages)
+      .where(and(eq(tradeInImages.id, image), inArray(tradeInImages.requestDeviceId, own)))
+      .returning({ fileKey: tradeInImages.fileKey })
+    if (gone) await tx.enqueue('office.removeFiles', { keys: [gone.fileKey] })
+    return readTradeIn(tx, id)
+  })
+}
+
+/** Returns the picture of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */
+export async function linkedPicture(
+  ctx: Ctx,
+  id: number,
+  link: { expires: string; signature: string },
+): Promise<Buffer> {
+  const expired = new DomainError('tradeIn.linkExpired')
+  if (!isValidSignature(ctx.config.secretKey, imagePath(id), link, ctx.now())) throw expired
+  const [row] = await ctx.db
+    .select({ fileKey: tradeInImages.fileKey })
+    .from(tradeInImages)
+    .where(eq(tradeInImages.id, id))
+  const bytes = row && (await ctx.files.get(row.fileKey))
+  if (!bytes) throw expired
+  return bytes
+}

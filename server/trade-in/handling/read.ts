@@ -1,0 +1,190 @@
+import { DomainError } from '#domain/errors.ts'
+import { type Ore, toDecimalString } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import { maskedPersonalNumber } from '#domain/trade-in/personal-number.ts'
+import type { AdminTradeIn, CaseCard, CaseQuery } from '#domain/trade-in/staff-schemas.ts'
+import { tradeInTransitions } from '#domain/trade-in/states.ts'
+import { limitAndOffset, pageReply } from '#server/http/paging.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { optionsView } from '../catalogue/options.ts'
+import { getOptions } from '../catalogue/queries.ts'
+import { getLedgerEntries } from '../ledger/queries.ts'
+import { withParts } from '../requests/look-up.ts'
+import type { RequestRow } from '../requests/queries.ts'
+import { getStep, type WithParts } from '../requests/views.ts'
+import { imageLink } from './image-link.ts'
+import {
+  countByStatus,
+  findRequest,
+  getHistory,
+  getIdentityViews,
+  getImages,
+  getNames,
+  getPayout,
+  hasAccount,
+  pageOfRequests,
+} from './queries.ts'
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+function cardView(parts: WithParts): CaseCard {
+  const { request, sold } = parts
+  return {
+    id: request.id,
+    tracking_code: request.trackingCode,
+    status: request.status,
+    next_step: getStep(parts),
+    version: request.version,
+    delivery_method: request.deliveryMethod,
+    customer_name: request.customerName,
+    customer_email: request.customerEmail,
+    devices: sold.map(({ sold: { brand, modelName } }) => deviceName(brand, modelName)),
+    estimated_price: request.estimatedKronor,
+    final_price: request.finalKronor,
+    created_at: request.createdAt.toISOString(),
+    status_since: request.statusSince.toISOString(),
+  }
+}
+
+/** Returns one page of requests, newest first, and the count of each state. */
+export async function listTradeIns(ctx: Ctx, query: CaseQuery) {
+  requireAdmin(ctx)
+  const window = limitAndOffset(query)
+  const { rows, count } = await pageOfRequests(ctx.db, query, window)
+  const cards = (await withParts(ctx, rows)).map(cardView)
+  const counts = await countByStatus(ctx.db)
+  return { ...pageReply(cards, count, window, '/api/admin/trade-in/cases/', query), counts }
+}
+
+/** Returns a request with everything staff see, except the personal identity number. Throws `tradeIn.notFound`. */
+export async function readTradeIn(ctx: DbCtx, id: number): Promise<AdminTradeIn> {
+  requireAdmin(ctx)
+  const request = await findRequest(ctx.db, id)
+  const [parts] = request ? await withParts(ctx, [request]) : []
+  if (!parts) throw new DomainError('tradeIn.notFound')
+  return adminView(ctx, parts)
+}
+
+function getIdentity(
+  request: RequestRow,
+  views: Awaited<ReturnType<typeof getIdentityViews>>,
+): AdminTradeIn['identity'] {
+  const held = request.identitySealed !== null
+  return {
+    state: held ? 'held' : request.identityErasedAt ? 'erased' : 'none',
+    masked: held ? maskedPersonalNumber : '',
+    likely: request.identityLikely,
+    views: views.map(({ username, viewedAt }) => ({ by: username, at: viewedAt.toISOString() })),
+  }
+}
+
+async function readEverything(ctx: DbCtx, { request, sold, offers }: WithParts) {
+  const [history, images, payout, views, notes] = [
+    await getHistory(ctx.db, request.id),
+    await getImages(ctx.db, request.id),
+    await getPayout(ctx.db, request.id),
+    await getIdentityViews(ctx.db, request.id),
+    await getLedgerEntries(ctx.db, request.id),
+  ]
+  const names = await getNames(ctx.db, [
+    ...sold.map(({ inspection }) => inspection?.adminUserId ?? null),
+    ...offers.map(({ adminUserId }) => adminUserId),
+    payout?.adminUserId ?? null,
+  ])
+  const getName = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  return { history, images, payout, views, notes, nameOf: getName }
+}
+
+async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
+  const { request, sold, offers } = parts
+  const { history, images, payout, views, notes, nameOf } = await readEverything(ctx, parts)
+  const options = await getOptions(
+    ctx.db,
+    sold.flatMap(({ sold: { deviceId } }) => deviceId ?? []),
+  )
+  const { devices: _, ...card } = cardView(parts)
+  return {
+    ...card,
+    customer_phone: request.customerPhone,
+    customer_address: request.customerAddress,
+    customer_postal_code: request.customerPostalCode,
+    customer_city: request.customerCity,
+    has_account: await hasAccount(ctx.db, request),
+    swish: request.swish,
+    identity: getIdentity(request, views),
+    campaign_code: request.code,
+    percentage_bonus: request.codePercentage,
+    moves_to: [...tradeInTransitions[request.status]],
+    devices: sold.map(({ sold: device, inspection }) => {
+      const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.id)
+      return {
+        id: device.id,
+        kind: device.kind,
+        brand: device.brand,
+        model: device.modelName,
+        image_url: device.imageUrl,
+        base_price: toDecimalString(device.baseOre as Ore),
+        selections: device.selections,
+        options: optionsView(options.filter(({ deviceId }) => deviceId === device.deviceId)),
+        estimated_price: device.estimatedKronor,
+        inspection: inspection && {
+          imei: inspection.imei,
+          lock_status: inspection.lockStatus,
+          grade: inspection.grade,
+          remarks: inspection.remarks,
+          selections: inspection.selections,
+          final_price: inspection.finalKronor,
+          inspected_at: inspection.inspectedAt.toISOString(),
+          by: nameOf(inspection.adminUserId),
+        },
+        images: images
+          .filter(({ image }) => image.requestDeviceId === device.id)
+          .map(({ image: { id, caption, width, height } }) => ({
+            id,
+            url: imageLink(ctx, id),
+            caption,
+            width,
+            height,
+          })),
+        ledger: note
+          ? {
+              number: note.number,
+              price: note.priceKronor,
+              bought_on: note.boughtOn,
+              sellable_from: note.sellableFrom,
+            }
+          : null,
+        product_id: device.productId,
+      }
+    }),
+    offers: offers.map((offer) => ({
+      id: offer.id,
+      state: offer.state,
+      total_price: offer.totalKronor,
+      message: offer.message,
+      made_at: offer.createdAt.toISOString(),
+      answered_at: time(offer.answeredAt),
+      by: nameOf(offer.adminUserId),
+    })),
+    payout: payout
+      ? {
+          amount: payout.amountKronor,
+          method: payout.method,
+          paid_on: payout.paidOn,
+          reference: payout.reference,
+          identity_method: payout.identityMethod,
+          at: payout.createdAt.toISOString(),
+          by: nameOf(payout.adminUserId),
+        }
+      : null,
+    cancel_reason: request.cancelReason,
+    sent_back_at: time(request.sentBackAt),
+    sent_back_number: request.sentBackNumber,
+    history: history.map(({ event, by }) => ({
+      event: event.event,
+      note: event.note,
+      at: event.happenedAt.toISOString(),
+      by,
+    })),
+  }
+}

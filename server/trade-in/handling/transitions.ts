@@ -1,0 +1,99 @@
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { statusLabels } from '#domain/trade-in/labels.ts'
+import { cartTotal } from '#domain/trade-in/prices.ts'
+import type { AdminTradeIn, CaseMove } from '#domain/trade-in/staff-schemas.ts'
+import { mayTransition, type TradeInEvent, type TradeInStatus } from '#domain/trade-in/states.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { erasedIdentity } from '../requests/identity.ts'
+import { getRequestDevices, insertEvent, type RequestRow } from '../requests/queries.ts'
+import { lockRequest, updateRequest, withdrawOffers } from './queries.ts'
+import { readTradeIn } from './read.ts'
+
+/** Locks a request and returns it. Throws `tradeIn.notFound`. */
+export async function lockTradeIn(tx: TxCtx, id: number): Promise<RequestRow> {
+  const request = await lockRequest(tx.db, id)
+  if (!request) throw new DomainError('tradeIn.notFound')
+  return request
+}
+
+/** Locks a request and returns it. Throws `tradeIn.notFound`, and `request.conflict` when it has changed since `version`. */
+export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RequestRow> {
+  const request = await lockTradeIn(tx, id)
+  if (request.version !== version) throw new DomainError('request.conflict')
+  return request
+}
+
+/** Records an event in a request's history, and enqueues its mails. */
+export async function recordEvent(
+  tx: TxCtx,
+  request: RequestRow,
+  event: TradeInEvent,
+  by: { adminUserId: number | null; note?: string },
+): Promise<void> {
+  const eventId = await insertEvent(tx.db, { requestId: request.id, event, ...by, happenedAt: tx.now() })
+  await tx.enqueue('tradeIn.mailEvent', { eventId })
+}
+
+/** Returns the columns that erase the payout account, and the personal identity number if there is one. */
+export function erasedFrom(request: RequestRow, now: Date) {
+  return request.identitySealed === null ? { swish: '' } : erasedIdentity(now)
+}
+
+const sameNamed = { INSPECTED: 'inspected', CANCELLED: 'cancelled' } as const
+
+/** Returns the other columns that change with a transition. Throws `tradeIn.notInspected`. */
+async function transitionChanges(
+  tx: TxCtx,
+  request: RequestRow,
+  to: CaseMove['to'],
+  reason: string,
+): Promise<Parameters<typeof updateRequest>[2]> {
+  switch (to) {
+    case 'CANCELLED':
+      return { cancelReason: reason, ...erasedFrom(request, tx.now()) }
+    case 'RECEIVED':
+      return { receivedAt: request.receivedAt ?? tx.now(), finalKronor: null }
+    case 'INSPECTED':
+      return { finalKronor: await inspectedTotal(tx, request) }
+  }
+}
+
+/**
+ * Returns the inspected total of a request, including its campaign bonus. Throws `tradeIn.notInspected` when an inspection is
+ * missing.
+ */
+async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
+  const sold = await getRequestDevices(tx.db, [request.id])
+  const prices = sold.map(({ inspection }) => inspection?.finalKronor)
+  const known = prices.filter((price) => price !== undefined)
+  if (known.length < prices.length) throw new DomainError('tradeIn.notInspected')
+  return cartTotal(known, request.codePercentage)
+}
+
+/**
+ * Moves a request to another state. Does nothing when it is in that state already, so a double click moves it once. Leaving
+ * `INSPECTED` withdraws its open offer. Throws `tradeIn.cannotMove`, `tradeIn.notInspected`, `request.conflict`, and a field
+ * error for a cancellation without a reason.
+ */
+export function moveTradeIn(ctx: Ctx, id: number, { version, to, reason }: CaseMove): Promise<AdminTradeIn> {
+  const { id: adminUserId } = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockTradeIn(tx, id)
+    if (request.status === to) return readTradeIn(tx, id)
+    if (!mayTransition(request.status, to)) {
+      const label = (status: TradeInStatus) => statusLabels[status].toLowerCase()
+      throw new DomainError('tradeIn.cannotMove', { values: { from: label(request.status), to: label(to) } })
+    }
+    if (request.version !== version) throw new DomainError('request.conflict')
+    if (to === 'CANCELLED' && reason === '') throw fieldError('reason', 'Skriv varför ärendet avbryts.')
+    await withdrawOffers(tx.db, id)
+    await updateRequest(tx.db, id, {
+      status: to,
+      statusSince: tx.now(),
+      ...(await transitionChanges(tx, request, to, reason)),
+    })
+    const event = { RECEIVED: request.status === 'PENDING' ? 'received' : 'reopened', ...sameNamed } as const
+    await recordEvent(tx, request, event[to], { adminUserId, note: reason })
+    return readTradeIn(tx, id)
+  })
+}
