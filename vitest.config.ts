@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Files that replace modules. */
 const alone = [
-  'app/admin/quotes/mail-quote.test.ts',
+  'app/admin/inbox/quotes/mail-quote.test.ts',
   'app/lib/analytics/report-event.test.ts',
   'server/files/atomic-write.test.ts',
 ]

@@ -10,6 +10,9 @@ const sharedFolders = ['ui', 'lib', 'styles', 'framework', 'browser']
 /** Sections of public pages, which must not load libraries that only the back office needs. */
 const publicSections = ['site', 'repair', 'shop', 'trade-in']
 
+/** Technical folders of `app/admin/`, each of which imports only those before it. `shell` frames the rooms. */
+const adminLayers = ['api', 'live', 'keyboard', 'forms', 'list', 'components', 'shell']
+
 /** Files of an area that the process may import. Other areas import its `service.ts` only. */
 const offered = ['service.ts', 'routes.ts', 'jobs.ts']
 
@@ -154,8 +157,23 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   if (from.folder === 'framework' && !['framework', 'lib', 'styles', 'ui'].includes(target.folder)) {
     return 'the framework knows no pages'
   }
+  if (from.folder === 'admin' && target.folder === 'admin') return inAdmin(from.inside, target.inside)
   const isAllowed = target.folder === from.folder || sharedFolders.includes(target.folder)
   return isAllowed ? undefined : `${from.folder} must not import the section ${target.folder}`
+}
+
+/** Returns why a file of `app/admin/` must not import another: a room, such as `workshop`, knows no other room. */
+function inAdmin(from: string, to: string): string | undefined {
+  const [room = ''] = from.split('/')
+  const [target = ''] = to.split('/')
+  // The frame of all rooms, `layout.tsx`.
+  if (!from.includes('/') || room === target) return undefined
+  const layer = adminLayers.indexOf(target)
+  if (adminLayers.includes(room)) {
+    const isBelow = layer >= 0 && layer < adminLayers.indexOf(room)
+    return isBelow ? undefined : `${room} must not import ${target}, which is built on it`
+  }
+  return layer >= 0 && target !== 'shell' ? undefined : `the room ${room} must not import ${target}`
 }
 
 /** Returns the tables that one area's files write and another area declares. */

@@ -1,6 +1,6 @@
 import { ApiError, call, NetworkError } from '#app/lib/api.ts'
-import { reportNetworkError } from '../live/connection-state.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
+import { reportNetworkError } from './connection-state.ts'
 
 /**
  * Like `call`, with the back office token. When the server rejects the token it is removed, which sends every open tab to the

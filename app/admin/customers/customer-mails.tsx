@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { MailBadge } from '../mail/mail-badge.tsx'
+import { MailBadge } from '../components/mail-badge.tsx'
 
 export function CustomerMails({ customer: { mails, mail_count: count } }: { customer: AdminCustomer }) {
   return (

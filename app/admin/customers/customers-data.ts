@@ -53,13 +53,6 @@ export const mergeCustomer = (id: number, into: number) =>
 export const splitCustomer = (id: number, key: string) =>
   adminCall('POST /api/admin/customers/:id/split/', { params: { id }, body: { key } })
 
-/** Returns the query for people by name, phone or e-mail. */
-export const peopleSearch = (q: string) => ({
-  queryKey: ['people', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
-})
-
 /** Erases a customer. `email` is the address that the user typed to confirm. */
 export const eraseCustomer = (id: number, contact: string) =>
   adminCall('POST /api/admin/customers/:id/erase/', { params: { id }, body: { contact } })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { peopleSearch } from '#app/admin/components/lookup/people-search.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer, KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
+import { Lookup } from '../components/lookup/lookup.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { Lookup } from '../lookup.tsx'
-import { mergeCustomer, peopleSearch, useCustomerAction } from './customers-data.ts'
+import { mergeCustomer, useCustomerAction } from './customers-data.ts'
 
 type MergeDialogProps = { customer: AdminCustomer; onClose: () => void }
 

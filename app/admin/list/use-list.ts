@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SortingOf, Sortings } from '#domain/sorting.ts'
-import { type Shortcuts, toSearchField, useShortcuts } from '../shell/use-shortcuts.ts'
+import { type Shortcuts, toSearchField, useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { type Filtering, type Filters, type FilterValues, useFiltering } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
 import { pageSize as usualPageSize } from './paging.ts'

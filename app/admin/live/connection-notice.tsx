@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useIsConnected } from './connection-state.ts'
+import { useIsConnected } from '../api/connection-state.ts'
 import { useLive } from './use-live.ts'
 
 /**

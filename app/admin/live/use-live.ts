@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Changes, mergeChanges } from '#domain/change-topics.ts'
+import { onConnectionCheck, setConnected } from '../api/connection-state.ts'
 import { isAffected } from './affected-queries.ts'
-import { onConnectionCheck, setConnected } from './connection-state.ts'
 import { openSharedStream } from './shared-stream.ts'
 
 /** Minimum interval between refetches of visible data, in milliseconds. */

@@ -5,15 +5,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { nextOrderStep, type OrderTransition, orderStateLabels } from '#domain/shop/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { DisputeNotice } from '../dispute-notice.tsx'
-import { openHeadingId } from '../next-step-box.tsx'
+import { DisputeNotice } from '../components/dispute-notice.tsx'
+import { openHeadingId } from '../components/next-step-box.tsx'
+import { WithdrawalDetails } from '../components/withdrawals/withdrawal-details.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { stateTones, things } from './order-appearance.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PackList } from './pack-list.tsx'
-import { WithdrawalDetails } from './withdrawals/withdrawal-details.tsx'
 
 /** Returns what staff do about a withdrawal, by the order's next step. */
 function withdrawalText(step: OrderTransition | undefined): string {

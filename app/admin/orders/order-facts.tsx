@@ -6,9 +6,9 @@ import { Link } from '#app/ui/link.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { deliveryLabels, shopPaymentLabels } from '#domain/shop/states.ts'
 import { openFile } from '../api/files.ts'
-import { contactFacts, getContact } from '../contact-facts.tsx'
-import { Copied } from '../copied.tsx'
-import { FileButton } from '../file-button.tsx'
+import { contactFacts, getContact } from '../components/contact-facts.tsx'
+import { Copied } from '../components/copied.tsx'
+import { FileButton } from '../components/file-button.tsx'
 
 type OrderFactsProps = { order: AdminOrder; showMessage: (message: AlertMessage) => void }
 

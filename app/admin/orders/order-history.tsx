@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { orderStateLabels } from '#domain/shop/states.ts'
-import { EventLine } from '../event-line.tsx'
+import { EventLine } from '../components/event-line.tsx'
 import { OrderNotes } from './order-notes.tsx'
 
 export function OrderHistory({ order }: { order: AdminOrder }) {

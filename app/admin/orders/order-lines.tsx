@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { formatDecimal, formatOre, parseKronor } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { taxModeLabels } from '#domain/shop/stock-labels.ts'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../components/thumbnail.tsx'
 
 export function OrderLines({ order }: { order: AdminOrder }) {
   const inOre = (amount: string) => parseKronor(amount) ?? 0

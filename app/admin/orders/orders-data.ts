@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { storeAnswer } from '#app/lib/store-answer.ts'
-import type { AdminOrder, AdminWithdrawal, OrderPack } from '#domain/shop/order-schemas.ts'
+import type { AdminOrder, OrderPack } from '#domain/shop/order-schemas.ts'
 import { type OrderState, type OrderTransition, orderTransitions } from '#domain/shop/states.ts'
 import { adminCall } from '../api/admin-call.ts'
+import { ordersKey } from '../components/withdrawals/withdrawals-data.ts'
 
-export const ordersKey = ['shop-orders']
 const oneKey = (id: number) => [...ordersKey, 'one', id]
 
 export function useOrderCount(state: OrderState): number | undefined {
@@ -23,16 +23,6 @@ export function useWithdrawalCount(): number | undefined {
       adminCall('GET /api/admin/shop/withdrawals/', { query: { state: 'confirmed', page_size: 1 }, signal }),
     select: ({ count }) => count,
   }).data
-}
-
-/** Returns the withdrawals from a repair, newest first. */
-export function useWithdrawalsOfRepair(repair: number): readonly AdminWithdrawal[] {
-  const { data } = useQuery({
-    queryKey: [...ordersKey, 'withdrawals', { repair }],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/shop/withdrawals/', { query: { repair }, signal }),
-    select: ({ results }) => results,
-  })
-  return data ?? []
 }
 
 export function useOrder(id: number) {
@@ -99,12 +89,3 @@ export const returnOrder = (id: number, body: { version: number; lines: Returned
 
 export const refundOrder = (id: number, body: { version: number; amount: string; request_id: string }) =>
   adminCall('POST /api/admin/shop/orders/:id/refund/', { params: { id }, body })
-
-export function useHandleWithdrawal(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (outcome: string) =>
-      adminCall('POST /api/admin/shop/withdrawals/:id/handle/', { params: { id }, body: { outcome } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
-  })
-}

@@ -1,13 +1,13 @@
 import { ShoppingBag } from 'lucide-react'
+import { ordersKey } from '#app/admin/components/withdrawals/withdrawals-data.ts'
 import { orderStateLabels } from '#domain/shop/states.ts'
 import { byAge } from '#domain/sorting.ts'
 import { adminCall } from '../api/admin-call.ts'
+import { KeysLine, rowKeys } from '../keyboard/keys-line.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
-import { KeysLine, rowKeys } from '../shell/keys-line.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OrderRow } from './order-row.tsx'
-import { ordersKey } from './orders-data.ts'
 import { OrdersTabs } from './orders-tabs.tsx'
 
 /** The orders and the open one. */

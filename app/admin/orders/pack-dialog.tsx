@@ -2,8 +2,8 @@ import { cx } from '#app/ui/class-names.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { Thumbnail } from '../components/thumbnail.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { Thumbnail } from '../thumbnail.tsx'
 import { packOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
-import { type ChosenRefund, RefundDialog } from '../refund-dialog.tsx'
+import { type ChosenRefund, RefundDialog } from '../components/payment/refund-dialog.tsx'
 import { refundOrder, useOrderAction } from './orders-data.ts'
 
 type RefundOrderProps = { order: AdminOrder; open: boolean; onClose: () => void }

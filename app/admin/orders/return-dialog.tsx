@@ -3,9 +3,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { Thumbnail } from '../components/thumbnail.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useInitialValue } from '../forms/use-initial-value.ts'
-import { Thumbnail } from '../thumbnail.tsx'
 import { returnOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]

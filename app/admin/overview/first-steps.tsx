@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { FirstStep } from '#domain/office/overview-schemas.ts'
 import { type IdentityPart, identityInWords } from '#domain/settings/identity.ts'
-import { ToolButton } from '../tool-button.tsx'
+import { ToolButton } from '../components/tool-button.tsx'
 
 /** Storage key of the set-up steps hidden on this device. */
 const hiddenKey = 'adminHiddenFirstSteps'

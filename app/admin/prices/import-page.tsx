@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ImportDialog } from '../import/dialog.tsx'
+import { ImportDialog } from '../components/import/dialog.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
 /** The price list with its import dialog open. */

@@ -7,8 +7,8 @@ import type { priceSortings } from '#domain/catalogue/price-sortings.ts'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { SortKeyOf } from '#domain/sorting.ts'
+import { ToolButton } from '../components/tool-button.tsx'
 import type { Column } from '../list/list-table.tsx'
-import { ToolButton } from '../tool-button.tsx'
 
 /** Returns the columns of the price list. On narrow screens the model's cell also shows the values of hidden columns. */
 export function priceColumns(

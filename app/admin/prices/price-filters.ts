@@ -1,5 +1,5 @@
-import { useTypesOrBrands } from '../catalogue/catalogue-data.ts'
 import { isId } from '../list/filters.ts'
+import { useTypesOrBrands } from './catalogue/catalogue-data.ts'
 import type { PriceFilter } from './prices-data.ts'
 
 /** Filters by device type and brand, for the price list and the catalogue. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScreenHead } from '../shell/screen-frame.tsx'
+import { ScreenHead } from '../components/screen-frame.tsx'
 
 const screens = [
   { to: '/admin/dashboard', label: 'Prislista' },

@@ -4,7 +4,7 @@ import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { getReason } from '../api/error-text.ts'
-import { DeleteButton } from '../delete-button.tsx'
+import { DeleteButton } from '../components/delete-button.tsx'
 import { deleteProduct, useShopAction } from './products-data.ts'
 
 type DeleteProductProps = {

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { AdminCategory, AdminProductCard } from '#domain/shop/admin-schemas.ts'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '../components/thumbnail.tsx'
 import { getCut, getFree, getVariant, stockTone } from './product-appearance.ts'
 
 const columns =

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { countWithUnit } from '#domain/settings/units.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 import { getSpells, type NewSpell, readSpell, type Spell, withoutSpell } from './closed-spells.ts'
-import type { FormValues } from './form-values.ts'
 
 const empty: NewSpell = { from: '', to: '', reason: '' }
 

@@ -1,5 +1,5 @@
 import { addCalendarDays } from '#domain/time.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 
 type ClosedDay = FormValues['closedDays'][number]
 

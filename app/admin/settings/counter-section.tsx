@@ -10,10 +10,10 @@ import {
   registerModeLabels,
   registerModes,
 } from '#domain/settings/counter.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { NumberField, TextField } from './fields.tsx'
-import type { FormValues } from './form-values.ts'
 import { Group, Section } from './section.tsx'
 
 /** Renders how the shop takes payment over the counter, and what its invoices say. */

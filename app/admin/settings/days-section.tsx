@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from '#app/ui/field.tsx'
+import type { FormValues } from '../components/settings/form-values.ts'
+import type { Settings } from '../components/settings/settings-data.ts'
 import { ClosedDays } from './closed-days.tsx'
-import type { FormValues } from './form-values.ts'
 import { Holidays } from './holidays.tsx'
 import { Section } from './section.tsx'
-import type { Settings } from './settings-data.ts'
 
 export function DaysSection({ settings }: { settings: Settings }) {
   const { formState } = useFormContext<FormValues>()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Path, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { type NumberPath, numberProblem, readNumber } from '#domain/settings/numbers.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 import { InputField, type InputFieldProps } from '../forms/input-field.tsx'
-import type { FormValues } from './form-values.ts'
 
 type TextFieldProps = InputFieldProps & {
   name: Path<FormValues>

@@ -4,7 +4,14 @@ import { toDecimalString } from '#domain/money.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type { StoredSettings } from '#domain/settings/replies.ts'
 import { settingsInput } from '#domain/settings/schemas.ts'
-import { changedPaths, type FormValues, getCalendar, rebase, toBody, toValues } from './form-values.ts'
+import {
+  changedPaths,
+  type FormValues,
+  getCalendar,
+  rebase,
+  toBody,
+  toValues,
+} from '../components/settings/form-values.ts'
 import { getPlace, getSections, sections } from './sections.ts'
 
 const { terms } = defaultShopSettings

@@ -3,7 +3,7 @@ import { closureDays } from '#app/lib/opening-hours.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { getWeekday, type Holiday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 
 /** Renders the coming public holidays. The shop is closed on those that are not ticked. */
 export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {

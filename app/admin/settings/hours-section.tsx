@@ -3,9 +3,9 @@ import { cx } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { dayNames } from '#domain/settings/units.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
+import type { Settings } from '../components/settings/settings-data.ts'
 import { Section } from './section.tsx'
-import type { Settings } from './settings-data.ts'
 import { WeekPreview } from './week-preview.tsx'
 
 export function HoursSection({ settings }: { settings: Settings }) {

@@ -1,6 +1,6 @@
+import type { Settings } from '../components/settings/settings-data.ts'
 import { TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
-import type { Settings } from './settings-data.ts'
 
 export function IntegrationsSection({ environment }: Pick<Settings, 'environment'>) {
   return (

@@ -1,5 +1,5 @@
+import type { FormValues } from '../components/settings/form-values.ts'
 import { SaveBar, type SaveBarProps } from '../forms/save-bar.tsx'
-import type { FormValues } from './form-values.ts'
 import { getSections } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { cx } from '#app/ui/class-names.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 import { getSections, sections } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { useSettings } from './settings-data.ts'
+import { useSettings } from '../components/settings/settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export default function SettingsPage() {

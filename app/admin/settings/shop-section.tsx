@@ -3,8 +3,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { counties, countyCodes } from '#domain/settings/counties.ts'
 import { getVatNumber } from '#domain/settings/legal.ts'
+import type { FormValues } from '../components/settings/form-values.ts'
 import { NumberField, TextField } from './fields.tsx'
-import type { FormValues } from './form-values.ts'
 import { Group, Section } from './section.tsx'
 
 export function ShopSection() {

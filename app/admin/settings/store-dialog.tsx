@@ -4,8 +4,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminStore } from '#domain/settings/stores.ts'
+import {
+  addStore,
+  changeStore,
+  type StoreValues,
+  useStoreAction,
+} from '../components/settings/settings-data.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { addStore, changeStore, type StoreValues, useStoreAction } from './settings-data.ts'
 
 const empty: StoreValues = {
   name: '',

@@ -3,9 +3,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import type { Attempt } from '../api/use-attempt.ts'
-import { DeleteTool, HideTool, MoveTools } from '../row-tools.tsx'
-import { ToolButton } from '../tool-button.tsx'
-import { deleteStore, useStoreAction } from './settings-data.ts'
+import { DeleteTool, HideTool, MoveTools } from '../components/row-tools.tsx'
+import { deleteStore, useStoreAction } from '../components/settings/settings-data.ts'
+import { ToolButton } from '../components/tool-button.tsx'
 
 type StoreRowProps = {
   store: AdminStore

@@ -6,9 +6,9 @@ import { ErrorState } from '#app/ui/states.tsx'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import { fetchErrorText } from '../api/error-text.ts'
 import { useAttempt } from '../api/use-attempt.ts'
-import { idsAfterMove } from '../row-tools.tsx'
+import { idsAfterMove } from '../components/row-tools.tsx'
+import { changeStore, orderStores, useStoreAction, useStores } from '../components/settings/settings-data.ts'
 import { Section } from './section.tsx'
-import { changeStore, orderStores, useStoreAction, useStores } from './settings-data.ts'
 import { StoreRow } from './store-row.tsx'
 
 /** Renders the stores at which devices can be handed in. Each change is saved immediately, separately from the form. */

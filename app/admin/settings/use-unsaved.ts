@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { changedPaths, type FormValues } from './form-values.ts'
+import { changedPaths, type FormValues } from '../components/settings/form-values.ts'
 
 export function useUnsaved(saved: FormValues): string[] {
   const { control } = useFormContext<FormValues>()

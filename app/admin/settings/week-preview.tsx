@@ -4,8 +4,8 @@ import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { comingClosures, comingDays, getWeekday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
-import { type FormValues, getCalendar } from './form-values.ts'
-import type { Settings } from './settings-data.ts'
+import { type FormValues, getCalendar } from '../components/settings/form-values.ts'
+import type { Settings } from '../components/settings/settings-data.ts'
 
 /** Renders a preview of the unsaved form: the coming week day by day and the opening hours as text. */
 export function WeekPreview({ settings: { today, holidays } }: { settings: Settings }) {

@@ -1,5 +1,5 @@
 import type { WorkQueueKey } from '#domain/office/work-queues.ts'
-import { useWaitingCount } from '../overview/overview-data.ts'
+import { useWaitingCount } from '../components/overview-data.ts'
 import { CountMark } from './count-mark.tsx'
 
 /** Work queues that are counted beside a screen's link, with the text that screen readers read after the count. */

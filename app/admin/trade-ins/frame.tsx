@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScreenFrame } from '../shell/screen-frame.tsx'
+import { ScreenFrame } from '../components/screen-frame.tsx'
 
 const screens = [
   { to: '/admin/inbyten', label: 'Ärenden' },

@@ -1,6 +1,6 @@
+import { InTimeBadge } from '#app/admin/components/withdrawals/in-time-badge.tsx'
 import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { InTimeBadge } from './in-time-badge.tsx'
 
 /** Renders a withdrawal in the list: buyer, order, time and whether it is in time. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: AdminWithdrawal }) {

@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { adminCall } from '#app/admin/api/admin-call.ts'
+import { WithdrawalDetails } from '#app/admin/components/withdrawals/withdrawal-details.tsx'
+import { ordersKey } from '#app/admin/components/withdrawals/withdrawals-data.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { byAge } from '#domain/sorting.ts'
-import { ordersKey } from '../orders-data.ts'
 import { OrdersTabs } from '../orders-tabs.tsx'
-import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 
 /** Purchases and repairs that their customers have withdrawn from: waiting or handled. */

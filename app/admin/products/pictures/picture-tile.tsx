@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Captions, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { ToolButton } from '#app/admin/tool-button.tsx'
+import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'

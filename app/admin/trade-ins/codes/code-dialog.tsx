@@ -1,3 +1,4 @@
+import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -6,7 +7,6 @@ import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import { readPercent, writePercent } from '../decimals.ts'
-import { DeleteInDialog } from '../delete-in-dialog.tsx'
 import { useRemoveCode, useSaveCode } from './codes-data.ts'
 
 /** Renders the dialog for a campaign code. `known` is undefined for a new one. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { MoveTools } from '#app/admin/row-tools.tsx'
-import { ToolButton } from '#app/admin/tool-button.tsx'
+import { MoveTools } from '#app/admin/components/row-tools.tsx'
+import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'

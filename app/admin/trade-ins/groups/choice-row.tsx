@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { MoveTools } from '#app/admin/row-tools.tsx'
-import { ToolButton } from '#app/admin/tool-button.tsx'
+import { MoveTools } from '#app/admin/components/row-tools.tsx'
+import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
 import { estimate } from '#domain/trade-in/prices.ts'

@@ -1,4 +1,4 @@
-import { Copied } from '#app/admin/copied.tsx'
+import { Copied } from '#app/admin/components/copied.tsx'
 import { DevicePicture } from '#app/lib/components/device-picture.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Facts } from '#app/ui/facts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
-import { NextStepBox, useStepFocus } from '#app/admin/next-step-box.tsx'
+import { NextStepBox, useStepFocus } from '#app/admin/components/next-step-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatWholeKronor } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { Copied } from '#app/admin/copied.tsx'
+import { Copied } from '#app/admin/components/copied.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'

@@ -1,4 +1,4 @@
-import { EventLine } from '#app/admin/event-line.tsx'
+import { EventLine } from '#app/admin/components/event-line.tsx'
 import { eventLabels } from '#domain/trade-in/labels.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import type { TradeInEvent } from '#domain/trade-in/states.ts'

@@ -1,0 +1,104 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
+import { LookupOptions, markedByArrow } from './lookup-options.tsx'
+
+type LookupProps<Item> = {
+  label: string
+  hint?: string
+  hideLabel?: boolean
+  placeholder?: string
+  /** Accessible name of the list of matches. */
+  listLabel: string
+  autoFocus?: boolean
+  /** Number of characters from which a search is made. */
+  from?: number
+  /** Returns the query for what is typed. */
+  search: (words: string) => {
+    queryKey: QueryKey
+    queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
+  }
+  keyOf: (item: Item) => string | number
+  row: (item: Item) => ReactNode
+  onChoose: (item: Item) => void
+  /** Called on Enter when nothing matches, with what was typed. */
+  onNone?: (typed: string) => void
+  /** Told when nothing matches. */
+  noneText: string
+}
+
+/** Renders a search field with the matches below it. Enter takes the marked one, the arrow keys mark another. */
+export function Lookup<Item>(props: LookupProps<Item>) {
+  const { label, hint, hideLabel = false, placeholder, listLabel, autoFocus = false, from = 2 } = props
+  const { search, keyOf, row, onChoose, onNone, noneText } = props
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [marked, setMarked] = useState(0)
+  const client = useQueryClient()
+  const requested = useDeferredValue(words.trim())
+  const { data = [], isFetched } = useQuery({
+    ...search(requested),
+    enabled: requested.length >= from,
+    placeholderData: keepPreviousData,
+  })
+  const isSearched = words.trim().length >= from
+  const found = isSearched ? data : []
+  const clear = () => {
+    setWords('')
+    setMarked(0)
+  }
+  const choose = (item: Item) => {
+    clear()
+    onChoose(item)
+  }
+  const take = async () => {
+    // A quick hand is ahead of the list below.
+    const items = await client.fetchQuery(search(words.trim())).catch((): Item[] => [])
+    const item = items[Math.min(marked, items.length - 1)]
+    if (item !== undefined) return choose(item)
+    if (!onNone) return
+    clear()
+    onNone(words.trim())
+  }
+  return (
+    <div>
+      <Field label={label} hideLabel={hideLabel} {...(hint ? { hint } : {})}>
+        <TextInput
+          type="text"
+          enterKeyHint="search"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={found[marked] === undefined ? undefined : `${id}-${marked}`}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          maxLength={100}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setMarked(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey) return
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              if (isSearched) void take()
+            }
+            const next = markedByArrow(event.key, marked, found.length)
+            if (next === undefined) return
+            event.preventDefault()
+            setMarked(next)
+          }}
+        />
+      </Field>
+      <LookupOptions {...{ id, marked, keyOf, row }} label={listLabel} items={found} onChoose={choose} />
+      {isSearched && isFetched && found.length === 0 ? (
+        <p role="status" className="mt-1 text-ink-soft text-sm">
+          {noneText}
+        </p>
+      ) : null}
+    </div>
+  )
+}

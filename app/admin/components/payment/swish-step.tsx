@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatDecimal } from '#domain/money.ts'
+import { counterKey } from './counter-data.ts'
+
+type SwishStepProps = { amount: string; message: string; onTake: () => void; onBack: () => void }
+
+/** Shows the code that the customer scans. The program cannot see the payment, so staff confirm it. */
+export function SwishStep({ amount, message, onTake, onBack }: SwishStepProps) {
+  const code = useQuery({
+    queryKey: [...counterKey, 'swish', amount, message],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/counter/swish/', { query: { amount, message }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p className="figures">
+        Swish <strong>{formatDecimal(amount)}</strong>
+        <span className="block text-ink-soft text-sm">Meddelande: {message}</span>
+      </p>
+      <div className="grid min-h-56 place-items-center">
+        {code.data ? (
+          <svg
+            role="img"
+            aria-label={`Swish-kod på ${formatDecimal(amount)}`}
+            viewBox={`-4 -4 ${code.data.side + 8} ${code.data.side + 8}`}
+            shapeRendering="crispEdges"
+            className="w-56 rounded-lg border border-line bg-white"
+          >
+            <path d={code.data.path} />
+          </svg>
+        ) : null}
+        {code.isPending ? <p role="status">Hämtar koden …</p> : null}
+        {code.isError ? <p className="max-w-sm text-ink-soft">{getReason(code.error)}</p> : null}
+      </div>
+      <p className="text-ink-soft text-sm">
+        Bekräfta när du ser betalningen i er Swish-app eller hos kunden.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Tillbaka
+        </Button>
+        <Button autoFocus onClick={onTake}>
+          Betalningen har kommit
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { QueryState } from '#app/admin/api/query-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
+import { parseSum } from '#domain/office/reports-sums.ts'
+import { taxModeLabels } from '#domain/shop/stock-labels.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { DataTable } from './data-table.tsx'
+import { ReportFrame } from './frame.tsx'
+import { Panel } from './panel.tsx'
+import { kronor, useStockReport } from './reports-data.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { Tiles } from './tiles.tsx'
+
+export default function StockPage() {
+  const stock = useStockReport()
+  return (
+    <ReportFrame actions={<SaveButtons path="/api/admin/office/reports/stock.csv" name="lager.csv" />}>
+      <QueryState query={stock} waiting="Hämtar lagret">
+        {(report) => <Stock report={report} />}
+      </QueryState>
+    </ReportFrame>
+  )
+}
+
+const whole = new Intl.NumberFormat('sv-SE')
+
+const sumColumns = ['Artiklar', 'Antal', 'Värde inköp', 'Värde pris'] as const
+
+type Sums = StockReport['total']
+const sumCells = ({ products, pieces, cost, price }: Sums) => [
+  whole.format(products),
+  whole.format(pieces),
+  kronor(cost),
+  kronor(price),
+]
+
+const ageLabel = ({ from, to }: StockReport['ages'][number]) =>
+  to === null ? `Mer än ${from} dagar` : from === 0 ? `Högst ${to} dagar` : `${from}–${to} dagar`
+
+function Stock({ report }: { report: StockReport }) {
+  const { total, categories, tax_modes: modes, ages } = report
+  const dearest = Math.max(1, ...categories.map(({ price }) => parseSum(price)))
+  const most = Math.max(1, ...ages.map(({ price }) => parseSum(price)))
+  return (
+    <>
+      <p className="text-ink-soft text-sm">Som det är nu, {formatDateTime(new Date(report.at))}.</p>
+      <Tiles
+        tiles={[
+          {
+            label: 'Värde, inköpspris',
+            value: kronor(total.cost),
+            hint:
+              total.without_cost > 0
+                ? `${whole.format(total.without_cost)} st saknar inköpspris`
+                : 'alla har inköpspris',
+          },
+          { label: 'Värde, försäljningspris', value: kronor(total.price) },
+          {
+            label: 'På hyllan',
+            value: `${whole.format(total.pieces)} st`,
+            hint: `${whole.format(total.products)} artiklar`,
+          },
+          { label: 'Reserverade', value: `${whole.format(total.reserved)} st`, hint: 'till köp som pågår' },
+          { label: 'Lågt lager', value: whole.format(report.low_count), hint: 'publicerade artiklar' },
+        ]}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Per kategori">
+          <DataTable
+            label="Per kategori"
+            columns={['Kategori', ...sumColumns]}
+            rows={categories.map((category) => ({
+              key: category.label,
+              cells: [category.label, ...sumCells(category)],
+              part: parseSum(category.price) / dearest,
+            }))}
+            foot={['Summa', ...sumCells(total)]}
+          />
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Lagrets ålder">
+            <DataTable
+              label="Lagrets ålder"
+              columns={['Ålder', 'Antal', 'Värde pris']}
+              rows={ages.map((age) => ({
+                key: age.from,
+                cells: [ageLabel(age), whole.format(age.pieces), kronor(age.price)],
+                part: parseSum(age.price) / most,
+              }))}
+            />
+            <p className="text-ink-soft text-sm">
+              Sedan varan kom in, räknat som om den äldsta säljs först. En retur gör inte varan ny.
+            </p>
+          </Panel>
+          <Panel title="Per momsform">
+            <DataTable
+              label="Per momsform"
+              columns={['Momsform', ...sumColumns]}
+              rows={modes.map((mode) => ({
+                key: mode.tax_mode,
+                cells: [taxModeLabels[mode.tax_mode], ...sumCells(mode)],
+              }))}
+            />
+          </Panel>
+        </div>
+        <Panel title="Säljer trögt">
+          {report.slow.length === 0 ? (
+            <p className="text-ink-soft">
+              Allt på hyllan är nytt eller har sålts de senaste {report.slow_days} dagarna.
+            </p>
+          ) : (
+            <>
+              <p className="text-ink-soft text-sm">
+                Inte sålda på {report.slow_days} dagar, mest bundna pengar först
+                {report.slow_count > report.slow.length
+                  ? `. De ${report.slow.length} första av ${whole.format(report.slow_count)}`
+                  : ''}
+                .
+              </p>
+              <Lines label="Säljer trögt" lines={report.slow} />
+            </>
+          )}
+        </Panel>
+        <Panel title="Lågt lager">
+          {report.low.length === 0 ? (
+            <p className="text-ink-soft">Ingen publicerad artikel är på väg att ta slut.</p>
+          ) : (
+            <>
+              {report.low_count > report.low.length ? (
+                <p className="text-ink-soft text-sm">
+                  De {report.low.length} första av {whole.format(report.low_count)}.
+                </p>
+              ) : null}
+              <Lines label="Lågt lager" lines={report.low} />
+            </>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly ReportStockLine[] }) {
+  return (
+    <DataTable
+      label={label}
+      columns={['Vara', 'Antal', 'Reserverade', 'Inköp', 'Pris', 'Senast såld']}
+      rows={lines.map(({ id, name, pieces, reserved, cost, price, last_sold: sold }) => ({
+        key: id,
+        cells: [
+          <Link key="name" to={`/admin/produkter?id=${id}`} className="link">
+            {name}
+          </Link>,
+          pieces,
+          reserved,
+          cost === null ? '–' : kronor(cost),
+          kronor(price),
+          sold ?? 'aldrig',
+        ],
+      }))}
+      tall
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Mails } from 'lucide-react'
+import { useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { MailDialog } from '#app/admin/components/mail-dialog.tsx'
+import { ListScreen } from '#app/admin/list/list-screen.tsx'
+import { useList } from '#app/admin/list/use-list.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { byAge } from '#domain/sorting.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { besideList } from './beside-list.ts'
+import { mailsKey } from './mail-data.ts'
+import { MailRow } from './mail-row.tsx'
+import { MailToolbar, mailTabs } from './mail-toolbar.tsx'
+import { OpenMail } from './open-mail.tsx'
+
+export default function MailPage() {
+  const [switching, setSwitching] = useState(false)
+  const list = useList({
+    path: '/admin/mejl',
+    filters: { status: { label: 'Status', all: 'Alla', options: mailTabs, as: 'elsewhere' } },
+    sortings: byAge,
+    queryKey: [...mailsKey, 'list'],
+    load: ({ status: state, ...requested }, signal) =>
+      adminCall('GET /api/admin/mail/', { query: { ...requested, state }, signal }),
+    opens: 'beside',
+  })
+  const { address, query, search } = list
+  const { status: state } = list.values
+  const onlyFailed = state === 'failed' && search === ''
+  return (
+    <>
+      <ListScreen
+        list={list}
+        Icon={Mails}
+        search="Adress, ämne eller sorts mejl"
+        names="mejl"
+        toolbar={
+          <>
+            {query.data?.held_since ? <HoldNotice since={query.data.held_since} /> : null}
+            <MailToolbar
+              address={address}
+              state={state}
+              counts={query.data?.counts}
+              onSwitches={() => setSwitching(true)}
+            />
+          </>
+        }
+        empty={{
+          title: onlyFailed ? 'Alla mejl har kommit fram.' : undefined,
+          text: 'Mejl till kunder och till butiken hamnar här.',
+        }}
+        row={(mail) => <MailRow mail={mail} />}
+        details={{
+          choose: {
+            title: 'Välj ett mejl',
+            text: 'Här läser du det, ser vad som hände och skickar det igen.',
+          },
+          show: (id) => <OpenMail id={id} address={address} />,
+          className: besideList,
+        }}
+      />
+      {switching ? <MailDialog onClose={() => setSwitching(false)} /> : null}
+    </>
+  )
+}
+
+function HoldNotice({ since }: { since: string }) {
+  return (
+    <Notice tone="warning" title="Inga mejl skickas just nu." className="mb-3">
+      De väntar sedan {formatDateTime(new Date(since))}, när butiken återställdes ur en säkerhetskopia. Den
+      som sköter servern släpper fram dem, när ni har sett efter vilka som redan har gått.
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { LayoutTemplate, Mails } from 'lucide-react'
+import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
+import { useListAddress } from '#app/admin/list/list-address.ts'
+import { Row, RowList, SplitView } from '#app/admin/list/split-view.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import type { MailTemplateHead } from '#domain/mail/schemas.ts'
+import { mailReaderLabels } from '#domain/mail/templates.ts'
+import { useTemplates } from './mail-data.ts'
+import { OpenTemplate } from './open-template.tsx'
+
+const path = '/admin/mejl/mallar'
+const pathTo = (template: string) => `${path}?mall=${template}`
+
+export default function TemplatesPage() {
+  const address = useListAddress(path)
+  const open = address.param('mall') ?? undefined
+  const templates = useTemplates()
+  useShortcuts({ escape: ['stäng', () => address.change({ mall: undefined })] })
+  return (
+    <SplitView
+      toolbar={
+        <ButtonLink
+          to="/admin/mejl"
+          variant="secondary"
+          size="sm"
+          icon={<Mails aria-hidden="true" className="size-4" />}
+        >
+          Skickade mejl
+        </ButtonLink>
+      }
+      list={
+        <QueryState query={templates} waiting="Hämtar mallarna">
+          {(all) =>
+            Object.entries(byArea(all)).map(([area, those]) => (
+              <section key={area} aria-labelledby={`mallar-${area}`}>
+                <h2 id={`mallar-${area}`} className="px-1 pb-1 font-semibold text-ink-soft text-sm">
+                  {area}
+                </h2>
+                <RowList>
+                  {those.map(({ template, title, to }) => (
+                    <Row key={template} to={pathTo(template)} isOpen={template === open}>
+                      <span className="flex items-center justify-between gap-3">
+                        <span className="min-w-0 truncate">{title}</span>
+                        {to === 'customer' ? null : <Badge>{mailReaderLabels[to]}</Badge>}
+                      </span>
+                    </Row>
+                  ))}
+                </RowList>
+              </section>
+            ))
+          }
+        </QueryState>
+      }
+      open={open === undefined ? undefined : <OpenTemplate key={open} template={open} listPath={path} />}
+      closed={
+        <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title="Välj en mall">
+          Här ser du mejlet med påhittade uppgifter om kunden, och butikens egna ur inställningarna.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function byArea(templates: readonly MailTemplateHead[]): Record<string, MailTemplateHead[]> {
+  const areas: Record<string, MailTemplateHead[]> = {}
+  for (const template of templates) {
+    const those = areas[template.area] ?? []
+    those.push(template)
+    areas[template.area] = those
+  }
+  return areas
+}

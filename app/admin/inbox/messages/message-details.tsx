@@ -1,0 +1,116 @@
+import { MailCheck, MailQuestionMark } from 'lucide-react'
+import { getReason, showFailure } from '#app/admin/api/error-text.ts'
+import { contactFacts } from '#app/admin/components/contact-facts.tsx'
+import { DeleteButton } from '#app/admin/components/delete-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type AlertMessage, useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminMessage } from '#domain/messages/schemas.ts'
+import { messageSubjectLabels } from '#domain/messages/texts.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { MessageBadge } from './message-badge.tsx'
+import { mark, remove, useMessageAction } from './messages-data.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+type MessageDetailsProps = {
+  message: AdminMessage
+  onGone: () => void
+}
+
+export function MessageDetails({ message, onGone }: MessageDetailsProps) {
+  const alert = useAlert()
+  return (
+    <Card as="section" aria-label={`Meddelande från ${message.name}`} className="flex flex-col gap-5">
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-xl">{messageSubjectLabels[message.subject]}</h2>
+          <MessageBadge answeredAt={message.answered_at} />
+        </div>
+      </div>
+      <Facts
+        facts={[...contactFacts(message, 'Namn'), ['Kom in', formatDateTime(new Date(message.created_at))]]}
+      />
+      <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base">{message.body}</p>
+      <Replies replies={message.replies} />
+      <div className="border-line border-t pt-4">
+        <ReplyForm message={message} showMessage={alert.show} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
+        <MarkButton message={message} showMessage={alert.show} />
+        <DeleteMessage message={message} onGone={onGone} showMessage={alert.show} />
+      </div>
+      {alert.dialog}
+    </Card>
+  )
+}
+
+function Replies({ replies }: { replies: AdminMessage['replies'] }) {
+  if (replies.length === 0) return null
+  return (
+    <ol aria-label="Svar" className="flex flex-col gap-4">
+      {replies.map((reply) => (
+        <li key={reply.id} className="ml-4 border-blue-line border-l-3 pl-4 sm:ml-8">
+          <p className="text-ink-soft text-sm">
+            <span className="font-semibold text-ink">{reply.author ?? 'Tidigare medarbetare'}</span> svarade{' '}
+            <time dateTime={reply.created_at} className="figures">
+              {formatDateTime(new Date(reply.created_at))}
+            </time>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{reply.body}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ActionProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
+
+function MarkButton({ message, showMessage }: ActionProps) {
+  const marking = useMessageAction(message.id, mark)
+  const answered = message.answered_at !== null
+  const Icon = answered ? MailQuestionMark : MailCheck
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={marking.isPending}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      onClick={() =>
+        marking.mutate(!answered, {
+          onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
+          onError: showFailure(showMessage),
+        })
+      }
+    >
+      {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
+    </Button>
+  )
+}
+
+function DeleteMessage({ message, onGone, showMessage }: ActionProps & { onGone: () => void }) {
+  const deletion = useMessageAction(message.id, remove)
+  return (
+    <DeleteButton
+      title="Ta bort meddelandet?"
+      pending={deletion.isPending}
+      onConfirm={(close) =>
+        deletion.mutate(undefined, {
+          onSuccess: () => {
+            showToast('Meddelandet är borttaget.')
+            onGone()
+          },
+          onError: (error) =>
+            showMessage({
+              title: 'Det gick inte',
+              text: `Det gick inte att ta bort meddelandet.\n${getReason(error)}`,
+            }),
+          onSettled: close,
+        })
+      }
+    >
+      Meddelandet från {message.name} och svaren på det tas bort. Åtgärden kan inte ångras.
+    </DeleteButton>
+  )
+}

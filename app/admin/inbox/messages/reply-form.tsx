@@ -1,0 +1,73 @@
+import { Send } from 'lucide-react'
+import { getReason } from '#app/admin/api/error-text.ts'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { messageMaxLength } from '#domain/messages/rules.ts'
+import type { AdminMessage } from '#domain/messages/schemas.ts'
+import { reply, useMessageAction } from './messages-data.ts'
+import { useReplyDraft } from './use-reply-draft.ts'
+
+type ReplyFormProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
+
+/**
+ * Renders the form for a reply by mail. The request names the latest reply at the time writing began, so that a reply sent by a
+ * colleague meanwhile is detected.
+ */
+export function ReplyForm({ message, showMessage }: ReplyFormProps) {
+  const { draft, change } = useReplyDraft(message.id)
+  const send = useMessageAction(message.id, reply)
+  const newest = message.replies.at(-1)?.id ?? null
+  const after = draft.after === undefined ? newest : draft.after
+  const form = useAdminForm({
+    defaultValues: { body: draft.text },
+    validate: () => (draft.text.trim() === '' ? { body: 'Skriv ett svar.' } : {}),
+    async send() {
+      await send.mutateAsync({ body: draft.text, after })
+      change()
+      showToast(`Svaret är skickat till ${message.email}.`)
+    },
+    onFailure(error) {
+      // The colleague's reply is now shown above, and counts as read when this one is sent again.
+      change({ text: draft.text, after: undefined })
+      showMessage({ title: 'Det gick inte', text: `Kunde inte skicka svaret. ${getReason(error)}` })
+    },
+  })
+
+  return (
+    <form {...form.form} className="grid gap-3">
+      <LeaveGuard unsaved={draft.text.trim() !== ''} keptInside />
+      <Field
+        label={message.replies.length > 0 ? 'Nytt svar' : 'Svar'}
+        hint={`Mejlas till ${message.email}, med meddelandet citerat under.`}
+        error={form.errors.body}
+      >
+        <TextArea
+          rows={5}
+          maxLength={messageMaxLength}
+          value={draft.text}
+          aria-keyshortcuts="Control+Enter"
+          onChange={(event) => {
+            form.clearErrors()
+            change({ text: event.target.value, after })
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          type="submit"
+          loading={form.sending}
+          loadingLabel="Skickar …"
+          icon={<Send aria-hidden="true" className="size-4" />}
+        >
+          Skicka svar
+        </Button>
+        <p className="text-ink-soft text-sm max-sm:hidden">Ctrl + Enter skickar</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NamedOptions, Select } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
+import {
+  addModel,
+  type CatalogueListKind,
+  changeModel,
+  useCatalogueAction,
+  useTypesOrBrands,
+} from './catalogue-data.ts'
+
+type Values = { type: string; brand: string; name: string; release_year: string }
+
+type ModelDialogProps = {
+  /** The model that is changed; undefined for a new one. */
+  known: AdminModel | undefined
+  /** Device type and brand of the current filter, used as defaults for a new model. */
+  place: Pick<Values, 'type' | 'brand'>
+  onClose: () => void
+}
+
+/** Renders the dialog for a model. It stays open with its input until the server has saved it. */
+export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
+  const save = useCatalogueAction(({ type, brand, name, release_year: year }: Values) => {
+    const release_year = year.trim() === '' ? null : Number(year)
+    return known
+      ? changeModel({ ...known, name, release_year })
+      : addModel({ device_type_id: Number(type), brand_id: Number(brand), name, release_year })
+  })
+  const form = useAdminForm<Values>({
+    defaultValues: { ...place, name: known?.name ?? '', release_year: String(known?.release_year ?? '') },
+    validate: ({ type, brand, name, release_year }) => ({
+      ...(known || type !== '' ? {} : { type: 'Välj en enhetstyp.' }),
+      ...(known || brand !== '' ? {} : { brand: 'Välj ett märke.' }),
+      ...(name.trim() === '' ? { name: 'Skriv vad modellen heter.' } : {}),
+      ...(/^(\s*|\d{4})$/.test(release_year) ? {} : { release_year: 'Skriv ett årtal, till exempel 2024.' }),
+    }),
+    async send(values) {
+      const saved = await save.mutateAsync(values)
+      showToast(
+        known ? `${saved.name} är sparad.` : `${saved.name} är tillagd. Lägg till priser i prislistan.`,
+      )
+      onClose()
+    },
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      title={known ? `Ändra ${known.name}` : 'Ny modell'}
+      submitLabel={known ? 'Spara modellen' : 'Lägg till'}
+      onClose={onClose}
+    >
+      {known ? (
+        <p className="text-ink-soft text-sm">
+          {known.brand.name} · {known.device_type.name}
+        </p>
+      ) : (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Enhetstyp" required error={form.errors.type}>
+            <Select placeholder="Välj" {...form.register('type')}>
+              <ShelfOptions kind="types" />
+            </Select>
+          </Field>
+          <Field label="Märke" required error={form.errors.brand}>
+            <Select placeholder="Välj" {...form.register('brand')}>
+              <ShelfOptions kind="brands" />
+            </Select>
+          </Field>
+        </div>
+      )}
+      <InputField label="Modell" required maxLength={80} placeholder="iPhone 17" {...form.field('name')} />
+      <InputField
+        label="Lanseringsår"
+        optional
+        hint="Modeller listas med de nyaste först."
+        inputMode="numeric"
+        maxLength={4}
+        className="figures max-w-28"
+        {...form.field('release_year')}
+      />
+    </FormDialog>
+  )
+}
+
+function ShelfOptions({ kind }: { kind: CatalogueListKind }) {
+  return <NamedOptions of={useTypesOrBrands(kind).data} />
+}

@@ -1,0 +1,88 @@
+import { Plus, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useAttempt } from '#app/admin/api/use-attempt.ts'
+import { ListScreen } from '#app/admin/list/list-screen.tsx'
+import { useList } from '#app/admin/list/use-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
+import { useModelFilters } from '../price-filters.ts'
+import { catalogueKey, changeModel, useCatalogueAction } from './catalogue-data.ts'
+import { ModelDialog } from './model-dialog.tsx'
+import { ModelRow } from './model-row.tsx'
+
+/** Renders the models by device type and brand, newest first. Each change is saved immediately. */
+export function ModelsSection() {
+  const list = useList({
+    path: '/admin/katalog',
+    filters: useModelFilters(),
+    queryKey: [...catalogueKey, 'models'],
+    load: ({ typ: devicetype, marke: brand, search, page, page_size }, signal) =>
+      adminCall('GET /api/admin/catalogue/models/', {
+        query: { devicetype, brand, search, page, page_size },
+        signal,
+      }),
+  })
+  const { typ, marke } = list.values
+  const [edited, setEdited] = useState<AdminModel | 'new'>()
+  const { problem, attempt } = useAttempt()
+  const change = useCatalogueAction(changeModel)
+
+  const show = (model: AdminModel, hidden: boolean, undone = false) =>
+    attempt(async () => {
+      const saved = await change.mutateAsync({ ...model, hidden })
+      const text = hidden ? `${model.name} är dold för kunderna.` : `${model.name} visas för kunderna.`
+      showToast(
+        text,
+        'success',
+        undone ? undefined : { label: 'Ångra', onPress: () => void show(saved, !hidden, true) },
+      )
+    })
+
+  return (
+    <section aria-label="Modeller" className="flex flex-col gap-3">
+      <Button
+        className="self-end"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+        onClick={() => setEdited('new')}
+      >
+        Ny modell
+      </Button>
+      <ListScreen
+        list={list}
+        Icon={Smartphone}
+        search="Modell, märke"
+        names="modeller"
+        empty={{
+          text: 'Lägg till den första modellen.',
+          filtered: 'Prova en annan sökning, eller lägg till modellen.',
+        }}
+        notice={<FormError text={problem} />}
+      >
+        {(results) => (
+          <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+            {results.map((model) => (
+              <ModelRow
+                key={model.id}
+                model={model}
+                busy={change.isPending}
+                onShow={(hidden) => void show(model, hidden)}
+                onEdit={() => setEdited(model)}
+                attempt={attempt}
+              />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+      {edited ? (
+        <ModelDialog
+          known={edited === 'new' ? undefined : edited}
+          place={{ type: typ ?? '', brand: marke ?? '' }}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAttempt } from '#app/admin/api/use-attempt.ts'
+import { idsAfterMove } from '#app/admin/components/row-tools.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
+import {
+  type CatalogueListKind,
+  changeTypeOrBrand,
+  orderTypeOrBrand,
+  useCatalogueAction,
+  useTypesOrBrands,
+} from './catalogue-data.ts'
+import { TypeOrBrandDialog } from './type-or-brand-dialog.tsx'
+import { typeOrBrandLabels } from './type-or-brand-labels.ts'
+import { TypeOrBrandRow } from './type-or-brand-row.tsx'
+
+/** Renders all device types or all brands in their order. Each change is saved immediately. */
+export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
+  const words = typeOrBrandLabels[kind]
+  const items = useTypesOrBrands(kind)
+  const [edited, setEdited] = useState<TypeOrBrand | 'new'>()
+  const { problem, attempt } = useAttempt()
+  const order = useCatalogueAction((ids: number[]) => orderTypeOrBrand(kind, ids))
+  const change = useCatalogueAction((item: TypeOrBrand) => changeTypeOrBrand(kind, item))
+  const busy = order.isPending || change.isPending
+
+  const move = (list: readonly TypeOrBrand[], index: number, by: -1 | 1) =>
+    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), words.ordered)
+  const show = (item: TypeOrBrand, hidden: boolean, undone = false) =>
+    attempt(async () => {
+      const saved = await change.mutateAsync({ ...item, hidden })
+      const text = hidden ? `${item.name} är dold för kunderna.` : `${item.name} visas för kunderna.`
+      showToast(
+        text,
+        'success',
+        undone ? undefined : { label: 'Ångra', onPress: () => void show(saved, !hidden, true) },
+      )
+    })
+
+  return (
+    <section
+      aria-label={kind === 'types' ? 'Enhetstyper' : 'Märken'}
+      className="flex max-w-3xl flex-col gap-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-md text-ink-soft text-sm">{words.lead}</p>
+        <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </div>
+      <FormError text={problem} />
+      <QueryState query={items} waiting={words.waiting}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-ink-soft">{words.empty}</p>
+          ) : (
+            <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+              {list.map((item, index) => (
+                <TypeOrBrandRow
+                  key={item.id}
+                  kind={kind}
+                  item={item}
+                  first={index === 0}
+                  last={index === list.length - 1}
+                  busy={busy}
+                  onMove={(by) => void move(list, index, by)}
+                  onShow={(hidden) => void show(item, hidden)}
+                  onRename={() => setEdited(item)}
+                  attempt={attempt}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {edited ? (
+        <TypeOrBrandDialog
+          kind={kind}
+          known={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { minSearchLength } from '#domain/office/parse-search.ts'
+
+/** Debounce delay in milliseconds; fast typists press a key every 100 ms. */
+const pauseMs = 120
+
+/** Returns the debounced value. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** Searches the back office. The previous results stay visible until the next ones arrive, and outdated responses are dropped. */
+export function useFound(typed: string) {
+  const settled = useSettled(typed.trim())
+  const enough = settled.length >= minSearchLength
+  const query = useQuery({
+    queryKey: ['office-search', settled],
+    queryFn: ({ signal }) => adminCall('GET /api/admin/office/search/', { query: { q: settled }, signal }),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+    // A failed search is reported immediately instead of being retried.
+    retry: false,
+  })
+  return {
+    things: enough && typed.trim() !== '' ? (query.data?.results ?? []) : [],
+    /** The search text that the results belong to. */
+    settled,
+    underWay: typed.trim() !== settled || (enough && query.isFetching),
+    error: enough && !query.isFetching ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}

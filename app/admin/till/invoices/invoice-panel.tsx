@@ -1,0 +1,209 @@
+import { BellRing, Coins } from 'lucide-react'
+import { useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
+import { getOre } from '#app/admin/components/payment/tenders.ts'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Checkbox, Select } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { SalesDocumentView } from '#domain/counter/schemas.ts'
+import { roundCash } from '#domain/counter/settle.ts'
+import { formatDecimal, formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
+import { isUndoable, paymentRounding, smallestDebtOre } from '#domain/sales/invoices.ts'
+import { tenderLabels } from '#domain/sales/labels.ts'
+import { formatDay, toDay } from '#domain/time.ts'
+import { useSalesAction } from '../sales/sales-data.ts'
+
+type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
+
+/** Shows what is owed for an invoice, with its payments and reminders. */
+export function InvoicePanel({ document, invoice }: PanelProps) {
+  const [paying, setPaying] = useState(false)
+  const { number } = document
+  const reminding = useSalesAction(() =>
+    adminCall('POST /api/admin/invoices/:number/reminders/', { params: { number } }),
+  )
+  const undoing = useSalesAction((payment: number) =>
+    adminCall('POST /api/admin/invoices/:number/payments/:payment/undo/', { params: { number, payment } }),
+  )
+  const roundingOff = useSalesAction(() =>
+    adminCall('POST /api/admin/invoices/:number/payments/', {
+      params: { number },
+      body: { amount: '0', rest: invoice.owed, day: toDay(new Date()), method: 'bank', round_off: true },
+    }),
+  )
+  const isOwed = Number(invoice.owed) > 0
+  const isSmall = isOwed && getOre(invoice.owed) < smallestDebtOre
+  const problem = reminding.error ?? undoing.error ?? roundingOff.error
+  useShortcuts(isOwed ? { b: ['skriv in betalning', () => setPaying(true)] } : {})
+  return (
+    <section aria-label="Betalning" className="grid gap-4 rounded-lg bg-sunk p-4">
+      <p className="figures">
+        <span className="block text-ink-soft text-sm">
+          {isOwed ? 'Kvar att betala' : 'Inget kvar att betala'}
+        </span>
+        <strong className="text-2xl">{formatDecimal(invoice.owed)}</strong>
+        {isOwed && document.due_day ? (
+          <span className="block text-ink-soft text-sm">
+            Förfaller {formatDay(document.due_day)} · OCR {document.ocr}
+          </span>
+        ) : null}
+      </p>
+      {invoice.payments.length > 0 ? (
+        <ul aria-label="Betalningar" className="divide-y divide-line border-line border-y">
+          {invoice.payments.map((payment) => (
+            <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+              <span>
+                {Number(payment.amount) === 0 ? 'Öresavrundning' : tenderLabels[payment.method]}{' '}
+                <span className="figures text-ink-soft text-sm">{payment.day}</span>
+                {payment.undone ? <span className="text-ink-soft text-sm"> · ångrad</span> : null}
+              </span>
+              <span className="figures flex items-center gap-2 font-semibold">
+                {formatDecimal(Number(payment.amount) === 0 ? payment.rounding : payment.amount)}
+                {payment.undone || !isUndoable(payment.method) ? null : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    loading={undoing.isPending}
+                    onClick={() => undoing.mutate(payment.id)}
+                  >
+                    Ångra
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {invoice.reminders.map((reminder) => (
+        <p key={reminder.at} className="text-ink-soft text-sm">
+          Påmind {formatDay(toDay(new Date(reminder.at)))}
+          {Number(reminder.fee) > 0 ? `, avgift ${formatDecimal(reminder.fee)}` : ''}
+        </p>
+      ))}
+      <FormError text={problem ? getReason(problem) : undefined} />
+      {isOwed ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<Coins aria-hidden="true" className="size-4.5" />} onClick={() => setPaying(true)}>
+            Skriv in betalning
+          </Button>
+          {isSmall ? (
+            <Button
+              variant="secondary"
+              loading={roundingOff.isPending}
+              onClick={() =>
+                roundingOff.mutate(undefined, {
+                  onSuccess: () => showToast('Fakturan är avslutad med öresavrundning.'),
+                })
+              }
+            >
+              Avsluta med öresavrundning
+            </Button>
+          ) : null}
+          {invoice.remindable ? (
+            <Button
+              variant="secondary"
+              icon={<BellRing aria-hidden="true" className="size-4.5" />}
+              loading={reminding.isPending}
+              onClick={() =>
+                reminding.mutate(undefined, { onSuccess: () => showToast('Påminnelsen är skickad.') })
+              }
+            >
+              Skicka påminnelse
+            </Button>
+          ) : invoice.remindable_from ? (
+            <span className="text-ink-soft text-sm">
+              Kan påminnas från {formatDay(invoice.remindable_from)}.
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      {paying ? (
+        <PaymentDialog document={document} owed={invoice.owed} onClose={() => setPaying(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+type Method = 'bank' | 'card' | 'swish' | 'cash'
+type Payment = { amount: string; rest: string; day: string; method: Method; round_off: boolean }
+
+const typed = (amountOre: number) => oreToDecimal(amountOre).replace('.', ',').replace(/,00$/, '')
+
+function PaymentDialog({
+  document,
+  owed,
+  onClose,
+}: {
+  document: SalesDocumentView
+  owed: string
+  onClose: () => void
+}) {
+  const owedOre = getOre(owed)
+  const today = toDay(new Date())
+  const paying = useSalesAction((body: Payment) =>
+    adminCall('POST /api/admin/invoices/:number/payments/', { params: { number: document.number }, body }),
+  )
+  const form = useAdminForm({
+    defaultValues: { amount: typed(owedOre), day: today, method: 'bank' as Method, round_off: true },
+    async send(values) {
+      const day = values.method === 'bank' ? values.day : today
+      await paying.mutateAsync({ ...values, day, round_off: values.round_off && isClose, rest: owed })
+      showToast('Betalningen är inskriven.')
+      onClose()
+    },
+  })
+  const method = form.watch('method')
+  const amountOre = parseKronor(form.watch('amount'))
+  const settles = (roundsOff: boolean) =>
+    amountOre === undefined ? 0 : paymentRounding({ method, amountOre, roundsOff }, owedOre)
+  const roundingOre = settles(false)
+  const differenceOre = settles(true)
+  const isClose = roundingOre === 0 && differenceOre !== 0
+  // Keeps what was typed; an amount that was only proposed follows the method.
+  const proposed = (by: Method) => typed(by === 'cash' ? roundCash(owedOre) : owedOre)
+  const chooseMethod = (next: Method) => {
+    if (form.getValues('amount') === proposed(method)) form.set('amount', proposed(next))
+    form.set('method', next)
+  }
+  return (
+    <FormDialog form={form} title={`Betalning av ${document.number}`} submitLabel="Spara" onClose={onClose}>
+      <Field label="Betalsätt" required error={form.errors.method}>
+        <Select {...form.register('method')} onChange={(event) => chooseMethod(event.target.value as Method)}>
+          <option value="bank">Bankgiro</option>
+          <option value="card">Kort</option>
+          <option value="swish">Swish</option>
+          <option value="cash">Kontant</option>
+        </Select>
+      </Field>
+      <InputField
+        label="Belopp, kronor"
+        required
+        inputMode="decimal"
+        className="figures"
+        maxLength={12}
+        hint={
+          roundingOre === 0
+            ? undefined
+            : `Kontanter är hela kronor. ${formatOre(Math.abs(roundingOre))} blir öresavrundning.`
+        }
+        {...form.field('amount')}
+      />
+      {isClose ? (
+        <Checkbox
+          label={`Avsluta fakturan: ${formatOre(Math.abs(differenceOre))} blir öresavrundning`}
+          {...form.register('round_off')}
+        />
+      ) : null}
+      {method === 'bank' ? (
+        <InputField label="Dag" required type="date" className="figures" max={today} {...form.field('day')} />
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { getOre } from '#app/admin/components/payment/tenders.ts'
+import { InputField } from '#app/admin/forms/input-field.tsx'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Select } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { SalesDocumentView } from '#domain/counter/schemas.ts'
+import { roundCash } from '#domain/counter/settle.ts'
+import { formatKronor, formatOre, toDecimalString } from '#domain/money.ts'
+import { salesLineTotal } from '#domain/sales/documents.ts'
+import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
+import { SerialChoice } from '../serial-choice.tsx'
+import { useSalesAction } from './sales-data.ts'
+
+type Line = SalesDocumentView['lines'][number]
+type Method = 'card' | 'swish' | 'cash'
+
+/** Takes pieces back: how many, whether they can be sold again, and how the money goes back. */
+export function ReturnDialog({ document, onClose }: { document: SalesDocumentView; onClose: () => void }) {
+  const open = document.lines.filter(isReturnable)
+  const [request] = useState(() => crypto.randomUUID())
+  const paidBy = document.methods.find(
+    (method): method is Method => method === 'card' || method === 'swish' || method === 'cash',
+  )
+  const taking = useSalesAction((body: Parameters<typeof send>[0]) => send(body))
+  const send = (body: {
+    lines: { index: number; quantity: number; serial_ids: number[]; to_stock: boolean }[]
+    reason: string
+    due: string
+    tenders: { method: Method; amount: string }[]
+    register_receipt: string
+  }) =>
+    adminCall('POST /api/admin/sales-documents/:number/return/', {
+      params: { number: document.number },
+      body: { ...body, request_id: request },
+    })
+  const form = useAdminForm({
+    defaultValues: {
+      back: Object.fromEntries(
+        open.map((line) => [line.index, open.length === 1 && !hasSerialChoice(line) ? 1 : 0]),
+      ) as Record<number, number>,
+      serials: {} as Record<number, number[]>,
+      shelf: Object.fromEntries(open.map((line) => [line.index, true])) as Record<number, boolean>,
+      method: paidBy ?? 'card',
+      reason: '',
+      register_receipt: '',
+    },
+    validate: ({ back, reason }) => ({
+      ...(Object.values(back).some((count) => count > 0) ? {} : { root: 'Välj vad som lämnas tillbaka.' }),
+      ...(reason.trim() ? {} : { reason: 'Skriv varför köpet går tillbaka.' }),
+    }),
+    async send({ back, serials, shelf, method, reason, register_receipt }) {
+      const lines = open
+        .map(({ index }) => ({
+          index,
+          quantity: back[index] ?? 0,
+          serial_ids: serials[index] ?? [],
+          to_stock: shelf[index] ?? true,
+        }))
+        .filter(({ quantity }) => quantity > 0)
+      const due = toDecimalString(dueOre)
+      const amount = toDecimalString(method === 'cash' ? roundCash(dueOre) : dueOre)
+      const tenders = dueOre > 0 ? [{ method, amount }] : []
+      const note = await taking.mutateAsync({ lines, reason: reason.trim(), due, tenders, register_receipt })
+      showToast(`Kreditfaktura ${note.number} är utfärdad.`)
+      onClose()
+    },
+  })
+  const back = form.watch('back')
+  const serials = form.watch('serials')
+  const choose = ({ index }: Line, ids: number[]) => {
+    form.set('serials', { ...serials, [index]: ids })
+    form.set('back', { ...back, [index]: ids.length })
+  }
+  const method = form.watch('method')
+  const creditOre = open.reduce((sum, line) => sum + getCredit(line, back[line.index] ?? 0), 0)
+  const dueOre = moneyBack(
+    {
+      totalOre: getOre(document.total),
+      tenders: document.tenders.map(({ amount, rounding }) => ({
+        amountOre: getOre(amount),
+        roundingOre: getOre(rounding),
+      })),
+    },
+    { creditedOre: getOre(document.returned.credited), paidBackOre: getOre(document.returned.paid_back) },
+    creditOre,
+  )
+  const unpaidOre = Math.min(creditOre, Math.max(0, getOre(document.rest)))
+  return (
+    <FormDialog
+      form={form}
+      title={`Retur från ${document.number}`}
+      submitLabel="Ta emot returen"
+      cancelLabel="Stäng"
+      size="md"
+      onClose={onClose}
+    >
+      <ul className="divide-y divide-line">
+        {open.map((line) => (
+          <li key={line.index} className="grid gap-2 py-3 first:pt-0">
+            <p className="font-semibold">{line.description}</p>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              {hasSerialChoice(line) ? (
+                <SerialChoice
+                  legend="Vilka enheter lämnas tillbaka?"
+                  pieces={line.serials.map(({ id, serial }) => ({ id, text: serial }))}
+                  chosen={serials[line.index] ?? []}
+                  onChange={(ids) => choose(line, ids)}
+                />
+              ) : (
+                <Select
+                  aria-label={`Hur många ${line.description} lämnas tillbaka`}
+                  className="w-44!"
+                  value={back[line.index] ?? 0}
+                  onChange={(event) =>
+                    form.set('back', { ...back, [line.index]: Number(event.target.value) })
+                  }
+                >
+                  {Array.from({ length: line.left + 1 }, (_, count) => count).map((count) => (
+                    <option key={count} value={count}>
+                      {count === 0 ? 'Inte tillbaka' : `${count} av ${line.left} tillbaka`}
+                    </option>
+                  ))}
+                </Select>
+              )}
+              {(line.product_id !== null || line.part_id !== null) && (back[line.index] ?? 0) > 0 ? (
+                <Checkbox
+                  label="Kan säljas igen"
+                  checked={form.watch('shelf')[line.index] ?? true}
+                  onChange={(event) =>
+                    form.set('shelf', { ...form.getValues('shelf'), [line.index]: event.target.checked })
+                  }
+                />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="figures rounded-lg bg-sunk p-4">
+        <span className="block text-ink-soft text-sm">Tillbaka till kunden</span>
+        <strong className="text-2xl">{formatKronor(method === 'cash' ? roundCash(dueOre) : dueOre)}</strong>
+        {unpaidOre > 0 ? (
+          <span className="block text-ink-soft text-sm">
+            {formatOre(unpaidOre)} dras av från det som är obetalt
+          </span>
+        ) : null}
+      </p>
+      {dueOre > 0 ? (
+        <Field label="Pengarna går tillbaka med" required>
+          <Select {...form.register('method')}>
+            <option value="card">Kort</option>
+            <option value="swish">Swish</option>
+            <option value="cash">Kontant</option>
+          </Select>
+        </Field>
+      ) : null}
+      <InputField label="Orsak" required maxLength={200} {...form.field('reason')} />
+      {document.register_receipt !== null || document.awaits_register ? (
+        <InputField
+          label="Kassaregistrets returnummer"
+          optional
+          className="figures"
+          maxLength={40}
+          {...form.field('register_receipt')}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+/** Whether it must be chosen which pieces of a line come back. */
+const hasSerialChoice = ({ serials }: Line) => serials.length > 1
+
+/** Whether pieces of a line can come back. A repair is corrected in the repair, with the advance that it used. */
+export const isReturnable = ({ left, total, repair_id }: Line) =>
+  left > 0 && !total.startsWith('-') && repair_id === null
+
+/** Returns the amount of the pieces that come back, in öre, by the rule of the credit note. */
+function getCredit(line: Line, quantity: number): number {
+  if (quantity === 0) return 0
+  const sold = {
+    ...{ description: line.description, quantity: line.quantity, taxMode: line.tax_mode },
+    unitOre: getOre(line.unit),
+    discountOre: getOre(line.discount),
+  }
+  return salesLineTotal(returnedLine(sold, line.index, { quantity, left: line.left }))
+}

@@ -1,0 +1,117 @@
+import { CalendarClock, PackageCheck, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { showFailure } from '#app/admin/api/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminBooking } from '#domain/booking/schemas.ts'
+import { mayTransition } from '#domain/booking/states.ts'
+import { formatWeekday } from '#domain/time.ts'
+import { cancelBooking, checkIn, markNoShow, useBookingAction } from './bookings-data.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
+
+/**
+ * Renders the actions that a booking's status allows. Check-in runs on one click; actions that cannot be undone ask for
+ * confirmation.
+ */
+export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
+  const [requested, setAsked] = useState<'move' | 'cancel'>()
+  const alert = useAlert()
+  const arrival = useBookingAction(checkIn)
+  const absence = useBookingAction(markNoShow)
+  const cancellation = useBookingAction(cancelBooking)
+  const onError = showFailure(alert.show)
+  const may = (move: Parameters<typeof mayTransition>[1]) => mayTransition(booking.status, move)
+  const busy = arrival.isPending || absence.isPending || cancellation.isPending
+  if (!may('checkIn')) return alert.dialog
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button
+        className="col-span-2"
+        icon={<PackageCheck aria-hidden="true" className="size-4.5" />}
+        loading={arrival.isPending}
+        disabled={busy}
+        onClick={() =>
+          arrival.mutate(booking, {
+            onSuccess: ({ order_number }) => showToast(`Incheckad. Ärende ${order_number} är öppnat.`),
+            onError,
+          })
+        }
+      >
+        Checka in
+      </Button>
+      {may('move') ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={busy}
+          icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+          onClick={() => setAsked('move')}
+        >
+          Flytta
+        </Button>
+      ) : null}
+      {may('noShow') ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={absence.isPending}
+          // A customer cannot be a no-show before the booked time.
+          disabled={busy || !booking.started}
+          icon={<UserX aria-hidden="true" className="size-4.5" />}
+          onClick={() =>
+            absence.mutate(booking, { onSuccess: () => showToast('Markerad som utebliven.'), onError })
+          }
+        >
+          Kom inte
+        </Button>
+      ) : null}
+      {may('cancel') ? (
+        <Button
+          variant="quiet-danger"
+          size="sm"
+          className="col-span-2"
+          disabled={busy}
+          onClick={() => setAsked('cancel')}
+        >
+          Avboka
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={requested === 'cancel'}
+        danger
+        title="Avboka tiden?"
+        confirmLabel="Ja, avboka"
+        cancelLabel="Behåll tiden"
+        loading={cancellation.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() =>
+          cancellation.mutate(booking, {
+            onSuccess: () => showToast('Bokningen är avbokad.'),
+            onError,
+            onSettled: () => setAsked(undefined),
+          })
+        }
+      >
+        {booking.customer_name}, {formatWeekday(booking.booking_datetime.slice(0, 10))} kl.{' '}
+        {booking.booking_datetime.slice(11, 16)}.{' '}
+        {booking.customer_email ? 'Kunden får ett mejl om det.' : 'Kunden har ingen e-postadress: ring.'}
+      </ConfirmDialog>
+      {requested === 'move' ? (
+        <MoveDialog
+          booking={booking}
+          today={today}
+          onClose={() => setAsked(undefined)}
+          onMoved={(date) => {
+            setAsked(undefined)
+            onMoved(date)
+          }}
+        />
+      ) : null}
+      {alert.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { type ChosenTime, SlotPicker } from '#app/lib/components/slot-picker/slot-picker.tsx'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea, TextInput } from '#app/ui/inputs.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formatWeekday } from '#domain/time.ts'
+import { bookAtCounter, type CounterValues, loadStaffSlots, useBookingAction } from './bookings-data.ts'
+import { counterErrors, requiredCounterFields } from './counter-fields.ts'
+import { PriceLookup } from './price-lookup.tsx'
+
+type Values = Omit<CounterValues, 'booking_datetime'>
+
+const empty: Values = {
+  customer_name: '',
+  customer_phone: '',
+  customer_email: '',
+  customer_message: '',
+  device_type: '',
+  brand: '',
+  model: '',
+  issue: '',
+  price: '',
+}
+
+type NewBookingDialogProps = {
+  today: string
+  /** The clicked slot; `time` is empty when no slot was clicked. */
+  start: ChosenTime
+  onClose: () => void
+  onBooked: (id: number, date: string) => void
+}
+
+/** Renders the dialog for a booking made by phone or at the counter. It stays open with its input until the booking is stored. */
+export function NewBookingDialog({ today, start, onClose, onBooked }: NewBookingDialogProps) {
+  const [chosen, setChosen] = useState(start)
+  const [round, setRound] = useState(0)
+  const booking = useBookingAction(bookAtCounter)
+  const form = useAdminForm<Values>({
+    defaultValues: empty,
+    validate: (values) => ({
+      ...(chosen.time ? {} : { root: 'Välj en tid.' }),
+      ...counterErrors(values),
+    }),
+    async send(values, keyFor) {
+      const booked = await booking.mutateAsync({
+        values: { ...values, booking_datetime: `${chosen.date}T${chosen.time}:00` },
+        // One dialog is one booking, even if it is changed before it is sent again.
+        idempotencyKey: keyFor(),
+      })
+      showToast(`Bokat ${formatWeekday(chosen.date)} kl. ${chosen.time}: ${booked.reference}`)
+      onBooked(booked.id, chosen.date)
+    },
+    onFailure(error) {
+      if (!(error instanceof ApiError && error.status === 409)) return
+      setRound(round + 1)
+      setChosen({ ...chosen, time: '' })
+    },
+  })
+  const field = (name: keyof Values, label: string) => {
+    const isRequired = name in requiredCounterFields
+    return (
+      <Field label={label} required={isRequired} optional={!isRequired} error={form.errors[name]}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          type={name === 'customer_phone' ? 'tel' : 'text'}
+          inputMode={name === 'customer_email' ? 'email' : name === 'price' ? 'decimal' : 'text'}
+          {...form.register(name)}
+        />
+      </Field>
+    )
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title="Ny bokning"
+      submitLabel={chosen.time ? `Boka ${chosen.time}` : 'Boka'}
+      sendingLabel="Bokar …"
+      className="gap-x-8 gap-y-5 lg:grid-cols-2"
+      onClose={onClose}
+    >
+      <div className="min-w-0">
+        <SlotPicker
+          value={chosen}
+          onChange={setChosen}
+          today={today}
+          loadSlots={loadStaffSlots}
+          round={round}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('customer_name', 'Namn')}
+          {field('customer_phone', 'Telefon')}
+        </div>
+        {field('customer_email', 'E-post')}
+        <PriceLookup
+          onChoose={(found) => {
+            for (const [name, value] of Object.entries(found)) form.set(name as keyof Values, value)
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {field('brand', 'Märke')}
+          {field('model', 'Modell')}
+          {field('issue', 'Problem')}
+          {field('price', 'Pris i kronor')}
+        </div>
+        <Field label="Meddelande" optional error={form.errors.customer_message}>
+          <TextArea rows={2} maxLength={2000} className="min-h-16!" {...form.register('customer_message')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { Cog, ReceiptText, Truck, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useHasPermission } from '#app/admin/api/me.ts'
+import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
+import { useWaitingCount } from '#app/admin/components/overview-data.ts'
+import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
+import { ExportButton } from '#app/admin/list/export-button.tsx'
+import { NewButton } from '#app/admin/list/list-buttons.tsx'
+import { ListScreen } from '#app/admin/list/list-screen.tsx'
+import { useList } from '#app/admin/list/use-list.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { partSortings } from '#domain/parts/sortings.ts'
+import { OpenPart } from './open-part.tsx'
+import { PartDialog } from './part-dialog.tsx'
+import { PartRow } from './part-row.tsx'
+import { partsKey, useSuppliers } from './parts-data.ts'
+import { SuggestButton } from './suggest-button.tsx'
+import { SuppliersDialog } from './suppliers-dialog.tsx'
+
+const views = { lagt: 'Att beställa', saknas: 'Saknas i ärenden' } as const
+const viewQueries = { lagt: 'low', saknas: 'missing' } as const
+
+/** Lists the spare parts of the workshop. */
+export default function PartsPage() {
+  const [dialog, setDialog] = useState<'import' | 'suppliers'>()
+  const suppliers = useSuppliers().data ?? []
+  const low = useWaitingCount(['low_parts'])
+  const mayChange = useHasPermission('parts.write')
+  const list = useList({
+    path: '/admin/delar',
+    filters: {
+      leverantor: {
+        label: 'Leverantör',
+        all: 'Alla leverantörer',
+        options: suppliers.map(({ id, name }) => [String(id), name]),
+        accepts: (id) => /^\d+$/.test(id),
+      },
+      vy: { label: 'Vy', all: 'Alla', options: views, as: 'tabs' },
+    },
+    sortings: partSortings,
+    queryKey: [...partsKey, 'list'],
+    load: ({ leverantor, vy, ...requested }, signal) =>
+      adminCall('GET /api/admin/parts/', {
+        query: {
+          ...requested,
+          ...(leverantor ? { supplier: Number(leverantor) } : {}),
+          ...(vy ? { show: viewQueries[vy] } : {}),
+        },
+        signal,
+      }),
+    opens: 'beside',
+    keys: { n: ['ny del', ({ change }) => change({ ny: '1' })] },
+  })
+  const { address, values, search } = list
+  const openPart = (id: number) => address.change({ ny: undefined, id: String(id) }, true)
+  return (
+    <>
+      <ListScreen
+        list={list}
+        Icon={Cog}
+        search="Namn, artikelnummer, modell, EAN"
+        counts={{ lagt: low }}
+        names="delar"
+        toolbar={
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+            {mayChange ? <NewButton onClick={() => address.change({ ny: '1' })}>Ny del</NewButton> : null}
+            <SuggestButton />
+            <ButtonLink
+              variant="secondary"
+              to="/admin/inkop"
+              icon={<ReceiptText aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+            >
+              Inköp
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              icon={<Truck aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+              onClick={() => setDialog('suppliers')}
+            >
+              Leverantörer
+            </Button>
+            {useHasPermission('parts.many') ? (
+              <Button
+                variant="secondary"
+                icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+                onClick={() => setDialog('import')}
+              >
+                Importera
+              </Button>
+            ) : null}
+            <ExportButton path="/api/admin/parts/export.csv" name="delar.csv" plainOnPhones />
+          </div>
+        }
+        empty={{
+          title: values.vy && search === '' ? 'Allt finns hemma.' : undefined,
+          text: 'Lägg till den första med ”Ny del”, eller importera en fil.',
+          filtered: 'Prova en annan sökning, leverantör eller vy.',
+        }}
+        row={(part) => <PartRow part={part} />}
+        rowKeys={rowKeys('delar')}
+        details={{
+          choose: { title: 'Välj en del', text: 'Här räknar ni lagret och ser vad som har hänt med delen.' },
+          show: (id, close) => <OpenPart id={id} onClose={close} />,
+        }}
+      />
+      {address.param('ny') === null || !mayChange ? null : (
+        <PartDialog
+          known={undefined}
+          onClose={() => address.change({ ny: undefined }, true)}
+          onSaved={openPart}
+        />
+      )}
+      {dialog === 'import' ? <ImportDialog of="parts" onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'suppliers' ? <SuppliersDialog onClose={() => setDialog(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Cog, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useHasPermission } from '#app/admin/api/me.ts'
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
+import { NewButton } from '#app/admin/list/list-buttons.tsx'
+import { ListScreen } from '#app/admin/list/list-screen.tsx'
+import { useList } from '#app/admin/list/use-list.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { NamedOptions, Select } from '#app/ui/inputs.tsx'
+import { formatDecimal } from '#domain/money.ts'
+import { purchaseSortings } from '#domain/parts/sortings.ts'
+import { purchaseStatuses } from '#domain/parts/states.ts'
+import { formatDate } from '#domain/time.ts'
+import { usePartsAction, useSuppliers } from '../parts/parts-data.ts'
+import { SuggestButton } from '../parts/suggest-button.tsx'
+import { SuppliersDialog } from '../parts/suppliers-dialog.tsx'
+import { OpenPurchase } from './open-purchase.tsx'
+import { addPurchase, purchasesKey, purchaseTones } from './purchases-data.ts'
+
+const statuses = purchaseStatuses.map((status) => [status, status] as const)
+
+/** Lists purchases of parts from suppliers. */
+export default function PurchasesPage() {
+  const mayOrder = useHasPermission('purchases.write')
+  const list = useList({
+    path: '/admin/inkop',
+    filters: { status: { label: 'Status', all: 'Alla', options: statuses } },
+    sortings: purchaseSortings,
+    queryKey: [...purchasesKey, 'list'],
+    load: (requested, signal) => adminCall('GET /api/admin/purchases/', { query: requested, signal }),
+    opens: 'beside',
+    keys: { n: ['ny beställning', ({ change }) => change({ ny: '1' })] },
+  })
+  const { address } = list
+  return (
+    <>
+      <ListScreen
+        list={list}
+        Icon={Truck}
+        search="Nummer eller leverantör"
+        names="beställningar"
+        toolbar={
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+            {mayOrder ? (
+              <NewButton onClick={() => address.change({ ny: '1' })}>Ny beställning</NewButton>
+            ) : null}
+            <SuggestButton />
+            <ButtonLink
+              variant="secondary"
+              to="/admin/delar"
+              icon={<Cog aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+            >
+              Delar
+            </ButtonLink>
+          </div>
+        }
+        empty={{ text: 'Föreslå en beställning av det som är på väg att ta slut, eller börja en ny.' }}
+        row={(purchase) => (
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5">
+            <span className="min-w-0 truncate font-semibold">{purchase.supplier.name}</span>
+            <span className="justify-self-end">
+              <Badge tone={purchaseTones[purchase.status]}>{purchase.status}</Badge>
+            </span>
+            <span className="figures min-w-0 truncate text-ink-soft text-sm">
+              {purchase.number} · {formatDate(new Date(purchase.sent_at ?? purchase.created_at))} ·{' '}
+              {purchase.received > 0 ? `${purchase.received} av ${purchase.pieces}` : purchase.pieces} st
+            </span>
+            <span className="figures text-right text-sm">{formatDecimal(purchase.total)}</span>
+          </span>
+        )}
+        rowKeys={rowKeys('beställningar')}
+        details={{
+          choose: {
+            title: 'Välj en beställning',
+            text: 'Här skickar ni den till leverantören och tar emot det som kommer.',
+          },
+          show: (id) => <OpenPurchase id={id} />,
+        }}
+      />
+      {address.param('ny') === null || !mayOrder ? null : (
+        <NewPurchaseDialog
+          onClose={() => address.change({ ny: undefined }, true)}
+          onMade={(id) => address.change({ ny: undefined, id: String(id) }, true)}
+        />
+      )}
+    </>
+  )
+}
+
+type NewPurchaseDialogProps = { onClose: () => void; onMade: (id: number) => void }
+
+/** Renders the choice of a supplier for a new purchase. */
+function NewPurchaseDialog({ onClose, onMade }: NewPurchaseDialogProps) {
+  const [hasSuppliers, setHasSuppliers] = useState(true)
+  const suppliers = useSuppliers()
+  const adding = usePartsAction(addPurchase)
+  const form = useAdminForm({
+    defaultValues: { supplier_id: '' },
+    validate: (values) => (values.supplier_id === '' ? { supplier_id: 'Välj en leverantör.' } : {}),
+    async send(values) {
+      const { id } = await adding.mutateAsync(Number(values.supplier_id))
+      onMade(id)
+    },
+  })
+  if (!hasSuppliers) return <SuppliersDialog onClose={() => setHasSuppliers(true)} />
+  return (
+    <FormDialog title="Ny beställning" submitLabel="Börja" form={form} onClose={onClose}>
+      <Field
+        label="Leverantör"
+        hint="En leverantör har högst ett utkast. Finns det redan ett öppnas det."
+        required
+        error={form.errors.supplier_id}
+      >
+        <Select placeholder="Välj" {...form.register('supplier_id')}>
+          <NamedOptions of={suppliers.data} />
+        </Select>
+      </Field>
+      {suppliers.data?.length === 0 ? (
+        <p>
+          Ni har inga leverantörer än.{' '}
+          <button type="button" className="link" onClick={() => setHasSuppliers(false)}>
+            Lägg till en
+          </button>
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { showFailure } from '#app/admin/api/error-text.ts'
+import { useMe } from '#app/admin/api/me.ts'
+import { focusNextStep, NextStepBox } from '#app/admin/components/next-step-box.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { transitionLabels } from '#domain/repairs/labels.ts'
+import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
+import type { RepairStatus } from '#domain/repairs/states.ts'
+import { assignRepair } from './board-data.ts'
+import {
+  moveKey,
+  orderMissingParts,
+  sendReminder,
+  useIsMoving,
+  useMove,
+  useRepairAction,
+} from './repairs-data.ts'
+
+type ShowMessage = (message: AlertMessage) => void
+
+/** The statuses that some steps lead to. */
+export const stepMoves = { confirm: 'Mottaget', finish: 'Färdig' } as const satisfies Partial<
+  Record<RepairStep, RepairStatus>
+> as Partial<Record<RepairStep, RepairStatus>>
+
+export function getStep(repair: AdminRepair): RepairStep {
+  return nextRepairStep({
+    status: repair.status,
+    source: repair.source,
+    hasMoved: repair.history.some(({ from }) => from !== null),
+    unread: repair.unread,
+    isAssigned: repair.assignee?.active === true,
+    missingParts: repair.missing_parts,
+    unorderedParts: repair.unordered_parts,
+    isLetterDue: repair.uncollected.next !== null,
+  })
+}
+
+/** Returns how an order is moved to a status. The next step gets the focus, because the pressed button may be gone. */
+export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
+  const move = useMove(repair.id)
+  const isMoving = useIsMoving(repair.id)
+  const client = useQueryClient()
+  const go = (to: RepairStatus) => {
+    // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
+    if (client.isMutating({ mutationKey: moveKey(repair.id) }) > 0) return
+    move.mutate(
+      { version: repair.version, to },
+      {
+        onSuccess: (moved) => {
+          const mailed = moved.history.at(-1)?.mailed
+          showToast(mailed ? `${to}. Kunden får ett mejl.` : `${to}.`)
+          focusNextStep()
+        },
+        onError: showFailure(showMessage),
+      },
+    )
+  }
+  return { go, isPending: isMoving }
+}
+
+type NextStepProps = { repair: AdminRepair; showMessage: ShowMessage; onHandOver: () => void }
+
+/** Renders the one thing to do next about an order. The key J presses its button. */
+export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
+  const { go, isPending } = useMoveTo(repair, showMessage)
+  const { data: me } = useMe()
+  const assign = useRepairAction(repair.id, assignRepair)
+  const letter = useRepairAction(repair.id, sendReminder)
+  const orderParts = useRepairAction(repair.id, orderMissingParts)
+  const step = getStep(repair)
+  const { version } = repair
+  const onError = showFailure(showMessage)
+  const { next } = repair.uncollected
+  const press: Record<RepairStep, (() => void) | undefined> = {
+    confirm: () => go('Mottaget'),
+    reply: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
+    take: () =>
+      me &&
+      assign.mutate(
+        { version, assignee: me.id },
+        { onSuccess: () => showToast('Ärendet är ditt.'), onError },
+      ),
+    order_part: () =>
+      orderParts.mutate(
+        { version },
+        {
+          onSuccess: ({ purchases }) =>
+            showToast(`Delen ligger på ${purchases.at(-1)?.number ?? 'beställning'}.`),
+          onError,
+        },
+      ),
+    await_part: undefined,
+    finish: () => go('Färdig'),
+    remind: () =>
+      next &&
+      letter.mutate(
+        { version, letter: next, by: repair.customer_email ? 'mail' : 'post' },
+        {
+          onSuccess: () => showToast(repair.customer_email ? 'Kunden får ett mejl.' : 'Brevet är noterat.'),
+          onError,
+        },
+      ),
+    hand_over: onHandOver,
+    wait: undefined,
+    none: undefined,
+  }
+  const { title, text, label } = getTexts(step, repair)
+  if (step === 'none') return null
+  return (
+    <NextStepBox title={title} text={text}>
+      {press[step] ? (
+        <Button
+          data-key="j"
+          aria-keyshortcuts="j"
+          loading={isPending || assign.isPending || letter.isPending || orderParts.isPending}
+          disabled={step === 'take' && !me}
+          onClick={press[step]}
+        >
+          {label}
+        </Button>
+      ) : null}
+    </NextStepBox>
+  )
+}
+
+function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text: string; label: string } {
+  switch (step) {
+    case 'confirm':
+      return {
+        title: 'Bekräfta bokningen',
+        text: 'Kunden har bokat på Mina Sidor och väntar på ert besked.',
+        label: 'Bekräfta',
+      }
+    case 'reply':
+      return {
+        title: 'Svara kunden',
+        text: repair.unread === 1 ? 'Ett meddelande är oläst.' : `${repair.unread} meddelanden är olästa.`,
+        label: 'Svara',
+      }
+    case 'take':
+      return { title: 'Ta ärendet', text: 'Ingen är ansvarig för det än.', label: 'Ta ärendet' }
+    case 'order_part':
+      return {
+        title: repair.missing_parts === 1 ? 'En del saknas' : `${repair.missing_parts} delar saknas`,
+        text: 'Lägg den som saknas på en beställning hos leverantören.',
+        label: 'Beställ del',
+      }
+    case 'await_part':
+      return {
+        title: 'Vänta på delen',
+        text: repair.purchases.map(({ number, status }) => `${number}, ${status.toLowerCase()}`).join('; '),
+        label: '',
+      }
+    case 'finish':
+      return {
+        title: 'Gör klart reparationen',
+        text: repair.assignee?.active ? `${repair.assignee.name} är ansvarig.` : '',
+        label: transitionLabels.Färdig,
+      }
+    case 'remind':
+      return {
+        title: 'Påminn kunden',
+        text:
+          repair.uncollected.next === 'demand'
+            ? 'Enheten är inte hämtad. Nu är det dags för uppmaningen enligt lag.'
+            : 'Enheten är klar men inte hämtad.',
+        // Without an address the letter goes by post, and staff tell when it has.
+        label: repair.customer_email ? 'Påminn' : 'Brevet är skickat',
+      }
+    case 'hand_over':
+      return {
+        title: 'Lämna ut enheten',
+        text: 'Den är klar att hämta. Ta betalt och lämna ut den.',
+        label: transitionLabels['Utlämnad & Betald'],
+      }
+    case 'wait':
+      return { title: 'Vänta på kundens svar', text: 'Flytta ärendet när ni har fått besked.', label: '' }
+    case 'none':
+      return { title: '', text: '', label: '' }
+  }
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { DisputeNotice } from '#app/admin/components/dispute-notice.tsx'
+import { openHeadingId, useStepFocus } from '#app/admin/components/next-step-box.tsx'
+import { useCounter } from '#app/admin/components/payment/counter-data.ts'
+import { RepairWithdrawals } from '#app/admin/components/withdrawals/repair-withdrawals.tsx'
+import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
+import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
+import { useListAddress } from '#app/admin/list/list-address.ts'
+import { OpenInPlace } from '#app/admin/list/open-in-place.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDecimal } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { sourceLabels, stuckLabels } from '#domain/repairs/labels.ts'
+import { handover } from '#domain/repairs/states.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
+import { SaleBox } from './complaint/sale-box.tsx'
+import { EarlyStartNotice } from './early-start-notice.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
+import { Lines } from './lines.tsx'
+import { getStep, NextStep } from './next-step.tsx'
+import { Pictures } from './pictures.tsx'
+import { RepairActions } from './repair-actions.tsx'
+import { statusAppearance } from './repair-appearance.ts'
+import { RepairFacts } from './repair-facts.tsx'
+import { RepairHistory } from './repair-history.tsx'
+import { useRepair } from './repairs-data.ts'
+import { Thread } from './thread/thread.tsx'
+import { UncollectedBox } from './uncollected-box.tsx'
+import { WorkTime } from './work/work-time.tsx'
+
+export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
+  return (
+    <OpenInPlace
+      query={useRepair(id)}
+      title="Ärende"
+      waiting="Hämtar ärendet"
+      listPath={listPath}
+      back="Alla ärenden"
+    >
+      {(data) => <RepairWithDetails repair={data} />}
+    </OpenInPlace>
+  )
+}
+
+function RepairWithDetails({ repair }: { repair: AdminRepair }) {
+  const alert = useAlert()
+  const { param, change } = useListAddress('/admin/arenden')
+  // A card dropped on Utlämnad on the board opens its repair with this step.
+  const [isHandingOver, setHandingOver] = useState(
+    () => param('steg') === 'utlamning' && repair.status === handover.from,
+  )
+  const closeHandover = () => {
+    setHandingOver(false)
+    if (param('steg')) change({ steg: undefined }, true)
+  }
+  // Loaded with the repair, so that the handover opens at once.
+  useCounter()
+  useStepFocus(`${getStep(repair)} ${isHandingOver}`)
+  useShortcuts({
+    j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
+    u: ['skriv till kunden', () => document.querySelector<HTMLElement>('[data-key=u]')?.focus()],
+    i: ['intern anteckning', () => document.querySelector<HTMLElement>('[data-key=i]')?.focus()],
+  })
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="figures text-ink-soft">{repair.order_number}</p>
+          <h1 id={openHeadingId} tabIndex={-1} className="text-2xl outline-none">
+            {deviceName(repair.brand, repair.model)}
+          </h1>
+          <p className="text-lg text-ink-soft">{repair.issue}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {repair.paid && repair.payment_id !== null ? <Badge tone="success">Betald på nätet</Badge> : null}
+          {repair.parts_arrived ? <Badge tone="success">Delen har kommit</Badge> : null}
+          <Badge tone={statusAppearance[repair.status].tone} className="px-3! py-1! text-sm!">
+            {repair.status}
+          </Badge>
+        </div>
+      </header>
+      <DisputeNotice
+        disputes={repair.disputes}
+        paymentId={repair.payment_id}
+        hold="Lämna inte ut enheten innan det är avgjort."
+      />
+      <EarlyStartNotice repair={repair} />
+      <RepairWithdrawals repairId={repair.id} />
+      {repair.stuck.length > 0 ? (
+        <Notice tone="warning">{repair.stuck.map((reason) => stuckLabels[reason]).join('. ')}.</Notice>
+      ) : null}
+      {repair.receipts.map(({ number, rest, due_day: due }) =>
+        due !== null && Number(rest) > 0 ? (
+          <Notice key={number} tone="warning">
+            Obetald faktura {number}: {formatDecimal(rest)}, förfaller {formatDay(due)}.{' '}
+            <Link to={`/admin/fakturor?q=${number}`} className="link">
+              Öppna fakturan
+            </Link>
+          </Notice>
+        ) : null,
+      )}
+      <NextStep repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
+      <RepairActions repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
+      {isHandingOver ? <HandoverDialog repair={repair} onClose={closeHandover} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Thread repair={repair} showMessage={alert.show} />
+          <Lines repair={repair} showMessage={alert.show} />
+          <Pictures repair={repair} showMessage={alert.show} />
+        </div>
+        <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
+          <UncollectedBox repair={repair} showMessage={alert.show} />
+          <RepairFacts repair={repair} showMessage={alert.show} />
+          <SaleBox repair={repair} showMessage={alert.show} />
+          <WorkTime repair={repair} showMessage={alert.show} />
+          <Card pad="sm">
+            <RepairHistory repair={repair} />
+            <p className="mt-3 border-line border-t pt-3 text-ink-soft text-sm">
+              {sourceLabels[repair.source]}, {formatDateTime(new Date(repair.created_at))}
+            </p>
+          </Card>
+        </aside>
+      </div>
+      <KeysLine />
+      {alert.dialog}
+    </>
+  )
+}

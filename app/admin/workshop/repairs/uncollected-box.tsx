@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { showFailure } from '#app/admin/api/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { formatDecimal } from '#domain/money.ts'
+import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
+import type { ShowMessage } from './repair-actions.tsx'
+import { markSold, sendReminder, useRepairAction } from './repairs-data.ts'
+
+const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
+
+/** Renders a finished but uncollected device: waiting time, storage fee, reminders due and the date from which it may be sold. */
+export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
+  const [selling, setSelling] = useState(false)
+  const letter = useRepairAction(repair.id, sendReminder)
+  const sale = useRepairAction(repair.id, markSold)
+  const { uncollected: state, version } = repair
+  const onError = showFailure(showMessage)
+  if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
+  if (state.waited_days === 0) return null
+  const { next } = state
+  const send = (by: 'mail' | 'post') =>
+    next &&
+    letter.mutate(
+      { version, letter: next, by },
+      { onSuccess: () => showToast(`${letters[next]} är noterad som skickad.`), onError },
+    )
+  return (
+    <Notice
+      tone={next === 'demand' || state.fee_weeks > 0 ? 'warning' : 'info'}
+      title={`Väntat på kunden i ${state.waited_days === 1 ? '1 dag' : `${state.waited_days} dagar`}`}
+      action={
+        next || state.sellable ? (
+          <div className="flex flex-wrap gap-2">
+            {next && repair.customer_email ? (
+              <Button size="sm" loading={letter.isPending} onClick={() => send('mail')}>
+                Mejla {letters[next].toLowerCase()}
+              </Button>
+            ) : null}
+            {next ? (
+              <Button variant="secondary" size="sm" disabled={letter.isPending} onClick={() => send('post')}>
+                {letters[next]} skickad med post
+              </Button>
+            ) : null}
+            {state.sellable ? (
+              <Button variant="danger" size="sm" onClick={() => setSelling(true)}>
+                Markera som såld
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      {state.fee_weeks > 0 ? (
+        <p>
+          Förvaring: {formatDecimal(state.fee)} (
+          {state.fee_weeks === 1 ? '1 påbörjad vecka' : `${state.fee_weeks} påbörjade veckor`}). Lägg till den
+          som en rad om den ska betalas.
+        </p>
+      ) : null}
+      {state.reminded_at ? <p>Påminnelse {formatDateTime(new Date(state.reminded_at))}.</p> : null}
+      {state.demanded_at ? <p>Uppmaning {formatDateTime(new Date(state.demanded_at))}.</p> : null}
+      {state.sellable_from && !state.sellable ? (
+        <p>Får säljas tidigast {formatDay(state.sellable_from)} (lag 1985:982).</p>
+      ) : null}
+      <ConfirmDialog
+        open={selling}
+        danger
+        title="Är enheten såld?"
+        confirmLabel="Ja, markera som såld"
+        loading={sale.isPending}
+        onCancel={() => setSelling(false)}
+        onConfirm={() => sale.mutate(version, { onError, onSettled: () => setSelling(false) })}
+      >
+        Ärendet avslutas och går inte att öppna igen. Det som blir över av pengarna är kundens.
+      </ConfirmDialog>
+    </Notice>
+  )
+}
