@@ -9,7 +9,7 @@ export type VoucherRow = { account: AccountKey; amountOre: number }
 
 /** A line of a document by its account. Amounts are as printed, and include VAT. */
 export type BookedLine =
-  | { account: 'repairs' | 'goods' | 'advances'; grossOre: number }
+  | { account: 'repairs' | 'goods' | 'advances'; grossOre: number; vatRate: number }
   | { account: 'margin'; parts: MarginParts }
 
 /** A document as it is booked. `tenders` are those of the moment of its issue; later ones are payments of their own. */
@@ -43,7 +43,8 @@ const payoutAccounts = {
 const taxedAccounts = ['advances', 'goods', 'repairs'] as const
 
 /** The VAT contained in an amount that may be negative, such as an advance that a document subtracts. */
-const vatIn = (amountOre: number) => Math.sign(amountOre) * vatIncluded(ore(Math.abs(amountOre)))
+const vatIn = (amountOre: number, rate: number) =>
+  Math.sign(amountOre) * vatIncluded(ore(Math.abs(amountOre)), rate)
 
 /**
  * Returns the rows of a document, which add up to 0: sales without VAT, VAT, rounding, money, and what is owed. The VAT is the
@@ -54,14 +55,17 @@ export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): 
   const rows: VoucherRow[] = []
   const credit = (account: AccountKey, amountOre: number) =>
     rows.push({ account, amountOre: -sign * amountOre })
-  const taxed = taxedAccounts.map((account) => {
-    const grossOre = lines.reduce((sum, line) => (line.account === account ? sum + line.grossOre : sum), 0)
-    return { account, grossOre }
+  const taxed = taxedAccounts.flatMap((account) => {
+    const own = lines.flatMap((line) => (line.account === account ? [line] : []))
+    return [...Map.groupBy(own, ({ vatRate }) => vatRate)].map(([vatRate, ofRate]) => {
+      return { account, vatRate, grossOre: ofRate.reduce((sum, line) => sum + line.grossOre, 0) }
+    })
   })
   const present = taxed.filter(({ grossOre }) => grossOre !== 0)
   let vatLeft = vatOre
-  for (const { account, grossOre } of present) {
-    const vat = account === present.at(-1)?.account ? vatLeft : vatIn(grossOre)
+  for (const each of present) {
+    const { account, grossOre, vatRate } = each
+    const vat = each === present.at(-1) ? vatLeft : vatIn(grossOre, vatRate)
     vatLeft -= vat
     credit(account, grossOre - vat)
   }

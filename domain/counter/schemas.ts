@@ -17,9 +17,9 @@ import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
 import { documentKinds, tenderMethods } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
+import { taxModes } from '../sales/vat.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
-import { taxModes } from '../shop/stock-labels.ts'
 import { sellerFields } from '../trade-in/case-schemas.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
@@ -60,7 +60,7 @@ const discounts = {
     .default(0),
 }
 
-/** A line that staff put into a basket. Prices of products, parts and cases are the server's; free text has its own, with 25 % VAT. */
+/** A line that staff put into a basket. Prices of products, parts and cases are the server's; free text has its own, with VAT on the whole. */
 const lineInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
@@ -314,12 +314,14 @@ export const salesDocument = salesDocumentCard
         discount: amount,
         total: amount,
         tax_mode: z.enum(taxModes),
+        vat_rate: z.int().describe('in percent, as issued'),
         part_id: z.int().nullable(),
         product_id: z.int().nullable(),
         repair_id: z.int().nullable(),
       }),
     ),
     vat: amount,
+    vat_rates: z.array(z.object({ rate: z.int(), vat: amount })).describe('the VAT by rate in percent'),
     margin: amount,
     rounding: amount,
     reason: z.string(),

@@ -5,7 +5,7 @@ import type { DocumentKind, TenderMethod } from '../sales/documents.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
-/** Kinds of sales: repairs, goods with 25 % VAT, and second-hand goods under the margin scheme. */
+/** Kinds of sales: repairs, goods with VAT on the whole price, and second-hand goods under the margin scheme. */
 export const revenueKindLabels = {
   repair: 'Reparationer',
   taxed: 'Nya varor och tillbehör',
@@ -114,14 +114,6 @@ export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): 
       kinds: { repair: gross('repair'), taxed: gross('taxed'), margin: gross('margin') },
     }
   })
-}
-
-/**
- * Returns the VAT of a sale under the margin scheme: 20 % of the margin, and zero for a loss (mervärdesskattelagen 2023:200, 20
- * kap.). Without a known purchase price the margin is the whole price.
- */
-export function marginVat(priceOre: number, costOre: number | null, quantity = 1): Ore {
-  return sumOf(Math.round((Math.max(0, priceOre - (costOre ?? 0)) * quantity) / 5))
 }
 
 /**

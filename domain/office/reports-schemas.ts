@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { taxModes } from '../shop/stock-labels.ts'
+import { taxModes } from '../sales/vat.ts'
 import { deviceKinds } from '../trade-in/states.ts'
 import { countDays, maxDays, periodNames, steps, tooLongText } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'

@@ -1,6 +1,6 @@
 import { roundCash } from '../counter/settle.ts'
 import { type Ore, ore } from '../money.ts'
-import { type SalesLine, salesLineTotal, settledOre, type Tender } from './documents.ts'
+import { documentSums, type SalesLine, salesLineTotal, settledOre, type Tender } from './documents.ts'
 
 /**
  * Returns the part of a line that comes back. A discount comes back by the piece; what does not divide evenly goes with the last one,
@@ -97,4 +97,15 @@ export function creditTenders(money: readonly Tender[], creditOre: number, restO
   const carrier = tenders.find(({ method }) => method === 'cash') ?? tenders[0]
   if (!carrier) return [{ method: 'cash', amountOre: 0, reference: '', roundingOre }]
   return tenders.map((each) => (each === carrier ? { ...each, roundingOre } : each))
+}
+
+type TaxedLines = Parameters<typeof documentSums>[0]
+
+/**
+ * Returns the VAT of a credit note's lines, so that the VAT of all notes of a sale is that of their sum, to the öre. `earlier` are the
+ * lines of the notes before.
+ */
+export function creditVatOre(earlier: TaxedLines, lines: TaxedLines): Ore {
+  const vatOf = (all: TaxedLines) => documentSums(all).vatOre
+  return ore(vatOf([...earlier, ...lines]) - vatOf(earlier))
 }

@@ -1,6 +1,7 @@
 import { formatKronor, type Ore, vatIncluded } from '#domain/money.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
+import { vatInText, vatRate } from '#domain/sales/vat.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
@@ -45,7 +46,9 @@ export function quotePdf(shop: ShopSettings, quote: QuoteContent): Promise<Buffe
         quote.isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms',
         formatKronor(quote.quotedOre),
       )
-      sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quote.quotedOre))}`, { quiet: true })
+      sheet.text(`Varav ${vatInText()}: ${formatKronor(vatIncluded(quote.quotedOre, vatRate))}`, {
+        quiet: true,
+      })
       sheet.gap()
       sheet.text('Godkänn eller avböj offerten här:', { bold: true })
       sheet.text(quote.link, { link: quote.link })

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
 import { parseSum } from '#domain/office/reports-sums.ts'
-import { taxModeLabels } from '#domain/shop/stock-labels.ts'
+import { taxModeLabels } from '#domain/sales/vat.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { DataTable } from './data-table.tsx'

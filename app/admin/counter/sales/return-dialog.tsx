@@ -182,7 +182,12 @@ export const isReturnable = ({ left, total, repair_id }: Line) =>
 function creditOf(line: Line, quantity: number): number {
   if (quantity === 0) return 0
   const sold = {
-    ...{ description: line.description, quantity: line.quantity, taxMode: line.tax_mode },
+    ...{
+      description: line.description,
+      quantity: line.quantity,
+      taxMode: line.tax_mode,
+      vatRate: line.vat_rate,
+    },
     unitOre: oreOf(line.unit),
     discountOre: oreOf(line.discount),
   }
