@@ -1,5 +1,6 @@
 import { ore, vatIncluded } from '../money.ts'
-import { type DocumentKind, restOre, settledOre, type TenderMethod } from '../sales/documents.ts'
+import { type DocumentKind, restOre, settledOre } from '../sales/documents.ts'
+import { type TenderMethod, tenderRules } from '../sales/tenders.ts'
 import type { AccountKey } from '../settings/counter.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
 import { type MarginParts, marginTotal } from './margin-parts.ts'
@@ -20,24 +21,12 @@ export type BookedDocument = {
   tenders: readonly { method: TenderMethod; amountOre: number; roundingOre?: number }[]
 }
 
-/**
- * Accounts of payment methods. The price of a device taken in part payment is a claim that the payout of the device settles: both are
- * booked as claims, and cancel each other.
- */
-const tenderAccounts = {
-  card: 'card',
-  net: 'card',
-  swish: 'swish',
-  cash: 'cash',
-  bank: 'bank',
-  trade_in: 'invoices',
-} as const satisfies Record<TenderMethod, AccountKey>
-
+/** Accounts of payouts. The price of a device taken in part payment is booked as a claim, like its tender, and both cancel each other. */
 const payoutAccounts = {
   SWISH: 'swish',
   BANK: 'bank',
   CASH: 'cash',
-  SALE: tenderAccounts.trade_in,
+  SALE: tenderRules.trade_in.account,
 } as const satisfies Record<PayoutMethod, AccountKey>
 
 const taxedAccounts = ['advances', 'goods', 'repairs'] as const
@@ -82,7 +71,7 @@ export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): 
   }
   for (const { method, amountOre, roundingOre = 0 } of tenders) {
     rows.push(
-      { account: tenderAccounts[method], amountOre },
+      { account: tenderRules[method].account, amountOre },
       { account: 'rounding', amountOre: -roundingOre },
     )
   }
@@ -96,8 +85,8 @@ export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): 
  */
 export function returnedPaymentRows(tenders: BookedDocument['tenders']): VoucherRow[] {
   return tenders.flatMap(({ method, amountOre }) => [
-    { account: tenderAccounts[method], amountOre: -amountOre },
-    { account: tenderAccounts[method], amountOre },
+    { account: tenderRules[method].account, amountOre: -amountOre },
+    { account: tenderRules[method].account, amountOre },
   ])
 }
 
@@ -119,7 +108,7 @@ export function paymentRows(payment: {
   const ofDocument = (paid: number) => (kind === 'invoice' ? Math.min(paid, payableOre) : paid)
   const reducedOre = ofDocument(paidBeforeOre + paidOre) - ofDocument(paidBeforeOre)
   return [
-    { account: tenderAccounts[payment.method], amountOre },
+    { account: tenderRules[payment.method].account, amountOre },
     { account: 'rounding', amountOre: -roundingOre },
     { account: 'invoices', amountOre: -reducedOre },
     { account: 'fees', amountOre: reducedOre - paidOre },

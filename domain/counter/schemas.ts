@@ -15,8 +15,9 @@ import {
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
-import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { documentKinds } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
+import { invoiceTenders, returnTenders, saleTenders, tenderMethods } from '../sales/tenders.ts'
 import { taxModes } from '../sales/vat.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
@@ -238,14 +239,13 @@ export const swishQuery = z.object({ amount: kronor(), message: z.string().max(5
 /** A QR code as an SVG path in which a module is one unit wide. */
 export const swishPicture = namedObject('SwishCode', { side: z.int(), path: z.string() })
 
-/** Ways to pay over the counter. Online payments come from the cases themselves. */
-export const counterTenders = ['card', 'swish', 'cash'] as const
-
-const tender = z.object({
-  method: z.enum(counterTenders, 'Välj hur kunden betalar.'),
-  amount: kronor(),
-  given: kronor().optional().describe('the cash that the customer gave'),
-})
+/** Money over the counter. Online payments come from the cases themselves. */
+const tenderBy = <const Methods extends readonly [string, ...string[]]>(methods: Methods) =>
+  z.object({
+    method: z.enum(methods, 'Välj hur kunden betalar.'),
+    amount: kronor(),
+    given: kronor().optional().describe('the cash that the customer gave'),
+  })
 
 /** A device that the shop buys in the same moment, for the amount of its inspection. */
 const tradeInTender = z.object({
@@ -254,7 +254,7 @@ const tradeInTender = z.object({
   trade_in_id: id(),
   ...sellerFields,
 })
-const counterTender = z.union([tradeInTender, tender])
+const counterTender = z.union([tradeInTender, tenderBy(saleTenders)])
 
 /** How something is paid. `due` is the amount shown on the screen, which must equal the server's. */
 export const payment = z.object({
@@ -376,7 +376,7 @@ export const invoicePayment = namedObject('InvoicePayment', {
   amount: kronor(),
   rest: kronor(),
   day: day(),
-  method: z.enum(['bank', 'card', 'swish', 'cash'], 'Välj hur kunden betalade.'),
+  method: z.enum(invoiceTenders, 'Välj hur kunden betalade.'),
   round_off: z
     .boolean()
     .optional()
@@ -419,7 +419,7 @@ export const returnInput = namedObject('CounterReturn', {
     ),
   reason: line(200, 'Skriv varför köpet går tillbaka.'),
   due: kronor(),
-  tenders: z.array(tender).max(basketLimits.tenders),
+  tenders: z.array(tenderBy(returnTenders)).max(basketLimits.tenders),
   register_receipt: line(40).optional().default(''),
   request_id: z.uuid('Ogiltigt id.'),
 })

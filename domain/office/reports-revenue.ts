@@ -1,7 +1,8 @@
 import { keysOf } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
 import type { PaymentMethod } from '../payments/schemas.ts'
-import type { DocumentKind, TenderMethod } from '../sales/documents.ts'
+import type { DocumentKind } from '../sales/documents.ts'
+import { reportedTenderLabels, type TenderMethod } from '../sales/tenders.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
 import { sumBy, sumOf } from './reports-sums.ts'
 
@@ -19,11 +20,7 @@ export const revenueMethodLabels = {
   net_card: 'Kort på nätet',
   net_klarna: 'Klarna på nätet',
   net_swish: 'Swish på nätet',
-  card: 'Kort i butiken',
-  swish: 'Swish i butiken',
-  cash: 'Kontant',
-  bank: 'Bankgiro',
-  trade_in: 'Inbyte',
+  ...reportedTenderLabels,
   advance: 'Förskott, avräknat minus mottaget',
   invoice: 'Faktura, obetalt',
 } as const

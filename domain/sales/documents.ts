@@ -1,5 +1,6 @@
 import { type Ore, ore } from '../money.ts'
 import { orderSums } from '../shop/order-sums.ts'
+import type { TenderMethod } from './tenders.ts'
 import { formerVatRate, marginVat, type Taxation, type VatRow, vatByRate } from './vat.ts'
 
 /**
@@ -29,13 +30,6 @@ const saleKinds: readonly DocumentKind[] = ['receipt', 'sales_note', 'invoice']
 
 /** Whether a document sells something. An advance is paid for something that is sold later. */
 export const isSale = (kind: DocumentKind) => saleKinds.includes(kind)
-
-/**
- * Payment methods. `net` is an online payment, `bank` a payment to the bankgiro, `trade_in` the price of a device that the shop
- * buys in the same moment. An invoice is none: what it leaves unpaid is owed.
- */
-export const tenderMethods = ['card', 'swish', 'cash', 'net', 'bank', 'trade_in'] as const
-export type TenderMethod = (typeof tenderMethods)[number]
 
 /** Amounts in öre; minus is money back. `reference` names an online payment or a trade-in, as `aboutKey` writes it. */
 export type Tender = {

@@ -6,8 +6,9 @@ import {
   salesLineTotal,
   type Tender,
 } from '#domain/sales/documents.ts'
-import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
+import { documentKindLabels } from '#domain/sales/labels.ts'
 import { swishCode } from '#domain/sales/swish.ts'
+import { tenderLabels } from '#domain/sales/tenders.ts'
 import { marginMark, marginNote, rateMark, vatLabel } from '#domain/sales/vat.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile, type Sheet } from '../documents/pdf.ts'

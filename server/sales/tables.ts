@@ -21,8 +21,8 @@ import {
   type SalesLine,
   type StoredLine,
   salesSeries,
-  tenderMethods,
 } from '#domain/sales/documents.ts'
+import { tenderMethods } from '#domain/sales/tenders.ts'
 import { registerModes } from '#domain/settings/counter.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { Seller } from '#domain/settings/seller.ts'

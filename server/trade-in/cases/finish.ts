@@ -65,7 +65,7 @@ export function recordPayout(ctx: Ctx, id: number, { version, ...payout }: Payou
     if (payout.amount !== request.finalKronor)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
     await assertMoneyDay(tx, 'paid_on', {
-      ...{ day: payout.paid_on, method: payout.method.toLowerCase(), since: dayOf(request.createdAt) },
+      ...{ day: payout.paid_on, canBeEarlier: payout.method === 'BANK', since: dayOf(request.createdAt) },
       tooEarly: 'Ärendet fanns inte den dagen.',
     })
     await payOut(tx, payable, payout, admin.id)

@@ -6,8 +6,8 @@ import {
   type SalesLine,
   type SalesSeries,
   type StoredLine,
-  type TenderMethod,
 } from '#domain/sales/documents.ts'
+import type { TenderMethod } from '#domain/sales/tenders.ts'
 import type { Taxation } from '#domain/sales/vat.ts'
 import type { PayoutMethod } from '#domain/trade-in/states.ts'
 import type { Db } from '#server/db/database.ts'
