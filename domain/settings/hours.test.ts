@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, dayOf } from '../time.ts'
+import type { Holiday } from '../holidays.ts'
+import { addCalendarDays, dayOf, weekdayOf } from '../time.ts'
 import { defaultShopSettings } from './defaults.ts'
-import { type Calendar, comingClosures, comingDays, type Holiday, hoursOn, weekdayOf } from './hours.ts'
+import { type Calendar, comingClosures, comingDays, hoursOn } from './hours.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 const saturday = { opens: '11:00', closes: '14:00' }

@@ -1,5 +1,4 @@
-import { addCalendarDays, dayOf, formatDay, timeOf } from '../time.ts'
-import { weekdayOf } from './hours.ts'
+import { addCalendarDays, dayOf, formatDay, timeOf, weekdayOf } from '../time.ts'
 import type { PublicShop } from './public-shop.ts'
 import { dayNames } from './units.ts'
 

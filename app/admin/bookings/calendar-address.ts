@@ -1,5 +1,4 @@
-import { weekdayOf } from '#domain/settings/hours.ts'
-import { addCalendarDays, isCalendarDay } from '#domain/time.ts'
+import { addCalendarDays, isCalendarDay, weekdayOf } from '#domain/time.ts'
 import { currentParams, useListAddress } from '../list/list-address.ts'
 import { mondayOf } from './calendar-time.ts'
 import { useWide } from './use-wide.ts'

@@ -1,6 +1,5 @@
 import type { BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
-import { weekdayOf } from '#domain/settings/hours.ts'
-import { addCalendarDays } from '#domain/time.ts'
+import { addCalendarDays, weekdayOf } from '#domain/time.ts'
 
 export function mondayOf(date: string): string {
   return addCalendarDays(date, -weekdayOf(date))
