@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeviceKind } from '#domain/trade-in/states.ts'
+import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { dayIndexOf, isWithin, type Range } from '../range.ts'
