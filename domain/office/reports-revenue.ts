@@ -1,6 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
-import type { PaymentMethod } from '../payments/schemas.ts'
+import { onlineMethodLabels, type PaymentMethod } from '../payments/methods.ts'
 import type { DocumentKind } from '../sales/documents.ts'
 import { reportedTenderLabels, type TenderMethod } from '../sales/tenders.ts'
 import { countDays, type Days, partsOf, type Step } from './reports-periods.ts'
@@ -17,18 +17,13 @@ export const revenueKinds = keysOf(revenueKindLabels)
 
 /** Payment methods in reports: online, or at the counter. */
 export const revenueMethodLabels = {
-  net_card: 'Kort på nätet',
-  net_klarna: 'Klarna på nätet',
-  net_swish: 'Swish på nätet',
+  ...onlineMethodLabels,
   ...reportedTenderLabels,
   advance: 'Förskott, avräknat minus mottaget',
   invoice: 'Faktura, obetalt',
 } as const
 export type RevenueMethod = keyof typeof revenueMethodLabels
 export const revenueMethods = keysOf(revenueMethodLabels)
-
-/** Report names of the online payment methods; their `invoice` is Klarna's. */
-export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
 
 /**
  * Revenue of one day and kind: receipts minus credit notes. `gross` is what customers pay, `vat` the VAT in it, both in öre.

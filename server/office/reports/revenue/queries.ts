@@ -8,10 +8,9 @@ import {
   type KindRow,
   type MethodSum,
   marginVatBack,
-  onlineMethods,
 } from '#domain/office/reports-revenue.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import { onlineMethods, type PaymentMethod } from '#domain/payments/methods.ts'
 import { formerVatRate } from '#domain/sales/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
