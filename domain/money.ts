@@ -58,8 +58,8 @@ export function formatWholeKronor(kronor: number): string {
   return formatKronor(ore(kronor * 100))
 }
 
-/** Returns the VAT contained in an amount, rounded to the nearest öre. `rate` is in percent, 25 by default. */
-export function vatIncluded(amount: Ore, rate = 25): Ore {
+/** Returns the VAT contained in an amount, rounded to the nearest öre. `rate` is in percent. */
+export function vatIncluded(amount: Ore, rate: number): Ore {
   return ore(Math.round((amount * rate) / (100 + rate)))
 }
 

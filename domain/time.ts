@@ -90,3 +90,8 @@ const weekdayAndDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long
 export function formatWeekday(day: string): string {
   return weekdayAndDay(new Date(`${day}T12:00:00Z`))
 }
+
+/** Returns the weekday of a `yyyy-MM-dd`, 0 for Monday to 6 for Sunday. Uses UTC, which has no clock changes. */
+export function getWeekday(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+}

@@ -1,6 +1,7 @@
 import type { BookingView } from '#domain/booking/schemas.ts'
 import type { FoundModel } from '#domain/catalogue/model-search.ts'
 import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '#domain/catalogue/price-pages.ts'
+import { swedishHolidays } from '#domain/holidays.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
@@ -27,12 +28,7 @@ import type { Ctx } from './kit/context.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
-import {
-  readShopSettings,
-  shopForVisitors,
-  shopPicturesForVisitors,
-  swedishHolidays,
-} from './settings/service.ts'
+import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import { findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
 import {
   findPrivateOffer,
@@ -169,11 +165,8 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
 const deliveryHorizon = 90
 
 async function deliveryDaysFor(ctx: Ctx, today: string): Promise<DeliveryDays | undefined> {
-  const [settings, holidays] = await Promise.all([
-    readShopSettings(ctx),
-    swedishHolidays(today, addCalendarDays(today, deliveryHorizon)),
-  ])
-  return deliveryDays(today, getTime(ctx.now()), settings, holidays)
+  const holidays = swedishHolidays(today, addCalendarDays(today, deliveryHorizon))
+  return deliveryDays(today, getTime(ctx.now()), await readShopSettings(ctx), holidays)
 }
 
 async function loadSiteSettings(ctx: Ctx): Promise<SiteSettings> {

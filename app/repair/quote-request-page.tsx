@@ -1,3 +1,5 @@
+import type { QuoteType } from '#domain/catalogue/known-device-types.ts'
+import { quoteTypes, repairPath } from '#domain/catalogue/known-device-types.ts'
 import { builtInModels } from '#domain/quotes/built-in-models.ts'
 import { quoteIssues } from '#domain/quotes/issues.ts'
 import { Island } from '../framework/island.tsx'
@@ -7,33 +9,33 @@ import { repairService } from '../lib/page/structured-data.ts'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
 import { Container } from '../ui/layout.tsx'
 import OwnRequests from './own-requests.island.tsx'
-import { type QuoteRequestPageType, quoteRequestPage } from './quote-pages.ts'
+import { quoteRequestPage } from './quote-pages.ts'
 import { QuotePromises } from './quote-promises.tsx'
 import QuoteSteps from './quote-steps.island.tsx'
 
 /** The quote pages, one per device type: visitors choose a device and a problem and request a price. */
-export const quotePages = (['mobil', 'tablet', 'dator'] as const).map((type) =>
+export const quotePages = quoteTypes.map((type) =>
   definePage({
-    path: `/${type}/repair`,
+    path: repairPath(type),
     cacheTopics: [],
     usesEmailJs: 'while in use',
     load: ({ site }) => ({ type, content: quoteRequestPage(type, site.shop.quotes.replyHours) }),
     meta: ({ data: { content }, site }) => ({
       title: content.title,
       description: content.description,
-      crumbs: [{ label: content.crumb }],
+      crumbs: [{ label: content.name }],
       things: [repairService(content.service, content.description, site.publicUrl)],
     }),
     View: QuoteRequestPage,
   }),
 )
 
-type QuoteRequestPageData = { type: QuoteRequestPageType; content: ReturnType<typeof quoteRequestPage> }
+type QuoteRequestPageData = { type: QuoteType; content: ReturnType<typeof quoteRequestPage> }
 
 function QuoteRequestPage({ data: { type, content } }: { data: QuoteRequestPageData }) {
   return (
     <Container width="wide" className="group/page pt-5 pb-16 sm:pb-24">
-      <PageBreadcrumbs crumbs={[{ label: content.crumb }]} />
+      <PageBreadcrumbs crumbs={[{ label: content.name }]} />
       <div className="mt-5 grid items-start gap-x-14 gap-y-10 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] group-has-data-confirmation/page:mt-0 group-has-data-confirmation/page:block">
         <div>
           {/* A confirmation has its own heading. */}
@@ -46,7 +48,7 @@ function QuoteRequestPage({ data: { type, content } }: { data: QuoteRequestPageD
           </p>
           <Island
             of={QuoteSteps}
-            props={{ type, deviceType: content.sent, brands: builtInModels[type], issues: quoteIssues[type] }}
+            props={{ type, deviceType: content.name, brands: builtInModels[type], issues: quoteIssues[type] }}
           />
         </div>
         <aside className="flex flex-col gap-6 group-has-data-confirmation/page:hidden lg:sticky lg:top-24">

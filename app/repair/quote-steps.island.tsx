@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { QuoteType } from '#domain/catalogue/known-device-types.ts'
 import type { SentRequest } from '#domain/quotes/schemas.ts'
 import { changePath } from '../lib/page/address.ts'
 import { LoadingState } from '../ui/spinner.tsx'
-import type { QuoteRequestPageType } from './quote-pages.ts'
 import { emptyQuoteChoice, QuotePicker } from './quote-picker.tsx'
 
 // Loaded after the first choice, because few visitors get that far.
@@ -16,7 +16,7 @@ const callbackDelayMs = 2000
 
 type QuoteStepsProps = {
   /** The page's device type, as in its path. */
-  type: QuoteRequestPageType
+  type: QuoteType
   /** The device type as sent in the request. */
   deviceType: string
   brands: readonly { brand: string; models: readonly string[] }[]

@@ -1,56 +1,22 @@
-import type { IllustrationName } from '../ui/illustrations/illustration.tsx'
+import type { DeviceTypeSlug } from '#domain/catalogue/known-device-types.ts'
+import { deviceTypeSlugs, knownDeviceTypes, repairPath } from '#domain/catalogue/known-device-types.ts'
+import { deviceAppearance } from '../lib/device-appearance.ts'
 
-/** A device category that the shop repairs, with its repair page, drawing and background colour. */
-export type RepairCategory = {
-  to: string
-  name: string
-  faults: string
-  picture: IllustrationName
-  wash: string
-}
+/** Common faults of each device type. */
+const faults = {
+  mobil: 'Skärm, batteri, laddning, kamera',
+  tablet: 'Glas, batteri, laddport, knappar',
+  dator: 'Skärm, tangentbord, minne',
+  watch: 'Glas, batteri, krona, armband',
+  airpods: 'Ljud, batteri, mikrofon, laddetui',
+  other: 'Spelkonsol, kamera, högtalare',
+} as const satisfies Record<DeviceTypeSlug, string>
 
-/** The six device categories, in the order of spec 000 section 2. */
-export const repairCategories = [
-  {
-    to: '/mobil/repair',
-    name: 'Mobil',
-    faults: 'Skärm, batteri, laddning, kamera',
-    picture: 'phone',
-    wash: 'bg-wash-ice',
-  },
-  {
-    to: '/tablet/repair',
-    name: 'Surfplatta',
-    faults: 'Glas, batteri, laddport, knappar',
-    picture: 'tablet',
-    wash: 'bg-wash-butter',
-  },
-  {
-    to: '/dator/repair',
-    name: 'Dator',
-    faults: 'Skärm, tangentbord, minne',
-    picture: 'laptop',
-    wash: 'bg-wash-mint',
-  },
-  {
-    to: '/watch/repair',
-    name: 'Klocka',
-    faults: 'Glas, batteri, krona, armband',
-    picture: 'watch',
-    wash: 'bg-wash-peach',
-  },
-  {
-    to: '/airpods/repair',
-    name: 'AirPods',
-    faults: 'Ljud, batteri, mikrofon, laddetui',
-    picture: 'earbuds',
-    wash: 'bg-wash-lilac',
-  },
-  {
-    to: '/other/repair',
-    name: 'Annat',
-    faults: 'Spelkonsol, kamera, högtalare',
-    picture: 'other',
-    wash: 'bg-wash-rose',
-  },
-] as const satisfies readonly RepairCategory[]
+/** The six device categories that the shop repairs, in the order of spec 000 section 2. */
+export const repairCategories = deviceTypeSlugs.map((slug) => ({
+  ...{ slug, to: repairPath(slug), name: knownDeviceTypes[slug].name, faults: faults[slug] },
+  ...deviceAppearance(slug),
+}))
+
+/** A category with its repair page, drawing and background colour. */
+export type RepairCategory = (typeof repairCategories)[number]

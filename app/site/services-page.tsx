@@ -1,3 +1,4 @@
+import type { DeviceTypeSlug } from '#domain/catalogue/known-device-types.ts'
 import { definePage } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
@@ -11,12 +12,10 @@ import { type RepairCategory, repairCategories } from './repair-categories.ts'
 
 const crumbs = [{ label: 'Tjänster' }]
 
-type Path = (typeof repairCategories)[number]['to']
-
 type Service = { heading: string; action: string; features: readonly string[] }
 
-const services: Record<Path, Service> = {
-  '/mobil/repair': {
+const services: Record<DeviceTypeSlug, Service> = {
+  mobil: {
     heading: 'Mobilreparation',
     action: 'Laga mobil',
     features: [
@@ -26,7 +25,7 @@ const services: Record<Path, Service> = {
       'Vätskeskador och räddning av bilder',
     ],
   },
-  '/tablet/repair': {
+  tablet: {
     heading: 'Surfplattor',
     action: 'Laga surfplatta',
     features: [
@@ -36,7 +35,7 @@ const services: Record<Path, Service> = {
       'Kamera, högtalare och mikrofon',
     ],
   },
-  '/dator/repair': {
+  dator: {
     heading: 'Datorer',
     action: 'Laga dator',
     features: [
@@ -46,17 +45,17 @@ const services: Record<Path, Service> = {
       'Rengöring av fläkt när datorn går varm',
     ],
   },
-  '/watch/repair': {
+  watch: {
     heading: 'Klockor',
     action: 'Laga klocka',
     features: ['Glas och skärm', 'Batteri', 'Krona och knappar', 'Armband och fästen'],
   },
-  '/airpods/repair': {
+  airpods: {
     heading: 'AirPods och hörlurar',
     action: 'Laga AirPods',
     features: ['Ljud som blivit svagt på ena sidan', 'Mikrofon', 'Batteri', 'Laddetui som inte laddar'],
   },
-  '/other/repair': {
+  other: {
     heading: 'Annan elektronik',
     action: 'Laga något annat',
     features: [
@@ -77,8 +76,8 @@ export const servicesPage = definePage({
     description:
       'Allt vi lagar: mobiler, surfplattor, datorer, klockor, AirPods och annan elektronik. Se vad vi gör och be om en offert.',
     crumbs,
-    things: repairCategories.map(({ to }) =>
-      repairService(services[to].heading, services[to].features.join(', '), publicUrl),
+    things: repairCategories.map(({ slug }) =>
+      repairService(services[slug].heading, services[slug].features.join(', '), publicUrl),
     ),
   }),
   View: ServicesPage,
@@ -97,7 +96,7 @@ function ServicesPage() {
         <ul className="mt-8 grid gap-4 sm:mt-10 sm:gap-6 md:grid-cols-2">
           {repairCategories.map((category) => (
             <li key={category.to}>
-              <ServiceCard category={category} {...services[category.to]} />
+              <ServiceCard category={category} {...services[category.slug]} />
             </li>
           ))}
         </ul>
@@ -113,7 +112,7 @@ function ServiceCard({ category, heading, action, features }: ServiceCardProps) 
   return (
     <article className="group relative grid h-full grid-cols-[6rem_1fr] overflow-hidden rounded-xl border border-line bg-card transition-shadow duration-200 ease-calm hover:shadow-lift sm:grid-cols-[11rem_1fr]">
       <div className={cx('grid place-items-center p-1.5 sm:p-5', category.wash)}>
-        <Illustration name={category.picture} className="h-auto w-full" />
+        <Illustration name={category.drawing} className="h-auto w-full" />
       </div>
       <div className="flex flex-col p-4 sm:p-6">
         <h2 className="text-xl">{heading}</h2>

@@ -1,4 +1,4 @@
-import { kindLabels } from '#domain/trade-in/labels.ts'
+import { kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'

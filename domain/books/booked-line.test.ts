@@ -8,14 +8,15 @@ const line: SalesLine = {
   unitOre: 10_000,
   discountOre: 1_000,
   taxMode: 'vat25',
+  vatRate: 25,
 }
 const about = (kind: NonNullable<SalesLine['about']>['kind']) => ({ ...line, about: { kind, id: 1 } })
 
 test.each([
-  ['a repair', about('repair'), { account: 'repairs', grossOre: 19_000 }],
-  ['a product', about('product'), { account: 'goods', grossOre: 19_000 }],
-  ['free text', line, { account: 'goods', grossOre: 19_000 }],
-  ['an advance', about('advance'), { account: 'advances', grossOre: 19_000 }],
+  ['a repair', about('repair'), { account: 'repairs', grossOre: 19_000, vatRate: 25 }],
+  ['a product', about('product'), { account: 'goods', grossOre: 19_000, vatRate: 25 }],
+  ['free text', line, { account: 'goods', grossOre: 19_000, vatRate: 25 }],
+  ['an advance', about('advance'), { account: 'advances', grossOre: 19_000, vatRate: 25 }],
 ])('%s is booked on its account', (_what, given, booked) => {
   expect(bookedLine(given, { kind: 'receipt' })).toEqual(booked)
 })

@@ -11,12 +11,13 @@ export function bookedLine(
   { kind, corrects }: { kind: DocumentKind; corrects?: DocumentKind | undefined },
 ): BookedLine {
   const totalOre = salesLineTotal(line)
+  const { vatRate } = line
   if (kind === 'advance' || corrects === 'advance' || line.about?.kind === 'advance') {
-    return { account: 'advances', grossOre: totalOre }
+    return { account: 'advances', grossOre: totalOre, vatRate }
   }
   if (line.taxMode === 'margin') {
     const { quantity, costOre = null } = line
-    return { account: 'margin', parts: marginParts({ totalOre, quantity, costOre }) }
+    return { account: 'margin', parts: marginParts({ totalOre, quantity, costOre, vatRate }) }
   }
-  return { account: line.about?.kind === 'repair' ? 'repairs' : 'goods', grossOre: totalOre }
+  return { account: line.about?.kind === 'repair' ? 'repairs' : 'goods', grossOre: totalOre, vatRate }
 }

@@ -1,4 +1,4 @@
-import { marginVat } from '../office/reports-revenue.ts'
+import { marginVat } from '../sales/vat.ts'
 
 /**
  * Parts of a sale under the margin scheme, in öre: the profit without VAT, the purchase price, the VAT on the profit, and the whole
@@ -14,11 +14,12 @@ export function marginParts(line: {
   totalOre: number
   quantity: number
   costOre: number | null
+  vatRate: number
 }): MarginParts {
   const costOre = (line.costOre ?? 0) * line.quantity
-  const { totalOre } = line
+  const { totalOre, vatRate } = line
   if (totalOre <= costOre) return { profitOre: 0, costOre: 0, vatOre: 0, lossOre: totalOre }
-  const vatOre = marginVat(totalOre, costOre)
+  const vatOre = marginVat({ priceOre: totalOre, costOre, vatRate })
   return { profitOre: totalOre - costOre - vatOre, costOre, vatOre, lossOre: 0 }
 }
 

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ore, vatIncluded } from '../money.ts'
 import { cashChange } from '../office/reports-closing.ts'
-import { marginVat } from '../office/reports-revenue.ts'
-import { type DocumentKind, documentSums, type TenderMethod, tenderMethods } from '../sales/documents.ts'
+import { type DocumentKind, documentSums } from '../sales/documents.ts'
+import type { TenderMethod } from '../sales/tenders.ts'
+import { tenderMethods } from '../sales/tenders.ts'
+import { marginVat } from '../sales/vat.ts'
 import { type AccountKey, defaultAccounts } from '../settings/counter.ts'
 import { addCalendarDays } from '../time.ts'
 import { payoutMethods } from '../trade-in/states.ts'
@@ -56,9 +58,10 @@ type ShopDay = typeof shopDay extends fc.Arbitrary<infer Each> ? Each : never
 
 function bookedLine(kind: DocumentKind, { account, quantity, unitOre, costOre }: Line): BookedLine {
   const totalOre = quantity * unitOre
-  if (kind === 'advance') return { account: 'advances', grossOre: totalOre }
-  if (account === 'margin') return { account, parts: marginParts({ totalOre, quantity, costOre }) }
-  return { account: account === 'goods' ? 'goods' : 'repairs', grossOre: totalOre }
+  if (kind === 'advance') return { account: 'advances', grossOre: totalOre, vatRate: 25 }
+  if (account === 'margin')
+    return { account, parts: marginParts({ totalOre, quantity, costOre, vatRate: 25 }) }
+  return { account: account === 'goods' ? 'goods' : 'repairs', grossOre: totalOre, vatRate: 25 }
 }
 
 /** Rounds what cash is to whole kronor, when all of an amount is paid in cash. */
@@ -75,6 +78,7 @@ function getBookable({ sales, payouts, difference }: ShopDay, day: string, at: n
     const source = kind === 'advance' ? lines.map((each) => ({ ...each, account: 'repairs' })) : lines
     const taxed = source.map((each) => ({
       ...each,
+      vatRate: 25,
       taxMode: each.account === 'margin' ? ('margin' as const) : ('vat25' as const),
     }))
     const { totalOre, vatOre } = documentSums(taxed)
@@ -170,10 +174,12 @@ function checkDay(vouchers: readonly Voucher[], day: string, all: BookableDay): 
   const ofMargins = (source: readonly Line[]) =>
     source.reduce(
       (sum, { account, quantity, unitOre, costOre }) =>
-        account === 'margin' ? sum + marginVat(unitOre, costOre, quantity) : sum,
+        account === 'margin' ? sum + marginVat({ priceOre: unitOre, costOre, quantity, vatRate: 25 }) : sum,
       0,
     )
-  expect(sumOn(vouchers, day, 'vat') + 0).toBe(-signed(({ source }) => vatIncluded(ore(taxed(source)))) + 0)
+  expect(sumOn(vouchers, day, 'vat') + 0).toBe(
+    -signed(({ source }) => vatIncluded(ore(taxed(source)), 25)) + 0,
+  )
   expect(sumOn(vouchers, day, 'marginVat') + 0).toBe(-signed(({ source }) => ofMargins(source)) + 0)
 
   const gross = signed(({ source }) =>

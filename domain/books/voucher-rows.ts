@@ -1,5 +1,7 @@
 import { ore, vatIncluded } from '../money.ts'
-import { type DocumentKind, restOre, settledOre, type TenderMethod } from '../sales/documents.ts'
+import { type DocumentKind, restOre, settledOre } from '../sales/documents.ts'
+import type { TenderMethod } from '../sales/tenders.ts'
+import { tenderRules } from '../sales/tenders.ts'
 import type { AccountKey } from '../settings/counter.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
 import { type MarginParts, marginTotal } from './margin-parts.ts'
@@ -9,7 +11,7 @@ export type VoucherRow = { account: AccountKey; amountOre: number }
 
 /** A line of a document by its account. Amounts are as printed, and include VAT. */
 export type BookedLine =
-  | { account: 'repairs' | 'goods' | 'advances'; grossOre: number }
+  | { account: 'repairs' | 'goods' | 'advances'; grossOre: number; vatRate: number }
   | { account: 'margin'; parts: MarginParts }
 
 /** A document as it is booked. `tenders` are those of the moment of its issue; later ones are payments of their own. */
@@ -20,30 +22,19 @@ export type BookedDocument = {
   tenders: readonly { method: TenderMethod; amountOre: number; roundingOre?: number }[]
 }
 
-/**
- * Accounts of payment methods. The price of a device taken in part payment is a claim that the payout of the device settles: both are
- * booked as claims, and cancel each other.
- */
-const tenderAccounts = {
-  card: 'card',
-  net: 'card',
-  swish: 'swish',
-  cash: 'cash',
-  bank: 'bank',
-  trade_in: 'invoices',
-} as const satisfies Record<TenderMethod, AccountKey>
-
+/** Accounts of payouts. The price of a device taken in part payment is booked as a claim, like its tender, and both cancel each other. */
 const payoutAccounts = {
   SWISH: 'swish',
   BANK: 'bank',
   CASH: 'cash',
-  SALE: tenderAccounts.trade_in,
+  SALE: tenderRules.trade_in.account,
 } as const satisfies Record<PayoutMethod, AccountKey>
 
 const taxedAccounts = ['advances', 'goods', 'repairs'] as const
 
 /** The VAT contained in an amount that may be negative, such as an advance that a document subtracts. */
-const vatIn = (amountOre: number) => Math.sign(amountOre) * vatIncluded(ore(Math.abs(amountOre)))
+const vatIn = (amountOre: number, rate: number) =>
+  Math.sign(amountOre) * vatIncluded(ore(Math.abs(amountOre)), rate)
 
 /**
  * Returns the rows of a document, which add up to 0: sales without VAT, VAT, rounding, money, and what is owed. The VAT is the
@@ -54,14 +45,17 @@ export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): 
   const rows: VoucherRow[] = []
   const credit = (account: AccountKey, amountOre: number) =>
     rows.push({ account, amountOre: -sign * amountOre })
-  const taxed = taxedAccounts.map((account) => {
-    const grossOre = lines.reduce((sum, line) => (line.account === account ? sum + line.grossOre : sum), 0)
-    return { account, grossOre }
+  const taxed = taxedAccounts.flatMap((account) => {
+    const own = lines.flatMap((line) => (line.account === account ? [line] : []))
+    return [...Map.groupBy(own, ({ vatRate }) => vatRate)].map(([vatRate, ofRate]) => {
+      return { account, vatRate, grossOre: ofRate.reduce((sum, line) => sum + line.grossOre, 0) }
+    })
   })
   const present = taxed.filter(({ grossOre }) => grossOre !== 0)
   let vatLeft = vatOre
-  for (const { account, grossOre } of present) {
-    const vat = account === present.at(-1)?.account ? vatLeft : vatIn(grossOre)
+  for (const each of present) {
+    const { account, grossOre, vatRate } = each
+    const vat = each === present.at(-1) ? vatLeft : vatIn(grossOre, vatRate)
     vatLeft -= vat
     credit(account, grossOre - vat)
   }
@@ -78,7 +72,7 @@ export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): 
   }
   for (const { method, amountOre, roundingOre = 0 } of tenders) {
     rows.push(
-      { account: tenderAccounts[method], amountOre },
+      { account: tenderRules[method].account, amountOre },
       { account: 'rounding', amountOre: -roundingOre },
     )
   }
@@ -92,8 +86,8 @@ export function documentRows({ kind, lines, vatOre, tenders }: BookedDocument): 
  */
 export function returnedPaymentRows(tenders: BookedDocument['tenders']): VoucherRow[] {
   return tenders.flatMap(({ method, amountOre }) => [
-    { account: tenderAccounts[method], amountOre: -amountOre },
-    { account: tenderAccounts[method], amountOre },
+    { account: tenderRules[method].account, amountOre: -amountOre },
+    { account: tenderRules[method].account, amountOre },
   ])
 }
 
@@ -115,7 +109,7 @@ export function paymentRows(payment: {
   const ofDocument = (paid: number) => (kind === 'invoice' ? Math.min(paid, payableOre) : paid)
   const reducedOre = ofDocument(paidBeforeOre + paidOre) - ofDocument(paidBeforeOre)
   return [
-    { account: tenderAccounts[payment.method], amountOre },
+    { account: tenderRules[payment.method].account, amountOre },
     { account: 'rounding', amountOre: -roundingOre },
     { account: 'invoices', amountOre: -reducedOre },
     { account: 'fees', amountOre: reducedOre - paidOre },

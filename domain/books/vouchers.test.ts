@@ -21,15 +21,16 @@ function queryRows(given: Partial<Bookable>): Record<string, number> {
 const asKronor = (rows: readonly VoucherRow[]) =>
   Object.fromEntries(rows.map(({ account, amountOre }) => [account, amountOre / 100]))
 
-const repair = (kronor: number): BookedLine => ({ account: 'repairs', grossOre: kronor * 100 })
-const goods = (kronor: number): BookedLine => ({ account: 'goods', grossOre: kronor * 100 })
-const advance = (kronor: number): BookedLine => ({ account: 'advances', grossOre: kronor * 100 })
+const repair = (kronor: number): BookedLine => ({ account: 'repairs', grossOre: kronor * 100, vatRate: 25 })
+const goods = (kronor: number): BookedLine => ({ account: 'goods', grossOre: kronor * 100, vatRate: 25 })
+const advance = (kronor: number): BookedLine => ({ account: 'advances', grossOre: kronor * 100, vatRate: 25 })
 const used = (kronor: number, cost: number | null): BookedLine => ({
   account: 'margin',
   parts: marginParts({
     totalOre: kronor * 100,
     quantity: 1,
     costOre: cost === null ? null : cost * 100,
+    vatRate: 25,
   }),
 })
 const card = (kronor: number) => ({ method: 'card', amountOre: kronor * 100 }) as const
@@ -47,7 +48,7 @@ describe('a used phone', () => {
   })
 
   test('that comes back in parts returns exactly what was booked', () => {
-    const sale = marginParts({ totalOre: 199_999, quantity: 1, costOre: 120_001 })
+    const sale = marginParts({ totalOre: 199_999, quantity: 1, costOre: 120_001, vatRate: 25 })
     const first = marginPartsBack(sale, 0, 66_667)
     const second = marginPartsBack(sale, 66_667, 133_332)
     expect({

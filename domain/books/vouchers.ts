@@ -1,5 +1,6 @@
-import type { DocumentKind, TenderMethod } from '../sales/documents.ts'
-import { tenderLabels } from '../sales/labels.ts'
+import type { DocumentKind } from '../sales/documents.ts'
+import type { TenderMethod } from '../sales/tenders.ts'
+import { tenderLabels } from '../sales/tenders.ts'
 import { type AccountKey, defaultAccounts } from '../settings/counter.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Ore } from '../money.ts'
 import { corrections, getWords, searchedWords } from '../search-words.ts'
+import type { DeviceTypeSlug } from './known-device-types.ts'
 
 /** A model of the price list, as it is searched and found. */
 export type FoundModel = {
@@ -13,14 +14,14 @@ export type FoundModel = {
 }
 
 /** Other words for the device types, by slug. */
-const typeWords: Readonly<Record<string, string>> = {
+const typeWords: Readonly<Partial<Record<string, string>>> = {
   mobil: 'mobil mobiltelefon telefon smartphone',
   tablet: 'surfplatta platta padda tablet',
   dator: 'dator laptop bärbar',
   watch: 'klocka smartklocka smartwatch watch',
   airpods: 'hörlurar lurar headset',
   other: 'konsol spelkonsol högtalare drönare',
-}
+} satisfies Record<DeviceTypeSlug, string>
 
 /** How well a searched word matches: a whole word, the beginning of one, or a misspelt one. */
 type Match = { words: ReadonlySet<string>; cost: number }

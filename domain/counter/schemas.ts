@@ -15,11 +15,12 @@ import {
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
-import { documentKinds, tenderMethods } from '../sales/documents.ts'
+import { documentKinds } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
+import { invoiceTenders, returnTenders, saleTenders, tenderMethods } from '../sales/tenders.ts'
+import { taxModes } from '../sales/vat.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
-import { taxModes } from '../shop/stock-labels.ts'
 import { sellerFields } from '../trade-in/staff-schemas.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
@@ -60,7 +61,7 @@ const discounts = {
     .default(0),
 }
 
-/** A line that staff put into a basket. Prices of products, parts and repairs are the server's; free text has its own, with 25 % VAT. */
+/** A line that staff put into a basket. Prices of products, parts and repairs are the server's; free text has its own, with VAT on the whole. */
 const lineInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
@@ -238,14 +239,13 @@ export const swishQuery = z.object({ amount: kronor(), message: z.string().max(5
 /** A QR code as an SVG path in which a module is one unit wide. */
 export const swishPicture = namedObject('SwishCode', { side: z.int(), path: z.string() })
 
-/** Ways to pay over the counter. Online payments come from the repairs themselves. */
-export const counterTenders = ['card', 'swish', 'cash'] as const
-
-const tender = z.object({
-  method: z.enum(counterTenders, 'Välj hur kunden betalar.'),
-  amount: kronor(),
-  given: kronor().optional().describe('the cash that the customer gave'),
-})
+/** Money over the counter. Online payments come from the repairs themselves. */
+const tenderBy = <const Methods extends readonly [string, ...string[]]>(methods: Methods) =>
+  z.object({
+    method: z.enum(methods, 'Välj hur kunden betalar.'),
+    amount: kronor(),
+    given: kronor().optional().describe('the cash that the customer gave'),
+  })
 
 /** A device that the shop buys in the same moment, for the amount of its inspection. */
 const tradeInTender = z.object({
@@ -254,7 +254,7 @@ const tradeInTender = z.object({
   trade_in_id: id(),
   ...sellerFields,
 })
-const counterTender = z.union([tradeInTender, tender])
+const counterTender = z.union([tradeInTender, tenderBy(saleTenders)])
 
 /** How something is paid. `due` is the amount shown on the screen, which must equal the server's. */
 export const payment = z.object({
@@ -314,12 +314,14 @@ export const salesDocument = salesDocumentCard
         discount: amount,
         total: amount,
         tax_mode: z.enum(taxModes),
+        vat_rate: z.int().describe('in percent, as issued'),
         part_id: z.int().nullable(),
         product_id: z.int().nullable(),
         repair_id: z.int().nullable(),
       }),
     ),
     vat: amount,
+    vat_rates: z.array(z.object({ rate: z.int(), vat: amount })).describe('the VAT by rate in percent'),
     margin: amount,
     rounding: amount,
     reason: z.string(),
@@ -374,7 +376,7 @@ export const invoicePayment = namedObject('InvoicePayment', {
   amount: kronor(),
   rest: kronor(),
   day: day(),
-  method: z.enum(['bank', 'card', 'swish', 'cash'], 'Välj hur kunden betalade.'),
+  method: z.enum(invoiceTenders, 'Välj hur kunden betalade.'),
   round_off: z
     .boolean()
     .optional()
@@ -417,7 +419,7 @@ export const returnInput = namedObject('CounterReturn', {
     ),
   reason: line(200, 'Skriv varför köpet går tillbaka.'),
   due: kronor(),
-  tenders: z.array(tender).max(basketLimits.tenders),
+  tenders: z.array(tenderBy(returnTenders)).max(basketLimits.tenders),
   register_receipt: line(40).optional().default(''),
   request_id: z.uuid('Ogiltigt id.'),
 })

@@ -1,5 +1,6 @@
 import { type Ore, ore } from '../money.ts'
 import type { Tender } from '../sales/documents.ts'
+import { isCash } from '../sales/tenders.ts'
 
 /** Rounds cash to whole kronor, 50 öre away from zero. There are no coins below one krona (lag 2009:1106). */
 export function roundCash(amountOre: number): Ore {
@@ -36,11 +37,11 @@ export function settle(
   tenders: readonly CounterTender[],
   { onInvoice = false } = {},
 ): Settlement | SettlementProblem {
-  const cash = tenders.filter(({ method }) => method === 'cash')
+  const cash = tenders.filter(({ method }) => isCash(method))
   if (cash.length > 1) return { reason: 'twoCash' }
   const [paid] = cash
   const left = tenders.reduce(
-    (rest, { method, amountOre }) => (method === 'cash' ? rest : rest - amountOre),
+    (rest, { method, amountOre }) => (isCash(method) ? rest : rest - amountOre),
     dueOre,
   )
   if (paid && !(isWhole(paid.amountOre) && isWhole(paid.givenOre ?? 0)))
@@ -59,5 +60,5 @@ const isWhole = (amountOre: number) => amountOre % 100 === 0
 
 /** Returns cash with its rounding; other tenders are as they are. */
 function rounded(tender: CounterTender, roundingOre: number): Tender {
-  return tender.method === 'cash' && roundingOre !== 0 ? { ...tender, roundingOre } : tender
+  return isCash(tender.method) && roundingOre !== 0 ? { ...tender, roundingOre } : tender
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
+import { marginVat } from '../sales/vat.ts'
 import { getMargin } from '../shop/margin.ts'
 import { addCalendarDays } from '../time.ts'
 import { countDays, type Days, steps } from './reports-periods.ts'
 import {
   type KindRow,
-  marginVat,
   marginVatBack,
   ofKind,
   revenueKinds,
@@ -59,16 +59,18 @@ describe('VAT on the margin', () => {
   test('equals the shop’s calculation for a single item', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (price, cost) => {
-        expect(marginVat(price, cost)).toBe(getMargin(ore(price), ore(cost), 'margin').vat)
+        expect(marginVat({ priceOre: price, costOre: cost, vatRate: 25 })).toBe(
+          getMargin(ore(price), ore(cost), 'margin').vat,
+        )
       }),
     )
   })
 
   test('is a fifth of the margin, zero for a loss, and a fifth of the price without a known cost', () => {
-    expect([marginVat(300_000, 200_000), marginVat(300_000, 300_001), marginVat(300_000, null)]).toEqual([
-      20_000, 0, 60_000,
-    ])
-    expect(marginVat(300_000, 200_000, 3)).toBe(60_000)
+    const getVat = (costOre: number | null, quantity = 1) =>
+      marginVat({ priceOre: 300_000, costOre, quantity, vatRate: 25 })
+    expect([getVat(200_000), getVat(300_001), getVat(null)]).toEqual([20_000, 0, 60_000])
+    expect(getVat(200_000, 3)).toBe(60_000)
   })
 
   test('is returned by credit notes exactly to the öre, however they are split', () => {

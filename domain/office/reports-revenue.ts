@@ -1,11 +1,13 @@
 import { getKeys } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
 import type { PaymentMethod } from '../payments/schemas.ts'
-import type { DocumentKind, TenderMethod } from '../sales/documents.ts'
+import type { DocumentKind } from '../sales/documents.ts'
+import type { TenderMethod } from '../sales/tenders.ts'
+import { reportedTenderLabels } from '../sales/tenders.ts'
 import { countDays, type Days, getParts, type Step } from './reports-periods.ts'
 import { getSum, sumBy } from './reports-sums.ts'
 
-/** Kinds of sales: repairs, goods with 25 % VAT, and second-hand goods under the margin scheme. */
+/** Kinds of sales: repairs, goods with VAT on the whole price, and second-hand goods under the margin scheme. */
 export const revenueKindLabels = {
   repair: 'Reparationer',
   taxed: 'Nya varor och tillbehör',
@@ -19,11 +21,7 @@ export const revenueMethodLabels = {
   net_card: 'Kort på nätet',
   net_klarna: 'Klarna på nätet',
   net_swish: 'Swish på nätet',
-  card: 'Kort i butiken',
-  swish: 'Swish i butiken',
-  cash: 'Kontant',
-  bank: 'Bankgiro',
-  trade_in: 'Inbyte',
+  ...reportedTenderLabels,
   advance: 'Förskott, avräknat minus mottaget',
   invoice: 'Faktura, obetalt',
 } as const
@@ -114,14 +112,6 @@ export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): 
       kinds: { repair: gross('repair'), taxed: gross('taxed'), margin: gross('margin') },
     }
   })
-}
-
-/**
- * Returns the VAT of a sale under the margin scheme: 20 % of the margin, and zero for a loss (mervärdesskattelagen 2023:200, 20
- * kap.). Without a known purchase price the margin is the whole price.
- */
-export function marginVat(priceOre: number, costOre: number | null, quantity = 1): Ore {
-  return getSum(Math.round((Math.max(0, priceOre - (costOre ?? 0)) * quantity) / 5))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { day } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { taxModes } from '../shop/stock-labels.ts'
-import { deviceKinds } from '../trade-in/states.ts'
+import { taxModes } from '../sales/vat.ts'
 import { countDays, maxDays, periodNames, steps, tooLongText } from './reports-periods.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'
 

@@ -1,4 +1,4 @@
-import { type Ore, ore, vatIncluded } from '../money.ts'
+import { type Ore, ore } from '../money.ts'
 import type { RefundState } from './states.ts'
 
 /** The currency of all sales. Amounts sent to a provider are in öre of this currency. */
@@ -93,9 +93,4 @@ export function creditDueOre(refunds: readonly RefundSum[], creditedOre: number)
   const back = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const sum = back.reduce((total, { amountOre }) => total + amountOre, 0)
   return ore(Math.max(0, sum - creditedOre))
-}
-
-/** Returns the VAT of a credit note, so that the VAT of all notes of a payment is that of their sum, to the öre. */
-export function creditVatOre(creditedOre: number, amountOre: number): Ore {
-  return ore(vatIncluded(ore(creditedOre + amountOre)) - vatIncluded(ore(creditedOre)))
 }

@@ -1,3 +1,5 @@
+import type { QuoteType } from '../catalogue/known-device-types.ts'
+
 /**
  * Problems to choose from on the quote pages, most common first: 16 for phones, 15 for tablets and 23 for computers (spec 000
  * section 9). The key is the device type as in `/mobil/repair`.
@@ -63,4 +65,4 @@ export const quoteIssues = {
     'Webbkamera eller mikrofon fungerar inte',
     'Annat problem',
   ],
-} as const
+} as const satisfies Record<QuoteType, readonly string[]>

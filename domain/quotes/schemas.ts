@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quoteTypes } from '../catalogue/known-device-types.ts'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import {
   email,
@@ -42,7 +43,7 @@ export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
 /** A device and problem chosen on a quote page, `device_type` as in the page's path. */
 export const usualPriceQuery = z.object({
-  device_type: z.enum(['mobil', 'tablet', 'dator']),
+  device_type: z.enum(quoteTypes),
   model: z.string().max(120),
   issue: z.string().max(300),
 })

@@ -1,5 +1,6 @@
+import type { Holiday } from '../holidays.ts'
 import { getKeys } from '../keys-of.ts'
-import { type Calendar, type Holiday, hoursOn } from '../settings/hours.ts'
+import { type Calendar, hoursOn } from '../settings/hours.ts'
 import { addCalendarDays } from '../time.ts'
 
 /** The parts of a device that are looked at when it is handed in. */

@@ -1,7 +1,5 @@
 import { type Ore, ore, vatIncluded } from '../money.ts'
-
-/** VAT rate of repairs and their parts, in percent (mervärdesskattelagen 2023:200, 9 kap. 2 §). */
-export const repairVat = 25
+import { vatRate } from '../sales/vat.ts'
 
 /** Maximum number of lines per order, quantity, and unit price in öre. They keep a receipt on one page. */
 export const lineLimits = { lines: 30, quantity: 100, unitOre: 10_000_000 } as const
@@ -27,7 +25,7 @@ export type Sums = { totalOre: Ore; vatOre: Ore; netOre: Ore }
 /** Returns the sums of lines. VAT is calculated from the total, not from rounded lines. */
 export function getSums(lines: readonly LineSum[]): Sums {
   const totalOre = ore(lines.reduce((sum, line) => sum + lineTotal(line), 0))
-  const vatOre = vatIncluded(totalOre, repairVat)
+  const vatOre = vatIncluded(totalOre, vatRate)
   return { totalOre, vatOre, netOre: ore(totalOre - vatOre) }
 }
 

@@ -1,7 +1,7 @@
+import { lastDayByLaw } from '../holidays.ts'
 import { type Ore, ore } from '../money.ts'
 import { withdrawalDays } from '../settings/consumer-law.ts'
 import { addCalendarDays, toDay } from '../time.ts'
-import { lastDayByLaw } from '../working-days.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
 /** States that show that a repair is completed. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { taxModes } from '../shop/stock-labels.ts'
 import {
   documentParts,
   documentSums,
@@ -9,6 +8,7 @@ import {
   type SalesLine,
   salesLineTotal,
 } from './documents.ts'
+import { taxModes } from './vat.ts'
 
 const line = fc
   .record({
@@ -16,6 +16,7 @@ const line = fc
     unitOre: fc.integer({ min: 0, max: 1_000_000 }),
     percent: fc.integer({ min: 0, max: 100 }),
     taxMode: fc.constantFrom(...taxModes),
+    vatRate: fc.constant(25),
   })
   .map(({ percent, ...each }) => ({
     ...each,
@@ -26,9 +27,9 @@ const lines = fc.array(line, { maxLength: 30 })
 describe('the sums of a document', () => {
   test('of a repair, two accessories and a used phone have VAT on the first two only', () => {
     const sums = documentSums([
-      { quantity: 1, unitOre: 129_000, taxMode: 'vat25' },
-      { quantity: 2, unitOre: 19_900, taxMode: 'vat25' },
-      { quantity: 1, unitOre: 249_500, taxMode: 'margin' },
+      { quantity: 1, unitOre: 129_000, taxMode: 'vat25', vatRate: 25 },
+      { quantity: 2, unitOre: 19_900, taxMode: 'vat25', vatRate: 25 },
+      { quantity: 1, unitOre: 249_500, taxMode: 'margin', vatRate: 25 },
     ])
     expect(sums).toEqual({ totalOre: 418_300, vatOre: 33_760, marginOre: 249_500 })
   })
@@ -37,20 +38,20 @@ describe('the sums of a document', () => {
     ['no lines', [], { totalOre: 0, vatOre: 0, marginOre: 0 }],
     [
       'a discount',
-      [{ quantity: 3, unitOre: 10_000, discountOre: 5_000, taxMode: 'vat25' }],
+      [{ quantity: 3, unitOre: 10_000, discountOre: 5_000, taxMode: 'vat25', vatRate: 25 }],
       { totalOre: 25_000, vatOre: 5_000, marginOre: 0 },
     ],
     [
       'an amount credited before',
       [
-        { quantity: 1, unitOre: 129_000, taxMode: 'vat25' },
-        { quantity: 1, unitOre: -29_000, taxMode: 'vat25' },
+        { quantity: 1, unitOre: 129_000, taxMode: 'vat25', vatRate: 25 },
+        { quantity: 1, unitOre: -29_000, taxMode: 'vat25', vatRate: 25 },
       ],
       { totalOre: 100_000, vatOre: 20_000, marginOre: 0 },
     ],
     [
       'used goods only',
-      [{ quantity: 1, unitOre: 99_900, taxMode: 'margin' }],
+      [{ quantity: 1, unitOre: 99_900, taxMode: 'margin', vatRate: 25 }],
       { totalOre: 99_900, vatOre: 0, marginOre: 99_900 },
     ],
   ] as const)('with %s', (_what, given, sums) => {
@@ -113,7 +114,7 @@ describe('the parts of a document', () => {
     about?: SalesLine['about'],
     more: Partial<SalesLine> = {},
   ): SalesLine => ({
-    ...{ description: 'Rad', quantity: 1, unitOre, taxMode: 'vat25' },
+    ...{ description: 'Rad', quantity: 1, unitOre, taxMode: 'vat25', vatRate: 25 },
     ...(about ? { about } : {}),
     ...more,
   })
@@ -124,13 +125,15 @@ describe('the parts of a document', () => {
       getLine(-50_000, { kind: 'advance', id: 1 }),
       getLine(30_000, { kind: 'advance', id: 2 }),
       getLine(19_900, { kind: 'product', id: 3 }, { quantity: 2, discountOre: 900 }),
-      getLine(249_500, { kind: 'product', id: 4 }, { taxMode: 'margin', costOre: 150_000 }),
-      getLine(100_000, { kind: 'product', id: 5 }, { taxMode: 'margin', costOre: 120_000 }),
+      getLine(249_500, { kind: 'product', id: 4 }, { taxMode: 'margin', vatRate: 25, costOre: 150_000 }),
+      getLine(100_000, { kind: 'product', id: 5 }, { taxMode: 'margin', vatRate: 25, costOre: 120_000 }),
     ]
     expect(documentParts(lines)).toEqual({
       repairOre: 129_000,
       advanceOre: 30_000,
       usedOre: 50_000,
+      goodsVatOre: 7_780,
+      advanceVatOre: -4_000,
       marginVatOre: 19_900,
     })
   })

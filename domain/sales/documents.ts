@@ -1,6 +1,8 @@
 import { type Ore, ore } from '../money.ts'
 import { orderSums } from '../shop/order-sums.ts'
-import type { TaxMode } from '../shop/stock-labels.ts'
+import type { TenderMethod } from './tenders.ts'
+import type { Taxation, VatRow } from './vat.ts'
+import { formerVatRate, marginVat, vatByRate } from './vat.ts'
 
 /**
  * Kinds of sales documents. A sales note is the basis for the receipt that the declared cash register prints. An advance is money
@@ -30,13 +32,6 @@ const saleKinds: readonly DocumentKind[] = ['receipt', 'sales_note', 'invoice']
 /** Whether a document sells something. An advance is paid for something that is sold later. */
 export const isSale = (kind: DocumentKind) => saleKinds.includes(kind)
 
-/**
- * Payment methods. `net` is an online payment, `bank` a payment to the bankgiro, `trade_in` the price of a device that the shop
- * buys in the same moment. An invoice is none: what it leaves unpaid is owed.
- */
-export const tenderMethods = ['card', 'swish', 'cash', 'net', 'bank', 'trade_in'] as const
-export type TenderMethod = (typeof tenderMethods)[number]
-
 /** Amounts in öre; minus is money back. `reference` names an online payment or a trade-in, as `aboutKey` writes it. */
 export type Tender = {
   method: TenderMethod
@@ -65,13 +60,12 @@ export function aboutKey({ kind, id }: About): string {
 }
 
 /** A line of a sales document, as issued. Amounts are in öre and include VAT. */
-export type SalesLine = {
+export type SalesLine = Taxation & {
   description: string
   quantity: number
   unitOre: number
   /** Subtracted from the whole line. */
   discountOre?: number
-  taxMode: TaxMode
   /** The purchase price of a second-hand article, for the VAT on its margin. */
   costOre?: number
   about?: About
@@ -81,25 +75,44 @@ export type SalesLine = {
   returns?: number
 }
 
+/** A line as its row stores it. Lines from before rates were stored have none. */
+export type StoredLine = Omit<SalesLine, 'vatRate'> & { vatRate?: number }
+
+/** Returns stored lines, each with its rate. */
+export function readLines(lines: readonly StoredLine[]): SalesLine[] {
+  return lines.map((line) => ({ ...line, vatRate: line.vatRate ?? formerVatRate }))
+}
+
 /** A fact in the head of a document, in the words that are printed: `['Ärende', 'R-26-00042']`. */
 export type Fact = readonly [label: string, value: string]
 
-type LineSum = Pick<SalesLine, 'quantity' | 'unitOre' | 'discountOre' | 'taxMode'>
+type LineSum = Taxation & Pick<SalesLine, 'quantity' | 'unitOre' | 'discountOre'>
 
-export function salesLineTotal({ quantity, unitOre, discountOre = 0 }: Omit<LineSum, 'taxMode'>): Ore {
+export function salesLineTotal({ quantity, unitOre, discountOre = 0 }: Omit<LineSum, keyof Taxation>): Ore {
   return ore(quantity * unitOre - discountOre)
 }
 
 /**
- * Sums of a document. `vatOre` is the VAT of lines with 25 %, `marginOre` the total of lines under the margin scheme, whose VAT is
+ * Sums of a document. `vatOre` is the VAT of lines taxed on their whole price, `marginOre` the total of lines under the margin scheme, whose VAT is
  * not shown (mervärdesskattelagen 2023:200, 17 kap. 24 §, 20 kap.).
  */
 export type DocumentSums = { totalOre: Ore; vatOre: Ore; marginOre: Ore }
 
 export function documentSums(lines: readonly LineSum[]): DocumentSums {
-  const whole = lines.map((line) => ({ quantity: 1, unitOre: salesLineTotal(line), taxMode: line.taxMode }))
+  const whole = lines.map((line) => ({ ...line, quantity: 1, unitOre: salesLineTotal(line) }))
   const { totalOre, vatOre, marginOre } = orderSums(whole, 0)
   return { totalOre, vatOre, marginOre }
+}
+
+/**
+ * Returns the VAT of a document by rate. Together it is the document's own figure, which for a credit note may differ from that of its lines by
+ * some öre: the last rate takes the difference.
+ */
+export function documentVat({ lines, vatOre }: { lines: readonly LineSum[]; vatOre: number }): VatRow[] {
+  const rows = vatByRate(lines.map((line) => ({ ...line, totalOre: salesLineTotal(line) })))
+  const own = rows.filter(({ grossOre }) => grossOre !== 0)
+  const others = own.slice(0, -1).reduce((sum, row) => sum + row.vatOre, 0)
+  return own.map((row, index) => (index === own.length - 1 ? { ...row, vatOre: ore(vatOre - others) } : row))
 }
 
 /** Returns what a document sells, before what was paid in advance is subtracted; only about one subject if it is given. */
@@ -113,20 +126,27 @@ export function soldOre({ lines }: Pick<WithLines, 'lines'>, about?: About): Ore
 
 /**
  * The lines of a document by what they sell, for reports, in öre: repairs, money received in advance, advances that are used, and the
- * VAT on the margin of second-hand goods. The rest of the total is goods.
+ * VAT on the margin of second-hand goods. The rest of the total is goods. `goodsVatOre` is the VAT on other goods, `advanceVatOre` that on
+ * advances, minus for those that are used.
  */
-export type DocumentParts = { repairOre: Ore; advanceOre: Ore; usedOre: Ore; marginVatOre: Ore }
+export type DocumentParts = Record<
+  'repairOre' | 'advanceOre' | 'usedOre' | 'goodsVatOre' | 'advanceVatOre' | 'marginVatOre',
+  Ore
+>
 
 export function documentParts(lines: readonly SalesLine[]): DocumentParts {
   const getSum = (amount: (line: SalesLine, totalOre: number) => number) =>
     ore(lines.reduce((sum, line) => sum + amount(line, salesLineTotal(line)), 0))
   const about = ({ about: subject }: SalesLine) => subject?.kind
+  const getVat = (isPart: (line: SalesLine) => boolean) => documentSums(lines.filter(isPart)).vatOre
   return {
     repairOre: getSum((line, total) => (about(line) === 'repair' ? total : 0)),
     advanceOre: getSum((line, total) => (about(line) === 'advance' ? Math.max(0, total) : 0)),
     usedOre: getSum((line, total) => (about(line) === 'advance' ? Math.max(0, -total) : 0)),
-    marginVatOre: getSum(({ taxMode, quantity, costOre = 0 }, total) =>
-      taxMode === 'margin' ? Math.round(Math.max(0, total - quantity * costOre) / 5) : 0,
+    goodsVatOre: getVat((line) => about(line) !== 'repair' && about(line) !== 'advance'),
+    advanceVatOre: getVat((line) => about(line) === 'advance'),
+    marginVatOre: getSum(({ taxMode, vatRate, quantity, costOre = 0 }, priceOre) =>
+      taxMode === 'margin' ? marginVat({ priceOre, costOre: quantity * costOre, vatRate }) : 0,
     ),
   }
 }
@@ -163,15 +183,41 @@ export function validSale<Each extends WithLines>(
   })
 }
 
-/** Returns what was paid for a repair in advance and not yet used or paid back, in öre. */
-export function advanceLeft(documents: readonly WithLines[], repairId: number): Ore {
+type Advances = readonly Pick<WithLines, 'kind' | 'lines'>[]
+
+/** Returns the lines of documents that are about a repair's advances, with their amounts: minus for what was used or paid back. */
+function advanceAmounts(documents: Advances, repairId: number) {
   const key = aboutKey({ kind: 'advance', id: repairId })
-  const sums = documents.map(({ kind, lines }) => {
-    const own = lines.filter(({ about }) => about && aboutKey(about) === key)
-    const sum = own.reduce((total, line) => total + salesLineTotal(line), 0)
-    return kind === 'credit_note' ? -sum : sum
+  return documents.flatMap(({ kind, lines }) =>
+    lines
+      .filter(({ about }) => about && aboutKey(about) === key)
+      .map((line) => ({ vatRate: line.vatRate, amountOre: getSign(kind) * salesLineTotal(line) })),
+  )
+}
+
+/** Returns what was paid for a case in advance and not yet used or paid back, in öre. */
+export function advanceLeft(documents: Advances, repairId: number): Ore {
+  return ore(advanceAmounts(documents, repairId).reduce((sum, { amountOre }) => sum + amountOre, 0))
+}
+
+/** Divides the amount of a case's advances that a sale uses among the rates at which their VAT was paid. */
+export function advanceByRate(
+  documents: Advances,
+  repairId: number,
+  amountOre: number,
+): { vatRate: number; amountOre: Ore }[] {
+  const left = new Map<number, number>()
+  for (const each of advanceAmounts(documents, repairId)) {
+    left.set(each.vatRate, (left.get(each.vatRate) ?? 0) + each.amountOre)
+  }
+  const rates = [...left].filter(([, ofRate]) => ofRate > 0)
+  let rest = amountOre
+  const parts = rates.map(([vatRate, ofRate], index) => {
+    const part = index === rates.length - 1 ? rest : Math.min(rest, ofRate)
+    rest -= part
+    return { vatRate, amountOre: ore(part) }
   })
-  return ore(sums.reduce((total, sum) => total + sum, 0))
+  return parts.filter((part) => part.amountOre > 0)
 }
 
 type Payable = {

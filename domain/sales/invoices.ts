@@ -2,7 +2,8 @@ import { roundCash } from '../counter/settle.ts'
 import { getKeys } from '../keys-of.ts'
 import { type Ore, ore } from '../money.ts'
 import { addCalendarDays } from '../time.ts'
-import type { TenderMethod } from './documents.ts'
+import type { TenderMethod } from './tenders.ts'
+import { isCash } from './tenders.ts'
 
 export const invoiceStateLabels = {
   unpaid: 'Obetald',
@@ -39,13 +40,10 @@ export function paymentRounding(
 ): Ore {
   const differenceOre = amountOre - owedOre
   const isSettled =
-    (method === 'cash' && amountOre === roundCash(owedOre)) ||
+    (isCash(method) && amountOre === roundCash(owedOre)) ||
     (roundsOff && Math.abs(differenceOre) < smallestDebtOre)
   return ore(isSettled ? differenceOre : 0)
 }
-
-/** Whether payments by a method can be undone. Online payments are refunded instead, and a device in part payment stays bought. */
-export const isUndoable = (method: TenderMethod) => method !== 'net' && method !== 'trade_in'
 
 /** A difference below one krona, in either direction, can be written off as rounding, and is no reason for a reminder. */
 export const smallestDebtOre = 100

@@ -1,4 +1,4 @@
-import type { DocumentKind, TenderMethod } from './documents.ts'
+import type { DocumentKind } from './documents.ts'
 
 export const documentKindLabels = {
   receipt: 'Kvitto',
@@ -7,12 +7,3 @@ export const documentKindLabels = {
   advance: 'Förskottskvitto',
   credit_note: 'Kreditfaktura',
 } as const satisfies Record<DocumentKind, string>
-
-export const tenderLabels = {
-  card: 'Kort',
-  swish: 'Swish',
-  cash: 'Kontant',
-  net: 'På nätet',
-  bank: 'Bankgiro',
-  trade_in: 'Inbyte',
-} as const satisfies Record<TenderMethod, string>

@@ -1,6 +1,7 @@
 import { roundCash } from '../counter/settle.ts'
 import { type Ore, ore } from '../money.ts'
-import { type SalesLine, salesLineTotal, settledOre, type Tender } from './documents.ts'
+import { documentSums, type SalesLine, salesLineTotal, settledOre, type Tender } from './documents.ts'
+import { isCash, tenderRules } from './tenders.ts'
 
 /**
  * Returns the part of a line that comes back. A discount comes back by the piece; what does not divide evenly goes with the last one,
@@ -25,12 +26,7 @@ export function linesTotal(lines: readonly SalesLine[]): Ore {
 
 type Money = Pick<Tender, 'method' | 'amountOre' | 'reference' | 'roundingOre'>
 
-/**
- * The order in which ways to pay are used to pay back: online payments first, cash last, because it is rounded. A device in part payment
- * comes after other ways, because it can pay for another sale only as a whole.
- */
-const ranks: Partial<Record<Tender['method'], number>> = { net: 0, trade_in: 2, cash: 3 }
-const order = (method: Tender['method']) => ranks[method] ?? 1
+const order = (method: Tender['method']) => tenderRules[method].backRank
 
 /**
  * Returns the tenders that pay an amount back the way it was paid. `paid` are the tenders of the sale and of its earlier returns.
@@ -50,7 +46,7 @@ export function tendersBack(paid: readonly Money[], amountOre: number): Tender[]
     const whole = settledOre(each)
     const settles = Math.max(0, Math.min(left, whole))
     if (settles === 0) continue
-    const part = each.method === 'cash' ? Math.min(roundCash(settles), each.amountOre) : settles
+    const part = isCash(each.method) ? Math.min(roundCash(settles), each.amountOre) : settles
     const back = settles === whole ? each.amountOre : part
     tenders.push({
       ...{ method: each.method, reference: each.reference, amountOre: -back },
@@ -94,7 +90,18 @@ export function creditTenders(money: readonly Tender[], creditOre: number, restO
   const roundingOre = settles - back
   const tenders = money.map(({ roundingOre: _own, ...each }) => ({ ...each, amountOre: 0 - each.amountOre }))
   if (roundingOre === 0) return tenders
-  const carrier = tenders.find(({ method }) => method === 'cash') ?? tenders[0]
+  const carrier = tenders.find(({ method }) => isCash(method)) ?? tenders[0]
   if (!carrier) return [{ method: 'cash', amountOre: 0, reference: '', roundingOre }]
   return tenders.map((each) => (each === carrier ? { ...each, roundingOre } : each))
+}
+
+type TaxedLines = Parameters<typeof documentSums>[0]
+
+/**
+ * Returns the VAT of a credit note's lines, so that the VAT of all notes of a sale is that of their sum, to the öre. `earlier` are the
+ * lines of the notes before.
+ */
+export function creditVatOre(earlier: TaxedLines, lines: TaxedLines): Ore {
+  const getVat = (all: TaxedLines) => documentSums(all).vatOre
+  return ore(getVat([...earlier, ...lines]) - getVat(earlier))
 }

@@ -1,3 +1,5 @@
+import { vatRate } from '../sales/vat.ts'
+
 /**
  * How cash sales are registered: by a declared cash register, exempt below the limit, or by an invoice for each sale
  * (skatteförfarandelagen 39 kap. 4-9 §§). The owner chooses.
@@ -50,7 +52,7 @@ export const accountLabels = {
   bank: 'Bankgiro',
   invoices: 'Kundfordringar',
   advances: 'Förskott från kunder',
-  vat: 'Utgående moms 25\u00a0%',
+  vat: `Utgående moms ${vatRate}\u00a0%`,
   repairs: 'Försäljning, reparationer',
   goods: 'Försäljning, varor',
   marginProfit: 'VMB, vinst utan moms',

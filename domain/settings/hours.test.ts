@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCalendarDays, toDay } from '../time.ts'
+import type { Holiday } from '../holidays.ts'
+import { addCalendarDays, getWeekday, toDay } from '../time.ts'
 import { defaultShopSettings } from './defaults.ts'
-import { type Calendar, comingClosures, comingDays, getWeekday, type Holiday, hoursOn } from './hours.ts'
+import { type Calendar, comingClosures, comingDays, hoursOn } from './hours.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 const saturday = { opens: '11:00', closes: '14:00' }

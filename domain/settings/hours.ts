@@ -1,8 +1,6 @@
-import { addCalendarDays } from '../time.ts'
+import type { Holiday } from '../holidays.ts'
+import { addCalendarDays, getWeekday } from '../time.ts'
 import type { ShopSettings } from './schemas.ts'
-
-/** A public holiday: its day as `yyyy-MM-dd` and its name as used within a sentence. */
-export type Holiday = { date: string; name: string }
 
 /** The settings that determine when the shop is open. */
 export type Calendar = Pick<ShopSettings, 'hours' | 'closedDays' | 'openHolidays'>
@@ -16,11 +14,6 @@ export type Closure = { from: string; to: string; reason: string }
 /** Days ahead for which closures are announced, and the maximum length of a closure. */
 const announcedDays = 14
 const longestClosure = 120
-
-/** Returns the weekday of a `yyyy-MM-dd`, 0 for Monday to 6 for Sunday. Uses UTC, which has no clock changes. */
-export function getWeekday(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-}
 
 /**
  * Returns the opening hours of a calendar day. A closed day of the shop takes precedence, then a public holiday unless the shop

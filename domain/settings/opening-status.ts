@@ -1,5 +1,4 @@
-import { addCalendarDays, formatDay, getTime, toDay } from '../time.ts'
-import { getWeekday } from './hours.ts'
+import { addCalendarDays, formatDay, getTime, getWeekday, toDay } from '../time.ts'
 import type { PublicShop } from './public-shop.ts'
 import { dayNames } from './units.ts'
 

@@ -1,6 +1,7 @@
 import { bookableDays } from '../booking/rules.ts'
+import type { Holiday } from '../holidays.ts'
 import { phoneUri } from '../phones.ts'
-import { type Closure, comingClosures, comingDays, type Holiday } from './hours.ts'
+import { type Closure, comingClosures, comingDays } from './hours.ts'
 import { publicKeyFigures } from './key-figures.ts'
 import type { ShopSettings } from './schemas.ts'
 

@@ -14,10 +14,11 @@ import {
   version,
 } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { taxModes } from '../sales/vat.ts'
 import { conditions } from './labels.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
-import { serialStates, staffStockReasons, stockReasons, taxModes } from './stock-labels.ts'
+import { serialStates, staffStockReasons, stockReasons } from './stock-labels.ts'
 
 export { productLimits }
 

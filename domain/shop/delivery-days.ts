@@ -1,5 +1,6 @@
-import { type Calendar, getWeekday, type Holiday, hoursOn } from '../settings/hours.ts'
-import { addCalendarDays } from '../time.ts'
+import type { Holiday } from '../holidays.ts'
+import { type Calendar, hoursOn } from '../settings/hours.ts'
+import { addCalendarDays, getWeekday } from '../time.ts'
 
 /** Time of day until which an order leaves the shop the same day, and the days that the carrier needs, from least to most. */
 export const lastOrderTime = '14:00'

@@ -16,6 +16,7 @@ import {
 import { namedObject } from '../named-object.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { withdrawalConsequences } from '../repairs/withdrawals.ts'
+import { taxModes } from '../sales/vat.ts'
 import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
 import {
@@ -26,7 +27,6 @@ import {
   shopPaymentMethods,
   withdrawalStates,
 } from './states.ts'
-import { taxModes } from './stock-labels.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
 const time = z.string().describe('ISO 8601')

@@ -1,11 +1,12 @@
-import { type Ore, ore, vatIncluded } from '../money.ts'
-import type { TaxMode } from './stock-labels.ts'
+import { type Ore, ore } from '../money.ts'
+import type { Taxation, TaxMode } from '../sales/vat.ts'
+import { taxedToday, vatOfLines } from '../sales/vat.ts'
 
-export type SoldLine = { quantity: number; unitOre: number; taxMode: TaxMode }
+export type SoldLine = Taxation & { quantity: number; unitOre: number }
 
 export type OrderSums = {
   totalOre: Ore
-  /** The part taxed at 25 % of the whole price. */
+  /** The part with VAT on the whole price. */
   taxedOre: Ore
   /** The part under the margin scheme, whose VAT must not be shown (mervärdesskattelagen 2023:200, 17 kap. 24 §, 20 kap.). */
   marginOre: Ore
@@ -18,17 +19,21 @@ export function soldTotal({ quantity, unitOre }: Pick<SoldLine, 'quantity' | 'un
 }
 
 /**
- * Returns the sums of an order. Shipping is taxed like the goods, and at 25 % if any of them are. VAT is calculated from the
- * total, not from rounded lines.
+ * Returns the taxation of an order's shipping: that of the goods, with VAT on the whole price if any of them has it.
  */
+export function shippingTaxation(lines: readonly Taxation[]): Taxation {
+  const { taxMode, vatRate } = lines.find((line) => line.taxMode === 'vat25') ?? lines[0] ?? taxedToday
+  return { taxMode, vatRate }
+}
+
+/** Returns the sums of an order. VAT is calculated from the total, not from rounded lines. */
 export function orderSums(lines: readonly SoldLine[], shippingOre: number): OrderSums {
-  const goods = (mode: TaxMode) =>
-    lines.reduce((sum, line) => (line.taxMode === mode ? sum + soldTotal(line) : sum), 0)
-  const [taxed, margin] = [goods('vat25'), goods('margin')]
-  const withGoods = taxed > 0 || margin === 0
-  const taxedOre = ore(taxed + (withGoods ? shippingOre : 0))
-  const marginOre = ore(margin + (withGoods ? 0 : shippingOre))
-  return { totalOre: ore(taxedOre + marginOre), taxedOre, marginOre, vatOre: vatIncluded(taxedOre) }
+  const goods = lines.map((line) => ({ ...line, totalOre: soldTotal(line) }))
+  const all = [...goods, { ...shippingTaxation(lines), totalOre: shippingOre }]
+  const getSum = (mode: TaxMode) =>
+    ore(all.reduce((sum, line) => (line.taxMode === mode ? sum + line.totalOre : sum), 0))
+  const [taxedOre, marginOre] = [getSum('vat25'), getSum('margin')]
+  return { totalOre: ore(taxedOre + marginOre), taxedOre, marginOre, vatOre: vatOfLines(all) }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { kronorCell, readYesNo, yesNoCell } from '../csv.ts'
 import type { Ore } from '../money.ts'
+import type { TaxMode } from '../sales/vat.ts'
+import { marginMark, vatRate } from '../sales/vat.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
 import { conditionLabels, conditions } from './labels.ts'
 import { pieceText, readPiece } from './pieces.ts'
-import type { TaxMode } from './stock-labels.ts'
 
 /** Columns of a product file, in order, with the field of each. */
 export const productColumns = {
@@ -44,7 +45,7 @@ export type ProductRow = NewProduct & { id: number | null; published: boolean; s
 
 /** Separates several values in a cell. */
 const listed = '|'
-const taxCells = { vat25: '25', margin: 'VMB' } as const satisfies Record<TaxMode, string>
+const taxCells = { vat25: String(vatRate), margin: marginMark } as const satisfies Record<TaxMode, string>
 const kronor = (amount: Ore | null) => (amount === null ? '' : kronorCell(amount))
 
 /** Returns a product as cells, for exporting and for comparing an import. */
@@ -110,8 +111,8 @@ function getCondition(cell: string) {
 
 function getTax(cell: string): TaxMode | undefined {
   const word = cell.toLowerCase().replace(/\s|%/g, '')
-  if (word === '' || word === '25' || word === 'vat25') return 'vat25'
-  return word === 'vmb' || word === 'margin' ? 'margin' : undefined
+  if (word === '' || word === taxCells.vat25 || word === 'vat25') return 'vat25'
+  return word === taxCells.margin.toLowerCase() || word === 'margin' ? 'margin' : undefined
 }
 
 const rowSchema = newProduct.extend({

@@ -1,20 +1,5 @@
 import { getKeys } from '../keys-of.ts'
 
-/**
- * Taxation of products: 25 % on the whole price, or on the margin (`VMB`, vinstmarginalbeskattning, mervärdesskattelag
- * 2023:200, 20 kap.) for second-hand goods bought from a seller who charged no VAT.
- */
-export const taxModeLabels = {
-  vat25: 'Moms 25 %',
-  margin: 'Vinstmarginalbeskattning (VMB)',
-} as const
-export type TaxMode = keyof typeof taxModeLabels
-export const taxModes = getKeys(taxModeLabels)
-
-/** Text of a receipt for goods under the margin scheme, in place of VAT (mervärdesskattelag, 17 kap. 24 §). */
-export const marginNote =
-  'Vinstmarginalbeskattning – begagnade varor. Momsen får inte dras av och visas inte.'
-
 /** Reasons for stock changes. Staff choose from `staffStockReasons`; the others are set by the program. */
 export const stockReasons = ['delivery', 'count', 'lost', 'import', 'start', 'sale', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]

@@ -1,7 +1,7 @@
+import { lastDayByLaw } from '../holidays.ts'
 import { withdrawalDays } from '../settings/consumer-law.ts'
 import { returnDays } from '../settings/promises.ts'
 import { addCalendarDays, toDay } from '../time.ts'
-import { lastDayByLaw } from '../working-days.ts'
 import type { OrderState } from './states.ts'
 
 /** The fields of an order that determine whether its buyer can withdraw. */

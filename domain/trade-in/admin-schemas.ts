@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { day, getPage, line, numberOrText, pageQuery, rowId, searchText, sortBy, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { decimalField, tradeInChoice } from './schemas.ts'
 import { deviceSortings } from './sortings.ts'
-import { deviceKinds } from './states.ts'
 
 /**
  * Returns a schema for an amount in kronor, converted to öre. `most` is the maximum in kronor; `negative` allows amounts below

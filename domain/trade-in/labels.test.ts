@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { kindLabels } from '../catalogue/known-device-types.ts'
 import {
   deliveryLabels,
   eventLabels,
   gradeLabels,
   identityLabels,
-  kindLabels,
   lockLabels,
   offerLabels,
   payoutLabels,

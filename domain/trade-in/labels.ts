@@ -1,6 +1,5 @@
 import type {
   DeliveryMethod,
-  DeviceKind,
   Grade,
   IdentityMethod,
   LockStatus,
@@ -32,13 +31,6 @@ export const deliveryLabels = {
   MAIL_IN: 'Skickas med post',
   IN_STORE: 'Lämnas i butik',
 } as const satisfies Record<DeliveryMethod, string>
-
-export const kindLabels = {
-  phone: 'Mobil',
-  tablet: 'Surfplatta',
-  laptop: 'Bärbar dator',
-  watch: 'Klocka',
-} as const satisfies Record<DeviceKind, string>
 
 export const lockLabels = {
   unlocked: 'Olåst',

@@ -1,4 +1,4 @@
-import { deviceKinds } from './states.ts'
+import { deviceKinds } from '../catalogue/known-device-types.ts'
 
 type Device = { brand: string; model_name: string; kind: (typeof deviceKinds)[number]; baseOre: number }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { email, honeypot, id, line, missingMessage, numberOrText, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
 import { requestLimits } from './rules.ts'
-import { deliveryMethods, deviceKinds, offerStates, tradeInStatuses } from './states.ts'
+import { deliveryMethods, offerStates, tradeInStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
 const kronor = z.int().describe('Whole kronor')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { day, getPage, line, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
@@ -8,7 +9,6 @@ import { remark, tradeInChoice, tradeInSelections } from './schemas.ts'
 import { tradeInSortings } from './sortings.ts'
 import {
   deliveryMethods,
-  deviceKinds,
   grades,
   identityMethods,
   lockStatuses,

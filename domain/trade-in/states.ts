@@ -33,9 +33,6 @@ export function mayTransition(from: TradeInStatus, to: TradeInStatus): boolean {
 export const deliveryMethods = ['MAIL_IN', 'IN_STORE'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-export const deviceKinds = ['phone', 'tablet', 'laptop', 'watch'] as const
-export type DeviceKind = (typeof deviceKinds)[number]
-
 /** Whether a device is locked. One locked to its owner's account cannot be used by a buyer. */
 export const lockStatuses = ['unlocked', 'operator', 'account'] as const
 export type LockStatus = (typeof lockStatuses)[number]

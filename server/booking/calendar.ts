@@ -29,11 +29,8 @@ export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promi
   if (!areKnown(now, from, to)) throw fieldError('from', 'Så långt bort finns ingen kalender.')
   const settings = await readShopSettings(ctx)
   const span: Span = { startsAt: daySpan(from).startsAt, endsAt: daySpan(to).endsAt }
-  const [days, bookings, blocks] = await Promise.all([
-    hoursBetween(ctx, settings, from, to),
-    bookingsIn(ctx.db, span),
-    blocksIn(ctx.db, span),
-  ])
+  const days = hoursBetween(ctx, settings, from, to)
+  const [bookings, blocks] = await Promise.all([bookingsIn(ctx.db, span), blocksIn(ctx.db, span)])
   const { slotCapacity: capacity, slotMinutes } = settings.booking
   const room = { taken: bookings, blocks, capacity, earliest: earliestFor('staff', now, settings) }
   return {

@@ -2,11 +2,12 @@ import { earliestStart, lastBookableDay, readBookingTime } from '#domain/booking
 import type { DailySlot } from '#domain/booking/schemas.ts'
 import { type Availability, availableSeat, type Slot, type Span, slotsOn } from '#domain/booking/slots.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { swedishHolidays } from '#domain/holidays.ts'
 import { type DayHours, hoursOn } from '#domain/settings/hours.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
-import { readShopSettings, swedishHolidays } from '../settings/service.ts'
+import { readShopSettings } from '../settings/service.ts'
 import { blocksIn } from './calendar-queries.ts'
 import { takenSeats } from './queries.ts'
 
@@ -26,14 +27,14 @@ export function areKnown(now: Date, from: string, to: string): boolean {
   return addCalendarDays(today, -knownDays) <= from && to <= addCalendarDays(today, knownDays)
 }
 
-export async function hoursBetween(
+export function hoursBetween(
   ctx: Pick<DbCtx, 'now'>,
   settings: ShopSettings,
   from: string,
   to: string,
-): Promise<DayHours[]> {
+): DayHours[] {
   const isKnown = areKnown(ctx.now(), from, to)
-  const holidays = isKnown ? await swedishHolidays(from, to) : []
+  const holidays = isKnown ? swedishHolidays(from, to) : []
   const days: DayHours[] = []
   for (let date = from; date <= to; date = addCalendarDays(date, 1)) {
     days.push(isKnown ? hoursOn(date, settings, holidays) : { date, open: null, reason: null })
@@ -82,7 +83,7 @@ export function staffSlots(ctx: Ctx, date: string): Promise<DailySlot[]> {
 async function slotsFor(ctx: DbCtx, date: string, who: BookingRole): Promise<DailySlot[]> {
   assertBookableDay(ctx, 'date', date)
   const settings = await readShopSettings(ctx)
-  const slots = (await hoursBetween(ctx, settings, date, date)).flatMap((day) =>
+  const slots = hoursBetween(ctx, settings, date, date).flatMap((day) =>
     slotsOn(day, settings.booking.slotMinutes),
   )
   if (slots.length === 0) return []
@@ -101,7 +102,7 @@ export async function slotAt(ctx: DbCtx, settings: ShopSettings, text: string): 
   const wanted = readBookingTime(text)
   if (!wanted) throw noSuchTime()
   assertBookableDay(ctx, 'booking_datetime', wanted.date)
-  const days = await hoursBetween(ctx, settings, wanted.date, wanted.date)
+  const days = hoursBetween(ctx, settings, wanted.date, wanted.date)
   const slot = days
     .flatMap((day) => slotsOn(day, settings.booking.slotMinutes))
     .find(({ time }) => time === wanted.time)

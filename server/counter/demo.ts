@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BasketLineInput, Buyer } from '#domain/counter/schemas.ts'
 import { noBuyer } from '#domain/counter/schemas.ts'
 import { ore } from '#domain/money.ts'
-import type { SalesLine, TenderMethod } from '#domain/sales/documents.ts'
+import type { SalesLine } from '#domain/sales/documents.ts'
 import { linesTotal, returnedLine } from '#domain/sales/returns.ts'
+import type { TenderMethod } from '#domain/sales/tenders.ts'
+import { taxedToday } from '#domain/sales/vat.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { documentsById, issueDocument, issueReturn, lockDocument, partiesWith } from '../sales/service.ts'
@@ -61,7 +63,7 @@ export async function seedSale(tx: TxCtx, demo: DemoSale): Promise<void> {
   })
   if (demo.text) {
     const { description, kronor } = demo.text
-    lines.push({ description, quantity: 1, unitOre: kronor * 100, taxMode: 'vat25' })
+    lines.push({ description, quantity: 1, unitOre: kronor * 100, ...taxedToday })
   }
   const totalOre = linesTotal(lines)
   const { invoice } = demo

@@ -12,6 +12,7 @@ import { formatKronor, formatOre, oreToDecimal } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import {
   advanceLeft,
+  documentVat,
   getRounding,
   piecesLeft,
   type SalesLine,
@@ -107,11 +108,13 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
       discount: oreToDecimal(line.discountOre ?? 0),
       total: oreToDecimal(salesLineTotal(line)),
       tax_mode: line.taxMode,
+      vat_rate: line.vatRate,
       product_id: line.about?.kind === 'product' ? line.about.id : null,
       part_id: line.about?.kind === 'part' ? line.about.id : null,
       repair_id: line.about?.kind === 'repair' ? line.about.id : null,
     })),
     vat: oreToDecimal(document.vatOre),
+    vat_rates: documentVat(document).map(({ rate, vatOre }) => ({ rate, vat: oreToDecimal(vatOre) })),
     margin: oreToDecimal(document.marginOre),
     rounding: oreToDecimal(getRounding(document)),
     reason: document.reason,

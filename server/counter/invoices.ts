@@ -2,7 +2,8 @@ import type { InvoicePayment, InvoiceQuery, SalesDocumentView } from '#domain/co
 import { roundCash } from '#domain/counter/settle.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, formatOre } from '#domain/money.ts'
-import { isUndoable, paymentRounding, remindableFrom } from '#domain/sales/invoices.ts'
+import { paymentRounding, remindableFrom } from '#domain/sales/invoices.ts'
+import { isCash, tenderRules } from '#domain/sales/tenders.ts'
 import { instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
@@ -43,7 +44,7 @@ export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Pro
     const invoice = await lockInvoice(tx, number)
     const { day, method } = input
     await assertMoneyDay(tx, 'day', {
-      ...{ day, method, since: toDay(invoice.issuedAt) },
+      ...{ day, canBeEarlier: tenderRules[method].canBeEarlier, since: toDay(invoice.issuedAt) },
       tooEarly: 'Fakturan fanns inte den dagen.',
     })
     const owedOre = owedWithFees(invoice, await getReminders(tx.db, invoice.id))
@@ -51,7 +52,7 @@ export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Pro
       { method, amountOre: input.amount, roundsOff: input.round_off },
       owedOre,
     )
-    if (method === 'cash' && input.amount % 100 !== 0)
+    if (isCash(method) && input.amount % 100 !== 0)
       throw fieldError('amount', `Kontanter är hela kronor: ${formatKronor(roundCash(owedOre))}.`)
     if (input.amount - roundingOre > owedOre || input.rest !== owedOre)
       throw new DomainError('invoice.tooMuch', { values: { rest: formatKronor(owedOre) } })
@@ -80,7 +81,8 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
     const paid = invoice.tenders.find((tender) => tender.id === payment && isPayment(tender))
     const isUndone = invoice.tenders.some(({ reference }) => reference === undoes(payment))
     if (paid?.method === 'trade_in') throw new DomainError('invoice.tradeInStays')
-    if (!paid || !isUndoable(paid.method) || isUndone) throw new DomainError('invoice.notUndoable')
+    if (!paid || !tenderRules[paid.method].isUndoable || isUndone)
+      throw new DomainError('invoice.notUndoable')
     const now = tx.now()
     await insertTender(tx.db, {
       ...{

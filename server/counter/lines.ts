@@ -4,6 +4,7 @@ import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, formatWholeKronor, largestAmount, largestKronor, oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
+import { taxedToday, vatRate } from '#domain/sales/vat.ts'
 import { batteryText } from '#domain/shop/pieces.ts'
 import { variantText } from '#domain/shop/variants.ts'
 import { formatDay } from '#domain/time.ts'
@@ -69,7 +70,7 @@ export function productLine(input: ProductInput, product: CounterProduct): Sales
     description: [productName(product), serials && `serienr ${serials}`].filter(Boolean).join(', '),
     quantity: input.quantity,
     unitOre: product.priceOre,
-    taxMode: product.taxMode,
+    ...{ taxMode: product.taxMode, vatRate },
     ...discounted(input, input.quantity * product.priceOre),
     ...(product.costOre === null ? {} : { costOre: product.costOre }),
     about: { kind: 'product', id: product.id },
@@ -83,7 +84,7 @@ export function textLine(input: Extract<BasketLineInput, { kind: 'text' }>): Sal
     description,
     quantity,
     unitOre: unit,
-    taxMode: 'vat25',
+    ...taxedToday,
     ...discounted(input, quantity * unit),
   }
 }
@@ -107,7 +108,7 @@ export function partLine(input: PartLineInput, part: PartRow): SalesLine {
     description: partName(part),
     quantity,
     unitOre: part.priceOre ?? 0,
-    taxMode: 'vat25',
+    ...taxedToday,
     ...discounted(input, quantity * (part.priceOre ?? 0)),
     about: { kind: 'part', id },
   }
@@ -132,7 +133,7 @@ const none = {
   problem: null,
   discount: '0.00',
   discount_percent: 0,
-  tax_mode: 'vat25' as const,
+  tax_mode: taxedToday.taxMode,
 }
 
 function getAmounts(line: SalesLine, { discount_percent = 0 }: Partial<Discount> = {}) {
@@ -152,7 +153,7 @@ export function lineAmount(
   input: BasketLineInput,
   { products, parts, repairs }: Omit<Known, 'today'>,
 ): SalesLine {
-  const line = { description: '', quantity: 1, unitOre: 0, taxMode: 'vat25' as const }
+  const line = { description: '', quantity: 1, unitOre: 0, ...taxedToday }
   if (input.kind === 'text') return textLine(input)
   if (input.kind === 'advance') return { ...line, unitOre: input.unit }
   if (input.kind === 'product') {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { BasketLineInput } from '#domain/counter/schemas.ts'
+import { registerTenders } from '#domain/sales/tenders.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
@@ -58,9 +59,9 @@ export function openBaskets(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Returns what was taken by card, Swish and cash over the counter since an instant, in öre. Invoices do not count. */
+/** Returns what was taken over the counter since an instant, in öre. Invoices do not count. */
 export async function takenSince(db: Db, since: Date): Promise<number> {
-  const taken = and(gte(tenders.receivedAt, since), inArray(tenders.method, ['card', 'swish', 'cash']))
+  const taken = and(gte(tenders.receivedAt, since), inArray(tenders.method, registerTenders))
   const getSum = (where: SQL | undefined) =>
     db
       .select({ sum: sql<number>`coalesce(sum(${tenders.amountOre}), 0)::float8` })

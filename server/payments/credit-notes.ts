@@ -1,6 +1,6 @@
 import { formatOre } from '#domain/money.ts'
 import { paymentMethodLabels } from '#domain/payments/labels.ts'
-import { creditDueOre, creditedOre, creditVatOre } from '#domain/payments/rules.ts'
+import { creditDueOre, creditedOre } from '#domain/payments/rules.ts'
 import {
   type About,
   aboutKey,
@@ -9,15 +9,18 @@ import {
   type SalesLine,
   validSale,
 } from '#domain/sales/documents.ts'
-import type { TaxMode } from '#domain/shop/stock-labels.ts'
+import { creditVatOre } from '#domain/sales/returns.ts'
+import type { TaxMode } from '#domain/sales/vat.ts'
+import { taxedToday } from '#domain/sales/vat.ts'
 import { formatDate } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { SalesDocument } from '../sales/service.ts'
 import {
-  advancesPaidBy,
   documentFile,
   documentsAbout,
   documentsById,
+  documentsPaidBy,
   issueDocument,
   partiesWith,
 } from '../sales/service.ts'
@@ -44,24 +47,31 @@ export async function issueCreditNote(
   const amountOre = creditDueOre(await listRefunds(tx.db, payment.id), credited)
   if (amountOre === 0) return
   const earlier = await getCreditNotes(tx.db, payment.id)
-  const taxed = earlier.reduce((sum, note) => sum + note.totalOre - note.marginOre, 0)
   const marginOre = Math.round((refund.marginOre * amountOre) / refund.amountOre)
   const about: About = { kind: 'payment', id: payment.id }
+  const paid = (await documentsPaidBy(tx.db, payment.id)).filter(({ kind }) => kind !== 'credit_note')
+  const { vatRate } = paid.at(-1)?.lines[0] ?? taxedToday
   const line = (taxMode: TaxMode, unitOre: number, what = about): SalesLine[] =>
-    unitOre > 0 ? [{ description: payment.description, quantity: 1, unitOre, taxMode, about: what }] : []
+    unitOre > 0
+      ? [{ description: payment.description, quantity: 1, unitOre, taxMode, vatRate, about: what }]
+      : []
   const taxedOre = amountOre - marginOre
-  const advance = await getAdvance(tx, payment.id)
+  const advance = await getAdvance(tx, paid)
   // The rest of an advance goes back first. The other part was used for what has been sold.
   const advanceOre = advance ? Math.min(taxedOre, advance.leftOre) : 0
+  const lines = [
+    ...(advance ? line('vat25', advanceOre, advance.about) : []),
+    ...line('vat25', taxedOre - advanceOre),
+    ...line('margin', marginOre),
+  ]
   const creditNoteId = await issueDocument(tx, {
     series: 'K',
     isTest: payment.isTest,
-    lines: [
-      ...(advance ? line('vat25', advanceOre, advance.about) : []),
-      ...line('vat25', taxedOre - advanceOre),
-      ...line('margin', marginOre),
-    ],
-    vatOre: creditVatOre(taxed, taxedOre),
+    lines,
+    vatOre: creditVatOre(
+      earlier.flatMap((note) => note.lines),
+      lines,
+    ),
     tenders: [{ method: 'net', amountOre: -amountOre, reference: aboutKey(about) }],
     parties: await partiesWith(tx, { name: payment.payerName, email: payment.email }),
     facts: [
@@ -74,8 +84,8 @@ export async function issueCreditNote(
 }
 
 /** Returns what is left of the advance that an online payment for a repair is, and the document that a refund changes. */
-async function getAdvance(tx: TxCtx, paymentId: number) {
-  const [receipt] = (await advancesPaidBy(tx.db, paymentId)).slice(-1)
+async function getAdvance(tx: TxCtx, paid: readonly SalesDocument[]) {
+  const receipt = paid.findLast(({ kind }) => kind === 'advance')
   const about = receipt?.lines[0]?.about
   if (!about) return undefined
   const leftOre = Math.max(0, advanceLeft(await documentsAbout(tx.db, 'advance', [about.id]), about.id))

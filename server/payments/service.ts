@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
-import { type Ore, ore, vatIncluded } from '#domain/money.ts'
+import { type Ore, ore } from '#domain/money.ts'
 import { refundableOre } from '#domain/payments/rules.ts'
 import { isPaid, type PaymentState } from '#domain/payments/states.ts'
-import { linesTotal } from '#domain/sales/returns.ts'
+import { documentSums } from '#domain/sales/documents.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { isSameSecret } from '../security/secrets.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -126,9 +126,10 @@ export async function creditedSince(
   await lockPaymentRow(tx.db, paymentId)
   const notes = (await getCreditNotes(tx.db, paymentId)).filter(({ issuedAt }) => issuedAt > since)
   const sold = notes.flatMap(({ number, lines, totalOre, vatOre }) => {
-    const ofSale = linesTotal(lines.filter(({ about }) => about?.kind !== 'advance'))
-    if (ofSale === 0) return []
-    return [{ number, amountOre: ofSale, vatOre: ofSale === totalOre ? vatOre : vatIncluded(ofSale) }]
+    const ofSale = documentSums(lines.filter(({ about }) => about?.kind !== 'advance'))
+    if (ofSale.totalOre === 0) return []
+    const isWhole = ofSale.totalOre === totalOre
+    return [{ number, amountOre: ofSale.totalOre, vatOre: isWhole ? vatOre : ofSale.vatOre }]
   })
   return {
     amountOre: sold.reduce((sum, { amountOre }) => sum + amountOre, 0),

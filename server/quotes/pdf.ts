@@ -1,6 +1,7 @@
 import { formatKronor, type Ore, vatIncluded } from '#domain/money.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
+import { vatInText, vatRate } from '#domain/sales/vat.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
@@ -45,7 +46,9 @@ export function quotePdf(shop: ShopSettings, quoteRequest: QuoteContent): Promis
         quoteRequest.isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms',
         formatKronor(quoteRequest.quotedOre),
       )
-      sheet.text(`Varav moms 25 %: ${formatKronor(vatIncluded(quoteRequest.quotedOre))}`, { quiet: true })
+      sheet.text(`Varav ${vatInText()}: ${formatKronor(vatIncluded(quoteRequest.quotedOre, vatRate))}`, {
+        quiet: true,
+      })
       sheet.gap()
       sheet.text('Godkänn eller avböj offerten här:', { bold: true })
       sheet.text(quoteRequest.link, { link: quoteRequest.link })

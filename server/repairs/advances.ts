@@ -1,5 +1,6 @@
 import { type Ore, ore } from '#domain/money.ts'
 import { aboutKey, advanceLeft, type SalesLine } from '#domain/sales/documents.ts'
+import { taxedToday } from '#domain/sales/vat.ts'
 import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
 import type { Payment } from '../payments/service.ts'
@@ -42,7 +43,7 @@ export function advanceLine(
   unitOre: number,
 ): SalesLine {
   const description = `Förskott för ärende ${orderNumber}`
-  return { description, quantity: 1, unitOre, taxMode: 'vat25', about: { kind: 'advance', id } }
+  return { description, quantity: 1, unitOre, ...taxedToday, about: { kind: 'advance', id } }
 }
 
 /**

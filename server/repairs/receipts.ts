@@ -10,6 +10,7 @@ import {
   validSale,
 } from '#domain/sales/documents.ts'
 import { linesTotal, tendersBack } from '#domain/sales/returns.ts'
+import { taxedToday } from '#domain/sales/vat.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
@@ -33,7 +34,7 @@ export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] 
     description: lineText(line),
     quantity: line.quantity,
     unitOre: line.unitOre,
-    taxMode: 'vat25',
+    ...taxedToday,
     about: { kind: 'repair', id },
   }))
 }
@@ -78,12 +79,13 @@ export function correctReceipt(
     return [{ ...line, unitOre, quantity: left[index], returns: index }]
   })
   const about: About = { kind: 'repair', id: repair.id }
+  const { vatRate } = lines.find((line) => line.about?.kind === 'repair') ?? taxedToday
   const taken: SalesLine[] =
     amountOre > 0
       ? [
           {
             description: `Redan krediterat, ${numbers.join(', ')}`,
-            ...{ quantity: 1, unitOre: -amountOre, taxMode: 'vat25', about },
+            ...{ quantity: 1, unitOre: -amountOre, taxMode: 'vat25', vatRate, about },
           },
         ]
       : []

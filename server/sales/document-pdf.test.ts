@@ -21,7 +21,7 @@ const receipt: PrintedDocument = {
   reminderFeeOre: null,
   registerReceipt: null,
   creditedOre: 0,
-  lines: [{ description: 'Skärmbyte', quantity: 1, unitOre: 129_000, taxMode: 'vat25' }],
+  lines: [{ description: 'Skärmbyte', quantity: 1, unitOre: 129_000, taxMode: 'vat25', vatRate: 25 }],
   totalOre: 129_000,
   vatOre: 25_800,
   marginOre: 0,
@@ -40,7 +40,9 @@ const creditNote: PrintedDocument = {
   ...receipt,
   number: 'K-26-00007',
   kind: 'credit_note',
-  lines: [{ description: 'iPhone 15 - Skärmbyte', quantity: 1, unitOre: 29_050, taxMode: 'vat25' }],
+  lines: [
+    { description: 'iPhone 15 - Skärmbyte', quantity: 1, unitOre: 29_050, taxMode: 'vat25', vatRate: 25 },
+  ],
   totalOre: 29_050,
   vatOre: 5_810,
   parties: { seller: shop, customer: { name: 'Åsa Öberg', email: 'asa@kund.example' } },
@@ -60,8 +62,15 @@ const invoice: PrintedDocument = {
   ocr: '260004296',
   reminderFeeOre: 6_000,
   lines: [
-    { description: 'Skärmbyte', quantity: 2, unitOre: 129_000, discountOre: 10_000, taxMode: 'vat25' },
-    { description: 'iPhone 13', quantity: 1, unitOre: 249_500, taxMode: 'margin' },
+    {
+      description: 'Skärmbyte',
+      quantity: 2,
+      unitOre: 129_000,
+      discountOre: 10_000,
+      taxMode: 'vat25',
+      vatRate: 25,
+    },
+    { description: 'iPhone 13', quantity: 1, unitOre: 249_500, taxMode: 'margin', vatRate: 25 },
   ],
   totalOre: 497_500,
   vatOre: 49_600,
@@ -176,7 +185,7 @@ test.each([receipt, invoice, creditNote])(
 
 test('long words are broken at the edge of the paper', async () => {
   const description = 'Kondensatorbytesuppdragsbekräftelseunderlagsmallshantering'
-  const lines = [{ description, quantity: 1, unitOre: 129_000, taxMode: 'vat25' }] as const
+  const lines = [{ description, quantity: 1, unitOre: 129_000, taxMode: 'vat25', vatRate: 25 }] as const
   for (const format of ['a4', '80'] as const)
     expect((await read({ ...receipt, lines: [...lines] }, format)).text.replaceAll(' ', '')).toContain(
       description,
@@ -219,7 +228,14 @@ test('rounding and a discount have rows of their own, and leave the VAT unchange
   const { text } = await read({
     ...receipt,
     lines: [
-      { description: 'Skärmbyte', quantity: 1, unitOre: 138_950, discountOre: 10_000, taxMode: 'vat25' },
+      {
+        description: 'Skärmbyte',
+        quantity: 1,
+        unitOre: 138_950,
+        discountOre: 10_000,
+        taxMode: 'vat25',
+        vatRate: 25,
+      },
     ],
     totalOre: 128_950,
     vatOre: 25_790,
@@ -274,13 +290,25 @@ test('no name leaves the address alone', async () => {
 })
 
 test('goods under the margin scheme show no VAT, and the reason', async () => {
-  const used = { description: 'iPhone 13', quantity: 1, unitOre: 29_050, taxMode: 'margin' } as const
+  const used = {
+    description: 'iPhone 13',
+    quantity: 1,
+    unitOre: 29_050,
+    taxMode: 'margin',
+    vatRate: 25,
+  } as const
   const { text } = await read({ ...creditNote, lines: [used], marginOre: 29_050, vatOre: 0 })
   for (const part of ['Begagnade varor (VMB) 290,50 kr', 'Vinstmarginalbeskattning'])
     expect(text).toContain(part)
   for (const part of ['Moms 25 %', 'inklusive moms', 'iPhone 13 (VMB)']) expect(text).not.toContain(part)
   // A mixed document marks the line, and shows the VAT of the other goods.
-  const glass = { description: 'Skyddsglas', quantity: 1, unitOre: 20_000, taxMode: 'vat25' } as const
+  const glass = {
+    description: 'Skyddsglas',
+    quantity: 1,
+    unitOre: 20_000,
+    taxMode: 'vat25',
+    vatRate: 25,
+  } as const
   const mixed = await read({
     ...receipt,
     lines: [glass, used],
@@ -300,7 +328,15 @@ test('a test document says that no payment was made', async () => {
 test('the longest texts stay on one page, and equal documents are equal files', async () => {
   const long: PrintedDocument = {
     ...creditNote,
-    lines: [{ description: 'Modell '.repeat(57).trim(), quantity: 1, unitOre: 29_050, taxMode: 'vat25' }],
+    lines: [
+      {
+        description: 'Modell '.repeat(57).trim(),
+        quantity: 1,
+        unitOre: 29_050,
+        taxMode: 'vat25',
+        vatRate: 25,
+      },
+    ],
     parties: {
       seller: shop,
       customer: { name: 'Namn '.repeat(40).trim(), email: `${'a'.repeat(60)}@${'b'.repeat(180)}.example` },
@@ -314,7 +350,7 @@ test('the longest texts stay on one page, and equal documents are equal files', 
 
 test('each of several pages has the number, its place, and the heads of the columns', async () => {
   const lines = Array.from({ length: 60 }, (_, index): SalesLine => {
-    return { description: `Vara ${index + 1}`, quantity: 1, unitOre: 10_000, taxMode: 'vat25' }
+    return { description: `Vara ${index + 1}`, quantity: 1, unitOre: 10_000, taxMode: 'vat25', vatRate: 25 }
   })
   const content = await documentPdf({ ...receipt, lines, totalOre: 600_000, vatOre: 120_000 })
   const { text: pages } = await extractText(new Uint8Array(content), { mergePages: false })

@@ -1,8 +1,15 @@
 import { formatOre, ore, vatIncluded } from '#domain/money.ts'
-import { getRounding, type SalesLine, salesLineTotal, type Tender } from '#domain/sales/documents.ts'
-import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
+import {
+  documentVat,
+  getRounding,
+  type SalesLine,
+  salesLineTotal,
+  type Tender,
+} from '#domain/sales/documents.ts'
+import { documentKindLabels } from '#domain/sales/labels.ts'
 import { swishCode } from '#domain/sales/swish.ts'
-import { marginNote } from '#domain/shop/stock-labels.ts'
+import { tenderLabels } from '#domain/sales/tenders.ts'
+import { marginMark, marginNote, rateMark, vatLabel } from '#domain/sales/vat.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile, type Sheet } from '../documents/pdf.ts'
 import { makeReceiptPdf } from '../documents/receipt-pdf.ts'
@@ -125,13 +132,14 @@ function lineTable({ kind, lines, marginOre, totalOre }: PrintedDocument): strin
 
 /** Returns a line's row, and one for its discount. On a mixed document, lines under the margin scheme are marked. */
 function lineRows(
-  { description, quantity, unitOre, discountOre = 0, taxMode }: SalesLine,
+  line: SalesLine,
   { isInvoice, isMixed }: { isInvoice: boolean; isMixed: boolean },
 ): string[][] {
+  const { description, quantity, unitOre, discountOre = 0, taxMode, vatRate } = line
   const isTaxed = taxMode === 'vat25'
-  const name = !isTaxed && isMixed ? `${description} (VMB)` : description
-  const unit = isInvoice && isTaxed ? unitOre - vatIncluded(ore(unitOre)) : unitOre
-  const rate = isInvoice ? [isTaxed ? '25 %' : 'VMB'] : []
+  const name = !isTaxed && isMixed ? `${description} (${marginMark})` : description
+  const unit = isInvoice && isTaxed ? unitOre - vatIncluded(ore(unitOre), vatRate) : unitOre
+  const rate = isInvoice ? [rateMark(line)] : []
   return [
     [name, String(quantity), formatOre(unit), ...rate, formatOre(salesLineTotal({ quantity, unitOre }))],
     ...(discountOre > 0 ? [['Rabatt', '', '', ...rate.map(() => ''), formatOre(-discountOre)]] : []),
@@ -149,10 +157,10 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
     ...(taxedOre > 0
       ? ([
           [isCredit ? 'Krediteras exklusive moms' : 'Exklusive moms', formatOre(taxedOre - vatOre)],
-          ['Moms 25 %', formatOre(vatOre)],
+          ...documentVat(document).map((row) => [vatLabel(row.rate), formatOre(row.vatOre)] as const),
         ] as const)
       : []),
-    ...(marginOre > 0 ? ([['Begagnade varor (VMB)', formatOre(marginOre)]] as const) : []),
+    ...(marginOre > 0 ? ([[`Begagnade varor (${marginMark})`, formatOre(marginOre)]] as const) : []),
     ...(roundingOre === 0 ? [] : ([['Öresavrundning', formatOre(roundingOre)]] as const)),
     ...(isCredit
       ? []

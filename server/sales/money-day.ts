@@ -11,12 +11,17 @@ import { isDayClosed } from './queries.ts'
 export async function assertMoneyDay(
   tx: TxCtx,
   field: string,
-  { day, method, since, tooEarly }: { day: string; method: string; since: string; tooEarly: string },
+  {
+    day,
+    canBeEarlier,
+    since,
+    tooEarly,
+  }: { day: string; canBeEarlier: boolean; since: string; tooEarly: string },
 ): Promise<void> {
   const today = toDay(tx.now())
   if (day === today) return
   if (day > today) throw fieldError(field, 'Dagen har inte varit än.')
-  if (method !== 'bank') {
+  if (!canBeEarlier) {
     throw fieldError(field, 'Kontanter, kort och Swish skrivs upp den dag pengarna byter ägare. Välj i dag.')
   }
   if (day < since) throw fieldError(field, tooEarly)

@@ -142,14 +142,19 @@ export async function documentIdsAbout(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the receipts of money paid in advance by an online payment, oldest first. */
-export function advancesPaidBy(db: Db, paymentId: number): Promise<SalesDocument[]> {
+/** Returns the documents that an online payment pays, and the credit notes that pay it back, oldest first. */
+export function documentsPaidBy(db: Db, paymentId: number): Promise<SalesDocument[]> {
   const reference = aboutKey({ kind: 'payment', id: paymentId })
   const ids = db
     .select({ id: tenders.documentId })
     .from(tenders)
     .where(and(eq(tenders.method, 'net'), eq(tenders.reference, reference)))
-  return findDocuments(db, sql`${inArray(salesDocuments.id, ids)} AND ${eq(salesDocuments.kind, 'advance')}`)
+  return findDocuments(db, inArray(salesDocuments.id, ids))
+}
+
+/** Returns the receipts of money paid in advance by an online payment, oldest first. */
+export async function advancesPaidBy(db: Db, paymentId: number): Promise<SalesDocument[]> {
+  return (await documentsPaidBy(db, paymentId)).filter(({ kind }) => kind === 'advance')
 }
 
 /** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */

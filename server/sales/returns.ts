@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { creditVatOre } from '#domain/payments/rules.ts'
 import { documentSums, type SalesLine, type Tender } from '#domain/sales/documents.ts'
+import { creditVatOre } from '#domain/sales/returns.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { issueDocument } from './issue.ts'
 import { creditNotesFor, findDocument, type SalesDocument } from './queries.ts'
@@ -40,11 +40,12 @@ export function issueReturn(
   },
 ): Promise<number> {
   const { lines, requestId, reason, creditedVatOre, ...rest } = back
-  const taxed = notes.reduce((sum, note) => sum + note.totalOre - note.marginOre, 0)
-  const { totalOre, marginOre } = documentSums(lines)
   const vatOre =
     creditedVatOre === undefined
-      ? creditVatOre(taxed, totalOre - marginOre)
+      ? creditVatOre(
+          notes.flatMap((note) => note.lines),
+          lines,
+        )
       : documentSums(lines.filter(({ returns }) => returns !== undefined)).vatOre - creditedVatOre
   return issueDocument(tx, {
     ...rest,

@@ -9,6 +9,7 @@ export {
   documentsAbout,
   documentsById,
   documentsOfBuyer,
+  documentsPaidBy,
   findByBasket,
   findDocument,
   insertTender,

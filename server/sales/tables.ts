@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -12,14 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StoredLine } from '#domain/sales/documents.ts'
 import {
   type About,
   documentKinds,
   type Fact,
+  readLines,
   type SalesLine,
   salesSeries,
-  tenderMethods,
 } from '#domain/sales/documents.ts'
+import { tenderMethods } from '#domain/sales/tenders.ts'
 import { registerModes } from '#domain/settings/counter.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { Seller } from '#domain/settings/seller.ts'
@@ -45,6 +48,13 @@ type Customer = {
   reference?: string
 }
 
+/** Lines as JSON, read with the rate of their VAT. */
+const salesLines = customType<{ data: SalesLine[]; driverData: StoredLine[] | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (lines) => JSON.stringify(lines),
+  fromDriver: (lines) => readLines(typeof lines === 'string' ? JSON.parse(lines) : lines),
+})
+
 /** The expression by which a document is found: its numbers and the customer's name. */
 export const documentSearchText = (t: Record<'number' | 'ocr' | 'parties', AnyPgColumn>) =>
   searchExpression([
@@ -66,7 +76,7 @@ export const salesDocuments = pgTable(
     correctsId: integer('corrects_id').references((): AnyPgColumn => salesDocuments.id),
     /** The reason for a credit note; empty for others. */
     reason: text('reason').notNull().default(''),
-    lines: jsonb('lines').$type<SalesLine[]>().notNull(),
+    lines: salesLines('lines').notNull(),
     /** The keys of what the lines are about, such as `repair:42`. */
     about: text('about').array().notNull(),
     /** Amounts as printed, also on a credit note. */
@@ -78,6 +88,9 @@ export const salesDocuments = pgTable(
     advanceOre: integer('advance_ore').notNull().default(0),
     usedOre: integer('used_ore').notNull().default(0),
     marginVatOre: integer('margin_vat_ore').notNull().default(0),
+    /** Null for documents from before lines stored their rate. */
+    goodsVatOre: integer('goods_vat_ore'),
+    advanceVatOre: integer('advance_vat_ore'),
     parties: jsonb('parties').$type<DocumentParties>().notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull(),
     /** How cash sales were registered. Empty for documents that do not come from the counter. */
@@ -101,7 +114,7 @@ export const salesDocuments = pgTable(
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
     // A covering index for reports, which then need not read the lines and parties.
-    index('sales_documents_by_day').on(
+    index('sales_documents_of_day').on(
       t.issuedAt,
       t.id,
       t.kind,
@@ -113,6 +126,8 @@ export const salesDocuments = pgTable(
       t.advanceOre,
       t.usedOre,
       t.marginVatOre,
+      t.goodsVatOre,
+      t.advanceVatOre,
     ),
     check('sales_documents_series', sql`(${t.series} = 'K') = (${t.kind} = 'credit_note')`),
     check(

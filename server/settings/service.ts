@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { holidaysAhead, swedishHolidays } from '#domain/holidays.ts'
 import { toDecimalString } from '#domain/money.ts'
 import { movesPayments } from '#domain/settings/bank-details.ts'
 import { type RegisterMode, registerModeLabels } from '#domain/settings/counter.ts'
@@ -9,11 +10,9 @@ import type { SettingsInput, ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
 import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { holidaysAhead, swedishHolidays } from './holidays.ts'
 import { findSettings, storeSettings } from './queries.ts'
 import { withDefaults } from './read.ts'
 
-export { swedishHolidays } from './holidays.ts'
 export {
   addShopPicture,
   changeShopPicture,
@@ -44,11 +43,8 @@ export async function shopForVisitors(
   settings: ShopSettings,
 ): Promise<PublicShop> {
   const today = toDay(ctx.now())
-  const [holidays, isDemo] = await Promise.all([
-    swedishHolidays(today, addCalendarDays(today, closureDays)),
-    hasDemoData(ctx.db),
-  ])
-  return publicShop(settings, today, holidays, isDemo)
+  const holidays = swedishHolidays(today, addCalendarDays(today, closureDays))
+  return publicShop(settings, today, holidays, await hasDemoData(ctx.db))
 }
 
 /** Returns the settings for the back office, with their version and upcoming holidays. */
@@ -76,7 +72,7 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
     version: row?.version ?? 0,
     changedAt: row?.changedAt.toISOString() ?? null,
     today,
-    holidays: await holidaysAhead(today),
+    holidays: holidaysAhead(today),
     environment: {
       analyticsId: ctx.config.analyticsId ?? null,
       mailFrom: ctx.config.mailFrom ?? null,
@@ -105,7 +101,7 @@ export async function updateSettings(
     throw fieldError('keyFigures.countedOn', 'Dagen har inte varit än.')
   }
   const { version, ...settings } = withoutPassedDays(input, today)
-  const holidays = await holidaysAhead(today)
+  const holidays = holidaysAhead(today)
   if (!settings.openHolidays.every((date) => holidays.some((holiday) => holiday.date === date))) {
     throw fieldError('openHolidays', 'Bara helgdagar till och med nästa år kan öppnas.')
   }

@@ -14,9 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '#domain/office/parse-search.ts'
+import { formerVatRate, taxModes } from '#domain/sales/vat.ts'
 import { conditions } from '#domain/shop/labels.ts'
 import { deliveryMethods, orderStates, shopPaymentMethods, withdrawalStates } from '#domain/shop/states.ts'
-import { serialStates, stockReasons, taxModes } from '#domain/shop/stock-labels.ts'
+import { serialStates, stockReasons } from '#domain/shop/stock-labels.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, matchesSerial, searchExpression } from '../db/search.ts'
@@ -369,6 +370,8 @@ export const shopOrderLines = pgTable(
     /** Price per unit including VAT. */
     unitOre: integer('unit_ore').notNull(),
     taxMode: text('tax_mode', { enum: taxModes }).notNull(),
+    /** The rate of its VAT, in percent. */
+    vatRate: integer('vat_rate').notNull().default(formerVatRate),
     costOre: integer('cost_ore'),
     returned: integer('returned').notNull().default(0),
   },

@@ -15,11 +15,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { deviceKinds } from '#domain/catalogue/known-device-types.ts'
 import type { ParsedSearch } from '#domain/office/parse-search.ts'
 import type { TradeInChoice } from '#domain/trade-in/schemas.ts'
 import {
   deliveryMethods,
-  deviceKinds,
   grades,
   identityMethods,
   lockStatuses,

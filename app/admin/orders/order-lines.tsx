@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { formatDecimal, formatOre, parseKronor } from '#domain/money.ts'
+import { taxModeLabels } from '#domain/sales/vat.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
-import { taxModeLabels } from '#domain/shop/stock-labels.ts'
 import { Thumbnail } from '../components/thumbnail.tsx'
 
 export function OrderLines({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
+import type { TaxMode } from '#domain/sales/vat.ts'
 import type { AdminCategory, AdminProduct } from '#domain/shop/admin-schemas.ts'
 import type { Condition } from '#domain/shop/labels.ts'
-import type { TaxMode } from '#domain/shop/stock-labels.ts'
 import type { ProductBody } from './products-data.ts'
 
 /** Values of the product form: numbers as typed, one feature per line. */

@@ -3,17 +3,17 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { formatKronor, parseKronor } from '#domain/money.ts'
+import { shareOfPrice, taxModeLabels, taxModes } from '#domain/sales/vat.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { getMargin } from '#domain/shop/margin.ts'
 import { priceBeforeCut, priorPriceDays } from '#domain/shop/price-history.ts'
 import { discountPercent } from '#domain/shop/product.ts'
-import { taxModeLabels, taxModes } from '#domain/shop/stock-labels.ts'
 import { TextField, useFieldError } from './fields.tsx'
 import type { ProductValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 
 const taxMeanings = {
-  vat25: 'Momsen är 20 % av priset. För nya varor, och begagnade som du köpt med moms.',
+  vat25: `Momsen är ${shareOfPrice()} av priset. För nya varor, och begagnade som du köpt med moms.`,
   margin: 'Moms betalas bara på vinsten och visas inte på kvittot. För begagnat som du köpt utan moms.',
 } as const
 

@@ -1,8 +1,9 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { closureDays } from '#app/lib/opening-hours.ts'
 import { cx } from '#app/ui/class-names.ts'
-import { getWeekday, type Holiday } from '#domain/settings/hours.ts'
+import type { Holiday } from '#domain/holidays.ts'
 import { dayNames } from '#domain/settings/units.ts'
+import { getWeekday } from '#domain/time.ts'
 import type { FormValues } from '../components/settings/form-values.ts'
 
 /** Renders the coming public holidays. The shop is closed on those that are not ticked. */

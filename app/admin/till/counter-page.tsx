@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { CounterState, Sale } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
+import { vatInText } from '#domain/sales/vat.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -157,7 +158,7 @@ function Counter({ state }: { state: CounterState }) {
               <dd>{formatDecimal(basket.total)}</dd>
               {Number(basket.vat) > 0 ? (
                 <>
-                  <dt className="text-ink-soft">varav moms 25 %</dt>
+                  <dt className="text-ink-soft">varav {vatInText()}</dt>
                   <dd>{formatDecimal(basket.vat)}</dd>
                 </>
               ) : null}

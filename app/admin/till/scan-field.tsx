@@ -4,6 +4,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import type { Articles } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
+import { vatInText } from '#domain/sales/vat.ts'
 import { formatDay } from '#domain/time.ts'
 import { getReason } from '../api/error-text.ts'
 import { fetchArticles, type LineInput, useArticles } from '../components/payment/counter-data.ts'
@@ -67,7 +68,7 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
         {
           key: 'text',
           title: free.description,
-          detail: `Fritt belopp, moms 25 %${free.quantity > 1 ? ` · ${free.quantity} st` : ''}`,
+          detail: `Fritt belopp, ${vatInText()}${free.quantity > 1 ? ` · ${free.quantity} st` : ''}`,
           amount: formatDecimal(Number(free.unit).toFixed(2)),
           line: free,
           exact: false,

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/class-names.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
-import type { DeviceKind } from '#domain/trade-in/states.ts'
+import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 
 type DevicePictureProps = {
   /** URL of the picture; empty for none, in which case a drawing is shown. */

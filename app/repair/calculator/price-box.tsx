@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { deviceAppearance } from '#app/lib/device-appearance.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import type { DeviceType } from '#domain/catalogue/schemas.ts'
-import { deviceTypeAppearance } from '../pricing/device-type-appearance.ts'
 import { ModelPricesLink } from './model-prices-link.tsx'
 import { PriceText } from './price-text.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -19,7 +19,7 @@ type PriceBoxProps = {
 /** Renders the price of the chosen repair, in whole kronor, and what it includes (spec 000 section 2). */
 export function PriceBox({ type, calculator, className, children }: PriceBoxProps) {
   const { choice, from } = calculator
-  const { drawing, wash } = deviceTypeAppearance(type?.slug ?? 'mobil')
+  const { drawing, wash } = deviceAppearance(type?.slug ?? 'mobil')
   return (
     <Card
       as="section"

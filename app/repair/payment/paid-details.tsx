@@ -4,6 +4,7 @@ import { closureDays, openingHourRows } from '#app/lib/opening-hours.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatKronor, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { vatRate } from '#domain/sales/vat.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Purchase } from './purchase.ts'
 import type { PaidResult } from './settle.ts'
@@ -64,7 +65,7 @@ function PaidRepair({ purchase: { brand, model, issue, amount } }: { purchase: P
       <p className="shrink-0 text-right">
         <span className="figures block font-semibold text-lg leading-snug">{formatKronor(amount)}</span>
         <span className="block text-ink-soft text-sm max-sm:hidden">
-          varav moms {formatKronor(vatIncluded(amount))}
+          varav moms {formatKronor(vatIncluded(amount, vatRate))}
         </span>
       </p>
     </div>

@@ -4,6 +4,7 @@ import { Icon, IconItem } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { formatKronor, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { vatInText, vatRate } from '#domain/sales/vat.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import type { Choice } from '../calculator/cascade.ts'
@@ -48,8 +49,8 @@ function Paid({ choice }: { choice: Choice }) {
           <dd className="figures font-semibold text-2xl">{formatKronor(amount)}</dd>
         </div>
         <div className="mt-1 flex items-baseline justify-between gap-4 text-ink-soft text-sm">
-          <dt>varav moms 25 %</dt>
-          <dd className="figures">{formatKronor(vatIncluded(amount))}</dd>
+          <dt>varav {vatInText()}</dt>
+          <dd className="figures">{formatKronor(vatIncluded(amount, vatRate))}</dd>
         </div>
       </dl>
       {price.time_estimate ? (

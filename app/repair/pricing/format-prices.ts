@@ -1,4 +1,5 @@
 import { businessId, repairService, type SchemaOrgObject } from '#app/lib/page/structured-data.ts'
+import { knownDeviceType, knownDeviceTypes } from '#domain/catalogue/known-device-types.ts'
 import { repairText } from '#domain/catalogue/part-kinds.ts'
 import {
   lowestPrice,
@@ -8,7 +9,6 @@ import {
 } from '#domain/catalogue/price-pages.ts'
 import { formatKronor, type Ore, toDecimalString } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { deviceTypeAppearance } from './device-type-appearance.ts'
 
 // Used by page loaders on the server only, so that no page ships this code.
 
@@ -46,7 +46,7 @@ export function repairOffers(model: ModelPrices, description: string, publicUrl:
     ...repairService(`Reparation av ${device}`, description, publicUrl),
     '@id': `${url}#reparation`,
     url,
-    serviceType: deviceTypeAppearance(model.type.slug).service,
+    serviceType: knownDeviceTypes[knownDeviceType(model.type.slug)].service,
     brand: { '@type': 'Brand', name: model.brand.name },
     quotes: model.prices.map(({ issue, price }) => ({
       '@type': 'Offer',

@@ -2,11 +2,10 @@ import { usePage } from '#app/framework/page-context.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
+import { knownDeviceTypes, quoteTypes, repairPath } from '#domain/catalogue/known-device-types.ts'
 
 const ways = [
-  { to: '/mobil/repair', label: 'Mobil' },
-  { to: '/tablet/repair', label: 'Surfplatta' },
-  { to: '/dator/repair', label: 'Dator' },
+  ...quoteTypes.map((slug) => ({ to: repairPath(slug), label: knownDeviceTypes[slug].name })),
   { to: '/contact', label: 'Något annat' },
 ] as const
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { deviceAppearance } from '#app/lib/device-appearance.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
-import { deviceTypeAppearance } from './device-type-appearance.ts'
 
 export function PageHead({
   typeSlug,
@@ -12,7 +12,7 @@ export function PageHead({
   title: string
   children: ReactNode
 }) {
-  const { drawing, wash } = deviceTypeAppearance(typeSlug)
+  const { drawing, wash } = deviceAppearance(typeSlug)
   return (
     <div className="mt-6 flex items-center gap-5 sm:mt-10 sm:gap-10">
       <div className="min-w-0 flex-1">

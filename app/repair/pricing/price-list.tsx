@@ -1,7 +1,7 @@
+import { deviceAppearance } from '#app/lib/device-appearance.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
-import { deviceTypeAppearance } from './device-type-appearance.ts'
 import type { ShownBrand, ShownType } from './format-prices.ts'
 import { ModelList } from './model-list.tsx'
 
@@ -43,7 +43,7 @@ function TypeLinks({ types }: { types: readonly ShownType[] }) {
 }
 
 function TypePrices({ type }: { type: ShownType }) {
-  const kind = deviceTypeAppearance(type.slug)
+  const kind = deviceAppearance(type.slug)
   return (
     <section
       id={type.slug}

@@ -1,7 +1,7 @@
 import { usePage } from '#app/framework/page-context.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { deviceTypeAppearance } from './device-type-appearance.ts'
+import { knownDeviceType, quotePath } from '#domain/catalogue/known-device-types.ts'
 
 type QuoteCallProps = {
   typeSlug: string
@@ -21,7 +21,7 @@ export function QuoteLink({ typeSlug, first = false }: QuoteCallProps) {
         Beskriv felet, så får du pris och tid inom {quotes.replyHours} timmar. Det kostar inget att fråga.
       </p>
       <ButtonLink
-        to={deviceTypeAppearance(typeSlug).quotePage}
+        to={quotePath(knownDeviceType(typeSlug))}
         variant={first ? 'primary' : 'secondary'}
         block
         className="mt-4"

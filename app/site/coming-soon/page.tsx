@@ -11,18 +11,17 @@ import { lowestPrice } from '#domain/catalogue/price-pages.ts'
 import { formatKronor } from '#domain/money.ts'
 import { EmergencyBanner } from '../blocks/emergency-banner.tsx'
 import { PageIntro } from '../page-intro.tsx'
-import { comingSoonPage, comingSoonPaths } from './pages.ts'
+import { comingSoonContents } from './pages.ts'
 
 /**
  * Pages of devices without a quote page. The button only shows how to reach the shop (spec 000 section 2). What the catalogue
  * has can be booked, so the prices come first.
  */
-export const comingSoonPages = comingSoonPaths.map((path) =>
+export const comingSoonPages = comingSoonContents.map(({ path, ...content }) =>
   definePage({
     path,
     cacheTopics: ['prices'],
     async load({ services }) {
-      const content = comingSoonPage(path)
       const type = (await services.priceList()).find(({ slug }) => slug === content.typeSlug)
       const brands = (type?.brands ?? []).map(({ name, path: to, models }) => {
         const from = lowestPrice(models)
@@ -46,11 +45,11 @@ export const comingSoonPages = comingSoonPaths.map((path) =>
 const alertId = 'bokningen-oppnar-snart'
 
 type BrandLink = { name: string; to: string; from: string | undefined }
-type ComingSoonData = ReturnType<typeof comingSoonPage> & { brands: readonly BrandLink[] }
+type ComingSoonData = Omit<(typeof comingSoonContents)[number], 'path'> & { brands: readonly BrandLink[] }
 
 function ComingSoonPage({ data }: { data: ComingSoonData }) {
   const { shop } = usePage().site
-  const { crumb, heading, things, faults, picture, wash, typeSlug, brands } = data
+  const { crumb, heading, things, faults, drawing, wash, typeSlug, brands } = data
   const isPriced = brands.length > 0
   return (
     <>
@@ -73,7 +72,7 @@ function ComingSoonPage({ data }: { data: ComingSoonData }) {
             {isPriced ? 'om du undrar något.' : 'eller kom förbi.'}
           </p>
         }
-        picture={picture}
+        picture={drawing}
         wash={wash}
       >
         {isPriced ? (

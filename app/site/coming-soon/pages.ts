@@ -1,26 +1,23 @@
-import { repairCategories } from '../repair-categories.ts'
+import { deviceAppearance } from '#app/lib/device-appearance.ts'
+import type { DeviceTypeSlug, QuoteType } from '#domain/catalogue/known-device-types.ts'
+import { knownDeviceTypes, repairPath } from '#domain/catalogue/known-device-types.ts'
+import { getKeys } from '#domain/keys-of.ts'
 
 /** Devices whose repair cannot be requested online yet (spec 000 section 2). */
 const pages = {
-  '/watch/repair': {
-    typeSlug: 'watch',
-    crumb: 'Klocka',
+  watch: {
     heading: 'Laga klockan',
     title: 'Laga klockan',
     things: 'klockor',
     faults: ['Sprucket glas', 'Batteri som inte räcker', 'Krona eller knapp som kärvar', 'Trasigt fäste'],
   },
-  '/airpods/repair': {
-    typeSlug: 'airpods',
-    crumb: 'AirPods',
+  airpods: {
     heading: 'Laga AirPods',
     title: 'Laga AirPods och hörlurar',
     things: 'AirPods och hörlurar',
     faults: ['Svagt ljud på ena sidan', 'Mikrofon som inte hörs', 'Kort batteritid', 'Etui som inte laddar'],
   },
-  '/other/repair': {
-    typeSlug: 'other',
-    crumb: 'Annat',
+  other: {
     heading: 'Laga annan elektronik',
     title: 'Laga spelkonsol, högtalare eller kamera',
     things: 'spelkonsoler, högtalare och kameror',
@@ -31,13 +28,11 @@ const pages = {
       'Kamera med trasig skärm',
     ],
   },
-} as const
+} as const satisfies Record<Exclude<DeviceTypeSlug, QuoteType>, Record<string, string | readonly string[]>>
 
-export const comingSoonPaths = Object.keys(pages) as (keyof typeof pages)[]
-
-export function comingSoonPage(path: keyof typeof pages) {
-  const category = repairCategories.find(({ to }) => to === path)
-  if (!category) throw new Error(`${path} is not a repair category.`)
-  const { picture, wash } = category
-  return { ...pages[path], picture, wash }
-}
+/** The contents of the pages, each with its path. */
+export const comingSoonContents = getKeys(pages).map((typeSlug) => ({
+  ...{ typeSlug, path: repairPath(typeSlug), crumb: knownDeviceTypes[typeSlug].name },
+  ...pages[typeSlug],
+  ...deviceAppearance(typeSlug),
+}))

@@ -27,7 +27,7 @@ export function Categories() {
   )
 }
 
-function CategoryCard({ to, name, faults, picture, wash }: RepairCategory) {
+function CategoryCard({ to, name, faults, drawing, wash }: RepairCategory) {
   return (
     <Link
       to={to}
@@ -35,7 +35,7 @@ function CategoryCard({ to, name, faults, picture, wash }: RepairCategory) {
     >
       <span className={cx('block px-2 pt-3 pb-2 sm:px-8 sm:pt-5 sm:pb-3', wash)}>
         <Illustration
-          name={picture}
+          name={drawing}
           className="mx-auto h-auto w-full max-w-56 transition-transform duration-300 ease-calm group-hover:-translate-y-1"
         />
       </span>

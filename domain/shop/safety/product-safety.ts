@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { emailPattern } from '#domain/email.ts'
 import { line, version } from '#domain/fields.ts'
 import { namedObject } from '#domain/named-object.ts'
+import type { TaxMode } from '#domain/sales/vat.ts'
 import type { Condition } from '../labels.ts'
-import type { TaxMode } from '../stock-labels.ts'
 import { manufacturerRequired, responsibleRequired } from './required-fields.ts'
 
 /**

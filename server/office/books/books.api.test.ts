@@ -55,6 +55,7 @@ const line = (kronor: number, more: Partial<SalesLine> = {}): SalesLine => ({
   quantity: 1,
   unitOre: Math.round(kronor * 100),
   taxMode: 'vat25',
+  vatRate: 25,
   ...more,
 })
 
@@ -127,7 +128,12 @@ async function sellAllDay(): Promise<void> {
   const wrong = await buildHandedOver(node, token, { method: 'cash', price: '400' })
   await getWorkshop(node, token).action(wrong, 'correct', { reason: 'Fel pris' })
   await issue({ series: 'KV', lines: [line(249.5)], tenders: [{ ...cash(250), roundingOre: 50 }] })
-  const phone = line(2_495, { taxMode: 'margin', costOre: 150_000, about: { kind: 'product', id: 1 } })
+  const phone = line(2_495, {
+    taxMode: 'margin',
+    vatRate: 25,
+    costOre: 150_000,
+    about: { kind: 'product', id: 1 },
+  })
   await issue({
     series: 'KV',
     lines: [phone, line(199, { about: { kind: 'repair', id: 1 } })],

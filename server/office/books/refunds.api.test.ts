@@ -69,6 +69,7 @@ const line = (kronor: number, about: SalesLine['about']): SalesLine => ({
   quantity: 1,
   unitOre: kronor * 100,
   taxMode: 'vat25',
+  vatRate: 25,
   ...(about && { about }),
 })
 

@@ -1,3 +1,4 @@
+import { swedishHolidays } from '#domain/holidays.ts'
 import { formatOre, toDecimalString } from '#domain/money.ts'
 import {
   type DropOff,
@@ -21,7 +22,7 @@ import { isLocalUrl } from '#server/http/local-url.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { partsToOrder } from '#server/parts/service.ts'
 import { stuckRepairs } from '#server/repairs/service.ts'
-import { readShopSettings, swedishHolidays } from '#server/settings/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { getRange } from '../reports/range.ts'
@@ -74,10 +75,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     endsAt: instantFrom(addCalendarDays(today, 2), '00:00'),
   }
   const refundsSince = instantFrom(addCalendarDays(today, -refundDays), '00:00')
-  const [settings, holidays, booked, quotes, messages, notes, requested, stuck, orders, withdrawals] =
+  const holidays = swedishHolidays(today, today)
+  const [settings, booked, quotes, messages, notes, requested, stuck, orders, withdrawals] =
     await Promise.all([
       readShopSettings(ctx),
-      swedishHolidays(today, today),
       dropOffs(db, day, maxDropOffs),
       newQuotes(db, maxQueueItems),
       unansweredMessages(db, maxQueueItems),

@@ -81,18 +81,40 @@ describe('revenue', () => {
     const day = onADay()
     const about = (kind: 'repair' | 'product') => ({ kind, id: 1 })
     const lines: SalesLine[] = [
-      { description: 'Skärmbyte', quantity: 1, unitOre: 129_003, taxMode: 'vat25', about: about('repair') },
-      { description: 'Skal', quantity: 2, unitOre: 19_901, taxMode: 'vat25', about: about('product') },
-      { description: 'Övrigt', quantity: 1, unitOre: 5_000, discountOre: 500, taxMode: 'vat25' },
+      {
+        description: 'Skärmbyte',
+        quantity: 1,
+        unitOre: 129_003,
+        taxMode: 'vat25',
+        vatRate: 25,
+        about: about('repair'),
+      },
+      {
+        description: 'Skal',
+        quantity: 2,
+        unitOre: 19_901,
+        taxMode: 'vat25',
+        vatRate: 25,
+        about: about('product'),
+      },
+      { description: 'Övrigt', quantity: 1, unitOre: 5_000, discountOre: 500, taxMode: 'vat25', vatRate: 25 },
       {
         description: 'iPhone 12',
         quantity: 1,
         unitOre: 249_500,
         costOre: 150_000,
         taxMode: 'margin',
+        vatRate: 25,
         about: about('product'),
       },
-      { description: 'Förlust', quantity: 1, unitOre: 10_000, costOre: 15_000, taxMode: 'margin' },
+      {
+        description: 'Förlust',
+        quantity: 1,
+        unitOre: 10_000,
+        costOre: 15_000,
+        taxMode: 'margin',
+        vatRate: 25,
+      },
     ]
     const { totalOre } = documentSums(lines)
     const cash = { method: 'cash', amountOre: totalOre + 45, roundingOre: 45, reference: '' } as const
@@ -274,7 +296,13 @@ describe('days that are over are stored each night', () => {
 
   test('and what is sold today, or comes late, is in the report', async () => {
     const before = await night()
-    const line: SalesLine = { description: 'Skal', quantity: 1, unitOre: 10_000, taxMode: 'vat25' }
+    const line: SalesLine = {
+      description: 'Skal',
+      quantity: 1,
+      unitOre: 10_000,
+      taxMode: 'vat25',
+      vatRate: 25,
+    }
     await issueForTest(node, { series: 'KV', lines: [line] })
     const today = await reports.read('revenue', query)
     expect(today.total.receipts).toBe(before.total.receipts + 1)

@@ -1,3 +1,4 @@
+import { swedishHolidays } from '#domain/holidays.ts'
 import { toDecimalString } from '#domain/money.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -6,7 +7,7 @@ import { dueDay } from '#domain/repairs/intake.ts'
 import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
 import { payablePricesOfDevice } from '#server/catalogue/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { readShopSettings, swedishHolidays } from '#server/settings/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { earlierRepairs, getCommonIssues } from './queries.ts'
 
 const commonDays = 90
@@ -66,9 +67,6 @@ export async function listEarlierRepairs(
 export async function suggestDueDay(ctx: Ctx, estimatedTime: string): Promise<{ day: string | null }> {
   requireAdmin(ctx)
   const now = { today: toDay(ctx.now()), time: getTime(ctx.now()) }
-  const [settings, holidays] = await Promise.all([
-    readShopSettings(ctx),
-    swedishHolidays(now.today, addCalendarDays(now.today, dueHorizon)),
-  ])
-  return { day: dueDay(estimatedTime, now, settings, holidays) ?? null }
+  const holidays = swedishHolidays(now.today, addCalendarDays(now.today, dueHorizon))
+  return { day: dueDay(estimatedTime, now, await readShopSettings(ctx), holidays) ?? null }
 }

@@ -1,6 +1,7 @@
 import { formatKronor, formatOre, ore, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
+import { vatInText, vatRate } from '#domain/sales/vat.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { type MailBlock, renderMail } from '#server/mail/service.ts'
@@ -67,7 +68,7 @@ export function paidForCustomer(
         rows: [
           ['Ärendenummer', repair.orderNumber],
           ['Betalat inklusive moms', formatOre(repair.agreedOre)],
-          ['Varav moms 25 %', formatKronor(vatIncluded(ore(repair.agreedOre)))],
+          [`Varav ${vatInText()}`, formatKronor(vatIncluded(ore(repair.agreedOre), vatRate))],
           ['Lämna in', `${shop.street}, ${shop.postalCode} ${shop.city}`],
         ],
       },

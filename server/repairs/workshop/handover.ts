@@ -4,7 +4,7 @@ import type { AdminRepair, CorrectionInput } from '#domain/repairs/admin-schemas
 import { getSums } from '#domain/repairs/receipts.ts'
 import { warrantyEnd } from '#domain/repairs/rules.ts'
 import { handover, isOpen } from '#domain/repairs/states.ts'
-import { aboutKey, type Fact, type SalesLine } from '#domain/sales/documents.ts'
+import { aboutKey, advanceByRate, type Fact, type SalesLine } from '#domain/sales/documents.ts'
 import { toDay } from '#domain/time.ts'
 import { isDemoRow } from '#server/db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
@@ -116,18 +116,18 @@ async function advanceLines({ db }: DbCtx, id: number, advanceOre: number): Prom
   if (advanceOre === 0) return []
   const key = aboutKey({ kind: 'advance', id })
   const took = (line: SalesLine) => line.about && aboutKey(line.about) === key && line.unitOre > 0
-  const numbers = (await documentsAbout(db, 'advance', [id]))
+  const documents = await documentsAbout(db, 'advance', [id])
+  const numbers = documents
     .filter(({ kind, lines }) => kind !== 'credit_note' && lines.some(took))
     .map(({ number }) => number)
-  return [
-    {
-      description: `Förskott ${numbers.join(', ')}`,
-      quantity: 1,
-      unitOre: -advanceOre,
-      taxMode: 'vat25',
-      about: { kind: 'advance', id },
-    },
-  ]
+  return advanceByRate(documents, id, advanceOre).map(({ vatRate, amountOre }) => ({
+    description: `Förskott ${numbers.join(', ')}`,
+    quantity: 1,
+    unitOre: -amountOre,
+    taxMode: 'vat25',
+    vatRate,
+    about: { kind: 'advance', id },
+  }))
 }
 
 /**

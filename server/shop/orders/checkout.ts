@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/document-numbers.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, type Ore, ore, oreToDecimal } from '#domain/money.ts'
+import { vatRate } from '#domain/sales/vat.ts'
 import { lineQuantity, mergedLines } from '#domain/shop/cart.ts'
 import {
   getShipping,
@@ -204,6 +205,7 @@ export function linesFor(products: readonly SoldProduct[], id: number, quantity:
       quantity,
       unitOre: priceOre,
       taxMode,
+      vatRate,
       costOre,
     },
   ]

@@ -1,3 +1,5 @@
+import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
+import { kindCategories } from '#domain/catalogue/known-device-types.ts'
 import { type Ore, ore } from '#domain/money.ts'
 import type { Condition } from '#domain/shop/labels.ts'
 import { serialNumber } from '#domain/shop/pieces.ts'
@@ -7,7 +9,7 @@ import { writeDraft } from './admin/edit.ts'
 
 /** A second-hand device, bought from a seller who charged no VAT. */
 export type SecondHandDevice = {
-  kind: 'phone' | 'tablet' | 'laptop' | 'watch'
+  kind: DeviceKind
   name: string
   brand: string
   storage: string
@@ -19,8 +21,6 @@ export type SecondHandDevice = {
   /** Serial number; empty when it has none. */
   serial: string
 }
-
-const categoryOf = { phone: 'mobiler', tablet: 'surfplattor', laptop: 'datorer', watch: 'klockor' } as const
 
 /** Initial price as a multiple of the cost, until staff set the price: covers the margin's VAT, work and warranty. */
 const firstMarkUp = 1.4
@@ -45,7 +45,7 @@ export async function createSecondHandDraft(
     {
       name,
       brand,
-      category: categoryOf[kind],
+      category: kindCategories[kind],
       price: firstPrice(costOre),
       condition,
       storage,

@@ -69,7 +69,7 @@ export function recordPayout(
     if (payout.amount !== request.finalKronor)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
     await assertMoneyDay(tx, 'paid_on', {
-      ...{ day: payout.paid_on, method: payout.method.toLowerCase(), since: toDay(request.createdAt) },
+      ...{ day: payout.paid_on, canBeEarlier: payout.method === 'BANK', since: toDay(request.createdAt) },
       tooEarly: 'Ärendet fanns inte den dagen.',
     })
     await payOut(tx, payable, payout, admin.id)

@@ -11,7 +11,8 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
-import { tenderLabels } from '#domain/sales/labels.ts'
+import type { SaleTender } from '#domain/sales/tenders.ts'
+import { saleTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
 import { SwishStep } from './swish-step.tsx'
@@ -42,15 +43,24 @@ type PaymentPanelProps = {
   onClose: () => void
 }
 
-type Method = 'card' | 'swish' | 'cash' | 'invoice' | 'trade_in'
+type Method = SaleTender | 'invoice' | 'trade_in'
 
-const methods: readonly { key: string; method: Method; label: string; Icon: LucideIcon }[] = [
-  { key: '1', method: 'card', label: 'Kort', Icon: CreditCard },
-  { key: '2', method: 'swish', label: 'Swish', Icon: QrCode },
-  { key: '3', method: 'cash', label: 'Kontant', Icon: Banknote },
-  { key: '4', method: 'invoice', label: 'Faktura', Icon: FileText },
-  { key: '5', method: 'trade_in', label: 'Inbyte', Icon: Smartphone },
-]
+/** Methods that ask for more before they are taken. */
+type Step = 'swish' | 'cash' | 'invoice' | 'trade_in'
+
+const icons = {
+  card: CreditCard,
+  swish: QrCode,
+  cash: Banknote,
+  invoice: FileText,
+  trade_in: Smartphone,
+} as const satisfies Record<Method, LucideIcon>
+const labels = { ...tenderLabels, invoice: 'Faktura' }
+
+/** The methods with the keys that choose them. */
+const methods = ([...saleTenders, 'invoice', 'trade_in'] as const).map((method, index) => ({
+  ...{ key: String(index + 1), method, label: labels[method], Icon: icons[method] },
+}))
 
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
@@ -60,7 +70,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [who, setWho] = useState(buyer)
   const asksBuyer = mode === 'invoice' && dueOre > 0 && !(who.name && who.address)
   const [part, setPart] = useState<string>()
-  const [step, setStep] = useState<Exclude<Method, 'card'>>()
+  const [step, setStep] = useState<Step>()
   const [register, setRegister] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -111,8 +121,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
     }
     if (amountOre === undefined) return setProblem(`Skriv ett belopp till och med ${formatOre(leftOre)}.`)
     setProblem(undefined)
-    if (method === 'card') void take({ method, amountOre })
-    else setStep(method)
+    if (method === 'swish' || method === 'cash' || method === 'trade_in') setStep(method)
+    else void take({ method, amountOre })
   }
 
   useKeys((event) => {

@@ -1,5 +1,7 @@
 import { roundCash } from '#domain/counter/settle.ts'
 import { oreToDecimal, parseKronor } from '#domain/money.ts'
+import type { SaleTender } from '#domain/sales/tenders.ts'
+import { isCash } from '#domain/sales/tenders.ts'
 import type { IdentityMethod } from '#domain/trade-in/states.ts'
 
 /** How a seller's identity was checked, and the address when the trade-in has none. */
@@ -7,7 +9,7 @@ export type Seller = { identityMethod: IdentityMethod; sellerAddress: string }
 
 /** A part of a payment as the panel holds it, in öre. */
 export type PanelTender =
-  | { method: 'card' | 'swish' | 'cash'; amountOre: number; givenOre?: number }
+  | { method: SaleTender; amountOre: number; givenOre?: number }
   | ({ method: 'trade_in'; amountOre: number; tradeInId: number } & Seller)
 
 export const getOre = (amount: string): number => {
@@ -17,11 +19,8 @@ export const getOre = (amount: string): number => {
 
 /** Returns what is left to pay after the tenders. Cash settles what it rounds to. */
 export function leftToPay(dueOre: number, tenders: readonly PanelTender[]): number {
-  const others = tenders.reduce(
-    (sum, { method, amountOre }) => (method === 'cash' ? sum : sum + amountOre),
-    0,
-  )
-  const cash = tenders.find(({ method }) => method === 'cash')
+  const others = tenders.reduce((sum, { method, amountOre }) => (isCash(method) ? sum : sum + amountOre), 0)
+  const cash = tenders.find(({ method }) => isCash(method))
   const left = dueOre - others
   if (!cash) return left
   return cash.amountOre === roundCash(left) ? 0 : left - cash.amountOre

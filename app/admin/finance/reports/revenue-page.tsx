@@ -3,6 +3,7 @@ import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
 import { revenueKindLabels, revenueKinds, revenueMethodLabels } from '#domain/office/reports-revenue.ts'
 import type { RevenueReport } from '#domain/office/reports-schemas.ts'
 import { changePercent, parseSum } from '#domain/office/reports-sums.ts'
+import { formatRate, vatRate } from '#domain/sales/vat.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { Panel } from './panel.tsx'
@@ -78,8 +79,8 @@ function Revenue({ report }: { report: RevenueReport }) {
             foot={['Summa', kronor(total.net), kronor(total.vat), kronor(total.gross), kronor(before.gross)]}
           />
           <p className="text-ink-soft text-sm">
-            Reparationer och nya varor har 25 % moms. På begagnade enheter betalas moms bara på
-            vinstmarginalen (VMB).
+            Reparationer och nya varor har {formatRate(vatRate)} moms. På begagnade enheter betalas moms bara
+            på vinstmarginalen (VMB).
           </p>
           {parseSum(report.advances.received) !== 0 || parseSum(report.advances.used) !== 0 ? (
             <p className="figures text-ink-soft text-sm">

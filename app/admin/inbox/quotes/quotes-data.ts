@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { readAdminToken } from '#app/admin/api/admin-token.ts'
+import { knownDeviceTypes, quoteTypes } from '#domain/catalogue/known-device-types.ts'
 import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
 import type { QuoteRequestStatus } from '#domain/quotes/states.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
@@ -24,12 +25,12 @@ export async function loadQuotes(requested: AskedQuotes, signal: AbortSignal): P
 }
 
 /** The types of the price list by what requests call them: the quote pages in words, other clients by the path. */
-const pricedTypes = new Map<string, 'mobil' | 'tablet' | 'dator'>([
-  ['mobil', 'mobil'],
-  ['surfplatta', 'tablet'],
-  ['tablet', 'tablet'],
-  ['dator', 'dator'],
-])
+const pricedTypes = new Map(
+  quoteTypes.flatMap((slug) => [
+    [slug, slug] as const,
+    [knownDeviceTypes[slug].name.toLowerCase(), slug] as const,
+  ]),
+)
 
 /** Fetches what the price list says about a request's problem; empty when the device must be examined first. */
 export function useUsualPrices({ device_type, model_name, issue }: AdminQuoteRequest) {

@@ -10,13 +10,20 @@ import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { Checkbox, Select } from '#app/ui/inputs.tsx'
+import { Checkbox, Options, Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { formatDecimal, formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
-import { isUndoable, paymentRounding, smallestDebtOre } from '#domain/sales/invoices.ts'
-import { tenderLabels } from '#domain/sales/labels.ts'
+import { paymentRounding, smallestDebtOre } from '#domain/sales/invoices.ts'
+import type { InvoiceTender } from '#domain/sales/tenders.ts'
+import {
+  invoiceTenders,
+  isCash,
+  tenderLabels,
+  tenderRules,
+  usualInvoiceTender,
+} from '#domain/sales/tenders.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import { useSalesAction } from '../sales/sales-data.ts'
 
@@ -35,7 +42,13 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
   const roundingOff = useSalesAction(() =>
     adminCall('POST /api/admin/invoices/:number/payments/', {
       params: { number },
-      body: { amount: '0', rest: invoice.owed, day: toDay(new Date()), method: 'bank', round_off: true },
+      body: {
+        amount: '0',
+        rest: invoice.owed,
+        day: toDay(new Date()),
+        method: usualInvoiceTender,
+        round_off: true,
+      },
     }),
   )
   const isOwed = Number(invoice.owed) > 0
@@ -66,7 +79,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
               </span>
               <span className="figures flex items-center gap-2 font-semibold">
                 {formatDecimal(Number(payment.amount) === 0 ? payment.rounding : payment.amount)}
-                {payment.undone || !isUndoable(payment.method) ? null : (
+                {payment.undone || !tenderRules[payment.method].isUndoable ? null : (
                   <Button
                     size="sm"
                     variant="quiet"
@@ -131,8 +144,10 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
   )
 }
 
-type Method = 'bank' | 'card' | 'swish' | 'cash'
-type Payment = { amount: string; rest: string; day: string; method: Method; round_off: boolean }
+/** Methods to choose from, the usual one first. */
+const methods = [usualInvoiceTender, ...invoiceTenders.filter((method) => method !== usualInvoiceTender)]
+
+type Payment = { amount: string; rest: string; day: string; method: InvoiceTender; round_off: boolean }
 
 const typed = (amountOre: number) => oreToDecimal(amountOre).replace('.', ',').replace(/,00$/, '')
 
@@ -151,9 +166,14 @@ function PaymentDialog({
     adminCall('POST /api/admin/invoices/:number/payments/', { params: { number: document.number }, body }),
   )
   const form = useAdminForm({
-    defaultValues: { amount: typed(owedOre), day: today, method: 'bank' as Method, round_off: true },
+    defaultValues: {
+      amount: typed(owedOre),
+      day: today,
+      method: usualInvoiceTender as InvoiceTender,
+      round_off: true,
+    },
     async send(values) {
-      const day = values.method === 'bank' ? values.day : today
+      const day = tenderRules[values.method].canBeEarlier ? values.day : today
       await paying.mutateAsync({ ...values, day, round_off: values.round_off && isClose, rest: owed })
       showToast('Betalningen är inskriven.')
       onClose()
@@ -167,19 +187,19 @@ function PaymentDialog({
   const differenceOre = settles(true)
   const isClose = roundingOre === 0 && differenceOre !== 0
   // Keeps what was typed; an amount that was only proposed follows the method.
-  const proposed = (by: Method) => typed(by === 'cash' ? roundCash(owedOre) : owedOre)
-  const chooseMethod = (next: Method) => {
+  const proposed = (by: InvoiceTender) => typed(isCash(by) ? roundCash(owedOre) : owedOre)
+  const chooseMethod = (next: InvoiceTender) => {
     if (form.getValues('amount') === proposed(method)) form.set('amount', proposed(next))
     form.set('method', next)
   }
   return (
     <FormDialog form={form} title={`Betalning av ${document.number}`} submitLabel="Spara" onClose={onClose}>
       <Field label="Betalsätt" required error={form.errors.method}>
-        <Select {...form.register('method')} onChange={(event) => chooseMethod(event.target.value as Method)}>
-          <option value="bank">Bankgiro</option>
-          <option value="card">Kort</option>
-          <option value="swish">Swish</option>
-          <option value="cash">Kontant</option>
+        <Select
+          {...form.register('method')}
+          onChange={(event) => chooseMethod(event.target.value as InvoiceTender)}
+        >
+          <Options of={methods} labels={tenderLabels} />
         </Select>
       </Field>
       <InputField
@@ -201,7 +221,7 @@ function PaymentDialog({
           {...form.register('round_off')}
         />
       ) : null}
-      {method === 'bank' ? (
+      {tenderRules[method].canBeEarlier ? (
         <InputField label="Dag" required type="date" className="figures" max={today} {...form.field('day')} />
       ) : null}
     </FormDialog>

@@ -14,7 +14,9 @@ import { Facts } from '#app/ui/facts.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
-import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
+import { documentKindLabels } from '#domain/sales/labels.ts'
+import { tenderLabels } from '#domain/sales/tenders.ts'
+import { vatLabel } from '#domain/sales/vat.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { InvoicePanel } from '../invoices/invoice-panel.tsx'
 import { isReturnable, ReturnDialog } from './return-dialog.tsx'
@@ -89,9 +91,9 @@ function getFacts(document: SalesDocumentView): [string, React.ReactNode][] {
   const repair = document.lines.find(({ repair_id }) => repair_id !== null)?.repair_id
   return [
     ['Totalt', <strong key="total">{formatDecimal(document.total)}</strong>],
-    ...(Number(document.vat) > 0
-      ? [['Moms 25 %', formatDecimal(document.vat)] as [string, React.ReactNode]]
-      : []),
+    ...document.vat_rates
+      .filter(({ vat }) => Number(vat) !== 0)
+      .map(({ rate, vat }): [string, React.ReactNode] => [vatLabel(rate), formatSignedDecimal(vat)]),
     ...(Number(document.margin) > 0
       ? [['Begagnat (VMB)', formatDecimal(document.margin)] as [string, React.ReactNode]]
       : []),

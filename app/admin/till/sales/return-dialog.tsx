@@ -5,32 +5,33 @@ import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Checkbox, Select } from '#app/ui/inputs.tsx'
+import { Checkbox, Options, Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { formatKronor, formatOre, toDecimalString } from '#domain/money.ts'
 import { salesLineTotal } from '#domain/sales/documents.ts'
 import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
+import type { ReturnTender } from '#domain/sales/tenders.ts'
+import { isCash, returnTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { SerialChoice } from '../serial-choice.tsx'
 import { useSalesAction } from './sales-data.ts'
 
 type Line = SalesDocumentView['lines'][number]
-type Method = 'card' | 'swish' | 'cash'
 
 /** Takes pieces back: how many, whether they can be sold again, and how the money goes back. */
 export function ReturnDialog({ document, onClose }: { document: SalesDocumentView; onClose: () => void }) {
   const open = document.lines.filter(isReturnable)
   const [request] = useState(() => crypto.randomUUID())
-  const paidBy = document.methods.find(
-    (method): method is Method => method === 'card' || method === 'swish' || method === 'cash',
+  const paidBy = document.methods.find((method): method is ReturnTender =>
+    returnTenders.some((each) => each === method),
   )
   const taking = useSalesAction((body: Parameters<typeof send>[0]) => send(body))
   const send = (body: {
     lines: { index: number; quantity: number; serial_ids: number[]; to_stock: boolean }[]
     reason: string
     due: string
-    tenders: { method: Method; amount: string }[]
+    tenders: { method: ReturnTender; amount: string }[]
     register_receipt: string
   }) =>
     adminCall('POST /api/admin/sales-documents/:number/return/', {
@@ -44,7 +45,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       ) as Record<number, number>,
       serials: {} as Record<number, number[]>,
       shelf: Object.fromEntries(open.map((line) => [line.index, true])) as Record<number, boolean>,
-      method: paidBy ?? 'card',
+      method: paidBy ?? returnTenders[0],
       reason: '',
       register_receipt: '',
     },
@@ -62,7 +63,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
         }))
         .filter(({ quantity }) => quantity > 0)
       const due = toDecimalString(dueOre)
-      const amount = toDecimalString(method === 'cash' ? roundCash(dueOre) : dueOre)
+      const amount = toDecimalString(isCash(method) ? roundCash(dueOre) : dueOre)
       const tenders = dueOre > 0 ? [{ method, amount }] : []
       const note = await taking.mutateAsync({ lines, reason: reason.trim(), due, tenders, register_receipt })
       showToast(`Kreditfaktura ${note.number} är utfärdad.`)
@@ -141,7 +142,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       </ul>
       <p className="figures rounded-lg bg-sunk p-4">
         <span className="block text-ink-soft text-sm">Tillbaka till kunden</span>
-        <strong className="text-2xl">{formatKronor(method === 'cash' ? roundCash(dueOre) : dueOre)}</strong>
+        <strong className="text-2xl">{formatKronor(isCash(method) ? roundCash(dueOre) : dueOre)}</strong>
         {unpaidOre > 0 ? (
           <span className="block text-ink-soft text-sm">
             {formatOre(unpaidOre)} dras av från det som är obetalt
@@ -151,9 +152,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       {dueOre > 0 ? (
         <Field label="Pengarna går tillbaka med" required>
           <Select {...form.register('method')}>
-            <option value="card">Kort</option>
-            <option value="swish">Swish</option>
-            <option value="cash">Kontant</option>
+            <Options of={returnTenders} labels={tenderLabels} />
           </Select>
         </Field>
       ) : null}
@@ -182,7 +181,12 @@ export const isReturnable = ({ left, total, repair_id }: Line) =>
 function getCredit(line: Line, quantity: number): number {
   if (quantity === 0) return 0
   const sold = {
-    ...{ description: line.description, quantity: line.quantity, taxMode: line.tax_mode },
+    ...{
+      description: line.description,
+      quantity: line.quantity,
+      taxMode: line.tax_mode,
+      vatRate: line.vat_rate,
+    },
     unitOre: getOre(line.unit),
     discountOre: getOre(line.discount),
   }

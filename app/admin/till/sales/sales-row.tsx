@@ -3,7 +3,8 @@ import { DocumentNumber } from '#app/ui/document-number.tsx'
 import type { SalesDocumentCard } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { invoiceStateLabels } from '#domain/sales/invoices.ts'
-import { documentKindLabels, tenderLabels } from '#domain/sales/labels.ts'
+import { documentKindLabels } from '#domain/sales/labels.ts'
+import { tenderLabels } from '#domain/sales/tenders.ts'
 import { formatDateTime } from '#domain/time.ts'
 
 /** Renders a document in the list: what was sold, the amount, how it was paid, and what is missing. */

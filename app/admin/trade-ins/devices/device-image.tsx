@@ -5,7 +5,7 @@ import { useDrop } from '#app/admin/components/use-drop.ts'
 import { DevicePicture } from '#app/lib/components/device-picture.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import type { DeviceKind } from '#domain/trade-in/states.ts'
+import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 
 type DeviceImageProps = {
   /** URL of the current picture; empty when there is none. */

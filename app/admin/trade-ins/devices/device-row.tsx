@@ -1,9 +1,9 @@
 import { DevicePicture } from '#app/lib/components/device-picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
-import { kindLabels } from '#domain/trade-in/labels.ts'
 
 /** A device in the list. */
 export function DeviceRow({ device }: { device: AdminDevice }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { upload } from '#app/admin/api/upload.ts'
+import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
-import type { DeviceKind } from '#domain/trade-in/states.ts'
 
 export type DeviceValues = {
   kind: DeviceKind

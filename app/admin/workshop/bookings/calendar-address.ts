@@ -1,6 +1,5 @@
 import { currentParams, useListAddress } from '#app/admin/list/list-address.ts'
-import { getWeekday } from '#domain/settings/hours.ts'
-import { addCalendarDays, isCalendarDay } from '#domain/time.ts'
+import { addCalendarDays, getWeekday, isCalendarDay } from '#domain/time.ts'
 import { getMonday } from './calendar-time.ts'
 import { useWide } from './use-wide.ts'
 

@@ -1,6 +1,5 @@
 import type { BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
-import { getWeekday } from '#domain/settings/hours.ts'
-import { addCalendarDays } from '#domain/time.ts'
+import { addCalendarDays, getWeekday } from '#domain/time.ts'
 
 export function getMonday(date: string): string {
   return addCalendarDays(date, -getWeekday(date))

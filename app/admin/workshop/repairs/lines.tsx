@@ -13,6 +13,7 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { lineKindLabels, lineText, partOriginLabels } from '#domain/repairs/labels.ts'
 import { getSums, type LineKind, lineLimits, type PartOrigin, partOrigins } from '#domain/repairs/receipts.ts'
 import { isOpen } from '#domain/repairs/states.ts'
+import { vatLabel } from '#domain/sales/vat.ts'
 import { PartLookup } from '../parts/part-lookup.tsx'
 import { PartOfLine } from './part-of-line.tsx'
 import type { ShowMessage } from './repair-actions.tsx'
@@ -241,7 +242,7 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-3">
         <dt className="text-ink-soft">Exklusive moms</dt>
         <dd className="text-right">{formatKronor(sums.netOre)}</dd>
-        <dt className="text-ink-soft">Moms 25 %</dt>
+        <dt className="text-ink-soft">{vatLabel()}</dt>
         <dd className="text-right">{formatKronor(sums.vatOre)}</dd>
         <dt className="font-semibold">Totalt</dt>
         <dd className="text-right font-semibold">{formatKronor(sums.totalOre)}</dd>

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { getWeekday } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
-import { addCalendarDays } from '#domain/time.ts'
+import { addCalendarDays, getWeekday } from '#domain/time.ts'
 
 const monthNames = ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec']
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Days } from '#domain/office/reports-periods.ts'
-import type { DocumentKind, SalesLine, SalesSeries, TenderMethod } from '#domain/sales/documents.ts'
-import type { TaxMode } from '#domain/shop/stock-labels.ts'
+import type { DocumentKind, SalesLine, SalesSeries, StoredLine } from '#domain/sales/documents.ts'
+import { readLines } from '#domain/sales/documents.ts'
+import type { TenderMethod } from '#domain/sales/tenders.ts'
+import type { Taxation } from '#domain/sales/vat.ts'
 import type { PayoutMethod } from '#domain/trade-in/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
@@ -62,8 +64,8 @@ export type DocumentRow = {
 }
 
 /** Returns the documents of a range that are in no file, without those in test mode. Only `open` days can have any. */
-export function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): Promise<DocumentRow[]> {
-  return queryRows<DocumentRow>(
+export async function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): Promise<DocumentRow[]> {
+  const rows = await queryRows<Omit<DocumentRow, 'lines'> & { lines: StoredLine[] }>(
     db,
     sql`SELECT d.id, ${getDayIndex(sql`d.issued_at`, range)} AS day_index, d.number, d.series, d.kind, d.lines, d.vat_ore,
         coalesce((SELECT jsonb_agg(jsonb_build_object('method', t.method, 'amountOre', t.amount_ore, 'roundingOre', t.rounding_ore) ORDER BY t.id)
@@ -84,6 +86,7 @@ export function unbookedDocuments(db: Db, range: Range, open: readonly Days[]): 
       WHERE ${isWithin(sql`d.issued_at`, range)} AND ${isOnOneOf(sql`d.issued_at`, open)} AND NOT d.is_test
         AND ${isUnbooked('document', sql`d.id`)} ORDER BY d.id`,
   )
+  return rows.map((row) => ({ ...row, lines: readLines(row.lines) }))
 }
 
 export type PaymentRow = {
@@ -120,7 +123,7 @@ export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): P
   )
 }
 
-export type OrderLineRow = { quantity: number; unitOre: number; costOre: number | null; taxMode: TaxMode }
+export type OrderLineRow = Taxation & { quantity: number; unitOre: number; costOre: number | null }
 type OrderRow = { id: number; shipping_ore: number; lines: OrderLineRow[] }
 
 /** Returns the lines of orders of the web shop with what their goods cost, and the shipping, by order. */
@@ -129,7 +132,7 @@ export async function getOrderLines(db: Db, ids: readonly number[]): Promise<Map
   const rows = await queryRows<OrderRow>(
     db,
     sql`SELECT o.id, o.shipping_ore, jsonb_agg(jsonb_build_object('quantity', l.quantity, 'unitOre', l.unit_ore,
-          'costOre', l.cost_ore, 'taxMode', l.tax_mode) ORDER BY l.id) AS lines
+          'costOre', l.cost_ore, 'taxMode', l.tax_mode, 'vatRate', l.vat_rate) ORDER BY l.id) AS lines
       FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
       WHERE o.id = ANY (${sql.param(ids)}::int[]) GROUP BY o.id`,
   )

@@ -4,7 +4,7 @@ import type { BookedLine } from '#domain/books/voucher-rows.ts'
 import type { Bookable, DocumentEntry } from '#domain/books/vouchers.ts'
 import type { Days } from '#domain/office/reports-periods.ts'
 import { type SalesLine, type SalesSeries, salesLineTotal } from '#domain/sales/documents.ts'
-import { orderSums } from '#domain/shop/order-sums.ts'
+import { shippingTaxation } from '#domain/shop/order-sums.ts'
 import { addCalendarDays } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { getRange } from '#server/office/reports/range.ts'
@@ -90,14 +90,13 @@ export async function readUnbooked(
 
 /** Returns the parts of an order's second-hand goods. Shipping is taxed like them when there are no others, and fully. */
 function orderMargin({ lines, shipping_ore: shippingOre }: Order): MarginParts {
-  const { marginOre } = orderSums(lines, shippingOre)
   const used = lines.filter(({ taxMode }) => taxMode === 'margin')
-  const parts = used.map(({ quantity, unitOre, costOre }) =>
-    marginParts({ totalOre: quantity * unitOre, quantity, costOre }),
+  const parts = used.map(({ quantity, unitOre, costOre, vatRate }) =>
+    marginParts({ totalOre: quantity * unitOre, quantity, costOre, vatRate }),
   )
-  const isShippingMargin = marginOre > 0 && used.length === lines.length && shippingOre > 0
-  const shipping = marginParts({ totalOre: shippingOre, quantity: 1, costOre: null })
-  return addMarginParts(isShippingMargin ? [...parts, shipping] : parts)
+  const { taxMode, vatRate } = shippingTaxation(lines)
+  const shipping = marginParts({ totalOre: shippingOre, quantity: 1, costOre: null, vatRate })
+  return addMarginParts(taxMode === 'margin' && shippingOre > 0 ? [...parts, shipping] : parts)
 }
 
 const ofAdvance = ({ about }: SalesLine) => about?.kind === 'advance'
@@ -111,6 +110,7 @@ function refundedLines(row: DocumentRow, orderOf: (id: number) => Order): Booked
       (line): BookedLine => ({
         account: ofAdvance(line) ? 'advances' : account,
         grossOre: salesLineTotal(line),
+        vatRate: line.vatRate,
       }),
     )
   if (row.margin_ore === 0 || row.order_id === null) return taxed

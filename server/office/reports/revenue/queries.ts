@@ -12,6 +12,7 @@ import {
 } from '#domain/office/reports-revenue.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import { formerVatRate } from '#domain/sales/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { getDayIndex, isWithin, type Range } from '../range.ts'
@@ -25,16 +26,25 @@ type OfDay<Sums> = Sums & { day: number }
 /** Goods are what the other parts leave of the total. */
 const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d.used_ore)`
 
-/** Returns the sums of sales documents, and of the corrections that cancel them. Read from the index `sales_documents_by_day` alone. */
+/** Returns the VAT contained in an amount in öre, with the rule's rounding. `rate` is in percent. */
+const vatIn = (amount: SQL, rate: SQL): SQL =>
+  sql`round((${amount})::numeric * ${rate} / (100 + ${rate}))::int`
+const formerRate = sql.raw(String(formerVatRate))
+
+/** VAT on the advances of a document, minus for those that it uses. */
+const advanceVat = (document: SQL): SQL =>
+  sql`coalesce(${document}.advance_vat_ore, ${vatIn(sql`${document}.advance_ore - ${document}.used_ore`, formerRate)})`
+
+/** Returns the sums of sales documents, and of the corrections that cancel them. Read from the index `sales_documents_of_day` alone. */
 export function documentsByDay(db: Db, range: Range): Promise<OfDay<DayDocuments>[]> {
   return queryRows(
     db,
     sql`SELECT ${getDayIndex(sql`d.issued_at`, range)} AS day, d.kind, count(*)::int AS documents,
         sum(d.total_ore)::float8 AS gross, sum(d.vat_ore)::float8 AS vat, sum(d.margin_ore)::float8 AS margin,
         sum(d.margin_vat_ore)::float8 AS margin_vat, sum(${goods})::float8 AS goods,
-        sum(CASE WHEN ${goods} = d.total_ore - d.margin_ore THEN d.vat_ore ELSE (2 * ${goods} + 5) / 10 END)::float8 AS goods_vat,
+        sum(CASE WHEN ${goods} = d.total_ore - d.margin_ore THEN d.vat_ore ELSE coalesce(d.goods_vat_ore, ${vatIn(goods, formerRate)}) END)::float8 AS goods_vat,
         sum(d.advance_ore)::float8 AS received, sum(d.used_ore)::float8 AS used,
-        sum(round((d.advance_ore - d.used_ore) * 0.2))::float8 AS advance_vat
+        sum(${advanceVat(sql`d`)})::float8 AS advance_vat
       FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND ${ofSales} GROUP BY 1, 2 ORDER BY 1, 2`,
   )
 }
@@ -68,10 +78,16 @@ export function categoriesByDay(db: Db, range: Range): Promise<OfDay<DayCategory
   )
 }
 
-/** VAT on a line's margin, in öre: integer arithmetic with the rule's rounding. */
-const lineMarginVat: SQL = sql`(2 * greatest(0, l.unit_ore - coalesce(l.cost_ore, 0)) * l.quantity + 5) / 10`
+/** VAT on a line's margin, in öre. */
+const lineMarginVat = vatIn(
+  sql`greatest(0, l.unit_ore - coalesce(l.cost_ore, 0)) * l.quantity`,
+  sql`l.vat_rate`,
+)
 /** Shipping is taxed like the goods, and fully when all of them are under the margin scheme. */
-const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN (2 * o.shipping_ore + 5) / 10 ELSE 0 END`
+const shippingMarginVat: SQL = sql`CASE WHEN p.margin_ore = p.amount_ore THEN ${vatIn(
+  sql`o.shipping_ore`,
+  sql`(SELECT max(l.vat_rate) FROM shop_order_lines l WHERE l.order_id = o.id)`,
+)} ELSE 0 END`
 
 /** Returns the shipping that the orders of a range paid, in öre. */
 export async function paidShipping(db: Db, range: Range): Promise<number> {
@@ -92,6 +108,7 @@ export async function creditNotes(db: Db, range: Range) {
     sold: boolean
     amount: number
     advance: number
+    advance_vat: number
     vat: number
     margin: number
     margin_before: number
@@ -99,8 +116,8 @@ export async function creditNotes(db: Db, range: Range) {
     sale_margin_vat: number
   }>(
     db,
-    sql`SELECT ${getDayIndex(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore - c.advance_ore AS amount, c.advance_ore AS advance,
-        c.vat_ore - round(c.advance_ore * 0.2)::int AS vat, s.sold,
+    sql`SELECT ${getDayIndex(sql`c.issued_at`, range)} AS day, p.purpose, p.method, c.total_ore - c.advance_ore AS amount, c.advance_ore AS advance, ${advanceVat(sql`c`)} AS advance_vat,
+        c.vat_ore - ${advanceVat(sql`c`)} AS vat, s.sold,
         c.margin_ore AS margin, p.margin_ore AS sale_margin,
         CASE WHEN c.margin_ore > 0 THEN (SELECT coalesce(sum(e.margin_ore), 0)::float8
           FROM refunds b JOIN sales_documents e ON e.id = b.credit_note_id
@@ -132,6 +149,7 @@ export async function creditNotes(db: Db, range: Range) {
       { method: 'advance', gross: advance },
     ]),
     advancesBack: sumBy(rows, ({ advance }) => advance),
+    advanceVatBack: sumBy(rows, (row) => row.advance_vat),
   }
 }
 

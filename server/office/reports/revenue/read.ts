@@ -95,7 +95,7 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
     advances: {
       received: decimal(advances.received),
       used: decimal(advances.used),
-      vat: decimal(Math.round((advances.received - advances.used) * 0.2)),
+      vat: decimal(advances.vat),
     },
     shipping: decimal(now.shipping),
     without_cost: sumBy(categories, ({ withoutCost }) => withoutCost),

@@ -15,8 +15,8 @@ export type Revenue = {
   kinds: KindRow[]
   methods: MethodSum[]
   shipping: number
-  /** Money received in advance, less what was paid back, and advances that sales used, in öre. */
-  advances: { received: number; used: number }
+  /** Money received in advance, less what was paid back, advances that sales used, and the VAT on the difference, in öre. */
+  advances: { received: number; used: number; vat: number }
 }
 
 /**
@@ -27,12 +27,16 @@ export type Revenue = {
 export async function revenueRows(db: Db, days: Days, sold: readonly SoldDay[]): Promise<Revenue> {
   const range = getRange(days)
   const [notes, shipping] = await Promise.all([creditNotes(db, range), paidShipping(db, range)])
-  const { kinds, methods, received, used } = soldBy(sold)
+  const { kinds, methods, received, used, advanceVat } = soldBy(sold)
   return {
     kinds: [...kinds, ...notes.kinds],
     methods: [...methods, ...notes.methods],
     shipping,
-    advances: { received: received - notes.advancesBack, used },
+    advances: {
+      received: received - notes.advancesBack,
+      used,
+      vat: advanceVat - notes.advanceVatBack,
+    },
   }
 }
 
@@ -73,5 +77,6 @@ function soldBy(days: readonly SoldDay[]) {
   methods.push({ method: 'advance', gross: used - received })
   const owed = sumBy(kinds, ({ gross }) => gross) - sumBy(methods, ({ gross }) => gross)
   methods.push({ method: 'invoice', gross: owed })
-  return { kinds, methods, received, used }
+  const advanceVat = sumBy(documents, (row) => getSign(row.kind) * row.advance_vat)
+  return { kinds, methods, received, used, advanceVat }
 }

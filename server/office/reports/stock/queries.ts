@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TaxMode } from '#domain/shop/stock-labels.ts'
+import type { TaxMode } from '#domain/sales/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 

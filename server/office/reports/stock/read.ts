@@ -1,7 +1,7 @@
 import { toDecimalString } from '#domain/money.ts'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
 import { getSum, sumBy } from '#domain/office/reports-sums.ts'
-import { taxModes } from '#domain/shop/stock-labels.ts'
+import { taxModes } from '#domain/sales/vat.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
   lowProducts,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeviceKind } from '#domain/trade-in/states.ts'
+import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { getDayIndex, isWithin, type Range } from '../range.ts'
@@ -108,11 +108,12 @@ export function soldDevices(db: Db, range: Range) {
     sold_on: string
     cost: number
     price: number
+    rate: number
   }>(
     db,
     sql`SELECT l.id, l.product_name AS name, o.order_number,
         to_char(r.issued_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD') AS sold_on,
-        coalesce(l.cost_ore, n.price_kronor * 100) AS cost, l.unit_ore AS price
+        coalesce(l.cost_ore, n.price_kronor * 100) AS cost, l.unit_ore AS price, l.vat_rate AS rate
       FROM trade_in_request_devices d JOIN trade_in_ledger n ON n.request_device_id = d.id
         JOIN shop_order_lines l ON l.product_id = d.product_id AND l.returned < l.quantity
         JOIN shop_orders o ON o.id = l.order_id JOIN sales_documents r ON r.id = o.receipt_id

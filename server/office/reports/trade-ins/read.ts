@@ -1,9 +1,9 @@
 import { toDecimalString } from '#domain/money.ts'
 import { getParts } from '#domain/office/reports-periods.ts'
 import { getDuration } from '#domain/office/reports-repairs.ts'
-import { marginVat } from '#domain/office/reports-revenue.ts'
 import type { ReportQuery, TradeInsReport } from '#domain/office/reports-schemas.ts'
 import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { marginVat } from '#domain/sales/vat.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { getPeriod } from '../period.ts'
 import { amountsByDay, amountsByPart, getRange } from '../range.ts'
@@ -35,8 +35,8 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     purchasesByKind(ctx.db, period),
     soldDevices(ctx.db, range),
   ])
-  const devices = sold.map(({ cost, price, ...device }) => {
-    const vat = marginVat(price, cost)
+  const devices = sold.map(({ cost, price, rate, ...device }) => {
+    const vat = marginVat({ priceOre: price, costOre: cost, vatRate: rate })
     return { ...device, cost, price, vat, profit: price - cost - vat }
   })
   const parts = getParts(period, period.step)

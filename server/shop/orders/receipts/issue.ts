@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { aboutKey, documentSums, type SalesLine } from '#domain/sales/documents.ts'
+import { shippingTaxation } from '#domain/shop/order-sums.ts'
 import { deliveryLabels, shopPaymentLabels } from '#domain/shop/states.ts'
 import type { PdfFile } from '#server/documents/pdf.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
@@ -57,18 +58,18 @@ async function issue(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
   return receipt
 }
 
-/** Returns the lines of an order as its receipt says them. Shipping is taxed like the goods, and at 25 % if any of them are. */
+/** Returns the lines of an order as its receipt says them. */
 function receiptLines(goods: readonly LineRow[], shippingOre: number): SalesLine[] {
   const lines = goods.map(
-    ({ productId, productName, variant, quantity, unitOre, taxMode, costOre }): SalesLine => {
+    ({ productId, productName, variant, quantity, unitOre, taxMode, vatRate, costOre }): SalesLine => {
       const description = variant ? `${productName}, ${variant}` : productName
       const cost = costOre === null ? {} : { costOre }
-      return { description, quantity, unitOre, taxMode, ...cost, about: { kind: 'product', id: productId } }
+      const about = { kind: 'product', id: productId } as const
+      return { description, quantity, unitOre, taxMode, vatRate, ...cost, about }
     },
   )
   if (shippingOre === 0) return lines
-  const taxMode = lines.every((line) => line.taxMode === 'margin') ? 'margin' : 'vat25'
-  return [...lines, { description: 'Frakt', quantity: 1, unitOre: shippingOre, taxMode }]
+  return [...lines, { description: 'Frakt', quantity: 1, unitOre: shippingOre, ...shippingTaxation(lines) }]
 }
 
 function getAddress(order: OrderRow) {

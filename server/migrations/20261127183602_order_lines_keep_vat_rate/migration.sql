@@ -1,0 +1,1 @@
+ALTER TABLE "shop_order_lines" ADD COLUMN "vat_rate" integer DEFAULT 25 NOT NULL;

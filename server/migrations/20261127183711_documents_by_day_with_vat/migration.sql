@@ -1,0 +1,2 @@
+DROP INDEX "sales_documents_by_day";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "sales_documents_of_day" ON "sales_documents" ("issued_at","id","kind","corrects_id","total_ore","vat_ore","margin_ore","repair_ore","advance_ore","used_ore","margin_vat_ore","goods_vat_ore","advance_vat_ore");
