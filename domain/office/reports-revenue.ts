@@ -1,6 +1,7 @@
 import { getKeys } from '../keys-of.ts'
 import type { Ore } from '../money.ts'
-import type { PaymentMethod } from '../payments/schemas.ts'
+import type { PaymentMethod } from '../payments/methods.ts'
+import { onlineMethodLabels } from '../payments/methods.ts'
 import type { DocumentKind } from '../sales/documents.ts'
 import type { TenderMethod } from '../sales/tenders.ts'
 import { reportedTenderLabels } from '../sales/tenders.ts'
@@ -18,18 +19,13 @@ export const revenueKinds = getKeys(revenueKindLabels)
 
 /** Payment methods in reports: online, or at the counter. */
 export const revenueMethodLabels = {
-  net_card: 'Kort på nätet',
-  net_klarna: 'Klarna på nätet',
-  net_swish: 'Swish på nätet',
+  ...onlineMethodLabels,
   ...reportedTenderLabels,
   advance: 'Förskott, avräknat minus mottaget',
   invoice: 'Faktura, obetalt',
 } as const
 export type RevenueMethod = keyof typeof revenueMethodLabels
 export const revenueMethods = getKeys(revenueMethodLabels)
-
-/** Report names of the online payment methods; their `invoice` is Klarna's. */
-export const onlineMethods = { card: 'net_card', invoice: 'net_klarna', swish: 'net_swish' } as const
 
 /**
  * Revenue of one day and kind: receipts minus credit notes. `gross` is what customers pay, `vat` the VAT in it, both in öre.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
-import { paymentMethods } from './schemas.ts'
+import { paymentMethods } from './methods.ts'
 import { intentStatuses } from './states.ts'
 
 const clientSecret = line(200, 'Betalningen saknas.')

@@ -1,11 +1,4 @@
-import type { PaymentMethod } from './schemas.ts'
 import type { IntentStatus, PaymentProblem, PaymentState, RefundState } from './states.ts'
-
-export const paymentMethodLabels = {
-  card: 'Kort',
-  swish: 'Swish',
-  invoice: 'Faktura (Klarna)',
-} as const satisfies Record<PaymentMethod, string>
 
 export const paymentStateLabels = {
   new: 'Ny',

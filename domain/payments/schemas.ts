@@ -6,11 +6,8 @@ import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
 import { byAge } from '../sorting.ts'
 import { adminDispute } from './dispute-schemas.ts'
+import { paymentMethods } from './methods.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from './states.ts'
-
-/** Payment methods of the price page (spec 000 section 4); `swish` is announced there but not available yet. */
-export const paymentMethods = ['card', 'swish', 'invoice'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The provider's id of a payment. */
 export const intentId = z

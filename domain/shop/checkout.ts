@@ -1,5 +1,5 @@
 import { formatKronor, formatOre, type Ore, ore } from '../money.ts'
-import type { PaymentMethod } from '../payments/schemas.ts'
+import type { PaymentMethod } from '../payments/methods.ts'
 import type { CartItem } from './cart.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from './states.ts'
 import { scarceMinutes } from './unpaid.ts'

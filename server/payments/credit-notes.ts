@@ -1,5 +1,5 @@
 import { formatOre } from '#domain/money.ts'
-import { paymentMethodLabels } from '#domain/payments/labels.ts'
+import { paymentMethodLabels } from '#domain/payments/methods.ts'
 import { creditDueOre, creditedOre } from '#domain/payments/rules.ts'
 import {
   type About,

@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 import type { Ore } from '#domain/money.ts'
 import type { DisputeState } from '#domain/payments/disputes.ts'
-import type { PaymentConfig, PaymentMethod } from '#domain/payments/schemas.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import type { IntentStatus, RefundState } from '#domain/payments/states.ts'
 
 /** The payment providers; `none` means that online payments are off. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/errors.ts'
 import { type Ore, ore } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { isTestMode } from '#domain/payments/pages.ts'
 import { currency } from '#domain/payments/rules.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
 import { insertRow } from '../db/rows.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { currency } from '#domain/payments/rules.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
 import type { IntentStatus } from '#domain/payments/states.ts'
 import type { ProviderIntent, SessionRequest } from './provider.ts'
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { disputeStates } from '#domain/payments/disputes.ts'
-import { paymentMethods } from '#domain/payments/schemas.ts'
+import { paymentMethods } from '#domain/payments/methods.ts'
 import { intentStatuses, paymentProblems, paymentStates, refundStates } from '#domain/payments/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'

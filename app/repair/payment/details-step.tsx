@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmailInput, PhoneInput, TextInput } from '#app/ui/inputs.tsx'
 import { emailPattern } from '#domain/email.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { cards } from '#domain/settings/promises.ts'
 import type { Customer } from './purchase.ts'
 

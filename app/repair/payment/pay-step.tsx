@@ -4,7 +4,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
-import type { PaymentConfig, PaymentMethod } from '#domain/payments/schemas.ts'
+import type { AvailableMethod, PaymentMethod } from '#domain/payments/methods.ts'
+import { isAvailable } from '#domain/payments/methods.ts'
+import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import type { PayFormProps } from './confirmation-result.ts'
 import { failedForm } from './failed-form.tsx'
 import type { Customer } from './purchase.ts'
@@ -55,23 +57,23 @@ export function PayStep(props: PayStepProps) {
           {headings[method]}
         </h3>
       </div>
-      {method === 'swish' ? (
-        <Notice tone="info" live title="Swish kommer snart">
-          Integrationen med Swish är inte klar än. Gå tillbaka och välj kort eller faktura så länge.
-        </Notice>
-      ) : (
+      {isAvailable(method) ? (
         <>
           <p className="-mt-2 text-ink-soft">
             {customer.name}, {customer.email}, {customer.phone}
           </p>
           <ProviderForm {...props} method={method} intent={intent} onRetry={onRetry} />
         </>
+      ) : (
+        <Notice tone="info" live title="Swish kommer snart">
+          Integrationen med Swish är inte klar än. Gå tillbaka och välj kort eller faktura så länge.
+        </Notice>
       )}
     </div>
   )
 }
 
-function ProviderForm(props: PayStepProps & { method: 'card' | 'invoice' }) {
+function ProviderForm(props: PayStepProps & { method: AvailableMethod }) {
   const { method, intent, config, customer, amount, payment, onRetry } = props
   if (intent.status === 'failed') return <ErrorState onRetry={onRetry}>{intent.reason}</ErrorState>
   if (intent.status !== 'ready') return <LoadingState label="Förbereder betalningen …" className="min-h-72" />

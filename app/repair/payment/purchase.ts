@@ -1,6 +1,7 @@
 import { emailPattern } from '#domain/email.ts'
 import type { Ore } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { AvailableMethod, PaymentMethod } from '#domain/payments/methods.ts'
+import { isAvailable } from '#domain/payments/methods.ts'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { getPreselection } from '../calculator/preset.ts'
 
@@ -24,12 +25,9 @@ export type Purchase = {
   wanted: Preselection
 }
 
-/** The payment methods that use the provider. */
-export type OnlineMethod = Exclude<PaymentMethod, 'swish'>
-
 /** A repair, its payer and the payment method. A changed request gets a new intent. */
 export type PaymentRequest = {
-  method: OnlineMethod
+  method: AvailableMethod
   purchase: Purchase
   customer: Customer
   /** Whether the customer asks that the work begin within the withdrawal period. */
@@ -81,7 +79,7 @@ export function getPaymentRequest(
   customer: Customer,
   earlyStart: boolean,
 ): PaymentRequest | undefined {
-  if (!purchase || !method || method === 'swish') return undefined
+  if (!purchase || !method || !isAvailable(method)) return undefined
   if (missingText(purchase.amount, method, customer) || !emailPattern.test(customer.email)) return undefined
   return { method, purchase, customer, earlyStart }
 }

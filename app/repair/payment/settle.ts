@@ -1,9 +1,10 @@
 import { ApiError, call } from '#app/lib/api.ts'
 import { readCustomerToken } from '#app/lib/storage/customer-token.ts'
+import type { AvailableMethod } from '#domain/payments/methods.ts'
 import type { OnlineRepair } from '#domain/repairs/schemas.ts'
 import type { ConfirmationResult } from './confirmation-result.ts'
 import { clearPending, type Pending } from './pending.ts'
-import { type OnlineMethod, type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
+import { type PaymentRequest, type Purchase, toKronor } from './purchase.ts'
 
 /** `intentId` and `clientSecret` identify the payment, to find an order that the shop opens later. */
 export type PaidResult = {
@@ -34,7 +35,7 @@ export type PaymentResult =
 export const failedTexts = {
   card: 'Betalning misslyckades',
   invoice: 'Klarna-betalning misslyckades',
-} as const satisfies Record<OnlineMethod, string>
+} as const satisfies Record<AvailableMethod, string>
 
 /** Maximum wait for the order before a message is shown to the payer. */
 const repairTimeoutMs = 30_000

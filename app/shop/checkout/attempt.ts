@@ -1,5 +1,6 @@
 import { newRequestId } from '#app/lib/request-id.ts'
 import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
+import type { ShopPaymentMethod } from '#domain/shop/states.ts'
 
 const storageKey = 'shop_checkout'
 
@@ -12,7 +13,7 @@ export type CheckoutBody = {
   items: { id: number; qty: number; price: number }[]
   contact: CheckoutContact
   delivery: { method: 'delivery'; address: CheckoutAddress } | { method: 'pickup'; address: null }
-  payment: { method: 'card' | 'klarna' }
+  payment: { method: ShopPaymentMethod }
   total: number
   website: string
 }

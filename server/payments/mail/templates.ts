@@ -5,8 +5,8 @@ import {
   disputeStateLabels,
   isOpenDispute,
 } from '#domain/payments/disputes.ts'
-import { paymentMethodLabels } from '#domain/payments/labels.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { paymentMethodLabels } from '#domain/payments/methods.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { renderMail } from '#server/mail/service.ts'

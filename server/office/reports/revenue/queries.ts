@@ -8,10 +8,10 @@ import {
   type KindRow,
   type MethodSum,
   marginVatBack,
-  onlineMethods,
 } from '#domain/office/reports-revenue.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
-import type { PaymentMethod } from '#domain/payments/schemas.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { onlineMethods } from '#domain/payments/methods.ts'
 import { formerVatRate } from '#domain/sales/vat.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'

@@ -1,6 +1,7 @@
 import type { Days } from '#domain/office/reports-periods.ts'
-import { type KindRow, type MethodSum, onlineMethods } from '#domain/office/reports-revenue.ts'
+import type { KindRow, MethodSum } from '#domain/office/reports-revenue.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
+import { onlineMethods } from '#domain/payments/methods.ts'
 import type { DocumentKind } from '#domain/sales/documents.ts'
 import type { Db } from '#server/db/database.ts'
 import { getRange } from '../range.ts'
