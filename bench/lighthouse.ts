@@ -94,7 +94,7 @@ async function middle(url: string, runs: number): Promise<Look> {
   return found
 }
 
-/** Opens a fresh browser and runs Lighthouse on a page. Throws when the page does not load or cannot be scored. */
+/** Opens a fresh browser and runs Lighthouse on a page. @throws when the page does not load or cannot be scored */
 async function lookAt(url: string, tries = 1): Promise<Look> {
   const port = await freePort()
   // A noindex page fails this check by design.

@@ -42,7 +42,7 @@ function started(command: string, args: string[], options: Parameters<typeof spa
   return child
 }
 
-/** Runs a program and returns its output. Throws when it fails. */
+/** Runs a program and returns its output. @throws when it fails */
 export async function runCommand(command: string, args: string[]): Promise<string> {
   const child = started(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
@@ -54,7 +54,7 @@ export async function runCommand(command: string, args: string[]): Promise<strin
   return text
 }
 
-/** Runs a script of this repository, and returns its time in ms and the most memory in MB that it held. Throws when it fails. */
+/** Runs a script of this repository, and returns its time in ms and the most memory in MB that it held. @throws when it fails */
 export async function measureScript(
   args: readonly string[],
   env: Record<string, string>,

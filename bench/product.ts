@@ -22,7 +22,7 @@ export async function startProduct(core: number, folder: string, databaseCore: n
   return product
 }
 
-/** Calls the API and returns the response body. Throws when the status is an error. */
+/** Calls the API and returns the response body. @throws when the status is an error */
 export async function call<Reply>(
   product: Running,
   path: string,

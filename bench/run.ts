@@ -102,7 +102,7 @@ async function startTime(folder: string): Promise<number> {
 
 type Round = Load & { cpuUs: number; floor: number | undefined }
 
-/** Runs one load round on a server and measures its CPU cost. Throws when a response was not as expected. */
+/** Runs one load round on a server and measures its CPU cost. @throws when a response was not as expected */
 async function round(server: Running, target: Target, duration = seconds): Promise<Load & { cpuUs: number }> {
   const before = cpuMs(server.pid)
   const found = await load(target, loadCore, duration)

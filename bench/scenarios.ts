@@ -68,7 +68,7 @@ export async function scenarios(product: Running): Promise<Scenario[][]> {
   ]
 }
 
-/** Checks that a scenario gets the kind of response that it is meant to measure. Throws when it does not. */
+/** Checks that a scenario gets the kind of response that it is meant to measure. @throws when it does not */
 export async function check({ name, cached, target }: Scenario): Promise<void> {
   for (const path of target.paths) {
     const response = await fetch(target.origin + path, { headers: target.headers ?? {} })

@@ -7,7 +7,7 @@ export const largestKronor = 10_000_000
 /** The maximum amount in öre. */
 export const largestAmount = largestKronor * 100
 
-/** Converts a whole number of öre to an amount. Throws RangeError for fractions and numbers out of range. */
+/** Converts a whole number of öre to an amount. @throws RangeError for fractions and numbers out of range */
 export function ore(amount: number): Ore {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > largestAmount) {
     throw new RangeError(`Not an amount in öre: ${amount}`)
@@ -63,10 +63,10 @@ export function vatIncluded(amount: Ore, rate: number): Ore {
   return ore(Math.round((amount * rate) / (100 + rate)))
 }
 
-/** Formats öre as the API's decimal string, as `toDecimalString` does; for numbers of the database. Throws as `ore`. */
+/** Formats öre as the API's decimal string, as `toDecimalString` does; for numbers of the database. @throws as ore */
 export const oreToDecimal = (amount: number): string => toDecimalString(ore(amount))
 
-/** Formats öre for people, as `formatKronor` does; for numbers of the database. Throws as `ore`. */
+/** Formats öre for people, as `formatKronor` does; for numbers of the database. @throws as ore */
 export const formatOre = (amount: number): string => formatKronor(ore(amount))
 
 /** Formats an amount of the API for people: `"1290.00"` becomes `1 290 kr`. Anything else is zero. */

@@ -71,6 +71,7 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\bobstacles?\b/i, 'blocker'],
   [/\b(?:status|kind|role|step|method|state|grade|lock|source)Words\b/, '…Labels'],
   [/\banew\b/i, 'again'],
+  [/\. Throws\b/, '@throws, last in the comment'],
   [/\bwhoever\b/i, 'a noun'],
   [/\b(?:is|are) told (?:of|that|about)\b/i, 'receives, is informed'],
   [/\bso often\b|\bas many as\b/i, 'a noun phrase'],

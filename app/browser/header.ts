@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/settings/units.ts'
 import { readStored, subscribeToStorage } from '../lib/storage/browser-storage.ts'
 import { cartKey, countCartItems } from '../lib/storage/cart-count.ts'
 import { customerTokenKey } from '../lib/storage/customer-token.ts'
@@ -31,7 +32,7 @@ function updateCartLinks() {
   const count = countCartItems(readStored(cartKey))
   for (const link of elementsWith('cart-link')) {
     link.classList.toggle('invisible', count === 0)
-    link.ariaLabel = `Varukorg, ${count} ${count === 1 ? 'vara' : 'varor'}`
+    link.ariaLabel = `Varukorg, ${formatCount(count, 'vara', 'varor')}`
     const badge = link.querySelector('span')
     if (badge) badge.textContent = String(count)
   }

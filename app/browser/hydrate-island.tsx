@@ -9,8 +9,8 @@ import { readEarlyFields, replayInput } from './replay-input.ts'
 
 /**
  * Loads and hydrates an island, and repeats the visitor's input from before. Resolves with true when it responds to clicks, or
- * with false when it failed and still shows the server's HTML. React reports errors to the console. Throws when its script
- * cannot be fetched.
+ * with false when it failed and still shows the server's HTML. React reports errors to the console. @throws when its script
+ * cannot be fetched
  */
 export async function hydrateIsland(root: HTMLElement, earlyInput: EarlyInput): Promise<boolean> {
   const Component = await loadIsland(root.dataset.island ?? '')

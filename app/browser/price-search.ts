@@ -1,4 +1,5 @@
 import { formatKronor, parseKronor } from '#domain/money.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { call, type Reply } from '../lib/api.ts'
 
 /** Pause in typing, in ms, before models are asked for. */
@@ -87,5 +88,5 @@ function fill(item: DocumentFragment, { name, path, from }: FoundModels[number])
 
 function countText(count: number): string {
   if (count === 0) return 'Ingen modell med det namnet. Tryck på Visa pris, så hjälper vi dig vidare.'
-  return count === 1 ? '1 modell' : `${count} modeller`
+  return formatCount(count, 'modell', 'modeller')
 }

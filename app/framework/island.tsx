@@ -11,7 +11,7 @@ export type HydrationTrigger = 'load' | 'idle' | 'visible'
 
 /** Islands of the app, and those rendered by the current page. */
 export type IslandRegistry = {
-  /** Returns a component's island id, which is its file path. Throws for components that are not islands. */
+  /** Returns a component's island id, which is its file path. @throws for components that are not islands */
   getId(component: unknown): string
   getScripts(id: string): readonly string[]
   count: number

@@ -54,7 +54,7 @@ export type Page<Path extends string = string, Data = unknown> = {
    * styles and no layout. Names the files to load first, below `app/`.
    */
   screenModules?: readonly string[]
-  /** Reads the page's data. Throws `PageNotFound` or `Redirect` when there is nothing to show. */
+  /** Reads the page's data. @throws PageNotFound or Redirect when there is nothing to show */
   load(args: LoadArgs<Path>): Promise<Data> | Data
   meta(args: MetaArgs<Data>): PageMetadata
   /** Static part of the page: no state, effects or event handlers, except inside an `Island`. */

@@ -115,8 +115,8 @@ function getUrl(path: string, { params, query }: AnyParts): string {
 }
 
 /**
- * Calls the API, typed by the server's contract. `token` is sent as bearer token. Throws `ApiError` when the server refuses or
- * does not respond with JSON, and `NetworkError` when it cannot be reached.
+ * Calls the API, typed by the server's contract. `token` is sent as bearer token. @throws ApiError when the server refuses or
+ * does not respond with JSON, and NetworkError when it cannot be reached
  */
 export async function call<Key extends keyof Contract>(
   key: Key,

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './api.ts'
 /** Access to the stored login token. A plain link could not send the token. */
 export type FileAuth = { readToken: () => string | null; forgetToken: (rejected: string | null) => void }
 
-/** Downloads a file that requires a login. Throws `ApiError` and `NetworkError` like `call`. */
+/** Downloads a file that requires a login. @throws ApiError and NetworkError like call */
 export async function fetchFile(path: string, login: FileAuth): Promise<Blob> {
   const token = login.readToken()
   const headers = { authorization: `Bearer ${token ?? ''}` }

@@ -10,7 +10,7 @@ export class MissingToken extends ApiError {
 
 /**
  * Like `call`, with the customer's token. When the server rejects the token, it is removed, which sends every open tab to the
- * login page (spec 001 section 8). Throws `MissingToken` without a token (spec 001 section 6).
+ * login page (spec 001 section 8). @throws MissingToken without a token (spec 001 section 6)
  */
 export const portalCall: typeof call = async (key, parts) => {
   const token = readCustomerToken()

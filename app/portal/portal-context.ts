@@ -11,7 +11,7 @@ export type Portal = {
 
 export const PortalContext = createContext<Portal | undefined>(undefined)
 
-/** Returns the logged-in customer and the portal's actions. Throws outside the portal's layout. */
+/** Returns the logged-in customer and the portal's actions. @throws outside the portal's layout */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext)
   if (!portal) throw new Error('This is shown inside the portal only')

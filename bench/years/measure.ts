@@ -10,7 +10,7 @@ export type Read = Call & {
 
 const crowd = 32
 
-/** Makes each call in turn, after one that is not counted, and first pages also 32 at once. Throws when one is refused. */
+/** Makes each call in turn, after one that is not counted, and first pages also 32 at once. @throws when one is refused */
 export async function measureCalls(
   origin: string,
   tokens: Record<Caller, string | undefined>,

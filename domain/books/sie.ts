@@ -49,7 +49,7 @@ function voucherLines({ day, text, rows }: Voucher, accounts: SieFile['accounts'
   ]
 }
 
-/** Writes a SIE file. Throws RangeError for a voucher without rows, one that does not add up to 0, or one outside the fiscal year. */
+/** Writes a SIE file. @throws RangeError for a voucher without rows, one that does not add up to 0, or one outside the fiscal year */
 export function writeSie(file: SieFile): Uint8Array {
   for (const { day, text, rows } of file.vouchers) {
     const sum = rows.reduce((total, { amountOre }) => total + amountOre, 0)

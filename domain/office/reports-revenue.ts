@@ -87,8 +87,8 @@ export function ofKind<Row extends { kind: RevenueKind }>(rows: readonly Row[], 
 export type RevenuePart = Days & RevenueSums & { kinds: Record<RevenueKind, Ore> }
 
 /**
- * Groups revenue rows by day, week or month. Parts without rows are included with 0, and the parts add up to the rows. Throws
- * RangeError for a row outside the period.
+ * Groups revenue rows by day, week or month. Parts without rows are included with 0, and the parts add up to the rows.
+ * @throws RangeError for a row outside the period
  */
 export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): RevenuePart[] {
   const byDay = Array.from({ length: countDays(days) }, (): KindRow[] => [])

@@ -1,15 +1,15 @@
 import type { Ore } from '../money.ts'
 
 /**
- * Converts a sum of amounts in öre. Unlike a single amount it has no maximum and may be negative. Throws RangeError for
- * fractions.
+ * Converts a sum of amounts in öre. Unlike a single amount it has no maximum and may be negative. @throws RangeError for
+ * fractions
  */
 export function getSum(amount: number): Ore {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a sum in öre: ${amount}`)
   return amount as Ore
 }
 
-/** Parses a sum from the API, `"-1290.50"`, into öre. Throws RangeError for other texts. */
+/** Parses a sum from the API, `"-1290.50"`, into öre. @throws RangeError for other texts */
 export function parseSum(text: string): Ore {
   const match = /^(-?)(\d{1,13})\.(\d\d)$/.exec(text)
   if (!match) throw new RangeError(`Not a sum: ${text}`)

@@ -38,7 +38,7 @@ export function cartCount(cart: readonly Pick<CartItem, 'qty'>[]): number {
   return cart.reduce((sum, { qty }) => sum + qty, 0)
 }
 
-/** Returns the total of a cart. Throws RangeError above the maximum amount. */
+/** Returns the total of a cart. @throws RangeError above the maximum amount */
 export function cartTotal(cart: readonly Pick<CartItem, 'qty' | 'price'>[]): Ore {
   return ore(cart.reduce((sum, { qty, price }) => sum + qty * price, 0))
 }

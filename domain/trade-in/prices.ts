@@ -31,7 +31,7 @@ export type Modifier = { percentage_modifier: string; fixed_modifier: string }
 
 /**
  * Returns the value of a device in whole kronor: base price + (base price × percentage + amount) of each option, rounded to a
- * whole number, at least 0 (spec 000 section 9). Only the sum is rounded. Throws RangeError for an invalid decimal string.
+ * whole number, at least 0 (spec 000 section 9). Only the sum is rounded. @throws RangeError for an invalid decimal string
  */
 export function estimate(basePrice: string, chosen: readonly Modifier[]): number {
   const base = decimal(basePrice)

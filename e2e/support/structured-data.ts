@@ -101,7 +101,7 @@ function getFaults(thing: Thing, place: string): string[] {
   return faults
 }
 
-/** Returns a page's structured data. Throws when it cannot be parsed. */
+/** Returns a page's structured data. @throws when it cannot be parsed */
 export function readStructuredData(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   return blocks.flatMap(([, text = '']) => {

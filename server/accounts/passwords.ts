@@ -63,7 +63,7 @@ export async function upgradeHash(
   return (await passwordMatches(current, password)) ? current : undefined
 }
 
-/** Refuses a new password that is the account's own e-mail address or user name. Throws a field error. */
+/** Refuses a new password that is the account's own e-mail address or user name. @throws a field error */
 export function assertNotOwnName(password: string, names: readonly (string | null)[], field: string): void {
   if (isOwnName(password, names)) throw fieldError(field, ownNameText)
 }

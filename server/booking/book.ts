@@ -31,8 +31,8 @@ type Stored = { id: number; reference: string; linkSelector: string; startsAt: D
 
 /**
  * Books a time for a visitor, or for the account of a logged-in customer. A repeated Idempotency-Key returns the same booking.
- * With the honeypot filled in, it returns a receipt and stores nothing. Throws field errors, `booking.priceChanged`,
- * `request.keyReused`, `booking.tooMany` and `booking.tooManyFromHere`, and `booking.taken` when another visitor was faster.
+ * With the honeypot filled in, it returns a receipt and stores nothing. @throws field errors, booking.priceChanged,
+ * request.keyReused, booking.tooMany and booking.tooManyFromHere, and booking.taken when another visitor was faster
  */
 export async function bookTime(ctx: Ctx, input: BookingInput, caller: Caller): Promise<BookingReceipt> {
   await ctx.limits.take('form.address', caller.address)
@@ -105,7 +105,7 @@ export async function createBooking(
   }
 }
 
-/** Throws `booking.tooMany` or `booking.tooManyFromHere` for a visitor with too many booked times to come. */
+/** @throws booking.tooMany or booking.tooManyFromHere for a visitor with too many booked times to come */
 async function assertFewOpen(
   tx: TxCtx,
   phone: string,
@@ -123,7 +123,7 @@ async function assertFewOpen(
   }
 }
 
-/** Returns the earlier booking with this key. Throws `request.keyReused` when its content differs. */
+/** Returns the earlier booking with this key. @throws request.keyReused when its content differs */
 export async function findEarlierBooking(
   ctx: Pick<Ctx, 'db'>,
   idempotencyKey: string | undefined,

@@ -2,6 +2,7 @@ import { blockedDays } from '#domain/booking/blocked-days.ts'
 import type { BlockInput, BookingBlock, BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
 import { overlap, type Span, slotsOn } from '#domain/booking/slots.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { addCalendarDays, formatShortDay, getTime, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -17,8 +18,8 @@ const maxDays = 42
 const maxFound = 20
 
 /**
- * Returns the days of a range, both ends included, with hours, slots, bookings and blocks. Throws a field error when the range is
- * empty, too long or too far away.
+ * Returns the days of a range, both ends included, with hours, slots, bookings and blocks. @throws a field error when the range is
+ * empty, too long or too far away
  */
 export async function bookingCalendar(ctx: Ctx, from: string, to: string): Promise<BookingCalendar> {
   requireAdmin(ctx)
@@ -52,8 +53,8 @@ export async function findBookings(ctx: Ctx, words: string): Promise<CalendarBoo
 }
 
 /**
- * Blocks a time for new bookings, on one or several days, and returns the first block. Throws `booking.blocksBookings` with the
- * bookings in that time unless `despite_bookings` is set, and `booking.blockedAlready` when it overlaps another block.
+ * Blocks a time for new bookings, on one or several days, and returns the first block. @throws booking.blocksBookings with the
+ * bookings in that time unless despite_bookings is set, and booking.blockedAlready when it overlaps another block
  */
 export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
   const admin = requireAdmin(ctx)
@@ -80,7 +81,7 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
         spans.length === 1 ? getTime(startsAt) : `${formatShortDay(toDay(startsAt))} ${getTime(startsAt)}`
       const named = standing.slice(0, 10).map((row) => `${when(row)} ${row.customerName}`)
       if (standing.length > named.length) named.push('…')
-      const count = standing.length === 1 ? '1 bokning' : `${standing.length} bokningar`
+      const count = formatCount(standing.length, 'bokning', 'bokningar')
       const bookings = named.join(', ')
       const { text } = new DomainError('booking.blocksBookings', { values: { count, bookings } })
       // Reported on the field, so that the screen can ask whether to block anyway.
@@ -98,7 +99,7 @@ export function blockTime(ctx: Ctx, input: BlockInput): Promise<BookingBlock> {
   })
 }
 
-/** Removes a block. Throws `booking.blockNotFound`. */
+/** Removes a block. @throws booking.blockNotFound */
 export async function unblockTime(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   if (!(await deleteBlock(ctx.db, id))) throw new DomainError('booking.blockNotFound')

@@ -27,12 +27,12 @@ export async function findPrivateBooking(ctx: Ctx, token: string): Promise<Booki
   return row && bookingView(row, ctx.now())
 }
 
-/** Like `findPrivateBooking`, for the API. Throws `booking.notFound`. */
+/** Like `findPrivateBooking`, for the API. @throws booking.notFound */
 export async function readPrivateBooking(ctx: Ctx, token: string): Promise<BookingView> {
   return bookingView(await findRowByPrivateLink(ctx, token), ctx.now())
 }
 
-/** Returns the row behind a private link. Throws `booking.notFound`. */
+/** Returns the row behind a private link. @throws booking.notFound */
 export async function findRowByPrivateLink(ctx: Ctx, token: string): Promise<BookingRow> {
   const selector = getSelector(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
@@ -40,21 +40,21 @@ export async function findRowByPrivateLink(ctx: Ctx, token: string): Promise<Boo
   return row
 }
 
-/** Moves a booking through its private link. Throws the errors of `move`, and `booking.tooLate`. */
+/** Moves a booking through its private link. @throws the errors of move, and booking.tooLate */
 export async function movePrivateBooking(ctx: Ctx, token: string, input: BookingMove): Promise<BookingView> {
   const { id } = await findRowByPrivateLink(ctx, token)
   await move(ctx, id, input, { kind: 'customer' })
   return readPrivateBooking(ctx, token)
 }
 
-/** Cancels a booking through its private link. Throws the errors of `cancel`, and `booking.tooLate`. */
+/** Cancels a booking through its private link. @throws the errors of cancel, and booking.tooLate */
 export async function cancelPrivateBooking(ctx: Ctx, token: string, version: number): Promise<BookingView> {
   const { id } = await findRowByPrivateLink(ctx, token)
   await cancel(ctx, id, version, { kind: 'customer' })
   return readPrivateBooking(ctx, token)
 }
 
-/** Returns a booking with its history, for staff. Throws `booking.notFound`. */
+/** Returns a booking with its history, for staff. @throws booking.notFound */
 export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   requireAdmin(ctx)
   const row = await findBooking(ctx.db, id)
@@ -62,14 +62,14 @@ export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   return adminView(row, await getEvents(ctx.db, id), ctx.now())
 }
 
-/** Moves a booking for staff, ignoring lead time and change deadline. Throws the errors of `move`. */
+/** Moves a booking for staff, ignoring lead time and change deadline. @throws the errors of move */
 export async function moveBooking(ctx: Ctx, id: number, input: BookingMove): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await move(ctx, id, input, { kind: 'staff', id: admin.id })
   return readBooking(ctx, id)
 }
 
-/** Cancels a booking for staff. Throws the errors of `cancel`. */
+/** Cancels a booking for staff. @throws the errors of cancel */
 export async function cancelBooking(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await cancel(ctx, id, version, { kind: 'staff', id: admin.id })
@@ -77,9 +77,9 @@ export async function cancelBooking(ctx: Ctx, id: number, version: number): Prom
 }
 
 /**
- * Moves a booking to another slot. Does nothing when the booking is in that slot already, so a double click moves it once. Throws
- * field errors for an invalid slot, `booking.taken`, `booking.cannot`, and `request.conflict` when the booking has changed since
- * it was read.
+ * Moves a booking to another slot. Does nothing when the booking is in that slot already, so a double click moves it once.
+ * @throws field errors for an invalid slot, booking.taken, booking.cannot, and request.conflict when the booking has changed since
+ * it was read
  */
 async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Promise<void> {
   const settings = await readShopSettings(ctx)
@@ -106,8 +106,8 @@ async function move(ctx: Ctx, id: number, input: BookingMove, who: Changer): Pro
 }
 
 /**
- * Cancels a booking; does nothing when it is cancelled already. Throws `booking.cannot`, and `request.conflict` when it has
- * changed since it was read.
+ * Cancels a booking; does nothing when it is cancelled already. @throws booking.cannot, and request.conflict when it has
+ * changed since it was read
  */
 async function cancel(ctx: Ctx, id: number, version: number, who: Changer): Promise<void> {
   const { phone } = await readShopSettings(ctx)
@@ -121,14 +121,14 @@ async function cancel(ctx: Ctx, id: number, version: number, who: Changer): Prom
   })
 }
 
-/** Locks a booking's row until the transaction ends and returns it. Throws `booking.notFound`. */
+/** Locks a booking's row until the transaction ends and returns it. @throws booking.notFound */
 export async function lockExisting(tx: TxCtx, id: number): Promise<BookingRow> {
   const booking = await lockBooking(tx.db, id)
   if (!booking) throw new DomainError('booking.notFound')
   return booking
 }
 
-/** Throws `booking.cannot` when the status does not allow the transition, and `request.conflict` for another version. */
+/** @throws booking.cannot when the status does not allow the transition, and request.conflict for another version */
 export function assertTransitionAllowed(booking: BookingRow, name: BookingTransition, version: number): void {
   if (!mayTransition(booking.status, name)) {
     throw new DomainError('booking.cannot', {

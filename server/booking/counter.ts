@@ -13,8 +13,8 @@ import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import { type BookingRow, hasDuplicate, lockDay, lockPaidRepair, updateBooking } from './queries.ts'
 
 /**
- * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Throws field errors and
- * `booking.taken`. Requests with the same Idempotency-Key return the same booking.
+ * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Requests with the same Idempotency-Key return the same booking.
+ * @throws field errors and booking.taken
  */
 export async function bookAtCounter(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function bookAtCounter(
   return readBooking(ctx, id)
 }
 
-/** Marks a booking as no-show. Throws `booking.notStarted` before the booked time, `booking.cannot` and `request.conflict`. */
+/** Marks a booking as no-show. @throws booking.notStarted before the booked time, booking.cannot and request.conflict */
 export async function markNoShow(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function markNoShow(ctx: Ctx, id: number, version: number): Promise
 
 /**
  * Checks in a booking: opens its repair, or takes the one that the customer has paid online meanwhile. The row lock lets a booking be checked in once;
- * repeated calls return the same order. Throws `booking.cannot` and `request.conflict`.
+ * repeated calls return the same order. @throws booking.cannot and request.conflict
  */
 export async function checkIn(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)

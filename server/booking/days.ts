@@ -67,8 +67,8 @@ export async function readAvailability(
 }
 
 /**
- * Returns the slots of a day (spec 000 section 7), or none when the shop is closed. Throws a field error for a day beyond the
- * booking horizon.
+ * Returns the slots of a day (spec 000 section 7), or none when the shop is closed. @throws a field error for a day beyond the
+ * booking horizon
  */
 export function dailySlots(ctx: DbCtx, date: string): Promise<DailySlot[]> {
   return slotsFor(ctx, date, 'visitor')
@@ -95,8 +95,8 @@ function assertBookableDay(ctx: DbCtx, field: string, date: string): void {
 }
 
 /**
- * Returns the slot named by a `booking_datetime`. Throws a field error when its format is wrong, that local time does not exist,
- * the shop is closed, or it is too far ahead.
+ * Returns the slot named by a `booking_datetime`. @throws a field error when its format is wrong, that local time does not exist,
+ * the shop is closed, or it is too far ahead
  */
 export async function slotAt(ctx: DbCtx, settings: ShopSettings, text: string): Promise<Slot> {
   const wanted = readBookingTime(text)
@@ -114,7 +114,7 @@ function noSuchTime(): DomainError {
   return fieldError('booking_datetime', 'Den tiden går inte att boka. Välj en av tiderna som visas.')
 }
 
-/** Returns a free seat in a slot. Throws `booking.taken` when there is none. */
+/** Returns a free seat in a slot. @throws booking.taken when there is none */
 export async function findFreeSeat(
   ctx: Pick<Ctx, 'db' | 'now'>,
   settings: ShopSettings,

@@ -58,7 +58,7 @@ export async function staffFeed(ctx: Ctx, token: string): Promise<string | undef
   return staffCalendar(ctx.config, shop, { bookings, blocks })
 }
 
-/** Returns the calendar file of a booking for its private link. Throws `booking.notFound`. */
+/** Returns the calendar file of a booking for its private link. @throws booking.notFound */
 export async function privateFile(ctx: Ctx, token: string): Promise<{ name: string; content: string }> {
   const row = await findRowByPrivateLink(ctx, token)
   const shop = await readShopSettings(ctx)

@@ -36,7 +36,10 @@ export async function adminModels(ctx: Ctx, query: ModelListQuery) {
   return pageReply(rows.map(view), count, window, '/api/admin/catalogue/models/', query)
 }
 
-/** Adds a model. Throws field errors for an unknown device type or brand. @throws catalogue.duplicateName */
+/**
+ * Adds a model.
+ * @throws field errors for an unknown device type or brand, and catalogue.duplicateName
+ */
 export function addModel(ctx: Ctx, input: ModelInput): Promise<AdminModel> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

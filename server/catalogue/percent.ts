@@ -9,7 +9,7 @@ import { pricesWhere } from './price-queries.ts'
 
 /**
  * Changes the prices of a selection by a percentage. Without a token it is a preview; with the preview's token it is
- * applied. Throws `catalogue.planChanged` when prices have changed since.
+ * applied. @throws catalogue.planChanged when prices have changed since
  */
 export function changeByPercent(ctx: Ctx, input: PercentInput): Promise<PercentReply> {
   requireAdmin(ctx)

@@ -2,6 +2,7 @@ import type { TypeOrBrand, TypeOrBrandChange } from '#domain/catalogue/admin-sch
 import { maxTypesOrBrands } from '#domain/catalogue/admin-schemas.ts'
 import { getSlug } from '#domain/catalogue/slugs.ts'
 import { DomainError } from '#domain/errors.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   deleteTypeOrBrand,
@@ -84,7 +85,7 @@ export function removeTypeOrBrand(
   return ctx.transaction(async (tx) => {
     const row = await lockedAs(tx, kind, id, version)
     if (row.models > 0) {
-      const reason = row.models === 1 ? '1 modell hör dit' : `${row.models} modeller hör dit`
+      const reason = formatCount(row.models, 'modell hör dit', 'modeller hör dit')
       throw new DomainError('catalogue.inUse', { values: { what: row.name, reason } })
     }
     await deleteTypeOrBrand(tx.db, kind, id)
@@ -132,7 +133,7 @@ async function lockedAs(
   return row
 }
 
-/** Throws when another row has the name, ignoring case: names that differ only in case would confuse customers. */
+/** @throws when another row has the name, ignoring case: names that differ only in case would confuse customers */
 function assertNameFree(others: readonly { name: string }[], name: string): void {
   const wanted = name.toLowerCase()
   if (others.some((other) => other.name.toLowerCase() === wanted)) {

@@ -69,8 +69,8 @@ export async function addBasket(ctx: Ctx, { id, lines, buyer, note }: BasketInpu
 }
 
 /**
- * Returns a basket with the prices, stock and sums of now. Throws `counter.basketNotFound`, and a field error when the sum is above the
- * largest amount.
+ * Returns a basket with the prices, stock and sums of now. @throws counter.basketNotFound, and a field error when the sum is above the
+ * largest amount
  */
 export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   requireAdmin(ctx)
@@ -112,7 +112,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   }
 }
 
-/** Locks a basket. Throws `counter.basketNotFound`, `counter.paid`, and `request.conflict` when it has changed since `version`. */
+/** Locks a basket. @throws counter.basketNotFound, counter.paid, and request.conflict when it has changed since version */
 async function lockOpen(tx: TxCtx, id: string, version: number): Promise<BasketRow> {
   const basket = await lockBasket(tx.db, id)
   if (!basket) throw new DomainError('counter.basketNotFound')
@@ -130,7 +130,7 @@ export function changeBasket(ctx: Ctx, id: string, { version, ...content }: Bask
   })
 }
 
-/** Throws a basket away. Does nothing when it is gone already. Throws `counter.paid`. */
+/** Throws a basket away. Does nothing when it is gone already. @throws counter.paid */
 export function removeBasket(ctx: Ctx, id: string): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -141,8 +141,8 @@ export function removeBasket(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Sells a basket. One that is paid already returns its sale, so that paying twice makes one document. Throws `counter.noMode`,
- * `counter.empty`, and what `sell` throws.
+ * Sells a basket. One that is paid already returns its sale, so that paying twice makes one document. @throws counter.noMode,
+ * counter.empty, and what sell throws
  */
 export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPayment): Promise<Sale> {
   const admin = requireAdmin(ctx)
@@ -182,7 +182,7 @@ async function saleView(tx: TxCtx, { id, changeOre, repairIds }: BasketRow): Pro
 
 /**
  * Hands over one repair: the same sale as a basket with only that repair. Does nothing when it is handed over already, so a double click
- * makes one receipt. Throws what `sell` throws.
+ * makes one receipt. @throws what sell throws
  */
 export function handOver(ctx: Ctx, id: number, input: HandoverInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)

@@ -168,17 +168,17 @@ export async function findExisting(ctx: DbCtx, number: string): Promise<SalesDoc
   return document
 }
 
-/** Throws `counter.documentNotFound`. */
+/** @throws counter.documentNotFound */
 export async function readSalesDocument(ctx: DbCtx, number: string): Promise<SalesDocumentView> {
   return documentView(ctx, await findExisting(ctx, number))
 }
 
-/** Returns a document's PDF as A4 or for a receipt printer of 80 mm. Throws `counter.documentNotFound`. */
+/** Returns a document's PDF as A4 or for a receipt printer of 80 mm. @throws counter.documentNotFound */
 export async function salesDocumentFile(ctx: Ctx, number: string, format: 'a4' | '80'): Promise<PdfFile> {
   return documentFile(await findExisting(ctx, number), format)
 }
 
-/** Writes the number of the register's receipt. Throws `counter.notFromRegister` and `counter.registerTaken`. */
+/** Writes the number of the register's receipt. @throws counter.notFromRegister and counter.registerTaken */
 export function registerSalesDocument(ctx: Ctx, number: string, receipt: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -192,9 +192,9 @@ export function registerSalesDocument(ctx: Ctx, number: string, receipt: string)
 
 /**
  * Takes pieces of a document back: a credit note, goods into stock or not, and money by the chosen tenders. The money is at most what
- * was paid; the rest reduces what is owed. A return that is sent again gives the same credit note. Throws `request.keyReused` when the
- * id was used for anything else, `counter.returnTooMany`, `counter.serialNeeded`, `counter.dueChanged`, and what is
- * wrong with the tenders.
+ * was paid; the rest reduces what is owed. A return that is sent again gives the same credit note. @throws request.keyReused when the
+ * id was used for anything else, counter.returnTooMany, counter.serialNeeded, counter.dueChanged, and what is
+ * wrong with the tenders
  */
 export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
@@ -266,7 +266,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
   })
 }
 
-/** Throws `request.keyReused` unless a document is the credit note that a return makes of another one. */
+/** @throws request.keyReused unless a document is the credit note that a return makes of another one */
 function assertSameReturn(made: SalesDocument, document: SalesDocument, input: ReturnInput): void {
   const isSame =
     made.correctsId === document.id &&
@@ -283,8 +283,8 @@ function assertSameReturn(made: SalesDocument, document: SalesDocument, input: R
 }
 
 /**
- * Returns the serial numbers that come back with a line: the chosen ones, or all when as many pieces come back. Throws
- * `counter.serialNeeded` when they must be chosen, and `request.conflict` when a chosen one has come back already.
+ * Returns the serial numbers that come back with a line: the chosen ones, or all when as many pieces come back.
+ * @throws counter.serialNeeded when they must be chosen, and request.conflict when a chosen one has come back already
  */
 function piecesBack(
   { description: name }: SalesLine,
@@ -320,7 +320,7 @@ async function assertReturnable(tx: TxCtx, lines: readonly SalesLine[]): Promise
   }
 }
 
-/** Mails a document to an address. Throws `counter.documentNotFound`. */
+/** Mails a document to an address. @throws counter.documentNotFound */
 export function mailSalesDocument(
   ctx: Ctx,
   number: string,

@@ -24,7 +24,7 @@ export async function invoicePage(ctx: Ctx, query: InvoiceQuery) {
   return pageReply(cards, count, window, '/api/admin/invoices/', query)
 }
 
-/** Locks an invoice. Throws `counter.documentNotFound` and `invoice.notOne`. */
+/** Locks an invoice. @throws counter.documentNotFound and invoice.notOne */
 async function lockInvoice(tx: TxCtx, number: string): Promise<SalesDocument & { dueDay: string }> {
   const locked = await lockDocument(tx, number)
   if (!locked) throw new DomainError('counter.documentNotFound')
@@ -34,8 +34,8 @@ async function lockInvoice(tx: TxCtx, number: string): Promise<SalesDocument & {
 }
 
 /**
- * Writes down a payment of an invoice. Throws `invoice.tooMuch` when more is paid than is owed with the fees of reminders, also when a
- * colleague wrote a payment since it was shown, and field errors for the day (`assertMoneyDay`) and for cash that is not whole kronor.
+ * Writes down a payment of an invoice. @throws invoice.tooMuch when more is paid than is owed with the fees of reminders, also when a
+ * colleague wrote a payment since it was shown, and field errors for the day (assertMoneyDay) and for cash that is not whole kronor
  */
 export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
@@ -73,7 +73,7 @@ export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Pro
   })
 }
 
-/** Undoes a payment by another with the opposite amount. Throws `invoice.notUndoable` and `invoice.tradeInStays`. */
+/** Undoes a payment by another with the opposite amount. @throws invoice.notUndoable and invoice.tradeInStays */
 export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
   })
 }
 
-/** Mails a reminder with the invoice. The first one adds the fee that the invoice names. Throws `invoice.notRemindable` and `invoice.noEmail`. */
+/** Mails a reminder with the invoice. The first one adds the fee that the invoice names. @throws invoice.notRemindable and invoice.noEmail */
 export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export function discountProblem(line: SalesLine): DomainError | undefined {
     : undefined
 }
 
-/** Throws a field error when a sale is above the largest amount, before its discounts or by them. */
+/** @throws a field error when a sale is above the largest amount, before its discounts or by them */
 export function assertWithinLargest(lines: readonly SalesLine[]): void {
   let [added, subtracted] = [0, 0]
   for (const { quantity, unitOre, discountOre = 0 } of lines) {

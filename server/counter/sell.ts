@@ -59,7 +59,7 @@ const seriesOf: Record<RegisterMode, SalesSeries> = { external: 'U', exempt: 'KV
 
 /**
  * Sells lines as one document: takes the tenders, moves stock and hands over repairs. Locks payments and repairs, trade-ins, products,
- * parts, and then the number. Throws what is wrong with the lines or the tenders, and then nothing is sold.
+ * parts, and then the number. @throws what is wrong with the lines or the tenders, and then nothing is sold
  */
 export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const settings = await readShopSettings(tx)
@@ -108,8 +108,8 @@ async function lockRepairs(tx: TxCtx, { lines, handover }: SaleInput): Promise<L
 type Bought = { payable: Payable; isPaidOut: boolean; amount: number; seller: SellerInput }
 
 /**
- * Locks the trade-ins among the tenders in the order of their ids. Throws a field error when one is named twice or for another amount
- * than its inspection, and what `lockForSale` throws.
+ * Locks the trade-ins among the tenders in the order of their ids. @throws a field error when one is named twice or for another amount
+ * than its inspection, and what lockForSale throws
  */
 async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promise<Bought[]> {
   const named = tenders.flatMap((each) => (each.method === 'trade_in' ? [each] : []))
@@ -192,7 +192,7 @@ function documentLines(
   })
 }
 
-/** Throws `counter.discountTooLarge`. */
+/** @throws counter.discountTooLarge */
 function withinPrice(line: SalesLine): SalesLine {
   const problem = discountProblem(line)
   if (problem) throw problem
@@ -206,7 +206,7 @@ export function getTender(input: PaymentInput['tenders'][number]): Tender {
   return { method, amountOre, reference: '', ...(given === undefined ? {} : { givenOre: given }) }
 }
 
-/** Settles an amount. Throws a field error of the tenders when they are not what is due. */
+/** Settles an amount. @throws a field error of the tenders when they are not what is due */
 export function settleOrThrow(
   dueOre: number,
   tenders: readonly CounterTender[],
@@ -299,7 +299,7 @@ export function isFromRegister({ kind, corrects }: Pick<SalesDocument, 'kind' | 
   return (corrects?.kind ?? kind) === 'sales_note'
 }
 
-/** Stores the number of a receipt from the cash register. Throws `counter.notFromRegister` and `counter.registerTaken`. */
+/** Stores the number of a receipt from the cash register. @throws counter.notFromRegister and counter.registerTaken */
 export async function writeRegisterReceipt(
   tx: TxCtx,
   document: Pick<SalesDocument, 'id' | 'kind' | 'corrects'>,

@@ -5,7 +5,7 @@ import { qrCodePath } from '../documents/barcodes.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 
-/** Returns the QR code of a Swish payment to the shop. Throws `counter.noSwish` without a number in the settings. */
+/** Returns the QR code of a Swish payment to the shop. @throws counter.noSwish without a number in the settings */
 export async function swishPicture(
   ctx: Ctx,
   { amount: amountOre, message }: { amount: Ore; message: string },

@@ -30,7 +30,7 @@ type MigrationOptions = {
 /**
  * Migrates the database while other nodes serve the shop: each migration has a transaction of its own, waits for a
  * table at most a second at a time, and its indexes on tables that exist are built before it without blocking writes.
- * Nodes that start together wait for each other. Throws `StartRefused` for a database of another version.
+ * Nodes that start together wait for each other. @throws StartRefused for a database of another version
  */
 export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<void> {
   const folder = options.folder ?? fileURLToPath(new URL('../migrations', import.meta.url))
@@ -53,7 +53,7 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
   }
 }
 
-/** Throws when a database was made by a version whose migrations this one does not know. */
+/** @throws when a database was made by a version whose migrations this one does not know */
 function refuseOtherVersions(known: readonly string[], applied: readonly string[]): void {
   const unknown = applied.find((name) => !known.includes(name))
   if (unknown === undefined) return

@@ -12,7 +12,7 @@ type Import<Row, Write> = {
   /** Columns that the file must have. */
   columns?: readonly string[]
   maxRows?: number
-  /** Reads the rows, before the transaction begins. Throws a field error for a file that it cannot read. */
+  /** Reads the rows, before the transaction begins. @throws a field error for a file that it cannot read */
   read: (table: CsvTable) => Row[]
   /** Compares the rows with what is stored. Locks what it reads when the import is being applied. */
   validate: (

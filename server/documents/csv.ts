@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { CsvTable } from '#domain/csv.ts'
 import { fieldError } from '#domain/errors.ts'
+import { pluralize } from '#domain/settings/units.ts'
 import { decodeText, isSpreadsheet } from './decode-text.ts'
 
 /**
@@ -94,7 +95,7 @@ const separatorLine = /^"?sep=([;,\t|])"?(?:\r\n|\n|\r|$)/i
 
 /**
  * Parses CSV with semicolons, commas or tabs, or with the separator that its first line names. Skips blank rows; each other row has the line number where it begins, from
- * 1. Throws a field error for a quoted cell without an end, or with text after it.
+ * 1. @throws a field error for a quoted cell without an end, or with text after it
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {
   const whole = text.replace(/^\ufeff/, '')
@@ -150,8 +151,8 @@ function hasMoreLines(text: string, max: number): boolean {
 }
 
 /**
- * Parses an uploaded CSV file whose first row has titles, in any order and case. Throws a field error when the upload is
- * not CSV, lacks a `needed` title, repeats a title, or has no rows or more than `maxRows`.
+ * Parses an uploaded CSV file whose first row has titles, in any order and case. @throws a field error when the upload is
+ * not CSV, lacks a needed title, repeats a title, or has no rows or more than maxRows
  */
 export function readCsv(
   upload: unknown,
@@ -169,7 +170,7 @@ export function readCsv(
   const titles = head.cells.map((title) => title.trim().toLowerCase())
   const missing = needed.filter((title) => !titles.includes(title))
   if (missing.length > 0) {
-    const what = missing.length === 1 ? 'kolumnen' : 'kolumnerna'
+    const what = pluralize(missing.length, 'kolumnen', 'kolumnerna')
     throw fieldError(
       'file',
       `Filen går inte att läsa. Den första raden saknar ${what} ${listOf.format(missing)}.`,

@@ -56,7 +56,7 @@ const heicRefusal =
 /** Converts one picture after the other, because a decoded one takes up to 180 MB. */
 const limitPictures = limitConcurrency(1)
 
-/** Runs `make` on a verified image. Throws a field error when the upload is no image, or too large. */
+/** Runs `make` on a verified image. @throws a field error when the upload is no image, or too large */
 async function withVerifiedImage<Made>(
   bytes: Buffer,
   make: (picture: Sharp) => Promise<Made>,
@@ -85,7 +85,7 @@ export type ReencodedPicture = { bytes: Buffer; width: number; height: number }
 
 /**
  * Decodes a picture and encodes it again as JPEG, upright, within 1600 pixels. No metadata of the file survives: no
- * position, camera or hidden content. Throws a field error when the upload is no image, or too large.
+ * position, camera or hidden content. @throws a field error when the upload is no image, or too large
  */
 export function reencodePicture(bytes: Buffer): Promise<ReencodedPicture> {
   return withVerifiedImage(bytes, async (picture) => {

@@ -8,8 +8,8 @@ import { computeDigest } from '../security/secrets.ts'
 const duplicateMinutes = 10
 
 /**
- * Returns the `Idempotency-Key` header, which marks a retry of the same request. Throws a field error unless the key is 1 to
- * 255 visible characters.
+ * Returns the `Idempotency-Key` header, which marks a retry of the same request. @throws a field error unless the key is 1 to
+ * 255 visible characters
  */
 export function getIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -28,7 +28,7 @@ export function computeFingerprint(fields: Readonly<Record<string, unknown>>): s
   return computeDigest(JSON.stringify(Object.values(fields)))
 }
 
-/** Throws `request.keyReused` when the row stored under an idempotency key has another fingerprint. */
+/** @throws request.keyReused when the row stored under an idempotency key has another fingerprint */
 export function assertSameRequest(
   stored: { fingerprint: string | null } | undefined,
   fingerprint: string,
@@ -48,8 +48,8 @@ type IdempotentStore<Result> = {
 
 /**
  * Stores a request once and returns the first result for its retries: requests with the same key, or without a key and with
- * the same fields within ten minutes. An advisory lock serialises simultaneous retries on all nodes. Throws
- * `request.keyReused` when the key was used for other fields.
+ * the same fields within ten minutes. An advisory lock serialises simultaneous retries on all nodes.
+ * @throws request.keyReused when the key was used for other fields
  */
 export async function storeOnce<Result>(
   tx: TxCtx,

@@ -42,7 +42,7 @@ export async function sendStoredSms(
   await markSent(ctx.db, mailId, ctx.now())
 }
 
-/** Gives up an attempt of another job, which has ended without a result. Throws while it may still be under way. */
+/** Gives up an attempt of another job, which has ended without a result. @throws while it may still be under way */
 async function settleEarlier(ctx: Ctx, mailId: number, round: number, last: boolean): Promise<void> {
   const attemptedAt = await findUnsettledSms(ctx.db, mailId, round)
   if (!attemptedAt) return

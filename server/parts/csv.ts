@@ -99,7 +99,7 @@ async function validateRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: bo
   })
 }
 
-/** Writes an imported part. Throws `request.conflict` when it was changed since it was read. */
+/** Writes an imported part. @throws request.conflict when it was changed since it was read */
 async function writePart(tx: TxCtx, { input, existing }: PartWrite): Promise<void> {
   if (!existing) {
     await insertNewPart(tx, input)
@@ -113,7 +113,7 @@ async function writePart(tx: TxCtx, { input, existing }: PartWrite): Promise<voi
   if (change !== 0) await moveByStaff(tx, existing.id, { change, reason: 'count', note: 'Import' })
 }
 
-/** Returns the lines of a purchase as CSV, as they are mailed to the supplier. Throws `parts.purchaseNotFound`. */
+/** Returns the lines of a purchase as CSV, as they are mailed to the supplier. @throws parts.purchaseNotFound */
 export async function purchaseFile(ctx: DbCtx, id: number): Promise<{ filename: string; content: Buffer }> {
   requireAdmin(ctx)
   const { number } = await readPurchase(ctx, id)

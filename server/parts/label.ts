@@ -7,7 +7,7 @@ import { findPart } from './queries.ts'
 /** Characters that Code 128 has; other SKUs are printed without a barcode. */
 const printable = /^[\x20-\x7e]{1,30}$/
 
-/** Returns a label of a part, with the barcode of its EAN code or else its SKU. Throws `parts.notFound`. */
+/** Returns a label of a part, with the barcode of its EAN code or else its SKU. @throws parts.notFound */
 export async function partLabelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const part = (await findPart(ctx.db, id))?.part

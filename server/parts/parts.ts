@@ -74,7 +74,7 @@ export async function partsToOrder(ctx: DbCtx, limit: number): Promise<{ count: 
   return { count: rows[0]?.inAll ?? 0, parts: rows.map(cardView) }
 }
 
-/** Returns a part with its movements. Throws `parts.notFound`. */
+/** Returns a part with its movements. @throws parts.notFound */
 export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
   requireAdmin(ctx)
   const found = await findPart(ctx.db, id)
@@ -106,7 +106,7 @@ export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
   }
 }
 
-/** Returns the columns of a part. Throws a field error for an unknown supplier, and for a SKU or EAN code of another part. */
+/** Returns the columns of a part. @throws a field error for an unknown supplier, and for a SKU or EAN code of another part */
 export async function partColumns(tx: TxCtx, input: Omit<PartInput, 'stock'>, ownId?: number) {
   if (input.supplier_id !== null && !(await findSupplier(tx.db, input.supplier_id)))
     throw fieldError('supplier_id', 'Leverantören finns inte.')
@@ -129,7 +129,7 @@ export async function partColumns(tx: TxCtx, input: Omit<PartInput, 'stock'>, ow
   }
 }
 
-/** Adds a part with its first stock, in the caller's transaction, and returns its id. Throws what `partColumns` throws. */
+/** Adds a part with its first stock, in the caller's transaction, and returns its id. @throws what partColumns throws */
 export async function insertNewPart(tx: TxCtx, { stock, ...input }: PartInput): Promise<number> {
   const id = await insertPart(tx.db, await partColumns(tx, input))
   if (id === undefined) throw skuTaken()
@@ -155,13 +155,13 @@ export async function moveByStaff(
   if (movement.change > 0) await tx.enqueue('repairs.takeArrivedParts', { partIds: [partId] })
 }
 
-/** Adds a part. Throws a field error when its SKU or EAN code is taken. */
+/** Adds a part. @throws a field error when its SKU or EAN code is taken */
 export function addPart(ctx: Ctx, input: PartInput): Promise<Part> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => readPart(tx, await insertNewPart(tx, input)))
 }
 
-/** Throws `parts.notFound`, `request.conflict`, and a field error when the SKU or EAN code is taken. */
+/** @throws parts.notFound, request.conflict, and a field error when the SKU or EAN code is taken */
 export function changePart(ctx: Ctx, id: number, { version, ...input }: PartChange): Promise<Part> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -172,7 +172,7 @@ export function changePart(ctx: Ctx, id: number, { version, ...input }: PartChan
   })
 }
 
-/** Deletes a part. Throws `parts.notFound`, and `parts.used` when it was ever moved, ordered or named by a repair. */
+/** Deletes a part. @throws parts.notFound, and parts.used when it was ever moved, ordered or named by a repair */
 export function removePart(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -184,8 +184,8 @@ export function removePart(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Changes a part's stock by a difference; idempotent by `request_id`. Throws `parts.notFound`, and a field error when the stock
- * would be below 0 or too high.
+ * Changes a part's stock by a difference; idempotent by `request_id`. @throws parts.notFound, and a field error when the stock
+ * would be below 0 or too high
  */
 export function changePartStock(ctx: Ctx, id: number, input: PartStockChange): Promise<Part> {
   requireAdmin(ctx)

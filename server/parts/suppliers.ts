@@ -32,7 +32,7 @@ async function readSupplier(ctx: DbCtx, id: number): Promise<Supplier> {
   return found
 }
 
-/** Adds a supplier. Throws a field error when its name is taken. */
+/** Adds a supplier. @throws a field error when its name is taken */
 export function addSupplier(ctx: Ctx, input: SupplierInput): Promise<Supplier> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function addSupplier(ctx: Ctx, input: SupplierInput): Promise<Supplier> {
   })
 }
 
-/** Throws `parts.supplierNotFound`, `request.conflict`, and a field error when the name is taken. */
+/** @throws parts.supplierNotFound, request.conflict, and a field error when the name is taken */
 export function changeSupplier(ctx: Ctx, id: number, input: SupplierChange): Promise<Supplier> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export function changeSupplier(ctx: Ctx, id: number, input: SupplierChange): Pro
   })
 }
 
-/** Deletes a supplier. Throws `parts.supplierNotFound` and `parts.supplierUsed`. */
+/** Deletes a supplier. @throws parts.supplierNotFound and parts.supplierUsed */
 export function removeSupplier(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

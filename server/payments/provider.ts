@@ -88,7 +88,7 @@ export type PaymentProvider = {
   createSession(session: SessionRequest): Promise<ProviderSession>
   /** Fetches the current intent or session, or undefined when the provider does not know the id. */
   fetchIntent(id: string): Promise<ProviderIntent | undefined>
-  /** Cancels an unpaid intent or expires an unpaid session. Throws `ProviderRefusal` when it is too late. */
+  /** Cancels an unpaid intent or expires an unpaid session. @throws ProviderRefusal when it is too late */
   cancelIntent(id: string): Promise<ProviderIntent>
   /** Refunds money; idempotent by `requestId`. */
   refund(refund: { requestId: string; intentId: string; amountOre: Ore }): Promise<ProviderRefund>
@@ -97,8 +97,8 @@ export type PaymentProvider = {
   fetchRefunds(intentId: string): Promise<ProviderRefund[]>
   fetchDisputes(intentId: string): Promise<ProviderDispute[]>
   /**
-   * Reads a webhook event from its raw body. Throws `payment.badSignature` when the provider did not sign it within the last
-   * minutes, and `request.notFound` when this provider has no webhooks.
+   * Reads a webhook event from its raw body. @throws payment.badSignature when the provider did not sign it within the last
+   * minutes, and request.notFound when this provider has no webhooks
    */
   readEvent(raw: Buffer, signature: string | undefined, now: Date): ProviderEvent
 }
@@ -113,7 +113,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Throws `payment.otherProvider` when a payment was made with another provider than the configured one. */
+/** @throws payment.otherProvider when a payment was made with another provider than the configured one */
 export function assertSameProvider(provider: PaymentProvider, payment: { provider: ProviderName }): void {
   if (provider.name !== payment.provider) throw new DomainError('payment.otherProvider')
 }

@@ -131,7 +131,7 @@ export async function closePayment(ctx: Ctx, id: number): Promise<undefined> {
 
 /**
  * Refreshes a payment by its own id; with `giveUp` cancels it at the provider unless it was paid. Returns undefined when there is
- * no such payment. Throws `payment.otherProvider` and `payment.unavailable`.
+ * no such payment. @throws payment.otherProvider and payment.unavailable
  */
 export async function refreshById(
   ctx: Ctx,

@@ -19,9 +19,9 @@ import {
 import { recordRefunds } from './record-refunds.ts'
 
 /**
- * Refunds all or part of a payment; idempotent by `request_id`, also after the provider was down. Throws `payment.notFound`,
- * `payment.notRefundable`, `payment.otherProvider`, `payment.refundTooMuch`, `payment.refundDiffers`, `payment.refundRefused` and
- * `payment.unavailable`; after the last one the reconciler retries the refund.
+ * Refunds all or part of a payment; idempotent by `request_id`, also after the provider was down. @throws payment.notFound,
+ * payment.notRefundable, payment.otherProvider, payment.refundTooMuch, payment.refundDiffers, payment.refundRefused and
+ * payment.unavailable; after the last one the reconciler retries the refund
  */
 export async function refundPayment(
   ctx: Ctx,
@@ -102,8 +102,8 @@ async function sendRefund(
 }
 
 /**
- * Sends a stored refund unless it was sent already. Returns false when the provider rejected it, now or earlier. Throws
- * `payment.otherProvider` and `payment.unavailable`.
+ * Sends a stored refund unless it was sent already. Returns false when the provider rejected it, now or earlier.
+ * @throws payment.otherProvider and payment.unavailable
  */
 export async function sendPlannedRefund(
   ctx: Ctx,

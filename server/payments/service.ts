@@ -69,8 +69,8 @@ function getView(row: PaymentRow): Payment {
 }
 
 /**
- * Returns an intent's payment after confirming with the provider that it is paid. Throws `payment.notFound` when there is none
- * for this purpose, `payment.notPaid` when it is unpaid, and `payment.unavailable`.
+ * Returns an intent's payment after confirming with the provider that it is paid. @throws payment.notFound when there is none
+ * for this purpose, payment.notPaid when it is unpaid, and payment.unavailable
  */
 export async function paidPayment(
   ctx: Ctx,
@@ -100,8 +100,9 @@ export async function findPaymentBySecret(
 }
 
 /**
- * Stores the Idempotency-Key of a payment's intake. Throws `request.keyReused` when the key belongs to another payment's intake.
+ * Stores the Idempotency-Key of a payment's intake.
  * A payment keeps its first key: a request with another key is the same intake.
+ * @throws request.keyReused when the key belongs to another payment's intake
  */
 export async function setIntakeKey(tx: TxCtx, paymentId: number, key: string): Promise<void> {
   const owner = await claimIntakeKey(tx.db, paymentId, key)
@@ -139,8 +140,8 @@ export async function creditedSince(
 }
 
 /**
- * Refreshes a payment from its provider; with `giveUp` cancels it there unless it was paid. Throws `payment.otherProvider` and
- * `payment.unavailable`.
+ * Refreshes a payment from its provider; with `giveUp` cancels it there unless it was paid. @throws payment.otherProvider and
+ * payment.unavailable
  */
 export async function refreshPaymentById(
   ctx: Ctx,
@@ -154,8 +155,8 @@ export async function refreshPaymentById(
 
 /**
  * Inserts a refund in the caller's transaction; idempotent by `requestId`. It is sent by `sendPlannedRefund` or the job
- * `payments.sendRefund`, or else by the reconciler. Returns its id and whether it was created now. Throws
- * `payment.notRefundable`, `payment.refundTooMuch` and `payment.refundDiffers`.
+ * `payments.sendRefund`, or else by the reconciler. Returns its id and whether it was created now.
+ * @throws payment.notRefundable, payment.refundTooMuch and payment.refundDiffers
  */
 export async function planRefund(
   tx: TxCtx,

@@ -30,8 +30,8 @@ type PagePayment = {
 }
 
 /**
- * Inserts a new payment in the seller's transaction and returns its id. `openSession` requests its page afterwards. Throws
- * `payment.closed`.
+ * Inserts a new payment in the seller's transaction and returns its id. `openSession` requests its page afterwards.
+ * @throws payment.closed
  */
 export function insertPayment(
   tx: Pick<TxCtx, 'db' | 'now'>,
@@ -53,9 +53,9 @@ export function insertPayment(
 }
 
 /**
- * Opens the session of a payment. Idempotent, also across processes and failures. Throws
- * `payment.unavailable`, after which the session may or may not exist, and `payment.refused`, after which there is no session and
- * the payment is closed.
+ * Opens the session of a payment. Idempotent, also across processes and failures.
+ * @throws payment.unavailable, after which the session may or may not exist, and payment.refused, after which there is no session and
+ * the payment is closed
  */
 export async function openSession(
   ctx: Ctx,

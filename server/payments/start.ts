@@ -32,9 +32,9 @@ const maxAttempts = 4
 
 /**
  * Starts a payment, or returns the open one of the same customer, thing, amount and method. The row is inserted first and its
- * reference is the provider's idempotency key, so repeated and concurrent requests get one intent. Throws `payment.unavailable`
- * when the provider is down, `payment.refused` when it rejects the payment, and `payment.processing` while the result of the last
- * try is pending, to avoid paying twice.
+ * reference is the provider's idempotency key, so repeated and concurrent requests get one intent. @throws payment.unavailable
+ * when the provider is down, payment.refused when it rejects the payment, and payment.processing while the result of the last
+ * try is pending, to avoid paying twice
  */
 export async function startPayment(
   ctx: Ctx,

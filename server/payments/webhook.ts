@@ -9,7 +9,7 @@ import { recordRefunds } from './record-refunds.ts'
 /**
  * Processes a webhook event. Events may come twice, late, in any order or never, so only their ids are used: the state is fetched
  * from the provider, and payments only move forward. An event that cannot be processed now gets an error response, so that the
- * provider sends it again. Throws `payment.badSignature` and `payment.unavailable`.
+ * provider sends it again. @throws payment.badSignature and payment.unavailable
  */
 export async function handleWebhook(
   ctx: Ctx,

@@ -43,8 +43,8 @@ export function browserMail(ctx: DbCtx, id: number, keys: EmailJsKeys): QuoteReq
 }
 
 /**
- * Records the mails that the requesting browser has sent; those that failed are sent by the server at once. Throws
- * `quote.notFound` without that request's ticket.
+ * Records the mails that the requesting browser has sent; those that failed are sent by the server at once.
+ * @throws quote.notFound without that request's ticket
  */
 export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): Promise<void> {
   if (!isValidSignature(ctx.config.secretKey, mailsPath(id), input.ticket, ctx.now()))
@@ -60,7 +60,7 @@ export function recordRequestMails(ctx: Ctx, id: number, input: RequestMailed): 
 }
 
 /**
- * Records whether the back office's browser has mailed an offer; if not, the server sends it at once. Throws `quote.notFound`.
+ * Records whether the back office's browser has mailed an offer; if not, the server sends it at once. @throws quote.notFound
  */
 export function recordQuoteMail(ctx: Ctx, id: number, { version, sent }: QuoteMailed): Promise<void> {
   requireAdmin(ctx)

@@ -7,7 +7,7 @@ import { repairFormPdf } from './form-pdf.ts'
 import { findForm, findQuoteRequest, findRequestByLink, getForms, type QuoteRequestRow } from './queries.ts'
 import { isBinding } from './views.ts'
 
-/** Returns the form of a version of the offer behind a private link as a PDF. Throws `quote.formNotFound`. */
+/** Returns the form of a version of the offer behind a private link as a PDF. @throws quote.formNotFound */
 export async function privateFormFile(ctx: DbCtx, token: string, version: number): Promise<PdfFile> {
   const selector = getSelector(ctx.config, token)
   return formFile(ctx, selector ? await findRequestByLink(ctx.db, selector) : undefined, version)
@@ -29,7 +29,7 @@ async function formFile(
   return repairFormPdf(quoteRequest.name, form)
 }
 
-/** Throws `quote.formBinding` while the customer can approve a form of an unanswered quote. */
+/** @throws quote.formBinding while the customer can approve a form of an unanswered quote */
 export async function refuseBindingForm(tx: TxCtx, quoteRequest: QuoteRequestRow): Promise<void> {
   const binding = (await getForms(tx.db, [quoteRequest.id])).filter((form) =>
     isBinding(quoteRequest, form, tx.now()),

@@ -132,8 +132,8 @@ export async function listQuoteRequests(ctx: Ctx, query: AdminQuoteRequestQuery)
 
 /**
  * Prices a request and sends the offer to the customer, as a European Repair Information Form if `form` is given. Sending again
- * creates a new version with the same link; a form of an earlier version can be approved as long as it is valid. Throws
- * `quote.notFound`, and `quote.cannotSend` for an approved or archived quote.
+ * creates a new version with the same link; a form of an earlier version can be approved as long as it is valid.
+ * @throws quote.notFound, and quote.cannotSend for an approved or archived quote
  */
 export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<SentQuote> {
   requireAdmin(ctx)
@@ -165,7 +165,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
   })
 }
 
-/** Archives a request. Throws `quote.notFound`, `quote.cannotArchive`, and `quote.formBinding` while a form is valid. */
+/** Archives a request. @throws quote.notFound, quote.cannotArchive, and quote.formBinding while a form is valid */
 export function archiveQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteRequest> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -181,7 +181,7 @@ export function archiveQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteReq
   })
 }
 
-/** Restores a request from the archive. Throws `quote.notFound` and `quote.cannotRestore`. */
+/** Restores a request from the archive. @throws quote.notFound and quote.cannotRestore */
 export function restoreQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteRequest> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -194,7 +194,7 @@ export function restoreQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteReq
   })
 }
 
-/** Deletes a request. Throws `quote.notFound`, `quote.formBinding`, and `quote.hasRepair` when it has a repair. */
+/** Deletes a request. @throws quote.notFound, quote.formBinding, and quote.hasRepair when it has a repair */
 export function removeQuoteRequest(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -221,7 +221,7 @@ export async function findSentRequest(ctx: DbCtx, token: string): Promise<SentRe
   return quoteRequest?.version === 0 ? requestView(quoteRequest) : undefined
 }
 
-/** Like `findOffer`, for the API. Throws `quote.notFound`. */
+/** Like `findOffer`, for the API. @throws quote.notFound */
 export async function readQuote(ctx: DbCtx, token: string): Promise<QuoteView> {
   const quote = await findQuote(ctx, token)
   if (!quote) throw new DomainError('quote.notFound')
@@ -230,7 +230,7 @@ export async function readQuote(ctx: DbCtx, token: string): Promise<QuoteView> {
 
 /**
  * Approves an offer, or a form of an earlier version that is still valid, and opens its repair. The row lock handles double clicks: the second call finds the offer approved and
- * returns the same answer. Throws the errors of `assertOpen`.
+ * returns the same answer. @throws the errors of assertOpen
  */
 export function approveQuote(
   ctx: Ctx,
@@ -272,7 +272,7 @@ export function approveQuote(
   })
 }
 
-/** Declines an offer; does nothing when it is declined already. Throws the errors of `assertOpen`. */
+/** Declines an offer; does nothing when it is declined already. @throws the errors of assertOpen */
 export function declineQuote(ctx: Ctx, token: string, version: number): Promise<QuoteView> {
   return ctx.transaction(async (tx) => {
     const quoteRequest = await lockQuote(tx, token)
@@ -298,8 +298,8 @@ async function lockQuote(tx: TxCtx, token: string): Promise<QuoteRequestRow> {
 }
 
 /**
- * Returns the offer of a quote that can still be answered. Throws `quote.archived`, `quote.answered`, `quote.newerVersion` when
- * the price is not the one the customer read, and `quote.expired` after the last day.
+ * Returns the offer of a quote that can still be answered. @throws quote.archived, quote.answered, quote.newerVersion when
+ * the price is not the one the customer read, and quote.expired after the last day
  */
 function assertOpen(
   quoteRequest: QuoteRequestRow,

@@ -20,7 +20,7 @@ import { statusPath } from './workshop/documents.ts'
  * provider's notice has the payer's name and number; a caller with the `client_secret` replaces them with those of the person who
  * hands in the device. The order belongs to the account that started the payment; of a guest's payment to nobody, until an account
  * confirms its address. Only a caller with the `client_secret` receives the link to its status. An `idempotencyKey` identifies one
- * intake. Throws `payment.notFound`, `payment.notPaid`, `payment.unavailable`, `request.keyReused`, and field errors for differences.
+ * intake. @throws payment.notFound, payment.notPaid, payment.unavailable, request.keyReused, and field errors for differences
  */
 export async function intakeOnline(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { type PaymentProvider, startPayment } from '../payments/service.ts'
 
 /**
  * Starts the payment of a repair. The price comes from the catalogue, by exact description or id; a different amount is refused.
- * Throws field errors, `payment.priceChanged` when the amount was valid until recently, and the errors of `startPayment`.
+ * @throws field errors, payment.priceChanged when the amount was valid until recently, and the errors of startPayment
  */
 export async function payRepairOnline(
   ctx: Ctx,

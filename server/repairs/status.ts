@@ -43,7 +43,7 @@ function paidOnline({ source, agreedOre, issue, estimatedTime }: RepairRow): Pub
   return { issue, amount: oreToDecimal(agreedOre), estimated_time: estimatedTime ?? '' }
 }
 
-/** Like `findStatus`, for the API. Throws `repair.notFound`. */
+/** Like `findStatus`, for the API. @throws repair.notFound */
 export async function readStatus(ctx: Ctx, token: string): Promise<PublicStatus> {
   const status = await findStatus(ctx, token)
   if (!status) throw new DomainError('repair.notFound')

@@ -22,7 +22,7 @@ const colourNames: Readonly<Record<string, string>> = {
   brun: 'Brun',
 }
 
-/** Returns a colour's Swedish name. Throws for an unknown colour. */
+/** Returns a colour's Swedish name. @throws for an unknown colour */
 export function colourName(key: string): string {
   const name = colourNames[key]
   if (!name) throw new Error(`No colour ${key}`)
@@ -32,7 +32,7 @@ export function colourName(key: string): string {
 /** A drawing of a device, and the side that it shows. */
 export type Drawing = { svg: string; shows: string }
 
-/** Returns the drawings of a model in a colour, the main one first. Their titles say what they show. Throws when there are none. */
+/** Returns the drawings of a model in a colour, the main one first. Their titles say what they show. @throws when there are none */
 export async function readDrawings(shape: string, colour: string): Promise<Drawing[]> {
   const folder = new URL(`data/drawings/${shape}/`, import.meta.url)
   const files = (await readdir(folder)).filter((name) => name.startsWith(`${colour}-`)).toSorted()

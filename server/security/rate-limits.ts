@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { keyedDigest } from './keys.ts'
 import { getNetworkPrefix } from './network-prefix.ts'
 
@@ -67,9 +68,9 @@ export type RateLimits = {
 }
 
 function waitWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 sekund' : `${seconds} sekunder`
+  if (seconds < 60) return formatCount(seconds, 'sekund', 'sekunder')
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minut' : `${minutes} minuter`
+  return formatCount(minutes, 'minut', 'minuter')
 }
 
 /** Thrown when a limit is reached. `retryAfter` is in whole seconds. */

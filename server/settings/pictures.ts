@@ -70,7 +70,7 @@ export function listPicturesForStaff(ctx: DbCtx): Promise<ShopPicture[]> {
 /** Description of the official notice when none was written: it is a text, so it never lacks one. */
 const noticeAlt = 'EU:s meddelande om den lagstadgade garantin för varor.'
 
-/** Returns the texts that belong to a kind of picture. Throws field errors when a person's are missing. */
+/** Returns the texts that belong to a kind of picture. @throws field errors when a person's are missing */
 function textsFor(kind: ShopPictureKind, { alt = '', name = '', role = '' }: ShopPictureChange) {
   if (kind !== 'person') return { alt: alt || (kind === 'notice' ? noticeAlt : ''), name: '', role: '' }
   if (!name) throw fieldError('name', pictureTexts.name)
@@ -80,7 +80,7 @@ function textsFor(kind: ShopPictureKind, { alt = '', name = '', role = '' }: Sho
 
 /**
  * Adds a picture, re-encoded from the upload; any but a person's replaces the one before. The files are stored before the row,
- * and removed again if the row is refused. Throws field errors for an invalid file, missing texts or too many people.
+ * and removed again if the row is refused. @throws field errors for an invalid file, missing texts or too many people
  */
 export async function addShopPicture(
   ctx: Ctx,
@@ -117,7 +117,7 @@ export async function addShopPicture(
   }
 }
 
-/** Changes a picture's texts. Throws `settings.pictureNotFound`, and field errors when a person's are missing. */
+/** Changes a picture's texts. @throws settings.pictureNotFound, and field errors when a person's are missing */
 export function changeShopPicture(ctx: Ctx, id: number, texts: ShopPictureChange): Promise<ShopPicture[]> {
   return change(ctx, async (tx, pictures) => {
     const picture = pictures.find((each) => each.id === id)
@@ -134,7 +134,7 @@ export function removeShopPicture(ctx: Ctx, id: number): Promise<ShopPicture[]> 
   })
 }
 
-/** Reorders the people. Throws `request.conflict` when the set of people has changed. */
+/** Reorders the people. @throws request.conflict when the set of people has changed */
 export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<ShopPicture[]> {
   return change(ctx, async (tx, pictures) => {
     const existing = pictures.filter(({ kind }) => kind === 'person').map(({ id }) => id)
@@ -147,7 +147,7 @@ export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<Sho
 
 /**
  * Returns a picture's file by its name in the URL, and its media type. A notice that was uploaded before originals were stored has
- * its large size instead. Throws `settings.pictureNotFound`.
+ * its large size instead. @throws settings.pictureNotFound
  */
 export async function getShopPictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; type: string }> {
   const key = `shop/${name.replace(/\.webp$/, '')}`

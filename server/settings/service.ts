@@ -80,12 +80,12 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
   }
 }
 
-/** Checks the caller's own password. Throws a field error at `password` when it is missing or wrong. */
+/** Checks the caller's own password. @throws a field error at password when it is missing or wrong */
 export type AssertPassword = (ctx: Ctx, password: string | undefined) => Promise<void>
 
 /**
- * Replaces the settings. New bank details need the caller's password. Removes past days from the lists of closed days and opened holidays. Throws field errors for a
- * founding year or a day of counting in the future and for opened days that are no holidays. @throws request.conflict for an outdated version
+ * Replaces the settings. New bank details need the caller's password. Removes past days from the lists of closed days and opened holidays.
+ * @throws field errors for a founding year or a day of counting in the future and for opened days that are no holidays, and request.conflict for an outdated version
  */
 export async function updateSettings(
   ctx: Ctx,

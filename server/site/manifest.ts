@@ -12,7 +12,7 @@ export function listIslandSources(manifest: BuildManifest): string[] {
   return Object.keys(manifest).filter((source) => source.endsWith('.island.tsx'))
 }
 
-/** Returns the output file of a source. Throws when the build does not contain it. */
+/** Returns the output file of a source. @throws when the build does not contain it */
 export function getOutputFile(manifest: BuildManifest, source: string): string {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build does not contain ${source}.`)

@@ -22,7 +22,7 @@ type PageRequest = { pathname: string; params: Record<string, string>; query: st
 /** A rendered page. `failures` are errors of parts that the page can do without. */
 export type RenderedPage = { html: string; headers: Record<string, string>; failures: unknown[] }
 
-/** Renders a page and builds its headers. Throws the errors of the page's `load`. */
+/** Renders a page and builds its headers. @throws the errors of the page's load */
 export async function renderPage(
   options: SiteOptions,
   { entry, assets, getIslandScripts, getAppAssets }: SiteBuild,

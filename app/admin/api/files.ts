@@ -6,14 +6,14 @@ const readableMs = 60_000
 
 const login = { readToken: readAdminToken, forgetToken: forgetAdminToken }
 
-/** Downloads a file that requires a staff login. Throws `ApiError` and `NetworkError` like `call`. */
+/** Downloads a file that requires a staff login. @throws ApiError and NetworkError like call */
 export async function download(path: string, name: string): Promise<void> {
   saveFile(await fetchFile(path, login), name)
 }
 
 /**
  * Opens a document that requires a staff login in a new tab, for printing. The tab is opened before the file is fetched, because
- * browsers block one opened later as a pop-up. Throws `ApiError` and `NetworkError`.
+ * browsers block one opened later as a pop-up. @throws ApiError and NetworkError
  */
 export async function openFile(path: string): Promise<void> {
   const tab = window.open('', '_blank')
@@ -28,7 +28,7 @@ export async function openFile(path: string): Promise<void> {
   }
 }
 
-/** Prints a document that requires a staff login, without leaving the screen. Throws `ApiError` and `NetworkError`. */
+/** Prints a document that requires a staff login, without leaving the screen. @throws ApiError and NetworkError */
 export async function printFile(path: string): Promise<void> {
   const url = URL.createObjectURL(await fetchFile(path, login))
   const frame = document.createElement('iframe')

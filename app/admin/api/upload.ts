@@ -2,8 +2,8 @@ import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /**
- * Uploads a file as the request body and returns the response, typed by the caller according to the contract. Throws `ApiError`
- * and `NetworkError` like `call`.
+ * Uploads a file as the request body and returns the response, typed by the caller according to the contract. @throws ApiError
+ * and NetworkError like call
  */
 export async function upload<Answer>(path: string, file: File, type = file.type): Promise<Answer> {
   const token = readAdminToken()

@@ -17,6 +17,7 @@ import type { Tone } from '#app/ui/badge.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { AccountState, HistoryEntry, HistoryKind } from '#domain/office/customers.ts'
 import type { BlockerKind } from '#domain/personal-data.ts'
+import { formatCount } from '#domain/settings/units.ts'
 
 export const accountTones = {
   none: 'neutral',
@@ -83,9 +84,9 @@ export function activitySummary({
   sales,
 }: Record<'repairs' | 'purchases' | 'sales', number>): string {
   const words = [
-    repairs > 0 ? `${repairs} ${repairs === 1 ? 'reparation' : 'reparationer'}` : '',
+    repairs > 0 ? formatCount(repairs, 'reparation', 'reparationer') : '',
     purchases > 0 ? `${purchases} köp` : '',
-    sales > 0 ? `${sales} ${sales === 1 ? 'inbyte' : 'inbyten'}` : '',
+    sales > 0 ? formatCount(sales, 'inbyte', 'inbyten') : '',
   ]
   return words.filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
+import { formatCount } from '#domain/settings/units.ts'
 import type { OrderState } from '#domain/shop/states.ts'
 
 /** Badge tone per state: those that need staff action are emphasised, finished ones are muted. */
@@ -15,4 +16,4 @@ export const stateTones = {
   refunded: 'neutral',
 } as const satisfies Record<OrderState, Tone>
 
-export const things = (count: number): string => (count === 1 ? '1 vara' : `${count} varor`)
+export const things = (count: number): string => formatCount(count, 'vara', 'varor')

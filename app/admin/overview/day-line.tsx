@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#app/ui/class-names.ts'
 import type { DropOff, Overview } from '#domain/office/overview-schemas.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { addCalendarDays, getTime } from '#domain/time.ts'
 import { walkRows } from '../list/split-view.tsx'
 
@@ -70,7 +71,7 @@ export function DayLine({ day }: { day: Overview }) {
       {tomorrow.length > 0 ? (
         <>
           <h3 className="border-line border-t px-4 pt-3 font-semibold text-ink-soft text-sm">
-            I morgon: {tomorrow.length === 1 ? '1 inlämning' : `${tomorrow.length} inlämningar`}
+            I morgon: {formatCount(tomorrow.length, 'inlämning', 'inlämningar')}
           </h3>
           <ol className="py-1">
             {tomorrow.map((booking) => (

@@ -24,8 +24,8 @@ export type BookingValues = {
 export type BookedTime = { link: string; token: string; view: BookingView | undefined }
 
 /**
- * Books a time. Requests with the same `idempotencyKey`, after a double click or a lost response, make one booking. Throws the
- * errors of `call`; `bookingErrorText` turns them into messages.
+ * Books a time. Requests with the same `idempotencyKey`, after a double click or a lost response, make one booking. @throws the
+ * errors of call; bookingErrorText turns them into messages
  */
 export async function bookTime(
   { date, time, ...values }: BookingValues,

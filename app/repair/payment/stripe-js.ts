@@ -49,7 +49,7 @@ declare global {
 
 let loading: Promise<StripeJs> | undefined
 
-/** Loads Stripe.js from Stripe's own host, on first use. Throws when it fails; the next call tries again. */
+/** Loads Stripe.js from Stripe's own host, on first use. @throws when it fails; the next call tries again */
 export function loadStripe(publishableKey: string): Promise<StripeJs> {
   loading ??= new Promise<StripeJs>((resolve, reject) => {
     const script = document.createElement('script')

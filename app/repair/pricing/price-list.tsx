@@ -2,6 +2,7 @@ import { deviceAppearance } from '#app/lib/device-appearance.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { formatCount } from '#domain/settings/units.ts'
 import type { ShownBrand, ShownType } from './format-prices.ts'
 import { ModelList } from './model-list.tsx'
 
@@ -20,7 +21,7 @@ export function PriceList({ types }: { types: readonly ShownType[] }) {
 }
 
 function getCount(models: number): string {
-  return models === 1 ? '1 modell' : `${models} modeller`
+  return formatCount(models, 'modell', 'modeller')
 }
 
 function TypeLinks({ types }: { types: readonly ShownType[] }) {

@@ -1,7 +1,8 @@
 import { useCartCount } from '#app/lib/storage/use-cart-count.ts'
+import { formatCount } from '#domain/settings/units.ts'
 
 export function itemCountText(count: number): string {
-  return count === 1 ? '1 vara' : `${count} varor`
+  return formatCount(count, 'vara', 'varor')
 }
 
 /** Announces the cart's item count to screen readers when it changes. */

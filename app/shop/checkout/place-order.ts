@@ -4,8 +4,8 @@ import { emptyCart } from '../cart/cart-store.ts'
 import { type CheckoutBody, getIdempotencyKey, lastAttempt, renewAttempt } from './attempt.ts'
 
 /**
- * Places an order as the logged-in customer or as a guest. Returns the URL of the next step (spec 000 section 4). Throws the
- * errors of `call`.
+ * Places an order as the logged-in customer or as a guest. Returns the URL of the next step (spec 000 section 4). @throws the
+ * errors of call
  */
 export async function placeOrder(body: CheckoutBody): Promise<string> {
   const send = (idempotencyKey: string) =>

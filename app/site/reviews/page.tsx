@@ -5,6 +5,7 @@ import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { collectionText, reviewsPerPage } from '#domain/reviews/rules.ts'
 import type { PublicReviews } from '#domain/reviews/schemas.ts'
+import { pluralize } from '#domain/settings/units.ts'
 import { sampleReviews } from '../blocks/sample-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 
@@ -47,7 +48,7 @@ function ReviewsPage({ data: { reviews, count, verified, page } }: { data: Revie
       {verified.rating === null ? null : (
         <p className="figures mt-3 text-lg">
           <strong>{oneDecimal.format(verified.rating)}</strong> av 5 i snitt, av {verified.count}{' '}
-          {verified.count === 1 ? 'verifierad kund' : 'verifierade kunder'}
+          {pluralize(verified.count, 'verifierad kund', 'verifierade kunder')}
         </p>
       )}
       <section aria-labelledby="insamling" className="mt-5 max-w-3xl rounded-lg bg-sunk p-5">

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
 
 export type FailedLogin = { address: string; triedAt: Date }
@@ -5,7 +6,7 @@ export type FailedLogin = { address: string; triedAt: Date }
 /** Maximum number of network addresses listed in a mail. */
 const maxAddresses = 10
 
-const timesInWords = (count: number) => (count === 1 ? '1 gång' : `${count} gånger`)
+const timesInWords = (count: number) => formatCount(count, 'gång', 'gånger')
 
 /** Returns number, times and network addresses of failed logins as label/value pairs. `attempts` are in order and not empty. */
 export function failedLoginFacts(attempts: readonly FailedLogin[]): [label: string, value: string][] {

@@ -96,8 +96,8 @@ async function drained(stream: Writable): Promise<void> {
 }
 
 /**
- * Runs `COPY … FROM STDIN` with the data of `source`, with backpressure. Returns the number of rows. Throws errors of the
- * source or the server; then no row was copied.
+ * Runs `COPY … FROM STDIN` with the data of `source`, with backpressure. Returns the number of rows. @throws errors of the
+ * source or the server; then no row was copied
  */
 export function copyFrom(
   client: pg.Client,

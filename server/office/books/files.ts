@@ -37,7 +37,7 @@ function view(row: BookFileRow): BookFile {
 
 /**
  * Makes a file of everything from one day to another that is in no file. The first file decides on which day bookkeeping by files
- * begins. Throws field errors for days that are not over or not in one fiscal year, and `books.nothingNew`.
+ * begins. @throws field errors for days that are not over or not in one fiscal year, and books.nothingNew
  */
 export function makeBookFile(ctx: Ctx, { from, until }: BookFileInput): Promise<BookFile> {
   const admin = requireAdmin(ctx)
@@ -114,7 +114,7 @@ export async function listBookFiles(
   return pageReply(rows.map(view), count, window, '/api/admin/books/files/', query)
 }
 
-/** Returns a file as it was made. Throws `books.fileNotFound`. */
+/** Returns a file as it was made. @throws books.fileNotFound */
 export async function readBookFile(ctx: Ctx, id: number): Promise<{ filename: string; content: Buffer }> {
   requireAdmin(ctx)
   const row = await findBookFile(ctx.db, id)

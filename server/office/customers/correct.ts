@@ -63,7 +63,7 @@ export async function sendResetLink(ctx: Ctx, id: number): Promise<{ detail: str
   return { detail: `En länk för att välja nytt lösenord är på väg till ${account.email}.` }
 }
 
-/** Mails the customer a new confirmation link. Throws the same errors as `sendResetLink`. */
+/** Mails the customer a new confirmation link. @throws the same errors as sendResetLink */
 export async function sendVerification(ctx: Ctx, id: number): Promise<{ detail: string }> {
   const account = await getAccount(ctx, id)
   await mailVerificationFor(ctx, account.id)

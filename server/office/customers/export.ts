@@ -12,7 +12,7 @@ import { getPersonKey, readCustomer } from './read.ts'
 
 type CollectedData = { data: PersonalData; exports: PersonalDataExport[] }
 
-/** Collects the exports of all areas. Throws when a section is missing. */
+/** Collects the exports of all areas. @throws when a section is missing */
 async function collectPersonalData(ctx: Ctx, person: Person): Promise<CollectedData> {
   const exports = await Promise.all(personalDataHandlers.map((handler) => handler.export(ctx, person)))
   const pictures = exports.flatMap((each) => each.pictures ?? []).map(({ of, caption }) => ({ of, caption }))
@@ -36,7 +36,7 @@ export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
 
 /**
  * Exports the personal data of any customer as a zip stream: data and staff notes as JSON, documents as PDF, pictures as
- * stored (GDPR articles 15 and 20). Throws `customer.notFound` and `customer.erased`.
+ * stored (GDPR articles 15 and 20). @throws customer.notFound and customer.erased
  */
 export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: string; content: Readable }> {
   const admin = requireAdmin(ctx)

@@ -63,8 +63,8 @@ export async function splitCustomer(ctx: Ctx, id: number, callerKey: string): Pr
 }
 
 /**
- * Keeps rows without an e-mail address with their person when they get another name or number. Throws a field error when someone else
- * is known by these.
+ * Keeps rows without an e-mail address with their person when they get another name or number. @throws a field error when someone else
+ * is known by these
  */
 export async function keepUnderName(
   tx: TxCtx,

@@ -71,7 +71,7 @@ export async function findPurchases(ctx: DbCtx, query: PurchaseQuery) {
   return pageReply(rows.map(cardView), count, window, '/api/admin/purchases/', query)
 }
 
-/** Returns a purchase with its lines. Throws `parts.purchaseNotFound`. */
+/** Returns a purchase with its lines. @throws parts.purchaseNotFound */
 export async function readPurchase(ctx: DbCtx, id: number): Promise<Purchase> {
   requireAdmin(ctx)
   const found = await findPurchase(ctx.db, id)
@@ -97,7 +97,7 @@ export async function readPurchase(ctx: DbCtx, id: number): Promise<Purchase> {
   }
 }
 
-/** Locks a purchase. Throws `parts.purchaseNotFound`, and `request.conflict` when it has changed since `version`. */
+/** Locks a purchase. @throws parts.purchaseNotFound, and request.conflict when it has changed since version */
 async function lockVersion(tx: TxCtx, id: number, version: number): Promise<PurchaseRow> {
   const purchase = await lockPurchase(tx.db, id)
   if (!purchase) throw new DomainError('parts.purchaseNotFound')
@@ -128,7 +128,7 @@ async function openDraft(tx: TxCtx, supplierId: number): Promise<PurchaseRow> {
   return draft
 }
 
-/** Begins a purchase, or returns the supplier's draft. Throws a field error for an unknown supplier. */
+/** Begins a purchase, or returns the supplier's draft. @throws a field error for an unknown supplier */
 export function addPurchase(ctx: Ctx, { supplier_id: supplierId }: PurchaseInput): Promise<Purchase> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export function addPurchase(ctx: Ctx, { supplier_id: supplierId }: PurchaseInput
   })
 }
 
-/** Replaces the lines of a draft. Throws `parts.purchaseNotFound`, `parts.purchaseCannot`, `request.conflict` and field errors. */
+/** Replaces the lines of a draft. @throws parts.purchaseNotFound, parts.purchaseCannot, request.conflict and field errors */
 export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput): Promise<Purchase> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -177,7 +177,7 @@ export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput):
   })
 }
 
-/** Orders a draft. Throws `parts.purchaseEmpty`, `parts.supplierNoEmail` when it cannot be mailed, and what `lockVersion` throws. */
+/** Orders a draft. @throws parts.purchaseEmpty, parts.supplierNoEmail when it cannot be mailed, and what lockVersion throws */
 export function sendPurchase(ctx: Ctx, id: number, input: PurchaseSend): Promise<Purchase> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -193,7 +193,7 @@ export function sendPurchase(ctx: Ctx, id: number, input: PurchaseSend): Promise
   })
 }
 
-/** Cancels a purchase, or what has not come of it. Throws `parts.purchaseCannot` and what `lockVersion` throws. */
+/** Cancels a purchase, or what has not come of it. @throws parts.purchaseCannot and what lockVersion throws */
 export function cancelPurchase(ctx: Ctx, id: number, version: number): Promise<Purchase> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -205,8 +205,8 @@ export function cancelPurchase(ctx: Ctx, id: number, version: number): Promise<P
 
 /**
  * Receives a delivery: its pieces come into stock at their prices, which become the parts' own, and repairs that miss them take
- * them by a job. Idempotent by `request_id`. Throws `parts.purchaseNotFound`, `parts.purchaseCannot`, `parts.costChanged` for
- * a price that is not the ordered one and not confirmed, and a field error for more than is left.
+ * them by a job. Idempotent by `request_id`. @throws parts.purchaseNotFound, parts.purchaseCannot, parts.costChanged for
+ * a price that is not the ordered one and not confirmed, and a field error for more than is left
  */
 export function receivePurchase(ctx: Ctx, id: number, input: PurchaseReceipt): Promise<Purchase> {
   const admin = requireAdmin(ctx)
@@ -369,7 +369,7 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
 
 /**
  * Puts what a repair misses on the drafts of its suppliers, in the caller's transaction, and returns the numbers of the drafts.
- * Throws `parts.nothingMissing` and `parts.noSupplier`.
+ * @throws parts.nothingMissing and parts.noSupplier
  */
 export async function orderMissingParts(tx: TxCtx, repairId: number): Promise<string[]> {
   const unordered = await unorderedForRepairs(tx.db, maxSuggested, repairId)

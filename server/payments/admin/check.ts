@@ -10,8 +10,8 @@ import { recordRefunds } from '../record-refunds.ts'
 import { readAdminPayment } from './read.ts'
 
 /**
- * Fetches one payment's state from the provider and stores it, as the scheduled reconciler does. Throws `payment.notFound`,
- * `payment.otherProvider` and `payment.unavailable`.
+ * Fetches one payment's state from the provider and stores it, as the scheduled reconciler does. @throws payment.notFound,
+ * payment.otherProvider and payment.unavailable
  */
 export async function checkForAdmin(ctx: Ctx, provider: PaymentProvider, id: number): Promise<PaymentCheck> {
   requireAdmin(ctx)

@@ -7,8 +7,8 @@ import { findRefund, lockPaymentRow, storeRefundHandled } from '../queries.ts'
 import { readAdminPayment } from './read.ts'
 
 /**
- * Marks a failed refund as settled in another way, such as a bank transfer, which removes it from the overview. Throws
- * `payment.notFound`, `payment.refundNotFound` and `payment.refundNotFailed`.
+ * Marks a failed refund as settled in another way, such as a bank transfer, which removes it from the overview.
+ * @throws payment.notFound, payment.refundNotFound and payment.refundNotFailed
  */
 export async function markRefundHandled(
   ctx: Ctx,

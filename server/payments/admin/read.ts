@@ -32,7 +32,7 @@ export async function adminPayments(ctx: Ctx, query: AdminPaymentQuery) {
   return pageReply(views, count, window, '/api/admin/payments/', query)
 }
 
-/** Returns one payment with its timeline, for the back office. Throws `payment.notFound`. */
+/** Returns one payment with its timeline, for the back office. @throws payment.notFound */
 export async function readAdminPayment(
   ctx: Ctx,
   provider: PaymentProvider,

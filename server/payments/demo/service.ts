@@ -15,7 +15,7 @@ const canceled = 'Du avbröt betalningen hos Klarna.'
 /** A request to the demo provider: context, client address and the configured provider. */
 export type DemoCall = { ctx: Ctx; provider: PaymentProvider; address: string }
 
-/** Returns the demo provider's intent for a secret. Throws `payment.notFound`, also when another provider is in use. */
+/** Returns the demo provider's intent for a secret. @throws payment.notFound, also when another provider is in use */
 async function intentBehind(
   { ctx, provider }: DemoCall,
   secret: string,

@@ -37,7 +37,7 @@ export async function guaranteeUntil(db: Db, repairId: number, repaired: boolean
   return (repaired || sale.extended_by !== null ? sale.extended_until : null) ?? sale.until
 }
 
-/** Returns the notice of the legal guarantee for the customer. Throws `repair.notFound` and `complaint.notLinked`. */
+/** Returns the notice of the legal guarantee for the customer. @throws repair.notFound and complaint.notLinked */
 export async function guaranteeFile(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const found = await findRepair(ctx.db, id)

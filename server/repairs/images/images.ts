@@ -16,7 +16,7 @@ const maxImages = 20
 
 /**
  * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
- * file. Throws `repair.notFound`, and field errors for an invalid file or too many pictures.
+ * file. @throws repair.notFound, and field errors for an invalid file or too many pictures
  */
 export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: string): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -62,7 +62,7 @@ export async function storePicture(
   return { fileKey, width, height }
 }
 
-/** Deletes a picture, and its file with a job. Throws `repair.notFound`. */
+/** Deletes a picture, and its file with a job. @throws repair.notFound */
 export function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function removeImage(ctx: Ctx, id: number, image: number): Promise<AdminR
   })
 }
 
-/** Returns the picture of a signed link. Throws `repair.linkExpired` for an expired or invalid link. */
+/** Returns the picture of a signed link. @throws repair.linkExpired for an expired or invalid link */
 export async function linkedImage(
   ctx: Ctx,
   id: number,

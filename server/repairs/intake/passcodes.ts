@@ -22,8 +22,8 @@ export async function storePasscode(tx: TxCtx, repairId: number, passcode: strin
 }
 
 /**
- * Stores the passcode of a device, or removes it when it is empty. The thread says that it was changed, never the code. Throws
- * like `changeHandedIn`.
+ * Stores the passcode of a device, or removes it when it is empty. The thread says that it was changed, never the code.
+ * @throws like changeHandedIn
  */
 export function changePasscode(
   ctx: Ctx,
@@ -38,8 +38,8 @@ export function changePasscode(
 }
 
 /**
- * Returns the passcode of a device. The audit log records who looked at it. Throws `repair.notFound`, `repair.noPasscode`, and
- * `repair.passcodeKeyMissing` when its encryption key is missing.
+ * Returns the passcode of a device. The audit log records who looked at it. @throws repair.notFound, repair.noPasscode, and
+ * repair.passcodeKeyMissing when its encryption key is missing
  */
 export function viewPasscode(ctx: Ctx, id: number): Promise<{ passcode: string }> {
   requireAdmin(ctx)

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { changeHandedIn } from '../workshop/change.ts'
 import { deleteSignature, storeSignature } from './queries.ts'
 
-/** Stores the customer's signature, or removes it when it is empty. Throws like `changeHandedIn`. */
+/** Stores the customer's signature, or removes it when it is empty. @throws like changeHandedIn */
 export function changeSignature(
   ctx: Ctx,
   id: number,

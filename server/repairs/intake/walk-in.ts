@@ -14,7 +14,7 @@ import { storeSignature } from './queries.ts'
 
 /**
  * Opens a repair for a device handed in at the counter. A repeated key, or the same form within ten minutes, returns the same order.
- * Throws `request.keyReused` when the key was used with other content.
+ * @throws request.keyReused when the key was used with other content
  */
 export function createWalkInRepair(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function takeIn(
   return repair
 }
 
-/** Throws `repair.noWarranty` unless an earlier order of this customer or device has a warranty that lasts. */
+/** @throws repair.noWarranty unless an earlier order of this customer or device has a warranty that lasts */
 async function checkWarranty(tx: TxCtx, input: WalkInInput, earlierId: number): Promise<void> {
   const earlier = (await findRepair(tx.db, earlierId))?.repair
   const isSame =

@@ -139,7 +139,7 @@ export async function ownReceipts(ctx: Ctx): Promise<CustomerReceipt[]> {
   })
 }
 
-/** Returns the PDF of a signed link. Throws `repair.linkExpired` for an expired or invalid link. */
+/** Returns the PDF of a signed link. @throws repair.linkExpired for an expired or invalid link */
 export async function linkedReceipt(
   ctx: Ctx,
   number: string,
@@ -155,7 +155,7 @@ export async function linkedReceipt(
 
 /**
  * Returns all receipts and credit notes of the customer as one zip, created while it is streamed so that at most one file is in
- * memory. Throws `repair.noReceipt` when there are none.
+ * memory. @throws repair.noReceipt when there are none
  */
 export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content: Readable }> {
   const customer = requireCustomer(ctx)

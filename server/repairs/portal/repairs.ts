@@ -57,7 +57,7 @@ export async function ownRepairs(ctx: Ctx): Promise<CustomerRepairRow[]> {
   return repairs.map((repair) => rowView(repair, replies.get(repair.id)))
 }
 
-/** Returns one of the customer's repairs. Throws `repair.notFound`, also for another customer's. */
+/** Returns one of the customer's repairs. @throws repair.notFound, also for another customer's */
 export async function readOwnRepair(ctx: DbCtx, id: number): Promise<CustomerRepair> {
   const repair = await ownRepair(ctx, requireCustomer(ctx), id)
   const entries = await getVisibleEntries(ctx.db, id)
@@ -110,7 +110,7 @@ function noteView(note: { id: number; text: string; createdAt: Date }): Customer
   return { id: note.id, note_text: note.text, created_at: note.createdAt.toISOString() }
 }
 
-/** Sends a note to the workshop, unread by staff. Throws `repair.notFound`, and a field error for an empty text. */
+/** Sends a note to the workshop, unread by staff. @throws repair.notFound, and a field error for an empty text */
 export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Promise<CustomerNote> {
   const customer = requireCustomer(ctx)
   await ctx.limits.take('form.address', `customer ${customer.id}`)
@@ -128,7 +128,7 @@ export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Prom
 /**
  * Opens a repair that waits until staff confirm it. The problem must be one of the price list's for that model, by its
  * exact words; the customer's addition follows `Kundens tillägg:`. The same key, or the same form within ten minutes,
- * gives the same repair. Throws field errors and `request.keyReused`.
+ * gives the same repair. @throws field errors and request.keyReused
  */
 export async function requestRepair(
   ctx: Ctx,

@@ -9,8 +9,8 @@ import { getEntries, insertEntry, markRead } from './queries.ts'
 
 /**
  * Adds an entry to a repair's thread. A reply is shown in the portal, mailed when there is an address, and marks the customer's
- * messages as read; with `sms` it is also sent as a text message. The same reply sent twice is one. Throws `repair.notFound`, and `repair.repliedMeanwhile` when a colleague
- * replied or the customer wrote after the entry `after`.
+ * messages as read; with `sms` it is also sent as a text message. The same reply sent twice is one. @throws repair.notFound, and repair.repliedMeanwhile when a colleague
+ * replied or the customer wrote after the entry after
  */
 export function addEntry(ctx: Ctx, id: number, input: RepairEntryInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -29,14 +29,14 @@ export function addEntry(ctx: Ctx, id: number, input: RepairEntryInput): Promise
   })
 }
 
-/** Throws a field error for a reply that cannot be sent as a text message. */
+/** @throws a field error for a reply that cannot be sent as a text message */
 function checkSms(phone: string, text: string): void {
   if (!takesSms(phone))
     throw fieldError('text', 'Det går inte att skicka sms till kundens telefonnummer. Ändra det först.')
   if (text.length > longestSms) throw fieldError('text', `Ett sms får ha högst ${longestSms} tecken.`)
 }
 
-/** Returns whether a reply is the newest one already. Throws `repair.repliedMeanwhile` when its writer missed another entry. */
+/** Returns whether a reply is the newest one already. @throws repair.repliedMeanwhile when its writer missed another entry */
 async function isRepeated(
   tx: TxCtx,
   id: number,
@@ -51,7 +51,7 @@ async function isRepeated(
   return false
 }
 
-/** Marks the customer's messages up to the entry `upTo` as read: they need no reply. Throws `repair.notFound`. */
+/** Marks the customer's messages up to the entry `upTo` as read: they need no reply. @throws repair.notFound */
 export function markMessagesRead(ctx: Ctx, id: number, upTo: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { findRepair } from '../core/queries.ts'
 import { lockExisting } from '../workshop/change.ts'
 import { deleteSpell, endSpell, getSpells, insertSpell } from './queries.ts'
 
-/** Returns the time spent on an order. Throws `repair.notFound`. */
+/** Returns the time spent on an order. @throws repair.notFound */
 export async function readWork(ctx: DbCtx, id: number): Promise<RepairWork> {
   const admin = requireAdmin(ctx)
   if (!(await findRepair(ctx.db, id))) throw new DomainError('repair.notFound')
@@ -40,8 +40,8 @@ function changeWork(
 }
 
 /**
- * Adds a spell of work, or starts one. A person works on one order at a time: starting ends the caller's other spell. Throws
- * `repair.timeNotRecorded` unless the shop records time.
+ * Adds a spell of work, or starts one. A person works on one order at a time: starting ends the caller's other spell.
+ * @throws repair.timeNotRecorded unless the shop records time
  */
 export function addWork(ctx: Ctx, id: number, { minutes }: RepairWorkInput): Promise<RepairWork> {
   return changeWork(ctx, id, async (tx, adminId) => {

@@ -7,6 +7,7 @@ import type {
 } from '#domain/repairs/admin-schemas.ts'
 import { placesAfterMove } from '#domain/repairs/board-order.ts'
 import { isOpen } from '#domain/repairs/states.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
   countHeldBy,
@@ -22,8 +23,8 @@ import { columnLength, readRepair } from './read.ts'
 
 /**
  * Places an open order within its column, before another order or last. The order's version stays, because no field that staff
- * edit changes. Throws `repair.notFound`, `repair.cannotPlace`, and `request.conflict` when the order has changed or one of the two is no longer in
- * the column.
+ * edit changes. @throws repair.notFound, repair.cannotPlace, and request.conflict when the order has changed or one of the two is no longer in
+ * the column
  */
 export function placeRepair(ctx: Ctx, id: number, input: RepairPlace): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -43,8 +44,8 @@ export function placeRepair(ctx: Ctx, id: number, input: RepairPlace): Promise<A
 }
 
 /**
- * Makes a member of staff responsible for an order, or no one. Throws a field error for someone who does not exist or is not
- * active, and `request.conflict`.
+ * Makes a member of staff responsible for an order, or no one. @throws a field error for someone who does not exist or is not
+ * active, and request.conflict
  */
 export function assignRepair(ctx: Ctx, id: number, input: RepairAssignment): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -70,7 +71,7 @@ export async function countHeld(ctx: Ctx, id: number): Promise<{ open: number }>
 
 /**
  * Makes another member of staff, or nobody, responsible for a colleague's open orders, as when the colleague leaves. Returns how
- * many the colleague has left. Throws a field error for someone who does not exist or is not active.
+ * many the colleague has left. @throws a field error for someone who does not exist or is not active
  */
 export function handOverHeld(ctx: Ctx, id: number, to: number | null): Promise<{ open: number }> {
   requireAdmin(ctx)
@@ -80,7 +81,7 @@ export function handOverHeld(ctx: Ctx, id: number, to: number | null): Promise<{
       throw fieldError('to', 'Personen finns inte eller är avstängd. Välj någon annan.')
     }
     const moved = await reassignHeld(tx.db, id, to)
-    tx.audit.addDetail(moved === 1 ? '1 ärende' : `${moved} ärenden`)
+    tx.audit.addDetail(formatCount(moved, 'ärende', 'ärenden'))
     return { open: await countHeldBy(tx.db, id) }
   })
 }

@@ -24,14 +24,14 @@ import { insertEntry } from '../thread/queries.ts'
 import { readRepair } from './read.ts'
 import { putBackParts, takeMissingParts } from './taken-parts.ts'
 
-/** Locks an order and returns it. Throws `repair.notFound`, and `request.conflict` when it has changed since `version`. */
+/** Locks an order and returns it. @throws repair.notFound, and request.conflict when it has changed since version */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RepairRow> {
   const repair = await lockExisting(tx, id)
   if (repair.version !== version) throw new DomainError('request.conflict')
   return repair
 }
 
-/** Locks an order and returns it. Throws `repair.notFound`. */
+/** Locks an order and returns it. @throws repair.notFound */
 export async function lockExisting(tx: TxCtx, id: number): Promise<RepairRow> {
   const repair = await lockRepair(tx.db, id)
   if (!repair) throw new DomainError('repair.notFound')
@@ -92,8 +92,8 @@ export function milestones(
 
 /**
  * Moves an order to another status. One that is closed unfinished gives its parts back, and takes them again when it is reopened. Does
- * nothing when it has that status already, so a double click moves it once. Throws
- * `repair.cannotMove`, `repair.cannotReopen` while a valid receipt exists for it, `repair.sold` and `request.conflict`.
+ * nothing when it has that status already, so a double click moves it once.
+ * @throws repair.cannotMove, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -126,9 +126,9 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
 }
 
 /**
- * Changes the contact, the device, what was left with it, the serial number or the promised day, and records each change in the thread. Throws
- * `request.conflict`, `repair.deviceOnHold`, `repair.detailsLocked` for what is on the papers of a device that was handed over, and a field error when
- * neither a phone number nor an address is left.
+ * Changes the contact, the device, what was left with it, the serial number or the promised day, and records each change in the thread.
+ * @throws request.conflict, repair.deviceOnHold, repair.detailsLocked for what is on the papers of a device that was handed over, and a field error when
+ * neither a phone number nor an address is left
  */
 export function changeRepair(
   ctx: Ctx,
@@ -178,8 +178,8 @@ export function changeRepair(
 }
 
 /**
- * Changes what was handed in with a device that is still here, and writes in the thread what `change` returns. Throws
- * `request.conflict`, and `repair.detailsLocked` for a device that has left.
+ * Changes what was handed in with a device that is still here, and writes in the thread what `change` returns.
+ * @throws request.conflict, and repair.detailsLocked for a device that has left
  */
 export function changeHandedIn(
   ctx: Ctx,

@@ -12,7 +12,7 @@ type ReminderKind = ReminderInput['letter']
 
 /**
  * Records that the reminder or the demand was sent: by mail, queued here, or on paper by staff. The demand does not require a
- * reminder, only that its time has come. Throws `repair.letterNotDue`, `repair.noEmail` and `request.conflict`.
+ * reminder, only that its time has come. @throws repair.letterNotDue, repair.noEmail and request.conflict
  */
 export function sendReminder(ctx: Ctx, id: number, input: ReminderInput): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -53,8 +53,8 @@ export async function sendDueLetters(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Marks an uncollected device as sold, which closes the order. Throws `repair.notSellable` until three months after the demand
- * was sent (lag 1985:982), and `request.conflict`.
+ * Marks an uncollected device as sold, which closes the order. @throws repair.notSellable until three months after the demand
+ * was sent (lag 1985:982), and request.conflict
  */
 export function markSold(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)

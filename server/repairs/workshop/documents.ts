@@ -32,7 +32,7 @@ async function repairFor(ctx: Ctx, id: number): Promise<RepairRow> {
   return found.repair
 }
 
-/** Returns a device's label: number, device, problem and the QR code of its status page. Throws `repair.notFound`. */
+/** Returns a device's label: number, device, problem and the QR code of its status page. @throws repair.notFound */
 export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const repair = await repairFor(ctx, id)
   const side = labelSize.height - 2 * labelSize.edge
@@ -64,7 +64,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   return pdfFile(`etikett-${repair.orderNumber}`, content)
 }
 
-/** Returns the slip for the customer who hands in a device. Throws `repair.notFound`. */
+/** Returns the slip for the customer who hands in a device. @throws repair.notFound */
 export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const repair = await repairFor(ctx, id)
   const [shop, lines] = [await readShopSettings(ctx), await getLines(ctx.db, id)]

@@ -33,8 +33,8 @@ export type Handover = {
 }
 
 /**
- * Locks a repair and returns what its handover sells. Its payment is locked first, so that no refund changes what was paid. Throws
- * `repair.notFound`, `repair.cannotHandOver`, `repair.overpaid`, and `request.conflict` when it has changed since `version`.
+ * Locks a repair and returns what its handover sells. Its payment is locked first, so that no refund changes what was paid.
+ * @throws repair.notFound, repair.cannotHandOver, repair.overpaid, and request.conflict when it has changed since version
  */
 export async function prepareHandover(
   tx: TxCtx,
@@ -72,8 +72,8 @@ export async function prepareHandover(
 
 /**
  * Locks a repair that is paid for in advance, and returns it. An advance is at most what is left to pay, where the repair has a price:
- * more would have to be paid back before the handover. Throws `repair.notFound`, `counter.advanceClosed` when it is handed over
- * or closed, and `counter.advanceTooMuch`.
+ * more would have to be paid back before the handover. @throws repair.notFound, counter.advanceClosed when it is handed over
+ * or closed, and counter.advanceTooMuch
  */
 export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): Promise<RepairRow> {
   const repair = await lockExisting(tx, id)
@@ -153,7 +153,7 @@ export async function completeHandover(
 
 /**
  * Corrects an order's receipt with a credit note for what it says of the order. The order becomes ready again, so that its lines can
- * be corrected and the device handed over again. Throws `repair.nothingToCorrect` and `request.conflict`.
+ * be corrected and the device handed over again. @throws repair.nothingToCorrect and request.conflict
  */
 export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)

@@ -28,8 +28,8 @@ import { takeMissingParts } from './taken-parts.ts'
 type LineInput = RepairLinesInput['lines'][number]
 
 /**
- * Locks an order whose lines may be changed. Throws `request.conflict`, `repair.linesLocked` while a valid receipt exists for them, and
- * `repair.linesClosed` unless the order is open: one that was closed unfinished has given its parts back.
+ * Locks an order whose lines may be changed. @throws request.conflict, repair.linesLocked while a valid receipt exists for them, and
+ * repair.linesClosed unless the order is open: one that was closed unfinished has given its parts back
  */
 async function lockForLines(tx: TxCtx, id: number, version: number): Promise<LineRow[]> {
   const repair = await lockVersion(tx, id, version)
@@ -40,7 +40,7 @@ async function lockForLines(tx: TxCtx, id: number, version: number): Promise<Lin
 
 /**
  * Replaces an order's lines. Parts that they name are taken from the stock, at most what there is, and put back when they are no
- * longer used. Throws what `lockForLines` throws, and a field error for an unknown part.
+ * longer used. @throws what lockForLines throws, and a field error for an unknown part
  */
 export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -129,7 +129,7 @@ async function putBackSurplus(
 
 /**
  * Scraps a piece that a line had taken, such as one that broke, and takes another without charge. Without another the line misses
- * it. Throws what `lockForLines` throws, and `parts.notTaken`.
+ * it. @throws what lockForLines throws, and parts.notTaken
  */
 export function scrapPart(ctx: Ctx, id: number, lineId: number, version: number): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -147,7 +147,7 @@ export function scrapPart(ctx: Ctx, id: number, lineId: number, version: number)
   })
 }
 
-/** Puts what an order misses on drafts of purchases. Throws `request.conflict` and what `orderMissingParts` throws. */
+/** Puts what an order misses on drafts of purchases. @throws request.conflict and what orderMissingParts throws */
 export function orderParts(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -102,7 +102,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
   return (await waitingSince(ctx.db, until, maxListed)).map((row) => cardView(row, terms, now))
 }
 
-/** Returns an order with all its details. Throws `repair.notFound`. */
+/** Returns an order with all its details. @throws repair.notFound */
 export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   const found = await findRepair(ctx.db, id)

@@ -22,7 +22,7 @@ const maxCandidates = 20
 
 /**
  * Returns sold goods that a case may be about: those with a number of an order, receipt or invoice if it is given, otherwise those
- * that its customer bought or that have its serial number. Throws `repair.notFound`.
+ * that its customer bought or that have its serial number. @throws repair.notFound
  */
 export async function saleCandidates(
   ctx: Ctx,

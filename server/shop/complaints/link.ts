@@ -14,8 +14,8 @@ export async function readSale(ctx: DbCtx, id: number): Promise<{ sale: SoldPiec
 
 /**
  * Links a case to the goods that the shop sold, so that its repair is one under the legal guarantee. The case's lock orders two
- * calls; a repeated one changes nothing. Throws `repair.notFound`, `complaint.saleNotFound`, `complaint.company`,
- * `complaint.linked`, and field errors for a piece or day that does not fit.
+ * calls; a repeated one changes nothing. @throws repair.notFound, complaint.saleNotFound, complaint.company,
+ * complaint.linked, and field errors for a piece or day that does not fit
  */
 export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<{ sale: SoldPiece | null }> {
   const admin = requireAdmin(ctx)
@@ -69,7 +69,7 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<{
   })
 }
 
-/** Removes the sale from a case, until its goods are handed over. Throws `repair.notFound` and `complaint.handedOver`. */
+/** Removes the sale from a case, until its goods are handed over. @throws repair.notFound and complaint.handedOver */
 export function unlinkSale(ctx: Ctx, id: number): Promise<{ sale: SoldPiece | null }> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

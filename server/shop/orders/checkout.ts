@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/document-numbers.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { vatRate } from '#domain/sales/vat.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { lineQuantity, mergedLines } from '#domain/shop/cart.ts'
 import {
   getShipping,
@@ -35,9 +36,9 @@ export type Caller = { address: string; idempotencyKey: string | undefined }
  * Places an order: reserves the goods and starts the payment. Prices and totals from the browser are compared with the database and
  * refused when they differ. The goods are reserved before the provider is called, so that nothing out of stock can be paid. A repeated
  * Idempotency-Key, or the same form from the same account or household while it waits for payment, returns the same order. With the
- * honeypot filled in, it returns a normal reply and stores nothing. Throws field errors, `shop.lineGone`, `shop.soldOut`,
- * `shop.notEnough`, `shop.priceChanged`, `shop.totalChanged`, `shop.tooMuch`, `shop.tooLittle`, `shop.unpaidOrders`, `shop.unpaidPieces`,
- * `shop.unpaidShare`, `shop.checkoutOver`, `request.keyReused`, and what the payment does.
+ * honeypot filled in, it returns a normal reply and stores nothing. @throws field errors, shop.lineGone, shop.soldOut,
+ * shop.notEnough, shop.priceChanged, shop.totalChanged, shop.tooMuch, shop.tooLittle, shop.unpaidOrders, shop.unpaidPieces,
+ * shop.unpaidShare, shop.checkoutOver, request.keyReused, and what the payment does
  */
 export async function checkout(
   ctx: Ctx,
@@ -217,7 +218,7 @@ function getDescription(lines: readonly NewLine[]): string {
   const others = lines.length - 1
   const name = (first?.productName ?? '').slice(0, 150)
   if (others === 0) return `Köp i butiken: ${name}`
-  return `Köp i butiken: ${name} och ${others} ${others === 1 ? 'vara' : 'varor'} till`
+  return `Köp i butiken: ${name} och ${formatCount(others, 'vara', 'varor')} till`
 }
 
 function refusal(problem: PurchaseProblem): DomainError {

@@ -19,7 +19,7 @@ export async function ownOrders(ctx: Ctx): Promise<CustomerShopOrder[]> {
   return getViews(ctx, await listOwn(ctx.db, id, maxOrders))
 }
 
-/** Returns one of the customer's orders. Throws `shop.orderNotFound`, also for another customer's order and for an unpaid one. */
+/** Returns one of the customer's orders. @throws shop.orderNotFound, also for another customer's order and for an unpaid one */
 export async function ownOrder(ctx: Ctx, id: number): Promise<CustomerShopOrder> {
   const customer = requireCustomer(ctx)
   const order = await findOwn(ctx.db, customer.id, id)

@@ -18,8 +18,8 @@ function pageLines(lines: readonly LineRow[], shippingOre: number) {
 }
 
 /**
- * Opens the payment page of an order and returns its URL. Idempotent, also after a failure. When the provider refuses or does not answer, the reserved stock is released at once. Throws
- * `payment.unavailable` and `payment.refused`.
+ * Opens the payment page of an order and returns its URL. Idempotent, also after a failure. When the provider refuses or does not answer, the reserved stock is released at once.
+ * @throws payment.unavailable and payment.refused
  */
 export async function openPaymentPage(
   ctx: Ctx,
@@ -54,7 +54,7 @@ function update(ctx: Ctx, paymentId: number): Promise<void> {
 /**
  * Fetches the payment state of an order from the provider and applies it; with `giveUp` ends the payment there unless it was
  * paid. Stock is released only when the provider confirms. If the order's page is unknown, requests it again with the same
- * reference, so that it can be ended. Throws `payment.unavailable` and `payment.otherProvider`.
+ * reference, so that it can be ended. @throws payment.unavailable and payment.otherProvider
  */
 export async function refreshPaymentState(
   ctx: Ctx,
@@ -78,7 +78,7 @@ export async function refreshPaymentState(
 
 /**
  * Returns the result after the buyer's return from the payment page, as fetched from the provider; the return URL is not trusted.
- * If the buyer cancelled, ends the payment and releases the stock at once. Throws `shop.orderNotFound` and `payment.unavailable`.
+ * If the buyer cancelled, ends the payment and releases the stock at once. @throws shop.orderNotFound and payment.unavailable
  */
 export async function handlePaymentReturn(
   ctx: Ctx,

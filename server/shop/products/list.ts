@@ -72,7 +72,7 @@ function oneText(found: ListedProduct | undefined): JsonText {
   return new JsonText(withStock(found.view, found.free))
 }
 
-/** Returns a product as JSON text. Throws `shop.notFound`, also for a draft. */
+/** Returns a product as JSON text. @throws shop.notFound, also for a draft */
 export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
@@ -81,7 +81,7 @@ function detailsText({ free, view, variants, batteryPercents, safety }: Detailed
   return `{"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},${withStock(view, free).slice(1)}`
 }
 
-/** Returns a product with its variants by its slug, as JSON text. Throws `shop.notFound`. */
+/** Returns a product with its variants by its slug, as JSON text. @throws shop.notFound */
 export async function shopProductTextBySlug(ctx: Ctx, slug: string): Promise<JsonText> {
   const found = await findBySlug(ctx.db, slug)
   if (!found) throw new DomainError('shop.notFound')

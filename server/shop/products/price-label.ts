@@ -5,7 +5,7 @@ import { drawPriceLabel } from '#server/documents/price-label.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findProduct } from './admin/queries.ts'
 
-/** Returns a product's price label, with the barcode of its EAN code. Throws `shop.notFound`. */
+/** Returns a product's price label, with the barcode of its EAN code. @throws shop.notFound */
 export async function priceLabelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const product = (await findProduct(ctx.db, id))?.product

@@ -8,7 +8,7 @@ import { learnWords } from './search-queries.ts'
 import { getSearchText, type ViewSource, viewText } from './view.ts'
 import { insertPrice, storeDerived } from './write-queries.ts'
 
-/** Locks a product and returns it. Throws `shop.notFound`. */
+/** Locks a product and returns it. @throws shop.notFound */
 export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
   const product = await lockProduct(tx.db, id)
   if (!product) throw new DomainError('shop.notFound')
@@ -16,7 +16,7 @@ export async function lockExisting(tx: TxCtx, id: number): Promise<ProductRow> {
   return product
 }
 
-/** Locks a product and returns it. Throws `shop.notFound`, and `request.conflict` when it has changed since `version`. */
+/** Locks a product and returns it. @throws shop.notFound, and request.conflict when it has changed since version */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<ProductRow> {
   const product = await lockExisting(tx, id)
   if (product.version !== version) throw new DomainError('request.conflict')

@@ -65,9 +65,8 @@ async function countPieces(db: Db, productId: number): Promise<{ pieces: number;
 export const updateProduct = updateById(products)
 
 /**
- * Inserts pieces in stock. A piece that the product has already gets the new battery health. Throws `request.conflict` when
- * another product got one of the serial numbers meanwhile, and `shop.serialsBeyondStock` when there would be more numbers than
- * pieces. The caller must hold the product's lock.
+ * Inserts pieces in stock. A piece that the product has already gets the new battery health. The caller must hold the product's lock.
+ * @throws request.conflict when another product got one of the serial numbers meanwhile, and shop.serialsBeyondStock when there would be more numbers than pieces
  */
 export async function insertPieces(
   db: Db,

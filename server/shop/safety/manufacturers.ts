@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import {
   type BrandManufacturer,
   type ManufacturerInput,
@@ -36,7 +37,7 @@ export async function brandsWithManufacturers(ctx: DbCtx): Promise<BrandManufact
   }))
 }
 
-/** Inserts or replaces a brand's manufacturer in the caller's transaction. Throws `request.conflict` when it changed meanwhile. */
+/** Inserts or replaces a brand's manufacturer in the caller's transaction. @throws request.conflict when it changed meanwhile */
 export async function writeManufacturer(tx: TxCtx, input: ManufacturerInput): Promise<void> {
   const existing = await lockManufacturerByBrand(tx.db, input.brand)
   if ((existing?.version ?? null) !== input.version) throw new DomainError('request.conflict')
@@ -58,7 +59,7 @@ export async function writeManufacturer(tx: TxCtx, input: ManufacturerInput): Pr
   tx.audit.addDetail(input.brand)
 }
 
-/** Stores a brand's manufacturer, and returns the brands. Throws `request.conflict`. */
+/** Stores a brand's manufacturer, and returns the brands. @throws request.conflict */
 export function saveManufacturer(ctx: Ctx, input: ManufacturerInput): Promise<BrandManufacturer[]> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -67,7 +68,7 @@ export function saveManufacturer(ctx: Ctx, input: ManufacturerInput): Promise<Br
   })
 }
 
-/** Removes a brand's manufacturer. Throws `shop.manufacturerNotFound`, and `shop.manufacturerInUse` while published goods need it. */
+/** Removes a brand's manufacturer. @throws shop.manufacturerNotFound, and shop.manufacturerInUse while published goods need it */
 export function removeManufacturer(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -76,7 +77,7 @@ export function removeManufacturer(ctx: Ctx, id: number): Promise<void> {
     const { brand } = manufacturer
     const needing = await countNeeding(tx.db, brand)
     if (needing > 0) {
-      const count = needing === 1 ? '1 publicerad ny vara' : `${needing} publicerade nya varor`
+      const count = formatCount(needing, 'publicerad ny vara', 'publicerade nya varor')
       throw new DomainError('shop.manufacturerInUse', { values: { brand, count } })
     }
     tx.audit.addDetail(brand)
@@ -91,8 +92,8 @@ export const needsDetails = ({ condition, taxMode, placedEarlier }: Omit<Offered
   needsManufacturer({ condition, tax_mode: taxMode, placed_earlier: placedEarlier })
 
 /**
- * Checks that a product can be in the shop with its brand's details, which cannot be removed until the transaction ends. Throws
- * `shop.manufacturerMissing`.
+ * Checks that a product can be in the shop with its brand's details, which cannot be removed until the transaction ends.
+ * @throws shop.manufacturerMissing
  */
 export async function requireManufacturer(tx: TxCtx, product: Offered): Promise<void> {
   if (!needsDetails(product)) return

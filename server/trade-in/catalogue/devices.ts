@@ -78,7 +78,7 @@ function getValues(input: DeviceInput) {
   }
 }
 
-/** Adds a device. Throws `tradeIn.deviceTaken`, and field errors for its groups. */
+/** Adds a device. @throws tradeIn.deviceTaken, and field errors for its groups */
 export function addDevice(ctx: Ctx, input: DeviceInput): Promise<AdminDevice> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export function addDevice(ctx: Ctx, input: DeviceInput): Promise<AdminDevice> {
   })
 }
 
-/** Changes a device. Throws `tradeIn.noDevice`, `request.conflict`, and field errors for its groups. */
+/** Changes a device. @throws tradeIn.noDevice, request.conflict, and field errors for its groups */
 export function changeDevice(
   ctx: Ctx,
   id: number,
@@ -106,7 +106,7 @@ export function changeDevice(
   })
 }
 
-/** Deletes a device; trade-in requests have their own copy of its data. Throws `tradeIn.noDevice` and `request.conflict`. */
+/** Deletes a device; trade-in requests have their own copy of its data. @throws tradeIn.noDevice and request.conflict */
 export function removeDevice(ctx: Ctx, id: number, version: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -118,8 +118,8 @@ export function removeDevice(ctx: Ctx, id: number, version: number): Promise<voi
 const getFileKey = (name: string) => `trade-in/devices/${name}`
 
 /**
- * Sets a device's picture, re-encoded from the upload. The previous file stays, because earlier trade-in requests show it. Throws
- * `tradeIn.noDevice`, and field errors for an invalid file.
+ * Sets a device's picture, re-encoded from the upload. The previous file stays, because earlier trade-in requests show it.
+ * @throws tradeIn.noDevice, and field errors for an invalid file
  */
 export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise<AdminDevice> {
   requireAdmin(ctx)
@@ -139,7 +139,7 @@ export async function setPicture(ctx: Ctx, id: number, upload: unknown): Promise
   }
 }
 
-/** Returns a device's uploaded picture by its file name. Throws `request.notFound`. */
+/** Returns a device's uploaded picture by its file name. @throws request.notFound */
 export async function readPicture(ctx: Ctx, name: string): Promise<Buffer> {
   const [, key] = /^([\w-]{43})\.jpg$/.exec(name) ?? []
   const bytes = key && (await ctx.files.get(getFileKey(key)))
@@ -147,7 +147,7 @@ export async function readPicture(ctx: Ctx, name: string): Promise<Buffer> {
   return bytes
 }
 
-/** Returns a device's value with some choices, and the titles of the groups without a choice. Throws `tradeIn.noDevice`. */
+/** Returns a device's value with some choices, and the titles of the groups without a choice. @throws tradeIn.noDevice */
 export async function previewPrice(
   ctx: Ctx,
   input: { device_id: number; choice_ids: readonly number[]; percentage_bonus?: string | undefined },

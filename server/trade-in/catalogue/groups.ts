@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import type { AdminGroup, GroupInput } from '#domain/trade-in/admin-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { choiceView } from './options.ts'
@@ -36,7 +37,7 @@ async function reread(tx: TxCtx, id: number): Promise<AdminGroup> {
   return group
 }
 
-/** Adds an option group. Throws `tradeIn.groupTaken`. */
+/** Adds an option group. @throws tradeIn.groupTaken */
 export function addGroup(ctx: Ctx, input: GroupInput): Promise<AdminGroup> {
   requireAdmin(ctx)
   if (input.choices.some(({ id }) => id !== undefined))
@@ -50,8 +51,8 @@ export function addGroup(ctx: Ctx, input: GroupInput): Promise<AdminGroup> {
 }
 
 /**
- * Changes an option group, for all devices that have it. Throws `tradeIn.noGroup`, `tradeIn.groupTaken`, `request.conflict`, and
- * a field error for a choice of another group.
+ * Changes an option group, for all devices that have it. @throws tradeIn.noGroup, tradeIn.groupTaken, request.conflict, and
+ * a field error for a choice of another group
  */
 export function changeGroup(
   ctx: Ctx,
@@ -82,13 +83,13 @@ export function changeGroup(
   })
 }
 
-/** Deletes an option group. Throws `tradeIn.noGroup`, `tradeIn.groupInUse` and `request.conflict`. */
+/** Deletes an option group. @throws tradeIn.noGroup, tradeIn.groupInUse and request.conflict */
 export function removeGroup(ctx: Ctx, id: number, version: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const { devices } = await reread(tx, id)
     if (devices > 0) {
-      const count = devices === 1 ? '1 enhet' : `${devices} enheter`
+      const count = formatCount(devices, 'enhet', 'enheter')
       throw new DomainError('tradeIn.groupInUse', { values: { count } })
     }
     if (!(await deleteGroup(tx.db, id, version))) throw new DomainError('request.conflict')

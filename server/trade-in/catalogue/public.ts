@@ -29,7 +29,7 @@ export async function valuesOfBrand(ctx: Pick<Ctx, 'db'>, brand: string): Promis
   })
 }
 
-/** Returns a device that the shop buys, with its options. Throws `tradeIn.noDevice`, also for a hidden one. */
+/** Returns a device that the shop buys, with its options. @throws tradeIn.noDevice, also for a hidden one */
 export async function readBuyableDevice(ctx: Pick<Ctx, 'db'>, id: number): Promise<TradeInDevice> {
   const device = await findDevice(ctx.db, id)
   if (!device?.active) throw new DomainError('tradeIn.noDevice')

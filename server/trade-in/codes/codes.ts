@@ -26,7 +26,7 @@ function isOn(code: CodeRow, now: Date): boolean {
 
 const hasUsesLeft = ({ uses, maxUses }: CodeRow) => maxUses === null || uses < maxUses
 
-/** Returns a valid campaign code. Throws `tradeIn.badCode` for all others, without the reason, and `request.tooMany`. */
+/** Returns a valid campaign code. @throws tradeIn.badCode for all others, without the reason, and request.tooMany */
 export async function checkCode(ctx: Ctx, typed: string, address: string): Promise<CampaignCode> {
   await ctx.limits.take('tradeIn.code', address)
   const code = await findCode(ctx.db, typed)
@@ -34,7 +34,7 @@ export async function checkCode(ctx: Ctx, typed: string, address: string): Promi
   return { id: code.redeemId, code: code.code, percentage_bonus: code.percentage }
 }
 
-/** Uses a code once, by the id that `checkCode` returned. Throws a field error when no uses are left. */
+/** Uses a code once, by the id that `checkCode` returned. @throws a field error when no uses are left */
 export async function redeemCode(tx: TxCtx, redeemId: number): Promise<CodeRow> {
   const code = await countUse(tx.db, redeemId)
   if (!code || !isOn(code, tx.now())) throw fieldError('applied_campaign_code', 'Ogiltig eller utgången kod.')
@@ -79,8 +79,8 @@ export async function addCode(ctx: Ctx, input: CampaignInput): Promise<AdminCode
 }
 
 /**
- * Changes a campaign code; existing requests keep their percentage. Throws `tradeIn.noCode`, `tradeIn.codeTaken`,
- * `request.conflict`, and a field error for a limit below the number of uses.
+ * Changes a campaign code; existing requests keep their percentage. @throws tradeIn.noCode, tradeIn.codeTaken,
+ * request.conflict, and a field error for a limit below the number of uses
  */
 export function changeCode(
   ctx: Ctx,
@@ -102,7 +102,7 @@ export function changeCode(
   })
 }
 
-/** Deletes a campaign code. Throws `tradeIn.noCode`, `tradeIn.codeUsed` and `request.conflict`. */
+/** Deletes a campaign code. @throws tradeIn.noCode, tradeIn.codeUsed and request.conflict */
 export function removeCode(ctx: Ctx, id: number, version: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

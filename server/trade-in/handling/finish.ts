@@ -24,8 +24,8 @@ async function getParts(tx: TxCtx, request: RequestRow): Promise<WithParts> {
 }
 
 /**
- * Offers the customer the inspected amount, with a private link. Throws `tradeIn.noOfferNeeded` when it is not less than the
- * estimated or accepted amount or was offered already, and `request.conflict`.
+ * Offers the customer the inspected amount, with a private link. @throws tradeIn.noOfferNeeded when it is not less than the
+ * estimated or accepted amount or was offered already, and request.conflict
  */
 export function makeOffer(
   ctx: Ctx,
@@ -53,8 +53,8 @@ export function makeOffer(
 
 /**
  * Records a payout: marks the request as paid and adds each device to the purchase ledger. The amount must equal the inspected
- * amount. Idempotent for the same payout. Throws `tradeIn.notPayable`, `tradeIn.lockedDevice`, `request.conflict` and field
- * errors.
+ * amount. Idempotent for the same payout. @throws tradeIn.notPayable, tradeIn.lockedDevice, request.conflict and field
+ * errors
  */
 export function recordPayout(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export function recordPayout(
 /** A trade-in whose payout is due. */
 export type Payable = WithParts
 
-/** Locks a trade-in whose payout is due. Throws `tradeIn.notFound`, `tradeIn.notPayable` and `tradeIn.lockedDevice`. */
+/** Locks a trade-in whose payout is due. @throws tradeIn.notFound, tradeIn.notPayable and tradeIn.lockedDevice */
 async function lockPayable(tx: TxCtx, id: number): Promise<Payable> {
   const parts = await getParts(tx, await lockTradeIn(tx, id))
   assertPayable(parts)
@@ -88,8 +88,8 @@ async function lockPayable(tx: TxCtx, id: number): Promise<Payable> {
 }
 
 /**
- * Locks a trade-in that is to pay a part of a trade-in: its payout is due, or it was paid out by a trade-in that has been taken back. Throws like
- * `lockPayable`.
+ * Locks a trade-in that is to pay a part of a trade-in: its payout is due, or it was paid out by a trade-in that has been taken back. @throws like
+ * lockPayable
  */
 export async function lockForSale(tx: TxCtx, id: number): Promise<{ payable: Payable; isPaidOut: boolean }> {
   const payable = await getParts(tx, await lockTradeIn(tx, id))
@@ -181,8 +181,8 @@ export async function writeLedger(
 }
 
 /**
- * Records that the devices of a cancelled request were returned, by parcel or at the counter. Throws `tradeIn.nothingToSendBack`
- * and `request.conflict`.
+ * Records that the devices of a cancelled request were returned, by parcel or at the counter. @throws tradeIn.nothingToSendBack
+ * and request.conflict
  */
 export function recordSentBack(
   ctx: Ctx,

@@ -12,8 +12,8 @@ import { readTradeIn } from './read.ts'
 import { lockTradeIn, lockVersion } from './transitions.ts'
 
 /**
- * Returns the personal identity number of a request. Records permanently, in the same transaction, who viewed it and when. Throws
- * `tradeIn.notFound`, `tradeIn.noIdentity`, and `tradeIn.keyMissing` when its encryption key is missing.
+ * Returns the personal identity number of a request. Records permanently, in the same transaction, who viewed it and when.
+ * @throws tradeIn.notFound, tradeIn.noIdentity, and tradeIn.keyMissing when its encryption key is missing
  */
 export function viewIdentity(ctx: Ctx, id: number): Promise<{ personal_number: string }> {
   const admin = requireAdmin(ctx)
@@ -30,8 +30,8 @@ export function viewIdentity(ctx: Ctx, id: number): Promise<{ personal_number: s
 }
 
 /**
- * Replaces the personal identity number at the counter. Throws `tradeIn.notFound`, `request.conflict`, and
- * `tradeIn.identityClosed` for a closed request.
+ * Replaces the personal identity number at the counter. @throws tradeIn.notFound, request.conflict, and
+ * tradeIn.identityClosed for a closed request
  */
 export function writeIdentity(
   ctx: Ctx,

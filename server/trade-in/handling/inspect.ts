@@ -25,7 +25,7 @@ import { lockTradeIn, lockVersion } from './transitions.ts'
 /** Maximum number of pictures per device. */
 const maxImages = 12
 
-/** Returns a device of a request, with its inspection. Throws `tradeIn.noDevice` when it does not belong to the request. */
+/** Returns a device of a request, with its inspection. @throws tradeIn.noDevice when it does not belong to the request */
 async function findDevice(
   ctx: Pick<TxCtx, 'db'>,
   requestId: number,
@@ -39,7 +39,7 @@ async function findDevice(
 
 /**
  * Returns the choices of a device as found. Those that are as the seller said keep the prices of that day; others have today's.
- * Throws a field error for a choice that the device does not have.
+ * @throws a field error for a choice that the device does not have
  */
 async function choicesFound(
   tx: TxCtx,
@@ -78,9 +78,9 @@ function assertReceived({ status }: RequestRow): void {
 }
 
 /**
- * Stores the inspection of a device, replacing an earlier one. Without a price it is worth what its choices come to. Throws
- * `tradeIn.noDevice`, `request.conflict`, a field error for an unknown choice, and `tradeIn.cannotInspect` in any state but
- * `RECEIVED`.
+ * Stores the inspection of a device, replacing an earlier one. Without a price it is worth what its choices come to.
+ * @throws tradeIn.noDevice, request.conflict, a field error for an unknown choice, and tradeIn.cannotInspect in any state but
+ * RECEIVED
  */
 export function inspectDevice(
   ctx: Ctx,
@@ -117,7 +117,7 @@ export function inspectDevice(
 
 /**
  * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
- * file. Throws `tradeIn.notFound`, `tradeIn.noDevice`, and field errors for an invalid file or too many pictures.
+ * file. @throws tradeIn.notFound, tradeIn.noDevice, and field errors for an invalid file or too many pictures
  */
 export async function addPicture(
   ctx: Ctx,
@@ -150,7 +150,7 @@ export async function addPicture(
   }
 }
 
-/** Deletes a picture, and its file with a job. Throws `tradeIn.notFound`. */
+/** Deletes a picture, and its file with a job. @throws tradeIn.notFound */
 export function removePicture(ctx: Ctx, id: number, image: number): Promise<AdminTradeIn> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -167,7 +167,7 @@ export function removePicture(ctx: Ctx, id: number, image: number): Promise<Admi
   })
 }
 
-/** Returns the picture of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */
+/** Returns the picture of a signed link. @throws tradeIn.linkExpired for an expired or invalid link */
 export async function linkedPicture(
   ctx: Ctx,
   id: number,

@@ -56,7 +56,7 @@ export async function listTradeIns(ctx: Ctx, query: CaseQuery) {
   return { ...pageReply(cards, count, window, '/api/admin/trade-in/cases/', query), counts }
 }
 
-/** Returns a request with everything staff see, except the personal identity number. Throws `tradeIn.notFound`. */
+/** Returns a request with everything staff see, except the personal identity number. @throws tradeIn.notFound */
 export async function readTradeIn(ctx: DbCtx, id: number): Promise<AdminTradeIn> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)

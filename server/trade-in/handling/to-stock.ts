@@ -16,7 +16,7 @@ function chosen(device: DeviceWithInspection, ...titles: string[]): string {
 
 /**
  * Adds a bought device to the shop as a draft with its purchase price, which cannot be published during the statutory month. Does
- * nothing the second time. Throws `tradeIn.notFound`, `tradeIn.notBought`, and `tradeIn.brokenDevice` for an unsellable device.
+ * nothing the second time. @throws tradeIn.notFound, tradeIn.notBought, and tradeIn.brokenDevice for an unsellable device
  */
 export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)

@@ -9,14 +9,14 @@ import { getRequestDevices, insertEvent, type RequestRow } from '../requests/que
 import { lockRequest, updateRequest, withdrawOffers } from './queries.ts'
 import { readTradeIn } from './read.ts'
 
-/** Locks a request and returns it. Throws `tradeIn.notFound`. */
+/** Locks a request and returns it. @throws tradeIn.notFound */
 export async function lockTradeIn(tx: TxCtx, id: number): Promise<RequestRow> {
   const request = await lockRequest(tx.db, id)
   if (!request) throw new DomainError('tradeIn.notFound')
   return request
 }
 
-/** Locks a request and returns it. Throws `tradeIn.notFound`, and `request.conflict` when it has changed since `version`. */
+/** Locks a request and returns it. @throws tradeIn.notFound, and request.conflict when it has changed since version */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RequestRow> {
   const request = await lockTradeIn(tx, id)
   if (request.version !== version) throw new DomainError('request.conflict')
@@ -41,7 +41,7 @@ export function erasedFrom(request: RequestRow, now: Date) {
 
 const sameNamed = { INSPECTED: 'inspected', CANCELLED: 'cancelled' } as const
 
-/** Returns the other columns that change with a transition. Throws `tradeIn.notInspected`. */
+/** Returns the other columns that change with a transition. @throws tradeIn.notInspected */
 async function transitionChanges(
   tx: TxCtx,
   request: RequestRow,
@@ -59,8 +59,8 @@ async function transitionChanges(
 }
 
 /**
- * Returns the inspected total of a request, including its campaign bonus. Throws `tradeIn.notInspected` when an inspection is
- * missing.
+ * Returns the inspected total of a request, including its campaign bonus. @throws tradeIn.notInspected when an inspection is
+ * missing
  */
 async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
   const sold = await getRequestDevices(tx.db, [request.id])
@@ -72,8 +72,8 @@ async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
 
 /**
  * Moves a request to another state. Does nothing when it is in that state already, so a double click moves it once. Leaving
- * `INSPECTED` withdraws its open offer. Throws `tradeIn.cannotMove`, `tradeIn.notInspected`, `request.conflict`, and a field
- * error for a cancellation without a reason.
+ * `INSPECTED` withdraws its open offer. @throws tradeIn.cannotMove, tradeIn.notInspected, request.conflict, and a field
+ * error for a cancellation without a reason
  */
 export function moveTradeIn(ctx: Ctx, id: number, { version, to, reason }: CaseMove): Promise<AdminTradeIn> {
   const { id: adminUserId } = requireAdmin(ctx)

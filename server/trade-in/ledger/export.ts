@@ -18,8 +18,8 @@ const headings = [
 ]
 
 /**
- * Returns the purchase ledger of a range of days as a file for the police, who may inspect it (lag 1999:271 7 §). Throws a field
- * error for days in the wrong order, and for more entries than fit in one file.
+ * Returns the purchase ledger of a range of days as a file for the police, who may inspect it (lag 1999:271 7 §). @throws a field
+ * error for days in the wrong order, and for more entries than fit in one file
  */
 export async function ledgerFile(
   ctx: Ctx,

@@ -43,7 +43,7 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
   }
 }
 
-/** Like `findPrivateOffer`, for the API. Throws `tradeIn.noOffer`. */
+/** Like `findPrivateOffer`, for the API. @throws tradeIn.noOffer */
 export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer> {
   const offer = await findPrivateOffer(ctx, token)
   if (!offer) throw new DomainError('tradeIn.noOffer')
@@ -51,8 +51,8 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer
 }
 
 /**
- * Accepts an offer, so that its amount can be paid; does nothing when it is accepted already. Throws `tradeIn.noOffer`,
- * `tradeIn.offerAnswered` and `tradeIn.offerWithdrawn`.
+ * Accepts an offer, so that its amount can be paid; does nothing when it is accepted already. @throws tradeIn.noOffer,
+ * tradeIn.offerAnswered and tradeIn.offerWithdrawn
  */
 export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
   return answer(ctx, token, 'accepted', async (tx, request) => {
@@ -62,7 +62,7 @@ export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
 
 /**
  * Declines an offer: cancels the request, erases the seller's personal identity number, and the devices are returned free of
- * charge. Does nothing when it is declined already. Throws the errors of `acceptOffer`.
+ * charge. Does nothing when it is declined already. @throws the errors of acceptOffer
  */
 export function rejectOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
   return answer(ctx, token, 'rejected', (tx, request) =>

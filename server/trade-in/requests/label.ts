@@ -76,7 +76,7 @@ export async function labelPdf(shop: ShopSettings, request: Sender): Promise<Pdf
   return pdfFile(`fraktsedel-${request.trackingCode}`, content)
 }
 
-/** Returns the shipping label of a signed link. Throws `tradeIn.linkExpired` for an expired or invalid link. */
+/** Returns the shipping label of a signed link. @throws tradeIn.linkExpired for an expired or invalid link */
 export async function linkedLabel(
   ctx: Ctx,
   trackingCode: string,
@@ -89,7 +89,7 @@ export async function linkedLabel(
   return labelPdf(await readShopSettings(ctx), request)
 }
 
-/** Returns the shipping label of the request behind a private link. Throws `tradeIn.notFound`. */
+/** Returns the shipping label of the request behind a private link. @throws tradeIn.notFound */
 export async function privateLabel(ctx: Ctx, token: string): Promise<PdfFile> {
   const selector = getSelector(ctx.config, token)
   const request = selector ? await findByLink(ctx.db, selector) : undefined
@@ -97,7 +97,7 @@ export async function privateLabel(ctx: Ctx, token: string): Promise<PdfFile> {
   return labelPdf(await readShopSettings(ctx), request)
 }
 
-/** Returns the shipping label of a request, for staff. Throws `tradeIn.notFound`. */
+/** Returns the shipping label of a request, for staff. @throws tradeIn.notFound */
 export async function tradeInLabel(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
   const request = await findRequest(ctx.db, id)

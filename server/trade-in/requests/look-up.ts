@@ -32,8 +32,8 @@ export async function withParts(
 }
 
 /**
- * Returns a request by tracking code and e-mail address. A wrong code and a wrong address get the same error. Throws
- * `tradeIn.notFound` and `request.tooMany`.
+ * Returns a request by tracking code and e-mail address. A wrong code and a wrong address get the same error.
+ * @throws tradeIn.notFound and request.tooMany
  */
 export async function lookUpRequest(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function findPrivateTradeIn(ctx: DbCtx, token: string): Promise<Sha
   return parts && sharedView(ctx, parts, token, await storesForHandIn(ctx))
 }
 
-/** Like `findPrivateTradeIn`, for the API. Throws `tradeIn.notFound`. */
+/** Like `findPrivateTradeIn`, for the API. @throws tradeIn.notFound */
 export async function readPrivateTradeIn(ctx: DbCtx, token: string): Promise<SharedTradeIn> {
   const tradeIn = await findPrivateTradeIn(ctx, token)
   if (!tradeIn) throw new DomainError('tradeIn.notFound')
@@ -72,7 +72,7 @@ export async function ownTradeIns(ctx: Ctx): Promise<CustomerTradeIn[]> {
   return parts.map((each) => customerView(ctx, each))
 }
 
-/** Returns one of the customer's trade-in requests. Throws `tradeIn.notFound`, also for another customer's. */
+/** Returns one of the customer's trade-in requests. @throws tradeIn.notFound, also for another customer's */
 export async function ownTradeIn(ctx: Ctx, trackingCode: string): Promise<CustomerTradeIn> {
   const code = readTrackingCode(trackingCode)
   const request = code && (await findOwn(ctx.db, requireCustomer(ctx), code))

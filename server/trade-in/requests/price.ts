@@ -16,7 +16,7 @@ export type PricedRequest = { devices: PricedDevice[]; totalKronor: number; code
 
 type Wanted = TradeInRequestInput['sold_devices'][number]
 
-/** Validates the choices: exactly one in each of the device's groups. Throws field errors. */
+/** Validates the choices: exactly one in each of the device's groups. @throws field errors */
 function getChosen(wanted: Wanted, field: string, rows: readonly OptionRow[]): SoldChoice[] {
   const options = optionsView(rows)
   const { selections } = wanted.device_info
@@ -31,9 +31,9 @@ function getChosen(wanted: Wanted, field: string, rows: readonly OptionRow[]): S
 }
 
 /**
- * Calculates the value of a trade-in request from its choices, and uses its campaign code once. Throws field errors for unknown
- * devices or choices and for an invalid code, and `tradeIn.priceChanged` with the correct total when an amount differs. Must run
+ * Calculates the value of a trade-in request from its choices, and uses its campaign code once. Must run
  * in the caller's transaction, which an error rolls back.
+ * @throws field errors for unknown devices or choices and for an invalid code, and tradeIn.priceChanged with the correct total when an amount differs
  */
 export async function priceRequest(
   tx: TxCtx,

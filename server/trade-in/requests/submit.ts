@@ -32,7 +32,7 @@ const drawCode = () => newTrackingCode((below) => randomInt(below))
 /**
  * Registers a trade-in request. Every figure is recalculated, and a difference is refused. A repeated key, or the same form within ten
  * minutes from the same account or household, returns the same request. With the honeypot filled in, it returns a normal reply and
- * stores nothing. Throws field errors, `tradeIn.priceChanged` and `request.keyReused`.
+ * stores nothing. @throws field errors, tradeIn.priceChanged and request.keyReused
  */
 export async function registerRequest(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function registerRequest(
 
 /**
  * Registers devices that are handed in over the counter: the trade-in begins as received. Prices are checked as in the public form.
- * A repeated key, or the same form within ten minutes, returns the same trade-in. Throws what `registerRequest` throws.
+ * A repeated key, or the same form within ten minutes, returns the same trade-in. @throws what registerRequest throws
  */
 export function receiveAtCounter(
   ctx: Ctx,

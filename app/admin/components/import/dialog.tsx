@@ -8,14 +8,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { ImportReply, ImportRow } from '#domain/csv-import.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { FileChoice } from './file-choice.tsx'
 import { imports } from './imports.ts'
 import { ImportRows } from './rows.tsx'
 
 type ImportDialogProps = { of: keyof typeof imports; onClose: () => void }
 
-const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
-const rowsWords = (count: number) => counted(count, 'rad', 'rader')
+const rowsWords = (count: number) => formatCount(count, 'rad', 'rader')
 
 /** Maximum number of names listed of rows missing in the file. */
 const maxNames = 10
@@ -54,7 +54,7 @@ export function ImportDialog({ of, onClose }: ImportDialogProps) {
     applying.mutate(tried, {
       onSuccess: () => {
         showToast(
-          `Importen är klar: ${counted(many('new'), 'ny', 'nya')}, ${counted(many('changed'), 'ändrad', 'ändrade')}.`,
+          `Importen är klar: ${formatCount(many('new'), 'ny', 'nya')}, ${formatCount(many('changed'), 'ändrad', 'ändrade')}.`,
         )
         onClose()
       },
@@ -104,7 +104,7 @@ export function ImportDialog({ of, onClose }: ImportDialogProps) {
           <Summary
             wrong={many('wrong')}
             toWrite={toWrite}
-            counts={`${counted(many('new'), 'ny', 'nya')}, ${many('changed')} ändras, ${counted(many('same'), 'oförändrad', 'oförändrade')}.`}
+            counts={`${formatCount(many('new'), 'ny', 'nya')}, ${many('changed')} ändras, ${formatCount(many('same'), 'oförändrad', 'oförändrade')}.`}
           />
         ) : null}
         {reply && reply.untouched.length > 0 ? (

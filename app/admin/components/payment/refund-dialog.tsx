@@ -20,7 +20,7 @@ type RefundDialogProps = {
   children: ReactNode
   chosen: ChosenRefund | undefined
   onChoose: (chosen: ChosenRefund | undefined) => void
-  /** Requests the refund. Throws `ApiError` and `NetworkError` like `call`. */
+  /** Requests the refund. @throws ApiError and NetworkError like call */
   refund: (body: { amount: string; request_id: string }) => Promise<unknown>
   onClose: () => void
 }

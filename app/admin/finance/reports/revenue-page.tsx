@@ -4,6 +4,7 @@ import { revenueKindLabels, revenueKinds, revenueMethodLabels } from '#domain/of
 import type { RevenueReport } from '#domain/office/reports-schemas.ts'
 import { changePercent, parseSum } from '#domain/office/reports-sums.ts'
 import { formatRate, vatRate } from '#domain/sales/vat.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { Panel } from './panel.tsx'
@@ -41,7 +42,7 @@ function Revenue({ report }: { report: RevenueReport }) {
           {
             label: 'Kvitton',
             value: total.receipts,
-            hint: total.credits === 1 ? '1 kreditfaktura' : `${total.credits} kreditfakturor`,
+            hint: formatCount(total.credits, 'kreditfaktura', 'kreditfakturor'),
           },
         ]}
       />

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { addModel, deleteModel, useCatalogueAction } from './catalogue-data.ts'
 
 type ModelRowProps = {
@@ -17,7 +18,7 @@ type ModelRowProps = {
   attempt: Attempt
 }
 
-const pricesText = (count: number) => (count === 1 ? '1 pris' : `${count} priser`)
+const pricesText = (count: number) => formatCount(count, 'pris', 'priser')
 
 export function ModelRow({ model, busy, onShow, onEdit, attempt }: ModelRowProps) {
   const { name, hidden, prices } = model

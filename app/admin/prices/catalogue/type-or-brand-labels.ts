@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/settings/units.ts'
 import type { CatalogueListKind } from './catalogue-data.ts'
 
 export const typeOrBrandLabels = {
@@ -22,5 +23,5 @@ export const typeOrBrandLabels = {
 } as const satisfies Record<CatalogueListKind, Record<string, string>>
 
 export function modelsText(count: number): string {
-  return count === 1 ? '1 modell' : `${count} modeller`
+  return formatCount(count, 'modell', 'modeller')
 }

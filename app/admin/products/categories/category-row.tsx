@@ -5,6 +5,7 @@ import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
+import { formatCount } from '#domain/settings/units.ts'
 import type { AdminCategory } from '#domain/shop/admin-schemas.ts'
 
 type CategoryRowProps = {
@@ -56,9 +57,7 @@ export function CategoryRow({ category, busy, onChange, onRemove, ...movable }: 
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="font-semibold">{label}</span>
         {hidden ? <Badge>Dold</Badge> : null}
-        <span className="figures text-ink-soft text-sm">
-          {products === 1 ? '1 produkt' : `${products} produkter`}
-        </span>
+        <span className="figures text-ink-soft text-sm">{formatCount(products, 'produkt', 'produkter')}</span>
       </span>
       <span className="flex">
         <MoveTools {...movable} name={label} busy={busy} />

@@ -4,6 +4,7 @@ import { QueryState } from '#app/admin/api/query-state.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
+import { formatCount } from '#domain/settings/units.ts'
 import type { BrandManufacturer } from '#domain/shop/safety/product-safety.ts'
 import { useManufacturers } from '../products-data.ts'
 import { ManufacturerDialog } from './manufacturer-dialog.tsx'
@@ -79,11 +80,9 @@ function BrandButton({
         <span className="block truncate text-ink-soft text-sm">{id === null ? 'Inga uppgifter' : name}</span>
       </span>
       {id === null && needing > 0 ? (
-        <Badge tone="warning">{needing === 1 ? '1 ny vara saknar' : `${needing} nya varor saknar`}</Badge>
+        <Badge tone="warning">{formatCount(needing, 'ny vara saknar', 'nya varor saknar')}</Badge>
       ) : (
-        <span className="figures shrink-0 text-ink-soft text-sm">
-          {products === 1 ? '1 i butiken' : `${products} i butiken`}
-        </span>
+        <span className="figures shrink-0 text-ink-soft text-sm">{products} i butiken</span>
       )}
     </button>
   )

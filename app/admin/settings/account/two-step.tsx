@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminMe } from '#domain/accounts/staff-schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { endTwoStep, renewCodes } from './account-data.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -44,7 +45,7 @@ export function TwoStep({ me }: { me: AdminMe }) {
       </p>
       {on ? (
         <p className="mt-1 text-ink-soft text-sm">
-          {left === 1 ? '1 återställningskod kvar.' : `${left} återställningskoder kvar.`}
+          {formatCount(left, 'återställningskod kvar.', 'återställningskoder kvar.')}
         </p>
       ) : null}
       {on && left <= few ? (

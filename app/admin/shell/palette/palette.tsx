@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { minSearchLength } from '#domain/office/parse-search.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { useMayOpen } from '../restricted.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { keepRecent, readRecent } from './recent.ts'
@@ -176,5 +177,5 @@ function getSaid(count: number, typed: string, settled: string, underWay: boolea
   if (typed.length < minSearchLength) return count === 0 ? 'Skriv minst två tecken.' : ''
   if (underWay || settled !== typed) return count === 0 ? 'Söker …' : ''
   if (count === 0) return `Inget hittades för ”${typed}”.`
-  return count === 1 ? '1 träff' : `${count} träffar`
+  return formatCount(count, 'träff', 'träffar')
 }

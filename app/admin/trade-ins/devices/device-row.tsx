@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 
 /** A device in the list. */
@@ -35,5 +36,5 @@ export function DeviceRow({ device }: { device: AdminDevice }) {
 
 function groupsLabel({ groups }: AdminDevice): string {
   if (groups.length === 0) return 'inga val'
-  return groups.length === 1 ? '1 grupp av val' : `${groups.length} grupper av val`
+  return formatCount(groups.length, 'grupp av val', 'grupper av val')
 }

@@ -6,6 +6,7 @@ import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useWholeList } from '#app/admin/list/use-list.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { effectLabel } from '../effect-label.ts'
 import { TradeInFrame } from '../frame.tsx'
@@ -61,7 +62,7 @@ export default function GroupsPage() {
               ))}
             </span>
             <span className="figures text-ink-soft text-sm lg:text-right">
-              {group.devices === 1 ? '1 enhet' : `${group.devices} enheter`}
+              {formatCount(group.devices, 'enhet', 'enheter')}
             </span>
           </span>
         )}

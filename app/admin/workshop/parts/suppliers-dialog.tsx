@@ -10,6 +10,7 @@ import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { emailPattern } from '#domain/email.ts'
 import type { Supplier } from '#domain/parts/schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { deleteSupplier, saveSupplier, usePartsAction, useSuppliers } from './parts-data.ts'
 
 /** Renders the dialog with the suppliers. */
@@ -59,7 +60,7 @@ export function SuppliersDialog({ onClose }: { onClose: () => void }) {
                         </span>
                       </span>
                       <span className="figures shrink-0 text-ink-soft text-sm">
-                        {supplier.parts === 1 ? '1 del' : `${supplier.parts} delar`}
+                        {formatCount(supplier.parts, 'del', 'delar')}
                       </span>
                     </button>
                   </li>

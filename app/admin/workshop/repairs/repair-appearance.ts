@@ -1,6 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
+import { formatCount } from '#domain/settings/units.ts'
 
 /** Badge tone and the board's dot per status: those that need action are emphasised, finished ones are muted. */
 export const statusAppearance = {
@@ -22,7 +23,7 @@ export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): s
 /** Like `stoodFor`, written out for screen readers. */
 export function stoodForLabel(card: Pick<RepairCard, 'status_since'>, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
-  if (hours < 24) return hours === 1 ? '1 timme' : `${hours} timmar`
+  if (hours < 24) return formatCount(hours, 'timme', 'timmar')
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 dag' : `${days} dagar`
+  return formatCount(days, 'dag', 'dagar')
 }

@@ -8,6 +8,7 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { stuckLabels } from '#domain/repairs/labels.ts'
 import { isOpen } from '#domain/repairs/states.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { DueDay } from './due-day.tsx'
 import { statusAppearance, stoodFor, stoodForLabel } from './repair-appearance.ts'
 import type { BoardMoves } from './use-board-moves.ts'
@@ -106,7 +107,7 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
             ))}
             {card.waited_days > 0 ? (
               <span className="figures font-normal text-ink-soft">
-                Väntat {card.waited_days === 1 ? '1 dag' : `${card.waited_days} dagar`}
+                Väntat {formatCount(card.waited_days, 'dag', 'dagar')}
               </span>
             ) : null}
           </span>

@@ -5,6 +5,7 @@ import { ViewTabs } from '#app/admin/list/view-tabs.tsx'
 import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { BoardFilter, RepairBoard } from '#domain/repairs/admin-schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 
 /** Board filters by the view that shows them. */
 export const boardViews = {
@@ -73,7 +74,7 @@ export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: Toolbar
         />
         {counts && counts.unread > 0 ? (
           <p className="self-center font-semibold text-red text-sm">
-            {counts.unread === 1 ? '1 ärende' : `${counts.unread} ärenden`} med olästa meddelanden
+            {formatCount(counts.unread, 'ärende', 'ärenden')} med olästa meddelanden
           </p>
         ) : null}
       </FilterBar>

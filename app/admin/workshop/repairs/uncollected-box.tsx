@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import type { ShowMessage } from './repair-actions.tsx'
 import { markSold, sendReminder, useRepairAction } from './repairs-data.ts'
@@ -31,7 +32,7 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
   return (
     <Notice
       tone={next === 'demand' || state.fee_weeks > 0 ? 'warning' : 'info'}
-      title={`Väntat på kunden i ${state.waited_days === 1 ? '1 dag' : `${state.waited_days} dagar`}`}
+      title={`Väntat på kunden i ${formatCount(state.waited_days, 'dag', 'dagar')}`}
       action={
         next || state.sellable ? (
           <div className="flex flex-wrap gap-2">
@@ -57,8 +58,8 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
       {state.fee_weeks > 0 ? (
         <p>
           Förvaring: {formatDecimal(state.fee)} (
-          {state.fee_weeks === 1 ? '1 påbörjad vecka' : `${state.fee_weeks} påbörjade veckor`}). Lägg till den
-          som en rad om den ska betalas.
+          {formatCount(state.fee_weeks, 'påbörjad vecka', 'påbörjade veckor')}). Lägg till den som en rad om
+          den ska betalas.
         </p>
       ) : null}
       {state.reminded_at ? <p>Påminnelse {formatDateTime(new Date(state.reminded_at))}.</p> : null}

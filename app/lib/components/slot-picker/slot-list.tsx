@@ -1,5 +1,6 @@
 import { cx } from '#app/ui/class-names.ts'
 import type { DailySlot } from '#domain/booking/schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { formatWeekday } from '#domain/time.ts'
 
 type SlotListProps = {
@@ -58,5 +59,5 @@ export function SlotList({ date, slots, time, onChoose }: SlotListProps) {
 
 function freeWords(free: number): string {
   if (free === 0) return 'alla tider är bokade, prova en annan dag.'
-  return free === 1 ? '1 ledig tid' : `${free} lediga tider`
+  return formatCount(free, 'ledig tid', 'lediga tider')
 }

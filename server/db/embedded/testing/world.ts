@@ -49,7 +49,7 @@ export class Program {
     })
   }
 
-  /** Returns its next line of output. Throws its error output when it ends instead. */
+  /** Returns its next line of output. @throws its error output when it ends instead */
   async says(): Promise<ProgramOutput> {
     const line = await this.lines.next()
     if (line.done) throw new Error(`the program ended without a word: ${this.errors}`)
@@ -73,7 +73,7 @@ export class Program {
     await this.ended()
   }
 
-  /** Returns when it has ended. Throws when it ended with an error. */
+  /** Returns when it has ended. @throws when it ended with an error */
   async ended(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit')
     if (this.child.exitCode) throw new Error(`the program ended with ${this.child.exitCode}: ${this.errors}`)

@@ -85,7 +85,7 @@ export function receiptLink(ctx: Pick<Ctx, 'config' | 'now'>, number: string): s
   return signedLink(ctx.config.secretKey, receiptPath(number), ctx.now())
 }
 
-/** Returns the PDF of a signed link. Throws `shop.linkExpired` for an expired or invalid link. */
+/** Returns the PDF of a signed link. @throws shop.linkExpired for an expired or invalid link */
 export async function linkedReceipt(
   ctx: Ctx,
   number: string,

@@ -11,7 +11,7 @@ import { getLines, insertTransition, lockOrder, type OrderRow, transitionTo } fr
 import { assignSerials, serialsFor } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
-/** Locks an order and returns it. Throws `shop.orderNotFound`, and `request.conflict` when it has changed since `version`. */
+/** Locks an order and returns it. @throws shop.orderNotFound, and request.conflict when it has changed since version */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<OrderRow> {
   const order = await lockOrder(tx.db, id)
   if (!order) throw new DomainError('shop.orderNotFound')
@@ -20,7 +20,7 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
   return order
 }
 
-/** Throws `shop.orderCannot` when the order's state does not allow the action. */
+/** @throws shop.orderCannot when the order's state does not allow the action */
 export function assertActionAllowed(move: OrderTransition, order: OrderRow): void {
   if (mayTransitionOrder(move, order)) return
   throw new DomainError('shop.orderCannot', {
@@ -42,7 +42,7 @@ function runStaffAction(
   })
 }
 
-/** Packs an order. For products with serial numbers, the shipped pieces are chosen here. Throws `shop.wrongSerials`. */
+/** Packs an order. For products with serial numbers, the shipped pieces are chosen here. @throws shop.wrongSerials */
 export function packOrder(ctx: Ctx, id: number, input: OrderPack): Promise<AdminOrder> {
   return runStaffAction(ctx, id, input.version, async (tx, order, adminUserId) => {
     assertActionAllowed('pack', order)
@@ -109,7 +109,7 @@ export function completeOrder(ctx: Ctx, id: number, version: number): Promise<Ad
   })
 }
 
-/** Adds an internal note to the order's history, as a transition from a state to itself. Throws `shop.orderNotFound`. */
+/** Adds an internal note to the order's history, as a transition from a state to itself. @throws shop.orderNotFound */
 export function addOrderNote(ctx: Ctx, id: number, text: string): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

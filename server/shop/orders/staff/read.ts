@@ -44,7 +44,7 @@ function movesFor(order: OrderRow, refundable: number): OrderTransition[] {
   return refundable > 0 ? [...moves, 'refund'] : moves
 }
 
-/** Returns an order with all its details. Throws `shop.orderNotFound`. */
+/** Returns an order with all its details. @throws shop.orderNotFound */
 export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder> {
   requireAdmin(ctx)
   const { db } = ctx

@@ -30,8 +30,8 @@ import { readAdminOrder } from './read.ts'
 
 /**
  * Cancels an order that was not shipped. An unpaid one is ended at the provider first; a paid one is restocked and refunded, and
- * the customer is mailed. Throws `shop.orderCannot`, `request.conflict`, also when it was paid concurrently, and
- * `payment.unavailable`.
+ * the customer is mailed. @throws shop.orderCannot, request.conflict, also when it was paid concurrently, and
+ * payment.unavailable
  */
 export async function cancelOrder(
   ctx: Ctx,
@@ -78,7 +78,7 @@ async function lockItsPayment(tx: TxCtx, id: number): Promise<Payment | undefine
   return order && order.paymentId !== null ? lockPayment(tx, order.paymentId) : undefined
 }
 
-/** Like `lockItsPayment`, for what refunds it. Throws `payment.otherProvider`. */
+/** Like `lockItsPayment`, for what refunds it. @throws payment.otherProvider */
 async function lockPaymentForRefund(tx: TxCtx, provider: PaymentProvider, id: number): Promise<void> {
   const payment = await lockItsPayment(tx, id)
   if (payment && payment.provider !== provider.name) throw new DomainError('payment.otherProvider')
@@ -131,8 +131,8 @@ async function restock(
 
 /**
  * Records returned goods line by line, and restocks those that can be sold again. The order becomes returned when everything came
- * back, and refunded if all its money was refunded before. Does not refund; that is a separate action. Throws `shop.orderCannot` and
- * `shop.returnTooMany`.
+ * back, and refunded if all its money was refunded before. Does not refund; that is a separate action. @throws shop.orderCannot and
+ * shop.returnTooMany
  */
 export function returnItems(ctx: Ctx, id: number, input: OrderReturn): Promise<AdminOrder> {
   const admin = requireAdmin(ctx)
@@ -195,9 +195,9 @@ async function bringBackPieces(
 }
 
 /**
- * Refunds all or part of an order, and mails the customer the credit note; idempotent by `request_id`. Throws
- * `payment.refundTooMuch`, `payment.notRefundable`, `payment.refundRefused`, `payment.otherProvider` and `payment.unavailable`;
- * after the last one the reconciler retries the refund.
+ * Refunds all or part of an order, and mails the customer the credit note; idempotent by `request_id`.
+ * @throws payment.refundTooMuch, payment.notRefundable, payment.refundRefused, payment.otherProvider and payment.unavailable;
+ * after the last one the reconciler retries the refund
  */
 export async function refundOrder(
   ctx: Ctx,

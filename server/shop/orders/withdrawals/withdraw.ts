@@ -75,7 +75,7 @@ export async function requestWithdrawal(ctx: Ctx, input: WithdrawalInput, addres
 
 /**
  * Confirms a withdrawal, which takes effect now, and queues its dated acknowledgement. Repeated calls return the same. Staff see
- * it on the order or case if number and e-mail address match. Throws `shop.withdrawalNotFound`.
+ * it on the order or case if number and e-mail address match. @throws shop.withdrawalNotFound
  */
 export async function confirmWithdrawal(ctx: Ctx, token: string, address: string) {
   await ctx.limits.take('form.address', address)
@@ -106,7 +106,7 @@ export async function adminWithdrawals(ctx: Ctx, query: AdminWithdrawalQuery) {
   return pageReply(rows.map(withdrawalView), count, window, '/api/admin/shop/withdrawals/', query)
 }
 
-/** Records how staff handled a withdrawal; can be called again to change the text. Throws `shop.withdrawalNotFound`. */
+/** Records how staff handled a withdrawal; can be called again to change the text. @throws shop.withdrawalNotFound */
 export function handleWithdrawal(ctx: Ctx, id: number, outcome: string): Promise<AdminWithdrawal> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

@@ -38,7 +38,7 @@ async function oneCategory(tx: TxCtx, id: number): Promise<AdminCategory> {
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
-/** Creates a category at the end. Throws `shop.duplicateCategory`. */
+/** Creates a category at the end. @throws shop.duplicateCategory */
 export function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCategory> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCat
   })
 }
 
-/** Renames, hides or shows a category. Its key does not change, because URLs contain it. Throws `shop.unknownCategory`. */
+/** Renames, hides or shows a category. Its key does not change, because URLs contain it. @throws shop.unknownCategory */
 export function changeCategory(ctx: Ctx, id: number, input: CategoryInput): Promise<AdminCategory> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export function changeCategory(ctx: Ctx, id: number, input: CategoryInput): Prom
   })
 }
 
-/** Deletes a category without products. Throws `shop.unknownCategory` and `shop.categoryInUse`. */
+/** Deletes a category without products. @throws shop.unknownCategory and shop.categoryInUse */
 export function removeCategory(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export function removeCategory(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Reorders the categories. Throws `request.conflict` when the set of categories has changed. */
+/** Reorders the categories. @throws request.conflict when the set of categories has changed */
 export function orderCategories(ctx: Ctx, ids: readonly number[]): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

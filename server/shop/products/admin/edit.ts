@@ -19,7 +19,7 @@ import { adminProduct } from './read.ts'
 
 type Details = Omit<ProductChange, 'version'>
 
-/** Returns the columns of a product. Throws field errors for an unknown category, and for the EAN code of another product. */
+/** Returns the columns of a product. @throws field errors for an unknown category, and for the EAN code of another product */
 async function getValues(
   tx: TxCtx,
   input: Details,
@@ -86,8 +86,8 @@ export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: numb
 }
 
 /**
- * Replaces a locked product's details. A published product's new price is added to its price history. Throws
- * `shop.manufacturerMissing` when a published product would become one that needs its manufacturer.
+ * Replaces a locked product's details. A published product's new price is added to its price history.
+ * @throws shop.manufacturerMissing when a published product would become one that needs its manufacturer
  */
 export async function writeDetails(
   tx: TxCtx,
@@ -107,7 +107,7 @@ export async function writeDetails(
   await refreshProduct(tx, product.id)
 }
 
-/** Publishes a locked product. Throws `shop.onHold` during the statutory waiting period (lag 1999:271), and `shop.manufacturerMissing`. */
+/** Publishes a locked product. @throws shop.onHold during the statutory waiting period (lag 1999:271), and shop.manufacturerMissing */
 export async function publish(
   tx: TxCtx,
   product: Offered & {
@@ -140,13 +140,13 @@ export async function unpublish(
   await refreshProduct(tx, product.id)
 }
 
-/** Creates a product as a draft. Throws a field error for an unknown category. */
+/** Creates a product as a draft. @throws a field error for an unknown category */
 export function createProduct(ctx: Ctx, input: NewProduct): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => adminProduct(tx, await writeDraft(tx, input, admin.id)))
 }
 
-/** Replaces a product's details. Throws `shop.notFound` and `request.conflict`. */
+/** Replaces a product's details. @throws shop.notFound and request.conflict */
 export function changeProduct(ctx: Ctx, id: number, input: ProductChange): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -155,7 +155,7 @@ export function changeProduct(ctx: Ctx, id: number, input: ProductChange): Promi
   })
 }
 
-/** Publishes a product. Throws `shop.notFound`, `request.conflict`, `shop.onHold` and `shop.manufacturerMissing`. */
+/** Publishes a product. @throws shop.notFound, request.conflict, shop.onHold and shop.manufacturerMissing */
 export function publishProduct(ctx: Ctx, id: number, version: number): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -168,7 +168,7 @@ export function publishProduct(ctx: Ctx, id: number, version: number): Promise<A
   })
 }
 
-/** Unpublishes a product. Throws `shop.notFound` and `request.conflict`. */
+/** Unpublishes a product. @throws shop.notFound and request.conflict */
 export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -181,7 +181,7 @@ export function unpublishProduct(ctx: Ctx, id: number, version: number): Promise
   })
 }
 
-/** Deletes a draft that was never published, ordered or sold over the counter. Throws `shop.notFound` and `shop.cannotDelete`. */
+/** Deletes a draft that was never published, ordered or sold over the counter. @throws shop.notFound and shop.cannotDelete */
 export function removeProduct(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

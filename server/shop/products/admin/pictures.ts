@@ -18,7 +18,7 @@ function digestOfFile(bytes: Buffer): string {
 
 /**
  * Adds a picture at the end, re-encoded from the upload. Files are stored before the row, and stay when the picture is removed,
- * because orders show them. Throws `shop.notFound`, and field errors for an invalid file or too many pictures.
+ * because orders show them. @throws shop.notFound, and field errors for an invalid file or too many pictures
  */
 export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
   await adminProduct(ctx, id)
@@ -61,7 +61,7 @@ export async function writePicture(
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
-/** Removes a picture; does nothing when it is gone already. Throws `shop.notFound`. */
+/** Removes a picture; does nothing when it is gone already. @throws shop.notFound */
 export function removePicture(ctx: Ctx, id: number, picture: number): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
     await tx.db
@@ -75,7 +75,7 @@ export function removePicture(ctx: Ctx, id: number, picture: number): Promise<Ad
   })
 }
 
-/** Reorders the pictures. Throws `shop.notFound`, and `request.conflict` when the set of pictures has changed. */
+/** Reorders the pictures. @throws shop.notFound, and request.conflict when the set of pictures has changed */
 export function orderPictures(ctx: Ctx, id: number, ids: readonly number[]): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
     const existing = (await getPictures(tx.db, id)).map((picture) => picture.id)
@@ -84,7 +84,7 @@ export function orderPictures(ctx: Ctx, id: number, ids: readonly number[]): Pro
   })
 }
 
-/** Sets a picture's alt text. Throws `shop.notFound` and `shop.pictureNotFound`. */
+/** Sets a picture's alt text. @throws shop.notFound and shop.pictureNotFound */
 export function describePicture(ctx: Ctx, id: number, picture: number, alt: string): Promise<AdminProduct> {
   return change(ctx, id, async (tx) => {
     const changed = await tx.db
@@ -112,7 +112,7 @@ function change(ctx: Ctx, id: number, make: (tx: TxCtx) => Promise<void>): Promi
   })
 }
 
-/** Returns a picture's file by its name, `{digest}-{size}.{format}`. Throws `shop.pictureNotFound`. */
+/** Returns a picture's file by its name, `{digest}-{size}.{format}`. @throws shop.pictureNotFound */
 export async function pictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; contentType: string }> {
   const [, digest = '', size, format] = /^([0-9a-f]{32})-(small|large)\.(webp|svg)$/.exec(name) ?? []
   const key = pictureKey({ digest, format: format === 'svg' ? 'svg' : 'webp' }, size as PictureSize)

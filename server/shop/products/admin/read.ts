@@ -59,7 +59,7 @@ export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
   return (await lowOnStock(ctx.db, maxLow)).map(cardView)
 }
 
-/** Returns a product with everything staff see. Throws `shop.notFound`. */
+/** Returns a product with everything staff see. @throws shop.notFound */
 export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct> {
   requireAdmin(ctx)
   const found = await findProduct(ctx.db, id)

@@ -9,8 +9,8 @@ import { findMovement, insertPieces, moveStock } from '../write-queries.ts'
 import { adminProduct } from './read.ts'
 
 /**
- * Changes a product's stock by a difference; idempotent by `request_id`. Throws `shop.notFound`, and `shop.stockReserved` when
- * less would remain than open orders have reserved.
+ * Changes a product's stock by a difference; idempotent by `request_id`. @throws shop.notFound, and shop.stockReserved when
+ * less would remain than open orders have reserved
  */
 export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<AdminProduct> {
   const admin = requireAdmin(ctx)
@@ -42,8 +42,8 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
 }
 
 /**
- * Adds serial numbers of pieces in stock. Of those the product has already, only a battery health is written. Throws `shop.notFound`, `shop.serialTaken` for
- * another product's number, `shop.serialsBeyondStock`, and a field error when there are too many.
+ * Adds serial numbers of pieces in stock. Of those the product has already, only a battery health is written. @throws shop.notFound, shop.serialTaken for
+ * another product's number, shop.serialsBeyondStock, and a field error when there are too many
  */
 export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Promise<AdminProduct> {
   requireAdmin(ctx)
@@ -71,7 +71,7 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
   })
 }
 
-/** Sets or clears the battery health of one of the product's pieces. Throws `shop.notFound`. */
+/** Sets or clears the battery health of one of the product's pieces. @throws shop.notFound */
 export function setBattery(
   ctx: Ctx,
   id: number,
@@ -91,7 +91,7 @@ export function setBattery(
   })
 }
 
-/** Removes an unsold serial number. Throws `shop.notFound` and `shop.serialSold`. */
+/** Removes an unsold serial number. @throws shop.notFound and shop.serialSold */
 export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<AdminProduct> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {

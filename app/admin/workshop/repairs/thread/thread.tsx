@@ -9,6 +9,7 @@ import { mailStateLabels } from '#domain/mail/states.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { type EntryKind, internalLabels } from '#domain/repairs/entries.ts'
 import type { RepairEntry } from '#domain/repairs/entry-schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
 import { markRead, useRepairAction } from '../repairs-data.ts'
@@ -31,7 +32,7 @@ export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessa
         <h2 id="samtal" className="text-lg">
           Samtalet
         </h2>
-        {unread > 0 ? <Badge tone="error">{unread === 1 ? '1 oläst' : `${unread} olästa`}</Badge> : null}
+        {unread > 0 ? <Badge tone="error">{formatCount(unread, 'oläst', 'olästa')}</Badge> : null}
         {unread > 0 && newest ? (
           <Button
             variant="quiet"

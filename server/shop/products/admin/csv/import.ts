@@ -148,7 +148,7 @@ async function withEansChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Jud
   })
 }
 
-/** Writes an imported product. Throws `request.conflict` when it was sold or changed since it was read. */
+/** Writes an imported product. @throws request.conflict when it was sold or changed since it was read */
 async function writeProduct(tx: TxCtx, { product: wanted, existing }: ProductWrite): Promise<void> {
   const { id: adminUserId } = requireAdmin(tx)
   const id = existing?.id ?? (await writeDraft(tx, wanted, adminUserId))
