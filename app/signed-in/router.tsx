@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { ErrorPage } from '../lib/components/error-page.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
-import { type Screen, screenGroups } from '../screens.ts'
+import { type Redirection, type Screen, screenGroups } from '../screens.ts'
 import { Root } from './root.tsx'
 
 /** Modules of frames and screens, each loaded on demand. */
@@ -37,7 +37,7 @@ function Loading() {
   return null
 }
 
-function toRoute(screen: Screen): RouteObject {
+function toRoute(screen: Screen | Redirection): RouteObject {
   const { path } = screen
   if ('redirectTo' in screen) return { path, loader: () => redirect(screen.redirectTo) }
   return { path, handle: { title: screen.title }, lazy: { Component: loadComponent(screen.module) } }

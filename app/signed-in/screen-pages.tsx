@@ -1,5 +1,5 @@
 import { definePage, Redirect } from '../framework/page.ts'
-import { type Screen, screenGroups } from '../screens.ts'
+import { type Redirection, type Screen, screenGroups } from '../screens.ts'
 
 /** A page for each screen of the signed-in app: title, script and styles. The rest is rendered in the browser. */
 export const screenPages = screenGroups.flatMap(({ frame, screens }) =>
@@ -9,7 +9,7 @@ export const screenPages = screenGroups.flatMap(({ frame, screens }) =>
 const officeText = 'Här sköter personalen ärenden, beställningar och inställningar.'
 const portalText = 'Dina reparationer, köp, säljärenden och kvitton hos verkstaden.'
 
-function createScreenPage(screen: Screen, frame: string | undefined) {
+function createScreenPage(screen: Screen | Redirection, frame: string | undefined) {
   const { path } = screen
   if ('redirectTo' in screen) {
     return definePage({

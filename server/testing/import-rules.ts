@@ -146,10 +146,10 @@ function inApp(from: Place, to: string, target: Place, typeOnly: boolean): strin
   }
   if (target.zone !== 'app' || from.folder === undefined) return undefined
   if (target.folder === undefined) {
-    const isTableOfScreens = to === 'app/screens.ts' && from.folder === 'signed-in'
+    const isTableOfScreens = to === 'app/screens.ts' && ['signed-in', 'admin', 'portal'].includes(from.folder)
     return isTableOfScreens
       ? undefined
-      : 'the tables of pages and screens are imported by the two entries only'
+      : 'the table of pages is imported by the entries only, that of screens by the signed-in app'
   }
   if (target.folder === 'browser' && from.folder !== 'browser') {
     return 'browser is the script of every page, which no one imports'

@@ -1,25 +1,22 @@
 import { ShieldAlert } from 'lucide-react'
 import { useCallback } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
+import { allScreens, type Screen } from '#app/screens.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import type { Permission } from '#domain/accounts/permissions.ts'
 import { ownerPageText } from '#domain/accounts/staff-labels.ts'
 import { useHasPermission, useMe } from '../api/me.ts'
 
-/** Screens that require a permission, by the start of their paths. */
-const restricted: readonly (readonly [RegExp, Permission])[] = [
-  [/^\/admin\/personal(\/|$)/, 'staff.manage'],
-  [/^\/admin\/granskning(\/|$)/, 'audit.read'],
-  [/^\/admin\/rapporter(\/|$)/, 'reports.read'],
-  [/^\/admin\/bokforing(\/|$)/, 'books.export'],
-  [/^\/admin\/prices\/(import|procent)(\/|$)/, 'prices.many'],
-]
+const screensByPath: ReadonlyMap<string, Screen> = new Map(allScreens.map((screen) => [screen.path, screen]))
+const screensWithParams = allScreens.filter(({ path }) => path.includes(':'))
 
-/** Returns the permission that a screen requires; undefined when it requires none. */
-export function neededFor(pathname: string): Permission | undefined {
-  return restricted.find(([path]) => path.test(pathname))?.[1]
+/** Returns the screen of a path; undefined when there is none. */
+export function findScreen(pathname: string): Screen | undefined {
+  return (
+    screensByPath.get(pathname.replace(/\/$/, '')) ??
+    screensWithParams.find(({ path }) => matchPath(path, pathname))
+  )
 }
 
 /**
@@ -30,7 +27,7 @@ export function useMayOpen(): (address: string) => boolean {
   const { data: me } = useMe()
   return useCallback(
     (address) => {
-      const needed = neededFor(address.replace(/\?.*/, ''))
+      const needed = findScreen(address.replace(/\?.*/, ''))?.needs
       return !needed || !me || me.permissions.includes(needed)
     },
     [me],
@@ -39,7 +36,7 @@ export function useMayOpen(): (address: string) => boolean {
 
 /** Renders the current screen, or a notice when the user lacks the permission for it. */
 export function AllowedScreen() {
-  const needed = neededFor(useLocation().pathname)
+  const needed = findScreen(useLocation().pathname)?.needs
   const allowed = useHasPermission(needed)
   if (allowed === undefined) return <LoadingState label="Kontrollerar behörigheten …" />
   return allowed ? <Outlet /> : <OwnersOnly />

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
+import { getTabs } from '#app/screens.ts'
 
-const reports = [
-  { to: '/admin/rapporter', label: 'Intäkter', periods: true },
-  { to: '/admin/rapporter/reparationer', label: 'Reparationer', periods: true },
-  { to: '/admin/rapporter/lager', label: 'Lager', periods: false },
-  { to: '/admin/rapporter/inbyten', label: 'Inbyten', periods: true },
-] as const
+/** Reports of the present, which have no period. */
+const withoutPeriod = ['/admin/rapporter/lager']
 
 type FrameProps = {
   actions?: ReactNode
@@ -21,6 +18,9 @@ export function ReportFrame(props: FrameProps) {
     [...params].filter(([name]) => ['period', 'fran', 'till', 'steg'].includes(name)),
   )
   const search = period.size > 0 ? `?${period}` : ''
-  const screens = reports.map(({ periods, ...report }) => ({ ...report, search: periods ? search : '' }))
+  const screens = getTabs('/admin/rapporter').map((tab) => ({
+    ...tab,
+    search: withoutPeriod.includes(tab.to) ? '' : search,
+  }))
   return <ScreenFrame about="Rapporter" screens={screens} {...props} />
 }

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
-
-const screens = [
-  { to: '/admin/personal', label: 'Konton' },
-  { to: '/admin/granskning', label: 'Granskning' },
-] as const
+import { getTabs } from '#app/screens.ts'
 
 type FrameProps = {
   actions?: ReactNode
@@ -12,5 +8,5 @@ type FrameProps = {
 }
 
 export function StaffFrame(props: FrameProps) {
-  return <ScreenFrame about="Personal" screens={screens} {...props} />
+  return <ScreenFrame about="Personal" screens={getTabs('/admin/personal')} {...props} />
 }

@@ -1,25 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Ban,
-  BookOpen,
   CalendarPlus,
-  ClipboardList,
   HandCoins,
   Hourglass,
-  ListChecks,
   PackagePlus,
   PackageSearch,
   Percent,
   Plus,
-  ScrollText,
   Smartphone,
-  Star,
   TicketPercent,
   Truck,
   Undo2,
   Upload,
 } from 'lucide-react'
-import { screenGroups } from '../navigation.tsx'
+import { allScreens } from '#app/screens.ts'
+import { menuGroups } from '../navigation.tsx'
+import { screenIcons } from '../screen-icons.ts'
 
 /** A command of the palette that needs no search: a screen or an action. */
 export type Command = {
@@ -58,19 +55,11 @@ const views: readonly Command[] = [
   { label: 'Ej hämtade enheter', to: '/admin/arenden?vy=ej-hamtat', Icon: PackageSearch },
   { label: 'Ångrade köp', to: '/admin/bestallningar?vy=anger', Icon: Undo2, also: 'ånger retur' },
   { label: 'Produkter som snart är slut', to: '/admin/produkter?vy=lagt', Icon: Ban, also: 'lågt lager' },
-  { label: 'Omdömen', to: '/admin/omdomen', Icon: Star, also: 'recensioner betyg' },
-  { label: 'Inköp', to: '/admin/inkop', Icon: Truck, also: 'beställningar av delar leverantör' },
   { label: 'Delar att beställa', to: '/admin/delar?vy=lagt', Icon: Ban, also: 'reservdelar lågt lager' },
-  { label: 'Inköpsliggare', to: '/admin/inbyten/liggare', Icon: BookOpen, also: 'begagnat lag' },
-  { label: 'Enheter för inbyte', to: '/admin/inbyten/enheter', Icon: Smartphone },
-  { label: 'Val och avdrag', to: '/admin/inbyten/grupper', Icon: ListChecks, also: 'inbyte grupper' },
-  { label: 'Kampanjkoder', to: '/admin/inbyten/koder', Icon: TicketPercent },
-  { label: 'Katalog', to: '/admin/katalog', Icon: ClipboardList, also: 'märken modeller typer' },
-  { label: 'Prislogg', to: '/admin/prices/logg', Icon: ScrollText, also: 'ändrade priser historik' },
 ]
 
 export const places: readonly Command[] = [
-  ...screenGroups.flatMap(({ screens }) =>
+  ...menuGroups.flatMap(({ screens }) =>
     screens.map(({ to, label, Icon, letter }) => ({
       label,
       to,
@@ -79,6 +68,9 @@ export const places: readonly Command[] = [
     })),
   ),
   ...views,
+  ...allScreens.flatMap(({ path, title, palette }) =>
+    palette ? [{ label: title, to: path, Icon: screenIcons[palette.icon], also: palette.words ?? '' }] : [],
+  ),
 ]
 
 /** Returns at most `most` commands with words that start with each typed word. */
