@@ -4,7 +4,7 @@ import { databaseTmpdir } from '#server/testing/folders.ts'
 
 /** First of four ports. Set it to run the tests of two clones at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173)
-const measuredPort = port + 1
+const analyticsPort = port + 1
 const stripePort = port + 2
 const stripeStandInPort = port + 3
 // Outside the clone, because the database's user may not be able to enter it.
@@ -13,10 +13,10 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e
 // Worker processes read the server's mails and call the fake Stripe server.
 process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
-process.env.E2E_OTHER_SHOPS = `http://localhost:${measuredPort} http://localhost:${stripePort}`
+process.env.E2E_OTHER_SHOPS = `http://localhost:${analyticsPort} http://localhost:${stripePort}`
 
 /** Tests that do not depend on the screen size. */
-const withoutSize = ['process/*.test.ts', 'found/*.test.ts', 'measured/*.test.ts', 'stripe/*.test.ts']
+const withoutSize = ['process/*.test.ts', 'seo/*.test.ts', 'analytics/*.test.ts', 'stripe/*.test.ts']
 
 /**
  * Tests that depend on the screen size run on a phone and a wide screen. Others are tagged and run once: pages for visitors and
@@ -88,14 +88,14 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     // For search engines and slow connections: pages as sent by the server.
-    { name: 'found', testMatch: 'found/*.test.ts' },
+    { name: 'seo', testMatch: 'seo/*.test.ts' },
     // A shop with analytics. One worker: several tests write its settings, which are saved as one version.
     {
-      name: 'measured',
-      testMatch: 'measured/*.test.ts',
+      name: 'analytics',
+      testMatch: 'analytics/*.test.ts',
       workers: 1,
       use: {
-        baseURL: `http://localhost:${measuredPort}`,
+        baseURL: `http://localhost:${analyticsPort}`,
         viewport: { width: 390, height: 844 },
         hasTouch: true,
       },
@@ -115,15 +115,15 @@ export default defineConfig({
   ],
   webServer: [
     // Servers without a `url` start without waiting, so all three start at the same time.
-    shop(measuredPort, `${dataDir}-measured`, { GA_MEASUREMENT_ID: 'G-E2E' }),
+    shop(analyticsPort, `${dataDir}-analytics`, { GA_MEASUREMENT_ID: 'G-E2E' }),
     shop(stripePort, `${dataDir}-stripe`, {
-      STRIPE_SECRET_KEY: 'sk_test_standin',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-      STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+      STRIPE_WEBHOOK_SECRET: 'whsec_fake',
       STRIPE_API_BASE: process.env.E2E_STRIPE_URL,
     }),
     {
-      command: 'exec node e2e/stripe/stand-in.ts',
+      command: 'exec node e2e/stripe/fake-stripe.ts',
       url: process.env.E2E_STRIPE_URL,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       env: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Files that replace modules. */
-const alone = [
+const isolated = [
   'app/admin/inbox/quotes/mail-quote.test.ts',
   'app/lib/analytics/report-event.test.ts',
   'server/files/atomic-write.test.ts',
@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: alone, setupFiles: ['server/testing/setup.ts'] },
+        test: { name: 'isolated', include: isolated, setupFiles: ['server/testing/setup.ts'] },
       },
       {
         extends: true,
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}', 'domain/**/*.test.ts', 'server/**/*.test.ts', '*.test.ts'],
-          exclude: [...alone, slow],
+          exclude: [...isolated, slow],
           setupFiles: ['server/testing/setup.ts'],
         },
       },

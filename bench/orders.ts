@@ -1,5 +1,5 @@
 /**
- * Measures placing and paying orders against the floor: bare Fastify with `pg` on the same database, which shares a core
+ * Measures placing and paying orders against the baseline: bare Fastify with `pg` on the same database, which shares a core
  * with the load generator. An order counts when the database has it as paid, and the sold stock must match the paid
  * orders. `--seconds` and `--rounds` set how long it is measured. Exits with 1 when the target is missed.
  */
@@ -24,7 +24,7 @@ import { median } from './report.ts'
 
 const serverCore = 0
 const loadCore = 1
-/** Minimum ratio to the floor's paid orders per second. */
+/** Minimum ratio to the baseline's paid orders per second. */
 const least = 0.1
 /** Number of products that the orders are spread over. Each has more stock than is bought. */
 const products = 1000
@@ -54,7 +54,11 @@ async function main(): Promise<number> {
   }
 }
 
-async function open(folder: string, url: string, client: pg.Client): Promise<{ product: Shop; floor: Shop }> {
+async function open(
+  folder: string,
+  url: string,
+  client: pg.Client,
+): Promise<{ product: Shop; baseline: Shop }> {
   const product = await startVerkstan(serverCore, folder, {
     DATABASE_URL: url,
     SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
@@ -64,16 +68,16 @@ async function open(folder: string, url: string, client: pg.Client): Promise<{ p
   })
   await client.connect()
   await addProducts(client, products)
-  await client.query(`CREATE TABLE floor_orders (id serial PRIMARY KEY, state text, name text, email text, line1 text,
+  await client.query(`CREATE TABLE baseline_orders (id serial PRIMARY KEY, state text, name text, email text, line1 text,
       postal_code text, city text, total_ore int, created_at timestamptz, paid_at timestamptz);
-    CREATE TABLE floor_lines (id serial PRIMARY KEY, order_id int REFERENCES floor_orders, product_id int REFERENCES products,
+    CREATE TABLE baseline_lines (id serial PRIMARY KEY, order_id int REFERENCES baseline_orders, product_id int REFERENCES products,
       quantity int, unit_ore int);
-    CREATE INDEX ON floor_lines (order_id)`)
-  const floorPort = await freePort()
-  const floor = await startOnCore(serverCore, ['bench/orders/floor.ts', String(floorPort), url], {
-    port: floorPort,
+    CREATE INDEX ON baseline_lines (order_id)`)
+  const baselinePort = await freePort()
+  const baseline = await startOnCore(serverCore, ['bench/orders/baseline.ts', String(baselinePort), url], {
+    port: baselinePort,
     path: '/',
-    log: join(folder, 'floor.log'),
+    log: join(folder, 'baseline.log'),
   })
   return {
     product: {
@@ -82,34 +86,39 @@ async function open(folder: string, url: string, client: pg.Client): Promise<{ p
       pay: '/api/payments/demo/card/',
       countPaid: 'SELECT count(*)::int AS paid FROM shop_orders WHERE paid_at IS NOT NULL',
     },
-    floor: {
-      server: floor,
+    baseline: {
+      server: baseline,
       place: '/place',
       pay: '/pay',
-      countPaid: "SELECT count(*)::int AS paid FROM floor_orders WHERE state = 'paid'",
+      countPaid: "SELECT count(*)::int AS paid FROM baseline_orders WHERE state = 'paid'",
     },
   }
 }
 
 async function measure(
-  { product, floor }: { product: Shop; floor: Shop },
+  { product, baseline }: { product: Shop; baseline: Shop },
   client: pg.Client,
 ): Promise<number> {
-  await round(floor, client, 1)
+  await round(baseline, client, 1)
   await round(product, client, 1)
-  const rounds: { floor: number; own: number; cpuUs: number; p99Ms: number }[] = []
+  const rounds: { baseline: number; own: number; cpuUs: number; p99Ms: number }[] = []
   for (let number = 1; number <= Number(options.rounds); number++) {
     process.stderr.write(`Round ${number} of ${options.rounds} …\n`)
-    const before = await round(floor, client, seconds)
+    const before = await round(baseline, client, seconds)
     const own = await round(product, client, seconds)
-    const after = await round(floor, client, seconds)
-    rounds.push({ floor: (before.paid + after.paid) / 2, own: own.paid, cpuUs: own.cpuUs, p99Ms: own.p99Ms })
+    const after = await round(baseline, client, seconds)
+    rounds.push({
+      baseline: (before.paid + after.paid) / 2,
+      own: own.paid,
+      cpuUs: own.cpuUs,
+      p99Ms: own.p99Ms,
+    })
   }
-  const ratio = median(rounds.map((each) => each.own / each.floor))
+  const ratio = median(rounds.map((each) => each.own / each.baseline))
   const kept = await keepsCount(client)
   process.stdout.write(
     `${[
-      `Orders paid: ${median(rounds.map(({ own }) => own)).toFixed(0)} a second, the floor ${median(rounds.map((each) => each.floor)).toFixed(0)}: ${ratio.toFixed(3)} of it (≥ ${least})  ${ratio >= least ? 'pass' : 'FAIL'}`,
+      `Orders paid: ${median(rounds.map(({ own }) => own)).toFixed(0)} a second, the baseline ${median(rounds.map((each) => each.baseline)).toFixed(0)}: ${ratio.toFixed(3)} of it (≥ ${least})  ${ratio >= least ? 'pass' : 'FAIL'}`,
       `p99 ${median(rounds.map(({ p99Ms }) => p99Ms)).toFixed(1)} ms, ${median(rounds.map(({ cpuUs }) => cpuUs)).toFixed(0)} µs of the server's processor for an order`,
       `What was sold is what was paid for, and nothing is missing on the shelf: ${kept ? 'pass' : 'FAIL'}`,
     ].join('\n')}\n`,
@@ -158,10 +167,10 @@ async function keepsCount(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT
       (SELECT sum(1000000 - stock)::int FROM products) AS gone,
       (SELECT count(*)::int FROM shop_orders WHERE paid_at IS NOT NULL)
-        + (SELECT count(*)::int FROM floor_orders WHERE state = 'paid') AS paid,
+        + (SELECT count(*)::int FROM baseline_orders WHERE state = 'paid') AS paid,
       (SELECT sum(reserved)::int FROM products) AS reserved,
       (SELECT count(*)::int FROM shop_orders WHERE state = 'pending')
-        + (SELECT count(*)::int FROM floor_orders WHERE state = 'pending') AS pending`)
+        + (SELECT count(*)::int FROM baseline_orders WHERE state = 'pending') AS pending`)
   const [found] = rows
   return found.gone === found.paid && found.reserved === found.pending
 }

@@ -7,7 +7,7 @@ export type Figure = {
   p99Ms: number
   /** CPU time of the server and its database per request, in µs. */
   cpuUs: number
-  /** Ratio to the floor's requests per second, measured right before and after. */
+  /** Ratio to the baseline's requests per second, measured right before and after. */
   ratio: number | undefined
   least: number | undefined
 }
@@ -15,8 +15,8 @@ export type Figure = {
 export type Result = {
   machine: string
   figures: Figure[]
-  /** The floor's slowest and fastest round. When they differ much, other work disturbed the machine. */
-  floor: { slowest: number; fastest: number }
+  /** The baseline's slowest and fastest round. When they differ much, other work disturbed the machine. */
+  baseline: { slowest: number; fastest: number }
   quotes: { acknowledged: number; sent: number; stored: number }
   /** Bookings made, times with a booking, and times with more bookings than seats. */
   bookings: { acknowledged: number; times: number; overbooked: number }
@@ -34,13 +34,15 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Combines the rounds of one scenario into its table row. `floors` are the floor's requests per second around each round. */
+/** Combines the rounds of one scenario into its table row. `baselines` are the baseline's requests per second around each round. */
 export function figure(
   name: string,
-  rounds: readonly (Load & { cpuUs: number; floor: number | undefined })[],
+  rounds: readonly (Load & { cpuUs: number; baseline: number | undefined })[],
   least: number | undefined,
 ): Figure {
-  const ratios = rounds.flatMap((round) => (round.floor === undefined ? [] : [round.perSecond / round.floor]))
+  const ratios = rounds.flatMap((round) =>
+    round.baseline === undefined ? [] : [round.perSecond / round.baseline],
+  )
   return {
     name,
     perSecond: median(rounds.map((round) => round.perSecond)),
@@ -55,7 +57,7 @@ export function figure(
 export function missedTargets(result: Result): string[] {
   const lines = result.figures
     .filter(({ ratio, least }) => ratio !== undefined && least !== undefined && ratio < least)
-    .map(({ name, ratio, least }) => `${name}: ${share(ratio)} of the floor instead of ${share(least)}`)
+    .map(({ name, ratio, least }) => `${name}: ${share(ratio)} of the baseline instead of ${share(least)}`)
   if (result.coldStartMs > maxColdStartMs) lines.push(`cold start: ${Math.round(result.coldStartMs)} ms`)
   if (result.memoryMb > maxMemoryMb) lines.push(`memory: ${Math.round(result.memoryMb)} MB`)
   const { acknowledged, sent, stored } = result.quotes
@@ -73,7 +75,7 @@ function share(part: number | undefined): string {
 }
 
 export function table(result: Result): string {
-  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of floor', 'target', '']
+  const head = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of baseline', 'target', '']
   const rows = result.figures.map(({ name, perSecond, p50Ms, p99Ms, cpuUs, ratio, least }) => [
     name,
     Math.round(perSecond).toLocaleString('en'),
@@ -92,13 +94,13 @@ export function table(result: Result): string {
       )
       .join('  ')
       .trimEnd()
-  const { floor, quotes, bookings, firstStartMs, coldStartMs, memoryMb, databaseMb } = result
+  const { baseline, quotes, bookings, firstStartMs, coldStartMs, memoryMb, databaseMb } = result
   return [
     result.machine,
     '',
     ...[head, ...rows].map(line),
     '',
-    `The floor lay between ${Math.round(floor.slowest).toLocaleString('en')} and ${Math.round(floor.fastest).toLocaleString('en')} requests/s.`,
+    `The baseline lay between ${Math.round(baseline.slowest).toLocaleString('en')} and ${Math.round(baseline.fastest).toLocaleString('en')} requests/s.`,
     `Quote requests: ${quotes.acknowledged} acknowledged with 201, ${quotes.stored} in the database after a restart (${quotes.sent} sent when time was up).`,
     `Bookings: ${bookings.acknowledged} made by ten visitors for each time, ${bookings.times} times booked, ${bookings.overbooked} overbooked  ${verdict(bookings.overbooked === 0)}.`,
     `Cold start on a ready database: ${Math.round(coldStartMs)} ms  (≤ ${maxColdStartMs})  ${verdict(coldStartMs <= maxColdStartMs)}. First start on an empty folder: ${Math.round(firstStartMs)} ms.`,

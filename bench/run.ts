@@ -1,6 +1,6 @@
 /**
- * Measures the program against the floor: the real server in production mode on one core, on a fresh database with the
- * demo data. The database and the load generator share another core, so the ratio shows the server's cost only (the floor
+ * Measures the program against the baseline: the real server in production mode on one core, on a fresh database with the
+ * demo data. The database and the load generator share another core, so the ratio shows the server's cost only (the baseline
  * has no database). `--json` prints JSON; `--seconds` and `--rounds` set how long each scenario is measured. Exits with 1
  * when a target is missed.
  */
@@ -62,17 +62,17 @@ async function measure(folder: string): Promise<Result> {
   for (let start = 0; start < 5; start++) coldStarts.push(await startTime(folder))
 
   const product = await startProduct(serverCore, folder, loadCore)
-  const floorPort = await freePort()
-  const floor = await startOnCore(serverCore, ['bench/floor.ts', String(floorPort)], {
-    port: floorPort,
+  const baselinePort = await freePort()
+  const baseline = await startOnCore(serverCore, ['bench/baseline.ts', String(baselinePort)], {
+    port: baselinePort,
     path: '/',
-    log: join(folder, 'floor.log'),
+    log: join(folder, 'baseline.log'),
   })
-  const { figures, floors } = await measureReading(product, floor)
-  const { line: bookingLine, ...bookings } = await measureBookings(product, floor)
-  const { line, ...quotes } = await measureQuotes(product, floor)
+  const { figures, baselines } = await measureReading(product, baseline)
+  const { line: bookingLine, ...bookings } = await measureBookings(product, baseline)
+  const { line, ...quotes } = await measureQuotes(product, baseline)
   const memory = memoryMb(product.pid)
-  await floor.stop()
+  await baseline.stop()
   await product.stop()
 
   const restarted = await startProduct(serverCore, folder, loadCore)
@@ -81,7 +81,7 @@ async function measure(folder: string): Promise<Result> {
   return {
     machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`,
     figures: [...figures, bookingLine, line],
-    floor: { slowest: Math.min(...floors), fastest: Math.max(...floors) },
+    baseline: { slowest: Math.min(...baselines), fastest: Math.max(...baselines) },
     quotes: { ...quotes, stored },
     bookings,
     firstStartMs,
@@ -100,7 +100,7 @@ async function startTime(folder: string): Promise<number> {
   return ms
 }
 
-type Round = Load & { cpuUs: number; floor: number | undefined }
+type Round = Load & { cpuUs: number; baseline: number | undefined }
 
 /** Runs one load round on a server and measures its CPU cost. @throws when a response was not as expected */
 async function round(server: Running, target: Target, duration = seconds): Promise<Load & { cpuUs: number }> {
@@ -113,40 +113,40 @@ async function round(server: Running, target: Target, duration = seconds): Promi
   return { ...found, cpuUs }
 }
 
-/** Measures each group between two floor rounds, so that a disturbance of the machine affects both. */
+/** Measures each group between two baseline rounds, so that a disturbance of the machine affects both. */
 async function measureReading(
   product: Running,
-  floor: Running,
-): Promise<{ figures: Figure[]; floors: number[] }> {
+  baseline: Running,
+): Promise<{ figures: Figure[]; baselines: number[] }> {
   const groups = await scenarios(product)
-  const floorTarget: Target = { origin: floor.origin, script: 'get', paths: ['/'] }
+  const baselineTarget: Target = { origin: baseline.origin, script: 'get', paths: ['/'] }
   say('Warming up …')
-  await round(floor, floorTarget, 1)
+  await round(baseline, baselineTarget, 1)
   for (const scenario of groups.flat()) {
     await check(scenario)
     await round(product, scenario.target, 1)
   }
   const found = new Map<Scenario, Round[]>(groups.flat().map((scenario) => [scenario, []]))
-  const floors = [await round(floor, floorTarget)]
+  const baselines = [await round(baseline, baselineTarget)]
   for (let number = 1; number <= rounds; number++) {
     say(`Round ${number} of ${rounds} …`)
     for (const group of groups) {
       const measured: [Scenario, Load & { cpuUs: number }][] = []
       for (const scenario of group) measured.push([scenario, await round(product, scenario.target)])
-      const before = floors.at(-1)?.perSecond ?? Number.NaN
-      const after = await round(floor, floorTarget)
-      floors.push(after)
+      const before = baselines.at(-1)?.perSecond ?? Number.NaN
+      const after = await round(baseline, baselineTarget)
+      baselines.push(after)
       for (const [scenario, each] of measured) {
-        found.get(scenario)?.push({ ...each, floor: (before + after.perSecond) / 2 })
+        found.get(scenario)?.push({ ...each, baseline: (before + after.perSecond) / 2 })
       }
     }
   }
   return {
-    floors: floors.map(({ perSecond }) => perSecond),
+    baselines: baselines.map(({ perSecond }) => perSecond),
     figures: [
       figure(
-        'floor: fixed 6 KB',
-        floors.map((each) => ({ ...each, floor: undefined })),
+        'baseline: fixed 6 KB',
+        baselines.map((each) => ({ ...each, baseline: undefined })),
         undefined,
       ),
       ...[...found].map(([{ name, least }, each]) => figure(name, each, least)),
@@ -155,21 +155,21 @@ async function measureReading(
 }
 
 /** Measures quote requests. Runs last, because their mails are still being written for a while afterwards. */
-async function measureQuotes(product: Running, floor: Running) {
+async function measureQuotes(product: Running, baseline: Running) {
   say('Quote requests …')
   const before = await countQuotes(product)
-  const floorBefore = await round(floor, { origin: floor.origin, script: 'get', paths: ['/'] })
+  const baselineBefore = await round(baseline, { origin: baseline.origin, script: 'get', paths: ['/'] })
   const found = await round(
     product,
     { origin: product.origin, script: 'quote-request', paths: ['/api/quotes/requests/'] },
     seconds * 2,
   )
-  const line = figure('quote request', [{ ...found, floor: floorBefore.perSecond }], undefined)
+  const line = figure('quote request', [{ ...found, baseline: baselineBefore.perSecond }], undefined)
   return { line, acknowledged: found.created + before, sent: found.sent + before }
 }
 
 /** Measures bookings. Ten visitors request each time; one gets it and the others correctly receive 409. */
-async function measureBookings(product: Running, floor: Running) {
+async function measureBookings(product: Running, baseline: Running) {
   say('Bookings …')
   const target: Target = {
     origin: product.origin,
@@ -177,14 +177,18 @@ async function measureBookings(product: Running, floor: Running) {
     paths: ['/api/quotes/bookings/'],
     told: [await bookableRepair(product), ...(await freeTimes(product))],
   }
-  const floorBefore = await round(floor, { origin: floor.origin, script: 'get', paths: ['/'] })
+  const baselineBefore = await round(baseline, { origin: baseline.origin, script: 'get', paths: ['/'] })
   const before = cpuMs(product.pid)
   const found = await load(target, loadCore, seconds * 2)
   const cpuUs = ((cpuMs(product.pid) - before) * 1000) / (found.perSecond * seconds * 2)
   if (found.broken > 0) throw new Error(`${found.broken} bookings without an answer`)
   const perTime = [...(await bookingsPerTime(product)).values()]
   return {
-    line: figure('booking, ten for a time', [{ ...found, cpuUs, floor: floorBefore.perSecond }], undefined),
+    line: figure(
+      'booking, ten for a time',
+      [{ ...found, cpuUs, baseline: baselineBefore.perSecond }],
+      undefined,
+    ),
     acknowledged: found.created,
     times: perTime.length,
     overbooked: perTime.filter((count) => count > 1).length,

@@ -4,7 +4,7 @@ import { call } from './product.ts'
 
 export type Scenario = {
   name: string
-  /** Minimum ratio to the floor's requests per second. */
+  /** Minimum ratio to the baseline's requests per second. */
   least: number
   /** The expected kind of response: from the response cache with an ETag, or rendered for this request. */
   cached: boolean
@@ -13,7 +13,7 @@ export type Scenario = {
 
 const cachedMinimum = 0.5
 const lookUpLeast = 0.12
-/** Result of the technology trial: 1,400 rendered pages a second where the floor had 74,000. */
+/** Result of the technology trial: 1,400 rendered pages a second where the baseline had 74,000. */
 const renderedLeast = 1400 / 74_000
 
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
@@ -26,7 +26,7 @@ const madeForThisRequest = { ...browser, authorization: 'Basic bench' }
 type Named = { id: number }
 
 /**
- * Returns the scenarios, based on the demo data. Those of one group are measured between the same two floor rounds. Model
+ * Returns the scenarios, based on the demo data. Those of one group are measured between the same two baseline rounds. Model
  * and price calls go through all models of one brand, each with its price list.
  */
 export async function scenarios(product: Running): Promise<Scenario[][]> {

@@ -1,5 +1,5 @@
 /**
- * Measures the shop's product lists at three sizes against the floor: bare Fastify with `pg` on the same database, which
+ * Measures the shop's product lists at three sizes against the baseline: bare Fastify with `pg` on the same database, which
  * has its own core together with the load generator. `--plans` prints the query plans at the largest size; `--seconds`
  * and `--rounds` set how long each scenario is measured. Exits with 1 when a target is missed.
  */
@@ -61,19 +61,19 @@ const searches = [
 ].map((words) => `/api/shop/products/?search=${encodeURIComponent(words)}`)
 
 const scenarios = (size: number) => [
-  { name: 'newest 20', least: 0.6, floor: ['/newest'], paths: ['/api/shop/products/'] },
+  { name: 'newest 20', least: 0.6, baseline: ['/newest'], paths: ['/api/shop/products/'] },
   {
     name: 'filtered',
     least: 0.6,
-    floor: ['/filtered'],
+    baseline: ['/filtered'],
     paths: ['/api/shop/products/?category=mobiler&brand=Apple'],
   },
-  { name: 'searched', least: undefined, floor: ['/searched'], paths: searches },
-  { name: 'models', least: undefined, floor: ['/newest'], paths: ['/api/shop/models/'] },
+  { name: 'searched', least: undefined, baseline: ['/searched'], paths: searches },
+  { name: 'models', least: undefined, baseline: ['/newest'], paths: ['/api/shop/models/'] },
   {
     name: 'one product',
     least: undefined,
-    floor: ids(size).map((id) => `/one?id=${id}`),
+    baseline: ids(size).map((id) => `/one?id=${id}`),
     paths: ids(size).map((id) => `/api/shop/products/${id}/`),
   },
 ]
@@ -103,11 +103,11 @@ async function measure(folder: string, url: string): Promise<Figure[]> {
     SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
     DEMO_DATA: 'off',
   })
-  const floorPort = await freePort()
-  const floor = await startOnCore(serverCore, ['bench/shop/floor.ts', String(floorPort), url], {
-    port: floorPort,
+  const baselinePort = await freePort()
+  const baseline = await startOnCore(serverCore, ['bench/shop/baseline.ts', String(baselinePort), url], {
+    port: baselinePort,
     path: '/',
-    log: join(folder, 'floor.log'),
+    log: join(folder, 'baseline.log'),
   })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -118,23 +118,23 @@ async function measure(folder: string, url: string): Promise<Figure[]> {
       process.stderr.write(`${size} products …\n`)
       await fill(client, filled, size)
       filled = size
-      for (const { name, least, floor: floorPaths, paths } of scenarios(size)) {
-        figures.push({ name, size, least, ...(await compare(product, paths, floor, floorPaths)) })
+      for (const { name, least, baseline: baselinePaths, paths } of scenarios(size)) {
+        figures.push({ name, size, least, ...(await compare(product, paths, baseline, baselinePaths)) })
       }
     }
     if (options.plans) process.stdout.write(await plans(client))
     return figures
   } finally {
     await client.end()
-    await floor.stop()
+    await baseline.stop()
     await product.stop()
   }
 }
 
-/** Measures the shop and the floor in alternation, and the shop's latency under light load. */
-async function compare(product: Running, paths: string[], floor: Running, floorPaths: string[]) {
+/** Measures the shop and the baseline in alternation, and the shop's latency under light load. */
+async function compare(product: Running, paths: string[], baseline: Running, baselinePaths: string[]) {
   const shop = { origin: product.origin, script: 'get', paths, headers: madeForThisRequest } as const
-  const bare = { origin: floor.origin, script: 'get', paths: floorPaths } as const
+  const bare = { origin: baseline.origin, script: 'get', paths: baselinePaths } as const
   const seconds = Number(options.seconds)
   await load(shop, loadCore, 1)
   await load(bare, loadCore, 1)
@@ -148,7 +148,7 @@ async function compare(product: Running, paths: string[], floor: Running, floorP
   }
   return {
     perSecond: median(rounds.map((each) => each.shop.perSecond)),
-    floorPerSecond: median(rounds.map((each) => each.bare.perSecond)),
+    baselinePerSecond: median(rounds.map((each) => each.bare.perSecond)),
     ratio: median(rounds.map((each) => each.shop.perSecond / each.bare.perSecond)),
     p99Ms: median(rounds.map((each) => each.shop.p99Ms)),
     calmP99Ms: calm.p99Ms,

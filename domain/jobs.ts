@@ -68,7 +68,7 @@ export const jobPayloads = {
   /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */
-  'repairs.mailReminder': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
+  'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
   /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendReminders': z.object({}),
   /** Asks customers of finished repairs and orders for a review. Scheduled. */

@@ -1,10 +1,10 @@
 import { isEan } from '#domain/ean.ts'
 import { fillCounterForm, intakeForm, openBoard, repairDevice, scanCode, takeIn } from './support/counter.ts'
-import { userActions } from './support/hand.ts'
 import { test } from './support/settings.ts'
 import { getShop } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open } from './support/test.ts'
+import { userActions } from './support/user-actions.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** Returns an EAN-13 that no other run has used, with its check digit. */

@@ -1,8 +1,8 @@
 import { freeDay } from './support/bookings.ts'
-import { expectLasting, visitorHands } from './support/hand.ts'
 import { getCalendar, mailTo } from './support/mails.ts'
 import { expectPaid, paymentSection, resultDialog } from './support/repair.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
+import { expectLasting, visitorHands } from './support/user-actions.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a price is seen in 2 taps and a time booked in 8; it is paid, and both confirmations last', async ({

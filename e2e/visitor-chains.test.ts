@@ -1,7 +1,7 @@
-import { expectLasting, visitorHands } from './support/hand.ts'
 import { mailTo, privatePathIn } from './support/mails.ts'
 import { confirmedOrderNumber, field, getShop, payButton } from './support/shop.ts'
 import { expect, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
+import { expectLasting, visitorHands } from './support/user-actions.ts'
 import { newVisitor, quoteButton } from './support/visitor.ts'
 
 // By touch on the smallest phone, and by keyboard on a wide screen. The way from price to paid is in repair-chain.test.ts.

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { description } from './testing/fuzz/calls.ts'
+import { openCallers } from './testing/fuzz/environment.ts'
 import { startTarget, type Target } from './testing/fuzz/target.ts'
 import { getTextFields, type TextField } from './testing/fuzz/text-fields.ts'
-import { openCallers } from './testing/fuzz/world.ts'
 
 const endpoints: Record<string, Endpoint> = contract
 

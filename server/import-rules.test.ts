@@ -234,7 +234,7 @@ describe('allowed imports are accepted', () => {
     ['app/signed-in/router.tsx', 'app/screens.ts', false],
     ['app/signed-in/root.tsx', 'app/framework/read-page-context.ts', false],
     ['playwright.config.ts', 'server/testing/folders.ts', false],
-    ['server/db/embedded/testing/world.ts', 'server/testing/folders.ts', false],
+    ['server/db/embedded/testing/environment.ts', 'server/testing/folders.ts', false],
     ['app/repair/quote-form.tsx', 'app/ui/field.tsx', false],
     ['app/ui/price.tsx', 'domain/money.ts', false],
     ['app/admin/shell/login/login-page.tsx', 'zod', false],

@@ -1,19 +1,24 @@
 import { afterAll, expect, test } from 'vitest'
 import { writeFullBackup } from './testing/backups.ts'
 import { logInPermanently } from './testing/calls.ts'
+import { startFakeStripe } from './testing/fake-stripe.ts'
 import { buildPaidRepair, buildRepair, postToNode } from './testing/fixtures/payments.ts'
 import { startSharedNode, startTestNode } from './testing/node.ts'
-import { startStripeStandIn } from './testing/stripe-stand-in.ts'
-import { walkCustomers, walkStaff } from './testing/walk/accounts.ts'
-import { walkCatalogue, walkQuotes } from './testing/walk/catalogue.ts'
-import { walkCounter } from './testing/walk/counter.ts'
-import { walkOffice } from './testing/walk/office.ts'
-import { walkParts } from './testing/walk/parts.ts'
-import { walkReviews } from './testing/walk/reviews.ts'
-import { walkOrders, walkProducts } from './testing/walk/shop.ts'
-import { walkCases, walkTradeInCatalogue } from './testing/walk/trade-in.ts'
-import { getWalker, recordAnswers } from './testing/walk/walker.ts'
-import { walkBookings, walkPayments, walkRepairs, walkUncollected } from './testing/walk/workshop.ts'
+import { runCustomersScenario, runStaffScenario } from './testing/scenarios/accounts.ts'
+import { runCatalogueScenario, runQuotesScenario } from './testing/scenarios/catalogue.ts'
+import { runCounterScenario } from './testing/scenarios/counter.ts'
+import { runOfficeScenario } from './testing/scenarios/office.ts'
+import { runPartsScenario } from './testing/scenarios/parts.ts'
+import { runReviewsScenario } from './testing/scenarios/reviews.ts'
+import { recordAnswers, startScenario } from './testing/scenarios/scenario.ts'
+import { runOrdersScenario, runProductsScenario } from './testing/scenarios/shop.ts'
+import { runCasesScenario, runTradeInCatalogueScenario } from './testing/scenarios/trade-in.ts'
+import {
+  runBookingsScenario,
+  runPaymentsScenario,
+  runRepairsScenario,
+  runUncollectedScenario,
+} from './testing/scenarios/workshop.ts'
 
 /**
  * Runs every call of the API on a pool with one connection. A call that takes a second one inside a transaction would
@@ -25,31 +30,31 @@ const logLine = (line: string) => void log.push(line)
 const node = await startSharedNode({ role: 'web', connections: 1, logLine })
 await startSharedNode({ role: 'worker', on: node, logLine })
 const answers = recordAnswers(node)
-const walker = getWalker(node, await logInPermanently(node))
+const scenario = startScenario(node, await logInPermanently(node))
 afterAll(async () => {
   // With BACKUP_TO=server/testing/backups/<version>, stores a backup for server/upgrade.api.test.ts.
   if (process.env.BACKUP_TO) await writeFullBackup(node.database.url, process.env.BACKUP_TO)
 })
 
-test('staff', () => walkStaff(walker))
-test('customers', () => walkCustomers(walker))
-test('the catalogue', () => walkCatalogue(walker))
-test('quotes and messages', () => walkQuotes(walker))
-test('bookings', () => walkBookings(walker))
-test('payments', () => walkPayments(walker))
-test('repairs', () => walkRepairs(walker))
-test('products', () => walkProducts(walker))
-test('orders', () => walkOrders(walker))
-test('purchases', () => walkTradeInCatalogue(walker))
-test('trade-in cases', () => walkCases(walker))
-test('the office', () => walkOffice(walker))
-test('the counter', () => walkCounter(walker))
-test('parts and purchases', () => walkParts(walker))
-test('reviews', () => walkReviews(walker))
-test('uncollected devices', () => walkUncollected(walker, () => logInPermanently(node)))
+test('staff', () => runStaffScenario(scenario))
+test('customers', () => runCustomersScenario(scenario))
+test('the catalogue', () => runCatalogueScenario(scenario))
+test('quotes and messages', () => runQuotesScenario(scenario))
+test('bookings', () => runBookingsScenario(scenario))
+test('payments', () => runPaymentsScenario(scenario))
+test('repairs', () => runRepairsScenario(scenario))
+test('products', () => runProductsScenario(scenario))
+test('orders', () => runOrdersScenario(scenario))
+test('purchases', () => runTradeInCatalogueScenario(scenario))
+test('trade-in cases', () => runCasesScenario(scenario))
+test('the office', () => runOfficeScenario(scenario))
+test('the counter', () => runCounterScenario(scenario))
+test('parts and purchases', () => runPartsScenario(scenario))
+test('reviews', () => runReviewsScenario(scenario))
+test('uncollected devices', () => runUncollectedScenario(scenario, () => logInPermanently(node)))
 
 test('payments at Stripe, and its webhooks', async () => {
-  const stripe = await startStripeStandIn(node.clock.now)
+  const stripe = await startFakeStripe(node.clock.now)
   const payments = { stripe: stripe.settings, demo: false }
   const shop = await startTestNode({ on: node, role: 'web', connections: 1, payments })
   const stripeAnswers = recordAnswers(shop)

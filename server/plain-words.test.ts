@@ -70,6 +70,7 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b(?:workOff|listUnconfirmed)\b/, 'drainList, queueForConfirmation'],
   [/\bobstacles?\b/i, 'blocker'],
   [/\b(?:status|kind|role|step|method|state|grade|lock|source)Words\b/, '…Labels'],
+  [/\bhostile\w*|\bstand-?ins?\b|\bwalker\b/i, 'invalid, fake, scenario'],
   [/\banew\b/i, 'again'],
   [/\. Throws\b/, '@throws, last in the comment'],
   [/\bwhoever\b/i, 'a noun'],

@@ -6,7 +6,7 @@ import { getTextFields } from './testing/fuzz/text-fields.ts'
 
 /** Texts that slow patterns take long for, as large as a body may be. */
 const size = 64 * 1024
-const hostileTexts = {
+const slowTexts = {
   dots: '.'.repeat(size),
   'an address of dots': `a@${'.'.repeat(size)}@`,
   'an address of labels': `a@${'a.'.repeat(size / 2)}@`,
@@ -35,9 +35,9 @@ test('no text of a request takes long to refuse, whatever is in it', () => {
   const slow: string[] = []
   for (const { key, place, name, inputWith } of fields) {
     const schema = endpoints[key]?.[place]
-    for (const [kind, text] of Object.entries(hostileTexts)) {
-      const hostile = inputWith(text)
-      const parse = () => processorMs(() => schema?.safeParse(hostile))
+    for (const [kind, text] of Object.entries(slowTexts)) {
+      const invalid = inputWith(text)
+      const parse = () => processorMs(() => schema?.safeParse(invalid))
       // A pause of the garbage collector is no fault of the schema: the fastest of three counts.
       let ms = parse()
       for (let tries = 1; ms > maxMs && tries < 3; tries++) ms = Math.min(ms, parse())

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { floorStatements } from './statements.ts'
+import { baselineStatements } from './statements.ts'
 
-/** Returns the query plans of the floor's statements, which use the same indexes as the shop's. */
+/** Returns the query plans of the baseline's statements, which use the same indexes as the shop's. */
 export async function plans(client: pg.Client): Promise<string> {
   const texts: string[] = []
-  for (const [name, { text, values }] of Object.entries(floorStatements)) {
+  for (const [name, { text, values }] of Object.entries(baselineStatements)) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS) ${text}`,
       [...values],

@@ -2,12 +2,12 @@ export type Figure = {
   name: string
   size: number
   perSecond: number
-  floorPerSecond: number
+  baselinePerSecond: number
   ratio: number
   /** p99 latency with 32 and with 4 concurrent connections. */
   p99Ms: number
   calmP99Ms: number
-  /** Minimum ratio to the floor. */
+  /** Minimum ratio to the baseline. */
   least: number | undefined
 }
 
@@ -23,7 +23,7 @@ export function missedTargets(figures: readonly Figure[]): string[] {
     const { name, size, ratio, least, perSecond, calmP99Ms } = figure
     const lines: string[] = []
     if (least !== undefined && ratio < least)
-      lines.push(`${name} at ${size}: ${ratio.toFixed(2)} of the floor`)
+      lines.push(`${name} at ${size}: ${ratio.toFixed(2)} of the baseline`)
     const small = figures.find((each) => each.name === name && each.size === smallest)
     if (least !== undefined && size === largest && small && small.perSecond > perSecond * slowerMost) {
       lines.push(
@@ -40,12 +40,12 @@ export function missedTargets(figures: readonly Figure[]): string[] {
 /** Returns the table that docs/performance.md contains. */
 export function shopTable(figures: readonly Figure[]): string {
   const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-  const rows = figures.map(({ name, size, perSecond, floorPerSecond, ratio, p99Ms, calmP99Ms }) =>
+  const rows = figures.map(({ name, size, perSecond, baselinePerSecond, ratio, p99Ms, calmP99Ms }) =>
     [
       name,
       whole.format(size),
       whole.format(perSecond),
-      whole.format(floorPerSecond),
+      whole.format(baselinePerSecond),
       ratio.toFixed(2),
       p99Ms.toFixed(1),
       calmP99Ms.toFixed(1),
@@ -55,8 +55,8 @@ export function shopTable(figures: readonly Figure[]): string {
     '',
     'products',
     'requests/s',
-    'floor with pg',
-    'of the floor',
+    'baseline with pg',
+    'of the baseline',
     'p99 ms of 32',
     'p99 ms of 4',
   ]

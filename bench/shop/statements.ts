@@ -3,8 +3,8 @@ const columns = `p.id, p.slug, p.name, p.brand, p.price_ore, p.original_ore, p.c
 
 const from = 'FROM products p JOIN product_details d ON d.product_id = p.id WHERE p.published'
 
-/** The floor's queries: the same products as the shop's calls return, in plain SQL. */
-export const floorStatements: Readonly<Record<string, { text: string; values: readonly unknown[] }>> = {
+/** The baseline's queries: the same products as the shop's calls return, in plain SQL. */
+export const baselineStatements: Readonly<Record<string, { text: string; values: readonly unknown[] }>> = {
   newest: { text: `SELECT ${columns} ${from} ORDER BY p.published_at DESC, p.id DESC LIMIT 20`, values: [] },
   filtered: {
     text: `SELECT ${columns} ${from} AND p.category_id = (SELECT id FROM shop_categories WHERE key = $1) AND p.brand = $2

@@ -5,10 +5,10 @@ export type Read = Call & {
   p99Ms: number
   bytes: number
   /** The slowest of 32 at once, of first pages. */
-  crowdMs: number | undefined
+  loadSpikeMs: number | undefined
 }
 
-const crowd = 32
+const loadSpike = 32
 
 /** Makes each call in turn, after one that is not counted, and first pages also 32 at once. @throws when one is refused */
 export async function measureCalls(
@@ -30,13 +30,15 @@ export async function measureCalls(
     // One that takes long tells enough in a few rounds.
     const enough = first.ms > 1000 ? 3 : rounds
     for (let round = 0; round < enough; round++) times.push((await once()).ms)
-    const crowdTimes = call.isFirstPage ? await Promise.all(Array.from({ length: crowd }, once)) : undefined
+    const loadSpikeTimes = call.isFirstPage
+      ? await Promise.all(Array.from({ length: loadSpike }, once))
+      : undefined
     reads.push({
       ...call,
       p50Ms: quantile(times, 0.5),
       p99Ms: quantile(times, 0.99),
       bytes: first.bytes,
-      crowdMs: crowdTimes && Math.max(...crowdTimes.map(({ ms }) => ms)),
+      loadSpikeMs: loadSpikeTimes && Math.max(...loadSpikeTimes.map(({ ms }) => ms)),
     })
     process.stderr.write('.')
   }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
-/** URL of `stand-in.ts`, started by playwright.config.ts. */
-const standInUrl = process.env.E2E_STRIPE_URL ?? ''
+/** URL of `fake.ts`, started by playwright.config.ts. */
+const fakeStripeUrl = process.env.E2E_STRIPE_URL ?? ''
 
 /**
  * Replaces Stripe.js in the browser: a form in the page instead of an iframe, with the same calls to Stripe's API. For Klarna
@@ -77,7 +77,7 @@ function standInStripe() {
         if (paymentIntent?.payment_method_types[0] === 'klarna') {
           if (redirect !== 'if_required') throw new Error('Klarna was not to redirect always')
           const query = new URLSearchParams({ secret, key, back: confirmParams.return_url })
-          location.assign(`https://pay.klarna.com/stand-in?${query}`)
+          location.assign(`https://pay.klarna.com/fake?${query}`)
           return new Promise<Answer>(() => undefined)
         }
         const billing = Object.entries(confirmParams.payment_method_data.billing_details)
@@ -122,14 +122,14 @@ export async function fakeStripe(page: Page): Promise<{ scripts: string[] }> {
     scripts.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: `(${standInStripe})()` })
   })
-  await page.route('https://api.stripe.com/**', (route) => toStandIn(route))
+  await page.route('https://api.stripe.com/**', (route) => toFakeStripe(route))
   await page.route('https://pay.klarna.com/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: klarnasPage }),
   )
   return { scripts }
 }
 
-async function toStandIn(route: Route): Promise<void> {
+async function toFakeStripe(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url())
-  await route.fulfill({ response: await route.fetch({ url: standInUrl + pathname + search }) })
+  await route.fulfill({ response: await route.fetch({ url: fakeStripeUrl + pathname + search }) })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { logInPermanently, selectRows } from '../testing/calls.ts'
-import { startElksStandIn } from '../testing/elks-stand-in.ts'
+import { startFakeElks } from '../testing/fake-elks.ts'
 import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
 import { sendStoredMail } from './service.ts'
 
-const elks = await startElksStandIn()
+const elks = await startFakeElks()
 const node = await startSharedNode({ sms: elks.transport })
 const token = await logInPermanently(node)
 const workshop = getWorkshop(node, token)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectRows } from '../testing/calls.ts'
+import type { StripeEvent } from '../testing/fake-stripe.ts'
 import {
   buildIntent,
   postToNode,
   reconcile,
   startStripeShopOnTwoNodes,
 } from '../testing/fixtures/payments.ts'
-import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
 const { stripe, node, other, priced: repair } = await startStripeShopOnTwoNodes()
 

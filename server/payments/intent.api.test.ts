@@ -33,7 +33,7 @@ const getPayments = (email: string) =>
 
 test('the browser learns where to pay, and the public key only', async () => {
   const { body, text } = await node.call('GET', '/api/payments/config/')
-  expect(body).toEqual({ provider: 'stripe', publishable_key: 'pk_test_standin' })
+  expect(body).toEqual({ provider: 'stripe', publishable_key: 'pk_test_fake' })
   expect(text).not.toContain('sk_')
 })
 

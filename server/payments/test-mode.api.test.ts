@@ -31,8 +31,8 @@ const withKey = (publishableKey: string) =>
     on: demo,
     payments: { stripe: { ...stripe.settings, publishableKey }, demo: false },
   })
-const stripeTest = await withKey('pk_test_standin')
-const live = await withKey('pk_live_standin')
+const stripeTest = await withKey('pk_test_fake')
+const live = await withKey('pk_live_fake')
 const token = await logInPermanently(demo)
 
 /** Buys and pays a shop order on Stripe's page. Returns its payment's id. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailsTo, selectRows, settled } from '../testing/calls.ts'
+import type { StripeEvent } from '../testing/fake-stripe.ts'
 import {
   buildIntent,
   getState,
@@ -9,7 +10,6 @@ import {
   requestIntake,
   startStripeShopOnTwoNodes,
 } from '../testing/fixtures/payments.ts'
-import type { StripeEvent } from '../testing/stripe-stand-in.ts'
 
 const { stripe, node, other, priced: repair } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
 

@@ -133,7 +133,7 @@ const notPictures = [
   'x'.repeat(100_000),
 ]
 
-describe('60 hostile uploads', () => {
+describe('60 invalid uploads', () => {
   test('are refused or made harmless, and leave no files behind', async () => {
     const { id } = await workshop.build()
     const png = await sharp(jpeg).resize(20).png().toBuffer()

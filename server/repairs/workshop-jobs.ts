@@ -36,7 +36,7 @@ export const workshopJobs: Job[] = [
   job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
   job('repairs.sendReplySms', (ctx, { entryId }) => sendReplySms(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
-  job('repairs.mailReminder', (ctx, { repairId, letter }) => mailReminder(ctx, repairId, letter)),
+  job('repairs.mailLetter', (ctx, { repairId, letter }) => mailReminder(ctx, repairId, letter)),
   job('repairs.sendReminders', sendDueLetters),
   job('repairs.takeArrivedParts', (ctx, { partIds, first }) => takeArrivedParts(ctx, partIds, first)),
 ]

@@ -6,7 +6,7 @@ import { buildTradeIn } from './fixtures/trade-in.ts'
 import type { TestNode } from './node.ts'
 
 /** The people of the test: `owner` owns the rows that are requested. */
-export type AccessWorld = { node: TestNode; owner: TestCustomer; other: TestCustomer }
+export type AccessEnvironment = { node: TestNode; owner: TestCustomer; other: TestCustomer }
 
 /** A call on a row that `owner` owns: its path parameters, its body, and the status for the owner. */
 export type OwnedCall = { params: Record<string, string | number>; body?: unknown; status: number }
@@ -104,7 +104,7 @@ export const openQueries: Partial<Record<keyof Contract, string>> = {
 export const endlessCalls: readonly (keyof Contract)[] = ['GET /api/admin/live/']
 
 /** Creates a row of the owner's for each customer call on a row: another customer gets the response for an unknown row. */
-export const ownedCalls: Partial<Record<keyof Contract, (world: AccessWorld) => Promise<OwnedCall>>> = {
+export const ownedCalls: Partial<Record<keyof Contract, (world: AccessEnvironment) => Promise<OwnedCall>>> = {
   'GET /api/v1/orders/:id/': async ({ node, owner }) => ({
     params: { id: (await buildOwnRepair(node, owner.email)).id },
     status: 200,

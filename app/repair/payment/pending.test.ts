@@ -65,3 +65,9 @@ test('reads the returned payment from the address', () => {
   expect(readPaymentReturn('?payment_intent=pi_1')).toEqual({ intentId: 'pi_1', secret: '', status: '' })
   expect(readPaymentReturn('?brand=Apple')).toBeUndefined()
 })
+
+test('a payment that the version of 27 November 2026 or earlier stored is found', () => {
+  const { request, ...rest } = pending
+  kept.set(key, JSON.stringify({ ...rest, wish: request }))
+  expect(readPending(startedAt + 60_000)).toEqual(pending)
+})

@@ -31,9 +31,16 @@ export function readPending(now: number): Pending | undefined {
   const stored = readStored(key)
   if (!stored) return undefined
   try {
-    const { request, intentId, clientSecret = '', startedAt = 0 } = JSON.parse(stored) as Partial<Pending>
+    // Until 27 November 2026 the request was stored as `wish`.
+    const {
+      wish,
+      request = wish,
+      intentId,
+      clientSecret = '',
+      startedAt = 0,
+    } = JSON.parse(stored) as Partial<Pending> & { wish?: PaymentRequest }
     if (request && intentId && now - startedAt < maxAgeMs)
-      return { request: request, intentId, clientSecret, startedAt }
+      return { request, intentId, clientSecret, startedAt }
   } catch {
     // Invalid content.
   }

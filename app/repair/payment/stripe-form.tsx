@@ -114,7 +114,7 @@ function FieldsToCome({ fields }: { fields: number }) {
     <div role="status" className="col-start-1 row-start-1 grid content-start gap-4">
       <span className="sr-only">Hämtar betalformuläret …</span>
       {Array.from({ length: fields }, (_, field) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stand-ins are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fakes are alike and never move
         <Skeleton key={field} className="h-12 w-full" />
       ))}
     </div>

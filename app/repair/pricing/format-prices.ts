@@ -48,7 +48,7 @@ export function repairOffers(model: ModelPrices, description: string, publicUrl:
     url,
     serviceType: knownDeviceTypes[knownDeviceType(model.type.slug)].service,
     brand: { '@type': 'Brand', name: model.brand.name },
-    quotes: model.prices.map(({ issue, price }) => ({
+    offers: model.prices.map(({ issue, price }) => ({
       '@type': 'Offer',
       name: `${repairText(issue)}, ${device}`,
       price: toDecimalString(price),

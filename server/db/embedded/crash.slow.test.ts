@@ -8,17 +8,17 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { shutDown } from './processes.ts'
 import {
   databaseProcesses,
+  Environment,
   killDatabase,
   killMainProcess,
   type Person,
   people,
   query,
-  World,
-} from './testing/world.ts'
+} from './testing/environment.ts'
 
-const world = new World()
-afterEach(() => world.clear())
-afterAll(() => world.end())
+const environment = new Environment()
+afterEach(() => environment.clear())
+afterAll(() => environment.end())
 
 describe.each(people)('after a crash, as $name', (person) => {
   test('kill -9 of node alone: the orphaned database is stopped, every acknowledged row is there', async () => {
@@ -55,13 +55,13 @@ describe.each(people)('after a crash, as $name', (person) => {
   })
 
   test('kill -9 while the cluster is being created', async () => {
-    const dataDir = await world.folder(person)
-    const program = world.start(dataDir, person)
+    const dataDir = await environment.folder(person)
+    const program = environment.start(dataDir, person)
     await clusterIsHalfMade(dataDir)
     await program.kill() // only node: initdb may run on for a while
     expect(await readdir(dataDir)).not.toContain('postgres')
 
-    const next = world.start(dataDir, person)
+    const next = environment.start(dataDir, person)
     expect(await query(await next.url(), 'select 1 as one')).toEqual([{ one: 1 }])
     await next.stop()
   })
@@ -122,8 +122,8 @@ test('a database that does not stop in time receives SIGQUIT, and a line is logg
 })
 
 async function startWithTable(person: Person) {
-  const dataDir = await world.sharedFolder(person)
-  const program = world.start(dataDir, person)
+  const dataDir = await environment.sharedFolder(person)
+  const program = environment.start(dataDir, person)
   const url = await program.url()
   await query(url, 'drop table if exists numbers; create table numbers (number int primary key)')
   return { dataDir, program, url }
@@ -131,7 +131,7 @@ async function startWithTable(person: Person) {
 
 /** Starts again and counts rows: all acknowledged ones, and at most the one in progress. */
 async function expectRows(dataDir: string, person: Person, acknowledged: number): Promise<void> {
-  const program = world.start(dataDir, person)
+  const program = environment.start(dataDir, person)
   const rows = await query<{ number: number }>(
     await program.url(),
     'select number from numbers order by number',

@@ -8,24 +8,24 @@ import {
   StartRefused,
   startEmbeddedDatabase,
 } from '../embedded-postgres.ts'
-import { isRoot, killDatabase, type Person, people, query, World } from './testing/world.ts'
+import { Environment, isRoot, killDatabase, type Person, people, query } from './testing/environment.ts'
 
-const world = new World()
+const environment = new Environment()
 const leftBehind: string[] = []
 afterEach(async () => {
-  await world.clear()
+  await environment.clear()
   for (const dataDir of leftBehind.splice(0)) await killDatabase(dataDir)
 })
-afterAll(() => world.end())
+afterAll(() => environment.end())
 
 const [me] = people
 if (!me) throw new Error('no user to run as')
 
 /** Creates a clone in a folder that only its owner may enter. */
 async function privateClone(person: Person): Promise<{ home: string; clone: string; system: string }> {
-  const home = await world.folder(person)
+  const home = await environment.folder(person)
   await chmod(home, 0o700)
-  return { home, clone: join(home, 'verkstan'), system: await world.folder(person) }
+  return { home, clone: join(home, 'verkstan'), system: await environment.folder(person) }
 }
 
 const name = (path: string) => new RegExp(`/${basename(path)}-[0-9a-f]{8}$`)
@@ -34,11 +34,11 @@ describe.each(people)('in a private folder, as $name', (person) => {
   test('the database starts without any setting, and its rows are there at the next start', async () => {
     const { clone, system } = await privateClone(person)
     const dataDir = join(clone, '.data')
-    const first = world.start(dataDir, person, system)
+    const first = environment.start(dataDir, person, system)
     await query(await first.url(), "create table kept as select 'Åsa' as name")
     leftBehind.push(await realpath(dataDir))
     await first.stop()
-    const second = world.start(dataDir, person, system)
+    const second = environment.start(dataDir, person, system)
     expect(await query(await second.url(), 'select name from kept')).toEqual([{ name: 'Åsa' }])
     await second.stop()
     const stays = !isRoot || 'uid' in person.ids
@@ -130,7 +130,7 @@ if (isRoot) {
   test('of several starts in the same instant one succeeds, and the others say that it runs', async () => {
     const { clone, system } = await privateClone(me)
     const dataDir = join(clone, '.data')
-    const programs = Array.from({ length: 4 }, () => world.start(dataDir, me, system))
+    const programs = Array.from({ length: 4 }, () => environment.start(dataDir, me, system))
     const said = await Promise.all(programs.map((program) => program.says()))
     leftBehind.push(await realpath(dataDir))
     expect(said.filter((line) => 'url' in line)).toHaveLength(1)

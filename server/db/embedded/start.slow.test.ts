@@ -5,26 +5,26 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { StartRefused, startEmbeddedDatabase } from '../embedded-postgres.ts'
 import { reachableBinaries } from './binaries.ts'
 import { canRun, chooseDatabaseUser } from './database-user.ts'
-import { databaseProcesses, isRoot, killDatabase, people, query, World } from './testing/world.ts'
+import { databaseProcesses, Environment, isRoot, killDatabase, people, query } from './testing/environment.ts'
 
-const world = new World()
-afterEach(() => world.clear())
-afterAll(() => world.end())
+const environment = new Environment()
+afterEach(() => environment.clear())
+afterAll(() => environment.end())
 
 const [me] = people
 if (!me) throw new Error('no user to run as')
 
 describe.each(people)('as $name', (person) => {
   test('starts in an empty folder, keeps its rows after a restart, and leaves no process running', async () => {
-    const dataDir = await world.folder(person)
-    const first = world.start(dataDir, person)
+    const dataDir = await environment.folder(person)
+    const first = environment.start(dataDir, person)
     const url = await first.url()
     expect(url).toMatch(/^postgres:\/\/verkstan:[0-9a-f]{48}@127\.0\.0\.1:\d+\/verkstan$/)
     await query(url, "create table kept as select 'Åsa' as name")
     await first.stop()
     expect(await databaseProcesses(dataDir)).toEqual([])
 
-    const second = world.start(dataDir, person)
+    const second = environment.start(dataDir, person)
     expect(await query(await second.url(), 'select name from kept')).toEqual([{ name: 'Åsa' }])
     await second.stop()
     expect(await databaseProcesses(dataDir)).toEqual([])
@@ -32,7 +32,7 @@ describe.each(people)('as $name', (person) => {
   })
 
   test('answers after Ctrl+C, until it is stopped', async () => {
-    const program = world.start(await world.sharedFolder(person), person)
+    const program = environment.start(await environment.sharedFolder(person), person)
     await program.url()
     process.kill(-(program.child.pid ?? Number.NaN), 'SIGINT') // as a terminal does: to the whole process group
     expect(await program.says()).toEqual({ answer: 'svar' })
@@ -41,7 +41,7 @@ describe.each(people)('as $name', (person) => {
 })
 
 test('is set up for safety, and the same on every machine', async () => {
-  const dataDir = await world.sharedFolder(me)
+  const dataDir = await environment.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   const settings = await query<{ name: string; setting: string }>(
     database.url,
@@ -82,7 +82,7 @@ test('is set up for safety, and the same on every machine', async () => {
 })
 
 test('a constraint violation does not log the value or the statement', async () => {
-  const dataDir = await world.sharedFolder(me)
+  const dataDir = await environment.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   await query(database.url, 'create table once (mail text unique)')
   await query(database.url, "insert into once values ('anna@example.se')")
@@ -96,7 +96,7 @@ test('a constraint violation does not log the value or the statement', async () 
 })
 
 test('reports when the database dies unexpectedly; the folder is free again after stop', async () => {
-  const dataDir = await world.sharedFolder(me)
+  const dataDir = await environment.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   const reason = new Promise<string>((resolve) => database.onExit(resolve))
   await killDatabase(dataDir)
@@ -111,7 +111,7 @@ test('reports when the database dies unexpectedly; the folder is free again afte
 })
 
 test('an ordinary stop is not reported as a death', async () => {
-  const database = await startEmbeddedDatabase({ dataDir: await world.sharedFolder(me) })
+  const database = await startEmbeddedDatabase({ dataDir: await environment.sharedFolder(me) })
   const reports: string[] = []
   database.onExit((reason) => reports.push(reason))
   await database.stop()
@@ -119,7 +119,7 @@ test('an ordinary stop is not reported as a death', async () => {
 })
 
 test('makes a data folder that is not there, closed to others', async () => {
-  const dataDir = join(await world.folder(me), 'a', 'b')
+  const dataDir = join(await environment.folder(me), 'a', 'b')
   const database = await startEmbeddedDatabase({ dataDir, databaseName: 'any "name"' })
   const [row] = await query(database.url, 'select current_database() as name')
   expect(row).toEqual({ name: 'any "name"' })
@@ -129,7 +129,7 @@ test('makes a data folder that is not there, closed to others', async () => {
 })
 
 test('rotates a log that has grown large, and keeps one old file', async () => {
-  const dataDir = await world.sharedFolder(me)
+  const dataDir = await environment.sharedFolder(me)
   const log = join(dataDir, 'postgres.log')
   await writeFile(log, 'x'.repeat(1_000_001))
   await (await startEmbeddedDatabase({ dataDir })).stop()
@@ -138,7 +138,7 @@ test('rotates a log that has grown large, and keeps one old file', async () => {
 })
 
 test('refuses a folder that holds something else', async () => {
-  const dataDir = await world.folder(me)
+  const dataDir = await environment.folder(me)
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'notes.txt'), '')
   await expectRefusal(dataDir, `${dataDir}/postgres är inte en databas som Verkstan har skapat`)
@@ -146,13 +146,13 @@ test('refuses a folder that holds something else', async () => {
 })
 
 test('refuses a data folder that is a file', async () => {
-  const file = join(await world.folder(me), 'file')
+  const file = join(await environment.folder(me), 'file')
   await writeFile(file, '')
   await expectRefusal(file, `Datamappen ${file} går inte att skapa`)
 })
 
 test('refuses the cluster of another major version', async () => {
-  const dataDir = await world.sharedFolder(me)
+  const dataDir = await environment.sharedFolder(me)
   await (await startEmbeddedDatabase({ dataDir })).stop()
   const version = join(dataDir, 'postgres', 'PG_VERSION')
   await writeFile(version, '17\n')
@@ -163,8 +163,8 @@ test('refuses the cluster of another major version', async () => {
 
 if (isRoot) {
   test("copies PostgreSQL to the system folder when the database's user cannot get at the clone", async () => {
-    const clone = await world.folder(me)
-    const system = await world.folder(me)
+    const clone = await environment.folder(me)
+    const system = await environment.folder(me)
     const folder = join(clone, 'native')
     await mkdir(join(folder, 'bin'), { recursive: true })
     await writeFile(join(clone, 'package.json'), '{"version":"18.0.0"}')
@@ -198,8 +198,8 @@ if (isRoot) {
   test('refuses a cluster that belongs to root, or to another ordinary user', async () => {
     const [, somebody] = people
     if (!somebody) throw new Error('root runs the tests, and there is no ordinary user')
-    const dataDir = await world.folder(somebody)
-    const program = world.start(dataDir, somebody)
+    const dataDir = await environment.folder(somebody)
+    const program = environment.start(dataDir, somebody)
     await program.url()
     await program.stop()
     const cluster = join(dataDir, 'postgres')
@@ -211,13 +211,13 @@ if (isRoot) {
     await chown(join(cluster, 'PG_VERSION'), 0, 0)
     await expectRefusal(dataDir, `Databasen i ${cluster} tillhör root`)
     await chown(cluster, 0, 0)
-    const refused = world.start(dataDir, somebody)
+    const refused = environment.start(dataDir, somebody)
     expect(await refused.says()).toEqual({ refused: expect.stringContaining('tillhör en annan användare') })
     await once(refused.child, 'exit')
   })
 } else {
   test('refuses a data folder below one that is closed', async () => {
-    const closed = await world.folder(me)
+    const closed = await environment.folder(me)
     await chmod(closed, 0o500)
     const dataDir = join(closed, '.data')
     await expectRefusal(dataDir, `Datamappen ${dataDir} går inte att skapa`)

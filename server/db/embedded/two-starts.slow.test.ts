@@ -2,20 +2,20 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { StartRefused, startEmbeddedDatabase } from '../embedded-postgres.ts'
-import { people, query, World } from './testing/world.ts'
+import { Environment, people, query } from './testing/environment.ts'
 
-const world = new World()
-afterEach(() => world.clear())
-afterAll(() => world.end())
+const environment = new Environment()
+afterEach(() => environment.clear())
+afterAll(() => environment.end())
 
 const alreadyRuns = (dataDir: string) =>
   `Verkstan är redan igång med datamappen ${dataDir}. Stoppa den först, eller ange en annan mapp med DATA_DIR.`
 
 describe.each(people)('two starts on one folder, as $name', (person) => {
   test('in the same instant, on an empty folder, a ready one and one after kill -9: one succeeds, undisturbed', async () => {
-    const dataDir = await world.folder(person)
+    const dataDir = await environment.folder(person)
     for (const end of ['stop', 'kill', 'stop'] as const) {
-      const programs = Array.from({ length: 4 }, () => world.start(dataDir, person))
+      const programs = Array.from({ length: 4 }, () => environment.start(dataDir, person))
       const said = await Promise.all(programs.map((program) => program.says()))
       const running = said.filter((line) => 'url' in line)
       const refused = said.filter((line) => 'refused' in line)
@@ -28,10 +28,10 @@ describe.each(people)('two starts on one folder, as $name', (person) => {
   })
 
   test('the second while the first makes the cluster', async () => {
-    const dataDir = await world.folder(person)
-    const first = world.start(dataDir, person)
+    const dataDir = await environment.folder(person)
+    const first = environment.start(dataDir, person)
     while (!(await readdir(dataDir)).some((name) => name.startsWith('postgres.init-'))) await wait(2)
-    const second = world.start(dataDir, person)
+    const second = environment.start(dataDir, person)
     expect(await second.says()).toEqual({ refused: alreadyRuns(dataDir) })
     await first.url()
     await first.stop()
@@ -41,7 +41,7 @@ describe.each(people)('two starts on one folder, as $name', (person) => {
 test('within one process too', async () => {
   const [me] = people
   if (!me) throw new Error('no user to run as')
-  const dataDir = await world.sharedFolder(me)
+  const dataDir = await environment.sharedFolder(me)
   const database = await startEmbeddedDatabase({ dataDir })
   const second = startEmbeddedDatabase({ dataDir: `${dataDir}/../${dataDir.split('/').at(-1)}` })
   await expect(second).rejects.toThrow(new StartRefused(alreadyRuns(dataDir)))

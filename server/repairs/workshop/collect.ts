@@ -33,7 +33,7 @@ async function nextReminder(tx: TxCtx, repair: RepairRow): Promise<ReminderKind 
 async function note(tx: TxCtx, repair: RepairRow, letter: ReminderKind, mail: boolean): Promise<void> {
   const sent = letter === 'reminder' ? { remindedAt: tx.now() } : { demandedAt: tx.now() }
   await updateRepair(tx.db, repair.id, sent)
-  if (mail) await tx.enqueue('repairs.mailReminder', { repairId: repair.id, letter })
+  if (mail) await tx.enqueue('repairs.mailLetter', { repairId: repair.id, letter })
 }
 
 const perRound = 500

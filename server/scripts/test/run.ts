@@ -48,7 +48,7 @@ const browser: Step = { heading: 'I webbläsaren (Playwright)', run: () => playw
 const journeys: Step = {
   heading: browser.heading,
   run: () =>
-    playwright(['phone', 'desktop', 'found', 'measured', 'stripe'].map((name) => `--project=${name}`)),
+    playwright(['phone', 'desktop', 'seo', 'analytics', 'stripe'].map((name) => `--project=${name}`)),
 }
 const slow: Step[] = [
   { heading: 'Långsamma prov (Vitest)', run: () => vitest(['--project', 'slow']) },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { mailsTo, nextAddress, selectRows, settled } from '#server/testing/calls.ts'
+import { type FakeStripe, type StripeEvent, startFakeStripe } from '#server/testing/fake-stripe.ts'
 import { postToNode } from '#server/testing/fixtures/payments.ts'
 import {
   buildGoods,
@@ -14,16 +15,15 @@ import {
   type TestGoods,
 } from '#server/testing/fixtures/shop-orders.ts'
 import { startTestNode, type TestNode, testClock } from '#server/testing/node.ts'
-import { type StripeEvent, type StripeStandIn, startStripeStandIn } from '#server/testing/stripe-stand-in.ts'
 
 const start = '2026-11-20T09:00:00Z'
 const payer = { name: 'Bo Ek', email: '', phone: '070-174 06 02' }
 const clock = testClock(start)
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let node: TestNode
 let other: TestNode
 beforeAll(async () => {
-  stripe = await startStripeStandIn(clock.now)
+  stripe = await startFakeStripe(clock.now)
   const payments = { stripe: { ...stripe.settings, timeoutMs: 400 }, demo: false }
   node = await startTestNode({ clock, payments })
   other = await startTestNode({ role: 'web', on: node, payments })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextAddress, selectRows, settled } from '#server/testing/calls.ts'
+import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import {
   buildGoods,
@@ -13,7 +14,6 @@ import {
   type TestGoods,
 } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode, startTestNode, type TestNode, testClock } from '#server/testing/node.ts'
-import { type StripeStandIn, startStripeStandIn } from '#server/testing/stripe-stand-in.ts'
 
 const start = '2026-11-20T09:00:00Z'
 const clock = testClock(start)
@@ -228,10 +228,10 @@ test('scarce products are reserved for 15 minutes, all others for 35', async () 
 })
 
 describe('the provider is down', () => {
-  let stripe: StripeStandIn
+  let stripe: FakeStripe
   let shop: TestNode
   beforeAll(async () => {
-    stripe = await startStripeStandIn(clock.now)
+    stripe = await startFakeStripe(clock.now)
     shop = await startTestNode({
       clock,
       payments: { stripe: { ...stripe.settings, timeoutMs: 400 }, demo: false },

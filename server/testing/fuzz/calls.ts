@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hostileBody, hostileFile, hostileUrlPart } from './hostile.ts'
+import { invalidBody, invalidFile, invalidUrlPart } from './invalid-inputs.ts'
 import type { Random } from './random.ts'
 import type { SeenValues } from './seen-values.ts'
 import { type Invalidity, mutate, type Schema, type valueGenerator } from './values.ts'
@@ -59,18 +59,18 @@ export type FuzzedCall = {
 }
 
 const styles: readonly [Invalidity, ...Invalidity[]] = [
-  { edge: 0, hostile: 0 },
-  { edge: 0, hostile: 0 },
-  { edge: 0.15, hostile: 0 },
-  { edge: 0.3, hostile: 0.05 },
-  { edge: 0.2, hostile: 0.2 },
+  { edge: 0, invalid: 0 },
+  { edge: 0, invalid: 0 },
+  { edge: 0.15, invalid: 0 },
+  { edge: 0.3, invalid: 0.05 },
+  { edge: 0.2, invalid: 0.2 },
 ]
 
 /** Returns a generator of calls, from valid ones to garbage. */
 export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, known: SeenValues) {
   const urlPart = (schema: Schema, name: string, random: Random, strain: Invalidity) => {
-    if (random.chance(strain.edge)) return hostileUrlPart(random)
-    const value = makeValue(schema, random, { ...strain, hostile: 0 }, name)
+    if (random.chance(strain.edge)) return invalidUrlPart(random)
+    const value = makeValue(schema, random, { ...strain, invalid: 0 }, name)
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     return encodeURIComponent(text.toWellFormed())
   }
@@ -93,7 +93,7 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
         const one = () => `${name}=${urlPart(schema, name, random, strain)}`
         return random.chance(strain.edge / 4) ? [one(), one()] : [one()]
       })
-    if (random.chance(strain.edge / 4)) query.push(`${hostileUrlPart(random)}=${hostileUrlPart(random)}`)
+    if (random.chance(strain.edge / 4)) query.push(`${invalidUrlPart(random)}=${invalidUrlPart(random)}`)
     return query.length > 0 ? `${url}?${query.join('&')}` : url
   }
 
@@ -116,11 +116,11 @@ export function callGenerator(makeValue: ReturnType<typeof valueGenerator>, know
     if (method === 'GET') return { method, url, headers: {} }
     if (operation.upload && random.chance(0.9)) {
       const type = random.pick(['image/png', 'image/jpeg', 'text/csv', 'application/octet-stream', 'a/b'])
-      return { method, url, headers: { 'content-type': type }, payload: hostileFile(random) }
+      return { method, url, headers: { 'content-type': type }, payload: invalidFile(random) }
     }
     if (!operation.body && random.chance(0.9)) return { method, url, headers: {} }
     const json = { 'content-type': 'application/json' }
-    if (random.chance(0.1)) return { method, url, headers: json, payload: hostileBody(random) }
+    if (random.chance(0.1)) return { method, url, headers: json, payload: invalidBody(random) }
     const body = getBody(operation, operation.body ?? {}, url, random, strain)
     const type = random.chance(0.03)
       ? random.pick([

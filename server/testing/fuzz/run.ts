@@ -3,11 +3,11 @@ import { hasPermission } from '#domain/accounts/permissions.ts'
 import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { callGenerator, description, type FuzzedCall, getOperations, type Operation } from './calls.ts'
+import { buildEnvironment, type Callers, openCallers, type Role, roles } from './environment.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SeenValues } from './seen-values.ts'
 import { startTarget, type Target } from './target.ts'
 import { valueGenerator } from './values.ts'
-import { buildWorld, type Callers, openCallers, type Role, roles } from './world.ts'
 
 const callsPerSeed = 10_000
 
@@ -81,7 +81,7 @@ export function fuzzWithSeed(seed: number): void {
 
   test(`no call breaks the server or takes long, seed ${seed}`, { timeout: 600_000 }, async () => {
     callers = await openCallers(target.node)
-    known = await buildWorld(target.node, callers, operations)
+    known = await buildEnvironment(target.node, callers, operations)
     const makeCall = callGenerator(valueGenerator(description.components.schemas, known), known)
     const faults: string[] = []
     for (let index = 0; index < callsPerSeed; index++) {

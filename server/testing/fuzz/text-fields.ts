@@ -50,7 +50,7 @@ export function getTextFields({ paths, components: { schemas } }: Description): 
     const fields = new Map<string, TextField>()
     // A few random inputs together have every optional field.
     for (let index = 0; index < 8; index++) {
-      const input = makeValue(schema, randomFor(1, index), { edge: 0, hostile: 0 })
+      const input = makeValue(schema, randomFor(1, index), { edge: 0, invalid: 0 })
       for (const path of textPaths(input)) {
         const name = path.join('.')
         const inputWith = (text: string) => replaced(input, path, text)

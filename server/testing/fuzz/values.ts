@@ -1,5 +1,5 @@
 import { sample, stringMatching } from 'fast-check'
-import { hostileNumber, hostileString, hostileValue } from './hostile.ts'
+import { invalidNumber, invalidString, invalidValue } from './invalid-inputs.ts'
 import type { Random } from './random.ts'
 import type { SeenValues } from './seen-values.ts'
 
@@ -27,7 +27,7 @@ export type Schema = {
 }
 
 /** The invalidity of a call's values: the probability of each part to be wrong, or at the edge of its bounds. */
-export type Invalidity = { edge: number; hostile: number }
+export type Invalidity = { edge: number; invalid: number }
 
 const matching = new Map<string, string[]>()
 
@@ -62,7 +62,7 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
     const low = min ?? -3
     const high = max ?? 3000
     if (random.chance(edge))
-      return random.pick([low - 1, low, high, high + 1, low + 0.5, hostileNumber(random)])
+      return random.pick([low - 1, low, high, high + 1, low + 0.5, invalidNumber(random)])
     const value = random.int(
       Math.ceil(low),
       Math.min(Math.floor(high), Math.ceil(low) + (random.chance(0.7) ? 6 : 2000)),
@@ -74,7 +74,7 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
     const { minLength = 0, maxLength } = schema
     if (random.chance(edge)) {
       const length = random.pick([minLength - 1, minLength, maxLength ?? 100, (maxLength ?? 5000) + 1])
-      return random.chance(0.5) ? 'x'.repeat(Math.max(0, length)) : hostileString(random)
+      return random.chance(0.5) ? 'x'.repeat(Math.max(0, length)) : invalidString(random)
     }
     if (schema.pattern !== undefined) return random.pick(matches(schema.pattern)) ?? ''
     const text = random.pick(ordinaryStrings).slice(0, maxLength)
@@ -90,7 +90,7 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
     }
     if (typeof schema.additionalProperties === 'object') {
       for (let left = random.int(0, 3); left > 0; left--) {
-        value[random.chance(strain.edge) ? hostileString(random) : `egen ${left}`] = make(
+        value[random.chance(strain.edge) ? invalidString(random) : `egen ${left}`] = make(
           schema.additionalProperties,
           random,
           strain,
@@ -98,7 +98,7 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
       }
     }
     if (random.chance(strain.edge))
-      value[random.pick(['extra', '__proto__x', 'id', ''])] = hostileValue(random)
+      value[random.pick(['extra', '__proto__x', 'id', ''])] = invalidValue(random)
     return value
   }
 
@@ -111,14 +111,14 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
   }
 
   function make(schema: Schema, random: Random, strain: Invalidity, name = ''): unknown {
-    if (random.chance(strain.hostile)) return hostileValue(random)
+    if (random.chance(strain.invalid)) return invalidValue(random)
     if (schema.$ref) return make(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, random, strain, name)
     const choices = schema.anyOf ?? schema.oneOf
     if (choices) return make(random.pick(choices) ?? {}, random, strain, name)
     if (schema.allOf)
       return Object.assign({}, ...schema.allOf.map((each) => make(each, random, strain, name)))
-    if ('const' in schema) return random.chance(strain.edge) ? hostileValue(random) : schema.const
-    if (schema.enum) return random.chance(strain.edge) ? hostileValue(random) : random.pick(schema.enum)
+    if ('const' in schema) return random.chance(strain.edge) ? invalidValue(random) : schema.const
+    if (schema.enum) return random.chance(strain.edge) ? invalidValue(random) : random.pick(schema.enum)
     const seen = name && random.chance(0.5) ? known.value(name, random) : undefined
     if (seen !== undefined && typeof seen === (schema.type === 'integer' ? 'number' : schema.type))
       return seen
@@ -126,10 +126,10 @@ export function valueGenerator(schemas: Record<string, Schema>, known: SeenValue
     if (schema.type === 'array') return array(schema, random, strain)
     if (schema.type === 'integer' || schema.type === 'number') return number(schema, random, strain)
     if (schema.type === 'boolean')
-      return random.chance(strain.edge) ? hostileValue(random) : random.chance(0.5)
+      return random.chance(strain.edge) ? invalidValue(random) : random.chance(0.5)
     if (schema.type === 'null') return null
     if (schema.type === 'string') return string(schema, random, strain)
-    return hostileValue(random)
+    return invalidValue(random)
   }
 
   return make
@@ -161,5 +161,5 @@ export function mutate(value: unknown, random: Random): unknown {
       ` ${value}`,
     ])
   }
-  return hostileValue(random)
+  return invalidValue(random)
 }

@@ -79,7 +79,7 @@ export function openAccountState(tell: (happened: EventContent) => void, now: ()
   const descriptions = new Map<string, string>()
   const returns = new Map<string, { success: string; cancel: string }>()
   let made = 0
-  const newId = (kind: string) => `${kind}_standin${++made}`
+  const newId = (kind: string) => `${kind}_fake${++made}`
   const account = {
     methods: ['card', 'klarna', 'swish'],
     refundStatus: 'succeeded' as Refund['status'],

@@ -8,7 +8,7 @@ type Method = Parameters<TestNode['call']>[0]
 type Options = { token?: string | undefined; raw?: string; type?: string }
 
 /** Makes calls that must succeed, by default as the owner. */
-export type Walker = {
+export type Scenario = {
   node: TestNode
   token: string
   send<Body = { id: number; version: number }>(
@@ -20,8 +20,8 @@ export type Walker = {
   upload<Body = { id: number }>(url: string, file: Buffer | string, type: string): Promise<Body>
 }
 
-export function getWalker(node: TestNode, token: string): Walker {
-  const send: Walker['send'] = async <Body>(
+export function startScenario(node: TestNode, token: string): Scenario {
+  const send: Scenario['send'] = async <Body>(
     method: Method,
     url: string,
     body?: unknown,

@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-const hostileStrings = [
+const invalidStrings = [
   '',
   ' ',
   '\u0000',
@@ -47,7 +47,7 @@ const hostileStrings = [
   '__proto__',
 ] as const
 
-const hostileNumbers = [
+const invalidNumbers = [
   0,
   -0,
   -1,
@@ -69,14 +69,14 @@ const hostileNumbers = [
 const hugeArray = new Array<number>(100_000).fill(1)
 const deepValue = nested(2000)
 
-export const hostileString = (random: Random) => random.pick(hostileStrings)
-export const hostileNumber = (random: Random) => random.pick(hostileNumbers)
+export const invalidString = (random: Random) => random.pick(invalidStrings)
+export const invalidNumber = (random: Random) => random.pick(invalidNumbers)
 
 /** Returns a JSON value of a kind that calls seldom expect. */
-export function hostileValue(random: Random): unknown {
+export function invalidValue(random: Random): unknown {
   const roll = random.next()
-  if (roll < 0.4) return hostileString(random)
-  if (roll < 0.7) return hostileNumber(random)
+  if (roll < 0.4) return invalidString(random)
+  if (roll < 0.7) return invalidNumber(random)
   if (roll < 0.97) {
     return random.pick([
       null,
@@ -130,7 +130,7 @@ const hugeBodies = [
 ] as const
 
 /** Returns a body that is not JSON, or JSON of an unexpected shape or size. */
-export function hostileBody(random: Random): string {
+export function invalidBody(random: Random): string {
   return random.chance(0.8) ? random.pick(brokenJson) : random.pick(hugeBodies)
 }
 
@@ -140,7 +140,7 @@ const png = Buffer.from(
 )
 
 /** Returns the bytes of an upload: a picture or a CSV file, intact or broken. */
-export function hostileFile(random: Random): Buffer {
+export function invalidFile(random: Random): Buffer {
   const bytes = Buffer.from(Array.from({ length: random.int(0, 300) }, () => random.int(0, 255)))
   return random.pick([
     png,
@@ -149,7 +149,7 @@ export function hostileFile(random: Random): Buffer {
     bytes,
     Buffer.from('\ufeffnamn;pris\r\n"a;1\r\n'),
     Buffer.from(
-      `namn;pris\n${Array.from({ length: 20 }, () => `${hostileString(random)};${hostileString(random)}`).join('\n')}`,
+      `namn;pris\n${Array.from({ length: 20 }, () => `${invalidString(random)};${invalidString(random)}`).join('\n')}`,
     ),
     Buffer.from('a,b,c\n1,2\n\u0000,\n'),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000"/>'),
@@ -159,7 +159,7 @@ export function hostileFile(random: Random): Buffer {
 }
 
 /** Returns an encoded part of a path or query, mostly one that cannot be decoded. */
-export const hostileUrlPart = (random: Random): string =>
+export const invalidUrlPart = (random: Random): string =>
   random.pick([
     '0',
     '-1',

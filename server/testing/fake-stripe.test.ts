@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postTo, type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts'
+import { type FakeStripe, postTo, startFakeStripe } from './fake-stripe.ts'
 
-let standIn: StripeStandIn
+let fakeStripe: FakeStripe
 let stripe: Stripe
 beforeAll(async () => {
-  standIn = await startStripeStandIn()
-  const { hostname, port } = new URL(standIn.url)
-  stripe = new Stripe(standIn.settings.secretKey, {
+  fakeStripe = await startFakeStripe()
+  const { hostname, port } = new URL(fakeStripe.url)
+  stripe = new Stripe(fakeStripe.settings.secretKey, {
     host: hostname,
     port,
     protocol: 'http',
@@ -17,7 +17,7 @@ beforeAll(async () => {
     telemetry: false,
   })
 })
-afterAll(() => standIn.close())
+afterAll(() => fakeStripe.close())
 
 const request = {
   amount: 129_000,
@@ -38,9 +38,9 @@ test('an intent has the requested values, and the same idempotency key creates i
 
 describe('a browser with the public key and the intent’s secret', () => {
   async function confirm(id: string, secret: string, number: string) {
-    const response = await fetch(`${standIn.url}/v1/payment_intents/${id}/confirm`, {
+    const response = await fetch(`${fakeStripe.url}/v1/payment_intents/${id}/confirm`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${standIn.settings.publishableKey}` },
+      headers: { authorization: `Bearer ${fakeStripe.settings.publishableKey}` },
       body: new URLSearchParams({
         client_secret: secret,
         'payment_method_data[card][number]': number,
@@ -67,12 +67,12 @@ describe('a browser with the public key and the intent’s secret', () => {
     const { id, client_secret: secret } = await stripe.paymentIntents.create(request)
     const read = async (key: string, given: string) => {
       const headers = { authorization: `Bearer ${key}` }
-      const response = await fetch(`${standIn.url}/v1/payment_intents/${id}?client_secret=${given}`, {
+      const response = await fetch(`${fakeStripe.url}/v1/payment_intents/${id}?client_secret=${given}`, {
         headers,
       })
       return { status: response.status, body: (await response.json()) as { id?: string } }
     }
-    const { publishableKey, secretKey } = standIn.settings
+    const { publishableKey, secretKey } = fakeStripe.settings
     expect((await read(publishableKey, secret ?? '')).body.id).toBe(id)
     expect((await read(publishableKey, 'other')).status).toBe(404)
     expect((await read(secretKey, secret ?? '')).status).toBe(401)
@@ -92,7 +92,7 @@ test('a checkout session is paid or expires, and not both', async () => {
     })
   const paid = await session()
   expect(paid).toMatchObject({ amount_total: 129_000, status: 'open', client_reference_id: 'B-1' })
-  standIn.books.paySession(paid.id, { name: 'Bo Ek', email: 'bo@kund.example', phone: '' })
+  fakeStripe.books.paySession(paid.id, { name: 'Bo Ek', email: 'bo@kund.example', phone: '' })
   expect(await stripe.checkout.sessions.retrieve(paid.id)).toMatchObject({
     status: 'complete',
     payment_status: 'paid',
@@ -102,7 +102,7 @@ test('a checkout session is paid or expires, and not both', async () => {
 
   const left = await session()
   expect(await stripe.checkout.sessions.expire(left.id)).toMatchObject({ status: 'expired', url: null })
-  expect(standIn.events.at(-1)?.type).toBe('checkout.session.expired')
+  expect(fakeStripe.events.at(-1)?.type).toBe('checkout.session.expired')
 })
 
 test('events arrive over HTTP as often as requested, signed as the SDK expects', async () => {
@@ -112,19 +112,19 @@ test('events arrive over HTTP as often as requested, signed as the SDK expects',
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const signature = request.headers['stripe-signature'] ?? ''
-      const { webhookSecret } = standIn.settings
+      const { webhookSecret } = fakeStripe.settings
       heard.push(stripe.webhooks.constructEvent(Buffer.concat(parts), signature, webhookSecret).type)
       response.end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { id } = await stripe.paymentIntents.create(request)
-  standIn.confirm(id)
-  const event = standIn.events.at(-1)
+  fakeStripe.confirm(id)
+  const event = fakeStripe.events.at(-1)
   if (!event) throw new Error('Nothing has happened')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  expect(await standIn.deliver(event, postTo(url), 2)).toEqual([200, 200])
-  expect(await standIn.deliver(event, postTo(url), 0)).toEqual([])
+  expect(await fakeStripe.deliver(event, postTo(url), 2)).toEqual([200, 200])
+  expect(await fakeStripe.deliver(event, postTo(url), 0)).toEqual([])
   expect(heard).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded'])
   await new Promise((resolve) => server.close(resolve))
 })

@@ -6,10 +6,10 @@ import { getCustomers } from '../fixtures/customer-history.ts'
 import { getMails } from '../fixtures/mails.ts'
 import { buildMessage } from '../fixtures/messages.ts'
 import { getWorkshop } from '../fixtures/repairs.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Makes the calls of the back office: customers, mails, reports, search and overview. */
-export async function walkOffice({ node, token, send }: Walker): Promise<void> {
+export async function runOfficeScenario({ node, token, send }: Scenario): Promise<void> {
   const { email } = await buildMessage(node)
   const customers = getCustomers(node, token)
   const base = '/api/admin/customers/'

@@ -61,7 +61,7 @@ export async function openCallers(node: TestNode): Promise<Callers> {
 }
 
 /** Creates rows of every kind, and returns the callers and the values of their responses. */
-export async function buildWorld(
+export async function buildEnvironment(
   node: TestNode,
   callers: Callers,
   operations: readonly Operation[],

@@ -8,9 +8,9 @@ import { confirmInBrowser, readInBrowser } from './stripe/browser.ts'
 import { servePage } from './stripe/page.ts'
 import { listParam, type Params, Refused, readBody, readParams, textParam } from './stripe/wire.ts'
 
-const secretKey = 'sk_test_standin'
-const publishableKey = 'pk_test_standin'
-const webhookSecret = 'whsec_standin'
+const secretKey = 'sk_test_fake'
+const publishableKey = 'pk_test_fake'
+const webhookSecret = 'whsec_fake'
 
 /** A webhook event of Stripe: its body, and its time in seconds. */
 export type StripeEvent = { id: string; type: string; created: number; body: string }
@@ -19,7 +19,7 @@ export type StripeEvent = { id: string; type: string; created: number; body: str
 export type Post = (raw: string, signature: string) => Promise<number>
 
 /** A local fake of Stripe's API that can also simulate failures. */
-export type StripeStandIn = {
+export type FakeStripe = {
   url: string
   settings: StripeSettings
   /** The account's data; `books.account` contains its settings. */
@@ -56,16 +56,16 @@ export function postTo(url: string): Post {
 }
 
 /** Starts the fake, on a free port unless one is given. `now` dates events and signatures; `onEvent` receives all events. */
-export async function startStripeStandIn(
+export async function startFakeStripe(
   now: () => Date = () => new Date(),
   { port = 0, onEvent }: { port?: number; onEvent?: (event: StripeEvent) => void } = {},
-): Promise<StripeStandIn> {
+): Promise<FakeStripe> {
   const events: StripeEvent[] = []
   const trouble = { fail: 0, lose: 0, delayMs: 0 }
   const requests: string[] = []
   const done = new Map<string, { sent: string; status: number; body: unknown }>()
   const books = openAccountState(({ type, object }) => {
-    const id = `evt_standin${events.length + 1}`
+    const id = `evt_fake${events.length + 1}`
     const created = Math.floor(now().getTime() / 1000)
     const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
     const event = { id, type, created, body }
@@ -78,7 +78,7 @@ export async function startStripeStandIn(
   })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const url = new URL(request.url ?? '/', 'http://fake')
     const { method = 'GET' } = request
     // A CORS preflight request.
     if (method === 'OPTIONS') return answer(response, 204, undefined)
@@ -215,7 +215,7 @@ function shownSession(
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {
     'content-type': 'application/json',
-    'request-id': 'req_standin',
+    'request-id': 'req_fake',
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',
   })

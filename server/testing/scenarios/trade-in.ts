@@ -1,14 +1,14 @@
 import { mailsTo } from '../calls.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildDevice, buildTradeIn, deviceToSell, getTradeIns, tradeInBody } from '../fixtures/trade-in.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 import { photo } from './workshop.ts'
 
 const open = { token: undefined }
 const base = '/api/admin/trade-in/'
 
 /** Makes the calls of the trade-in's devices, option groups and campaign codes. */
-export async function walkTradeInCatalogue({ node, token, send, upload }: Walker): Promise<void> {
+export async function runTradeInCatalogueScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const { id } = await buildDevice(node)
   type Stored = { id: number; version: number; group_ids: number[] }
   const all = await send<{ results?: Stored[] } | Stored[]>('GET', `${base}devices/`)
@@ -60,7 +60,7 @@ export async function walkTradeInCatalogue({ node, token, send, upload }: Walker
 }
 
 /** Makes the calls of trade-in cases, from the request to the shop's stock. */
-export async function walkCases({ node, token, send, upload }: Walker): Promise<void> {
+export async function runCasesScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const tradeIns = getTradeIns(node, token)
   const customer = await buildCustomer(node)
   const own = { token: customer.token }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 
 /**
- * The baseline ('floor') that results are compared with: a bare Fastify route with a fixed 6 KB reply, about the size of
+ * The baseline ('baseline') that results are compared with: a bare Fastify route with a fixed 6 KB reply, about the size of
  * a compressed page. Listens on 127.0.0.1 at the port given as argument.
  */
 const app = Fastify()

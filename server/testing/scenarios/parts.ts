@@ -3,12 +3,12 @@ import type { Purchase } from '#domain/parts/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { getParts, withPart } from '../fixtures/parts.ts'
 import { getWorkshop } from '../fixtures/repairs.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 
 const base = '/api/admin/'
 
 /** Makes the calls of parts and purchases. */
-export async function walkParts({ node, token, send, upload }: Walker): Promise<void> {
+export async function runPartsScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const parts = getParts(node, token)
   const workshop = getWorkshop(node, token)
   const supplier = await parts.buildSupplier()

@@ -6,12 +6,12 @@ import { selectRows } from '../calls.ts'
 import { getSettings } from '../fixtures/settings.ts'
 import { buildGoods } from '../fixtures/shop-orders.ts'
 import { owner } from '../node.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 
 const counter = '/api/admin/counter/'
 
 /** Makes the calls of a day at the counter. */
-export async function walkCounter({ node, token, send }: Walker): Promise<void> {
+export async function runCounterScenario({ node, token, send }: Scenario): Promise<void> {
   const { settings, version } = await getSettings(node, token)
   const invoicing = { ...settings.invoicing, swishNumber: '123 456 78 90' }
   await send('PUT', '/api/admin/settings/', { ...settings, version, invoicing, password: owner.password })

@@ -1,15 +1,15 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { floorStatements } from './statements.ts'
+import { baselineStatements } from './statements.ts'
 
 /**
- * The floor for the shop's lists: bare Fastify with `pg`, one prepared statement per path, rows as JSON. It has no
+ * The baseline for the shop's lists: bare Fastify with `pg`, one prepared statement per path, rows as JSON. It has no
  * validation, login or rate limits. Takes its port and the database URL as arguments.
  */
 const [port, databaseUrl] = process.argv.slice(2)
 const app = Fastify()
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
-for (const [name, { text, values }] of Object.entries(floorStatements)) {
+for (const [name, { text, values }] of Object.entries(baselineStatements)) {
   app.get<{ Querystring: { id?: string } }>(`/${name}`, async (request) => {
     const { id } = request.query
     const { rows } = await pool.query({ name, text, values: id ? [id] : [...values] })

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
 import { runJob } from './jobs.ts'
-import { startVisitors, type Visits } from './life/visitors.ts'
+import { startVisitors, type Visits } from './maintenance/visitors.ts'
 import {
   makeFolder,
   measureScript,

@@ -81,7 +81,7 @@ export class Program {
 }
 
 /** The folders and programs that the tests of a file create, all of which are removed afterwards. */
-export class World {
+export class Environment {
   private folders: string[] = []
   private shared = new Map<Person, string>()
   private programs: Program[] = []

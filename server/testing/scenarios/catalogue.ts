@@ -10,11 +10,11 @@ import {
   sendOffer,
 } from '../fixtures/quotes.ts'
 import { changeSettings, getSettings } from '../fixtures/settings.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 
 type Listed = { id: number; name: string; hidden: boolean; version: string }
 
-export async function walkCatalogue({ node, token, send, upload }: Walker): Promise<void> {
+export async function runCatalogueScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const built = await buildModel(node)
   const base = '/api/admin/catalogue/'
   for (const kind of ['types', 'brands'] as const) {
@@ -55,7 +55,7 @@ export async function walkCatalogue({ node, token, send, upload }: Walker): Prom
     await send('GET', `/api/quotes/${path}`, undefined, { token: undefined })
 }
 
-export async function walkQuotes({ node, token, send }: Walker): Promise<void> {
+export async function runQuotesScenario({ node, token, send }: Scenario): Promise<void> {
   const message = await buildMessage(node)
   await answerMessage(node, token, message.id, 'Ja!')
   await send('GET', '/api/admin/messages/')

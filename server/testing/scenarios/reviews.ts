@@ -1,11 +1,11 @@
 import type { AdminReview } from '#domain/reviews/schemas.ts'
 import { buildReviewRequest, importedReview } from '../fixtures/reviews.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 
 const base = '/api/admin/reviews/'
 
 /** Makes the calls of reviews. */
-export async function walkReviews({ node, token, send }: Walker): Promise<void> {
+export async function runReviewsScenario({ node, token, send }: Scenario): Promise<void> {
   const { link } = await buildReviewRequest(node, token, 'omdome@kund.example')
   const own = `/api/reviews/requests/${link}/`
   const anyone = { token: undefined }

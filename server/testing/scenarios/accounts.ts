@@ -6,12 +6,12 @@ import { buildCustomer, customerPassword, linkToken, registrationBody } from '..
 import { getSettings } from '../fixtures/settings.ts'
 import { buildColleague, staffLinkIn } from '../fixtures/staff.ts'
 import { owner } from '../node.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 import { photo } from './workshop.ts'
 
 const fresh = 'blå-häger-31'
 
-export async function walkStaff({ node, token, send, upload }: Walker): Promise<void> {
+export async function runStaffScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const { settings, version } = await getSettings(node, token)
   await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
   const stores = '/api/admin/settings/stores/'
@@ -98,7 +98,7 @@ export async function walkStaff({ node, token, send, upload }: Walker): Promise<
     await send('GET', `/api/admin/${path}`)
 }
 
-export async function walkCustomers({ node, send }: Walker): Promise<void> {
+export async function runCustomersScenario({ node, send }: Scenario): Promise<void> {
   const open = { token: undefined }
   const body = registrationBody()
   const email = String(body.email)

@@ -10,12 +10,12 @@ import {
   getOrders,
   pickup,
 } from '../fixtures/shop-orders.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 import { photo } from './workshop.ts'
 
 const open = { token: undefined }
 
-export async function walkProducts({ node, token, send, upload }: Walker): Promise<void> {
+export async function runProductsScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const products = getProducts(node, token)
   const base = '/api/admin/shop/products/'
   const { id } = await products.draft()
@@ -65,7 +65,7 @@ export async function walkProducts({ node, token, send, upload }: Walker): Promi
     await send('GET', `/api/shop/${path}`, undefined, open)
 }
 
-export async function walkOrders({ node, token, send }: Walker): Promise<void> {
+export async function runOrdersScenario({ node, token, send }: Scenario): Promise<void> {
   const orders = getOrders(node, token)
   const base = '/api/admin/shop/orders/'
   const customer = await buildCustomer(node)

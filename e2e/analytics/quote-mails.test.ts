@@ -20,7 +20,7 @@ type Sent = {
 }
 
 /** Replaces EmailJS by a fake, which accepts mails, or rejects them with a status. */
-async function standIn(page: Page, status = 200): Promise<Sent[]> {
+async function fakeStripe(page: Page, status = 200): Promise<Sent[]> {
   const sent: Sent[] = []
   await page.route('https://api.emailjs.com/api/v1.0/email/send', (route) => {
     sent.push(route.request().postDataJSON())
@@ -58,7 +58,7 @@ test('quote mails go through EmailJS once it is set up, and by the server when t
 
   // Without the automation flag, which EmailJS rejects.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
-  const sent = await standIn(page)
+  const sent = await fakeStripe(page)
   const visitor = newVisitor('Emil Jansson')
   await askForQuote(page, visitor)
   await expect
@@ -84,12 +84,12 @@ test('quote mails go through EmailJS once it is set up, and by the server when t
   const link = sent[2]?.template_params.link ?? ''
   await open(page, new URL(link).pathname)
   await expect(page.getByText('1 890 kr')).toBeVisible()
-  expect(await mailsTo(visitor.email, 'measured')).toEqual([])
+  expect(await mailsTo(visitor.email, 'analytics')).toEqual([])
 
-  const refused = await standIn(page, 403)
+  const refused = await fakeStripe(page, 403)
   const other = newVisitor('Fia Falk')
   await askForQuote(page, other)
-  await mailTo(other.email, /Vi har fått din förfrågan/, { shop: 'measured' })
+  await mailTo(other.email, /Vi har fått din förfrågan/, { shop: 'analytics' })
   expect(refused).toHaveLength(2)
 
   await open(page, '/admin/dashboard')

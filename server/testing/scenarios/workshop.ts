@@ -13,7 +13,7 @@ import { buildOwnRepair, getWorkshop } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { changeSettings } from '../fixtures/settings.ts'
 import { buildPaidOrder } from '../fixtures/shop-orders.ts'
-import type { Walker } from './walker.ts'
+import type { Scenario } from './scenario.ts'
 
 const open = { token: undefined }
 
@@ -23,7 +23,7 @@ export function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function walkBookings({ node, token, send }: Walker): Promise<void> {
+export async function runBookingsScenario({ node, token, send }: Scenario): Promise<void> {
   const repair = await buildRepair(node)
   const base = '/api/admin/bookings/'
   const at = (time: string) => ({ booking_datetime: `2026-11-23T${time}:00` })
@@ -60,7 +60,7 @@ export async function walkBookings({ node, token, send }: Walker): Promise<void>
 }
 
 /** Makes the calls of payments, at the demo provider. */
-export async function walkPayments({ node, token, send }: Walker): Promise<void> {
+export async function runPaymentsScenario({ node, token, send }: Scenario): Promise<void> {
   const { paymentId } = await buildPaidOnline(node, token)
   const repair = await buildPriced(node)
   const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
@@ -85,7 +85,7 @@ export async function walkPayments({ node, token, send }: Walker): Promise<void>
 
 /** Makes the calls of the workshop and its customers. */
 /** Makes the calls that link a repair to goods that the shop sold. */
-async function walkComplaints({ node, send }: Walker): Promise<void> {
+async function runComplaintsScenario({ node, send }: Scenario): Promise<void> {
   const { email, token: login } = await buildCustomer(node)
   const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '070-174 06 01' }
   await buildPaidOrder(node, { token: login, changes: { contact } })
@@ -98,9 +98,9 @@ async function walkComplaints({ node, send }: Walker): Promise<void> {
   await send('DELETE', `/api/admin/repairs/${id}/sale/`)
 }
 
-export async function walkRepairs(walker: Walker): Promise<void> {
-  const { node, token, send, upload } = walker
-  await walkComplaints(walker)
+export async function runRepairsScenario(scenario: Scenario): Promise<void> {
+  const { node, token, send, upload } = scenario
+  await runComplaintsScenario(scenario)
   const workshop = getWorkshop(node, token)
   const base = '/api/admin/repairs/'
   const { id, version } = await workshop.build({ passcode: '1234', signature: 'M1 2 L3 4' })
@@ -173,7 +173,10 @@ export async function walkRepairs(walker: Walker): Promise<void> {
 }
 
 /** Makes the calls for an uncollected device, which span months. */
-export async function walkUncollected({ node, send }: Walker, owner: () => Promise<string>): Promise<void> {
+export async function runUncollectedScenario(
+  { node, send }: Scenario,
+  owner: () => Promise<string>,
+): Promise<void> {
   const before = node.clock.now().toISOString()
   const workshop = getWorkshop(node, await owner())
   const { id } = await workshop.build({ customer_email: '' })

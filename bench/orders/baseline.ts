@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The floor for orders: bare Fastify with `pg` and prepared statements. One transaction reserves available stock and
+ * The baseline for orders: bare Fastify with `pg` and prepared statements. One transaction reserves available stock and
  * places the order, another sells it. It has no validation, rate limits, payment provider, jobs or receipts. Takes its
  * port and the database URL as arguments.
  */
@@ -58,7 +58,7 @@ app.post<{ Body: Order }>('/place', ({ body }) =>
     const { rows } = await run(
       client,
       'order',
-      `INSERT INTO floor_orders (state, name, email, line1, postal_code, city, total_ore, created_at)
+      `INSERT INTO baseline_orders (state, name, email, line1, postal_code, city, total_ore, created_at)
        VALUES ('pending', $1, $2, $3, $4, $5, $6, now()) RETURNING id`,
       [
         `${contact.first_name} ${contact.last_name}`,
@@ -74,7 +74,7 @@ app.post<{ Body: Order }>('/place', ({ body }) =>
       await run(
         client,
         'line',
-        'INSERT INTO floor_lines (order_id, product_id, quantity, unit_ore) VALUES ($1, $2, $3, $4)',
+        'INSERT INTO baseline_lines (order_id, product_id, quantity, unit_ore) VALUES ($1, $2, $3, $4)',
         [id, ...line],
       )
     }
@@ -88,7 +88,7 @@ app.post<{ Body: { client_secret: string } }>('/pay', ({ body }) =>
     const paid = await run(
       client,
       'paid',
-      "UPDATE floor_orders SET state = 'paid', paid_at = now() WHERE id = $1 AND state = 'pending' RETURNING id",
+      "UPDATE baseline_orders SET state = 'paid', paid_at = now() WHERE id = $1 AND state = 'pending' RETURNING id",
       [id],
     )
     if (paid.rows.length === 0) throw new Error('no such order')
@@ -96,7 +96,7 @@ app.post<{ Body: { client_secret: string } }>('/pay', ({ body }) =>
       client,
       'sell',
       `UPDATE products p SET stock = stock - l.quantity, reserved = reserved - l.quantity
-       FROM floor_lines l WHERE l.order_id = $1 AND p.id = l.product_id`,
+       FROM baseline_lines l WHERE l.order_id = $1 AND p.id = l.product_id`,
       [id],
     )
     return { status: 'succeeded' }
