@@ -56,6 +56,7 @@ test.each([
   ['a\u200bb', 'ab'],
   ['q\u093c', 'q'],
   ['a\u0000b\ud800c', 'a?b?c'],
+  ['\u0000\u0591', '?'],
 ])('%j, which no font has, becomes %s', (text, expected) => {
   expect(printed(text)).toBe(expected)
 })

@@ -135,10 +135,14 @@ export function toPrintableText(text: string): { printable: string; missing: rea
     .normalize('NFC')
     .replaceAll(/[\t\u2007\u2009\u202f\u2010\u2011\u2212]/g, (char) => alike[char] ?? char)
   if (tidy.split('\n').every(isInMainFont)) return { printable: tidy, missing: [] }
-  const parts = Array.from(graphemes.segment(tidy), ({ segment }) => segment)
-  const missing = parts.filter((part) => !isPrintable(part))
-  return {
-    printable: parts.map(nearest).join('').normalize('NFC'),
-    missing: missing.flatMap((part) => Array.from(part)),
-  }
+  const missing = splitGraphemes(tidy).filter((part) => !isPrintable(part))
+  return { printable: replaceUnprintable(tidy), missing: missing.flatMap((part) => Array.from(part)) }
+}
+
+const splitGraphemes = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** A mark may join the question mark that replaced the character before it, so the text is read again until nothing changes. */
+function replaceUnprintable(text: string): string {
+  const replaced = splitGraphemes(text).map(nearest).join('').normalize('NFC')
+  return replaced === text ? text : replaceUnprintable(replaced)
 }
