@@ -20,6 +20,7 @@ import { purchaseStatuses } from '../parts/states.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds } from '../sales/documents.ts'
 import { tenderMethods } from '../sales/tenders.ts'
+import { type DetailName, detailFields, detailNames } from './details.ts'
 import { repairEntry } from './entry-schemas.ts'
 import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
 import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
@@ -118,8 +119,36 @@ const byWhom = z.object({ at: time, by: z.string().nullable() })
 
 const conditionSchema = z.partialRecord(z.enum(conditionParts), z.enum(conditionStates))
 
-/** Things handed in with a device, the code that unlocks it, and the customer's signature; empty when there is none. */
-const accessories = line(300)
+type DetailSchema = ReturnType<typeof line>
+type OptionalText = z.ZodDefault<z.ZodOptional<DetailSchema>>
+
+/** The fields of `detailFields`. */
+const details = {
+  ...(Object.fromEntries(
+    Object.entries<{ max: number; missing?: string }>(detailFields).map(([name, { max, missing }]) => [
+      name,
+      line(max, missing),
+    ]),
+  ) as { [Name in Exclude<DetailName, 'customer_email'>]: DetailSchema }),
+  customer_email: optionalEmail,
+}
+
+/** The same for a new repair, where those that may be empty can be left out. */
+const newDetails = {
+  ...(Object.fromEntries(
+    Object.entries<z.ZodType>(details).map(([name, schema]) => [
+      name,
+      'missing' in detailFields[name as DetailName] ? schema : schema.optional().default(''),
+    ]),
+  ) as {
+    [Name in Exclude<DetailName, 'customer_email'>]: (typeof detailFields)[Name] extends { missing: string }
+      ? DetailSchema
+      : OptionalText
+  }),
+  customer_email: optionalEmail.optional().default(''),
+}
+
+/** The code that unlocks a device, and the customer's signature; empty when there is none. */
 const passcode = line(60)
 const signature = z
   .string()
@@ -148,10 +177,15 @@ export const earlierRepair = namedObject('EarlierRepair', {
 })
 export type EarlierRepair = z.infer<typeof earlierRepair>
 
+const detailView = Object.fromEntries(detailNames.map((name) => [name, z.string()])) as Record<
+  DetailName,
+  z.ZodString
+>
+
 export const adminRepair = repairCard
   .extend({
     source: z.enum(repairSources),
-    customer_email: z.string(),
+    ...detailView,
     customer_message: z.string(),
     early_start: z
       .object({ text: z.string(), at: time })
@@ -162,11 +196,8 @@ export const adminRepair = repairCard
       .nullable()
       .describe('last day for withdrawing from a contract at a distance; null afterwards'),
     has_account: z.boolean(),
-    device_type: z.string(),
     estimated_time: z.string().nullable(),
-    serial_number: z.string(),
     condition: conditionSchema,
-    accessories: z.string(),
     has_passcode: z.boolean(),
     signature: z.string().describe('an SVG path of 600 × 200; empty without one'),
     warranty_of: z.object({ id: z.int(), order_number: z.string() }).nullable(),
@@ -264,17 +295,9 @@ export type RepairSignature = z.infer<typeof repairSignature>
 /** Changes of an order by staff; missing fields are unchanged. */
 export const repairChange = namedObject('RepairChange', {
   version: version(),
-  serial_number: line(100).optional(),
+  ...z.object(details).partial().shape,
   estimated_on: z.union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.').nullish(),
-  customer_name: line(120, 'Skriv kundens namn.').optional(),
-  customer_phone: line(40).optional(),
-  customer_email: optionalEmail.optional(),
-  device_type: line(100).optional(),
-  brand: line(100).optional(),
-  model: line(200, 'Skriv vilken enhet det gäller.').optional(),
-  issue: line(200, 'Skriv vad det gäller.').optional(),
   condition: conditionSchema.optional(),
-  accessories: accessories.optional(),
 })
 export type RepairChange = z.infer<typeof repairChange>
 
@@ -341,15 +364,8 @@ export type CorrectionInput = z.infer<typeof correctionInput>
 /** A walk-in device. Unknown values are empty. */
 export const walkInInput = z
   .object({
-    customer_name: line(120, 'Skriv kundens namn.'),
-    customer_phone: line(40).optional().default(''),
-    customer_email: optionalEmail.optional().default(''),
-    device_type: line(100).optional().default(''),
-    brand: line(100).optional().default(''),
-    model: line(200, 'Skriv vilken enhet det gäller.'),
-    issue: line(200, 'Skriv vad det gäller.'),
+    ...newDetails,
     customer_message: text(2000).optional().default(''),
-    serial_number: line(100).optional().default(''),
     price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
     estimated_time: line(100).optional().default(''),
     estimated_on: z
@@ -357,7 +373,6 @@ export const walkInInput = z
       .optional()
       .default(''),
     condition: conditionSchema.optional().default({}),
-    accessories: accessories.optional().default(''),
     passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
     signature: signature.optional().default(''),

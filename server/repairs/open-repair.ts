@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ore } from '#domain/money.ts'
 import { normalizePhone } from '#domain/phones.ts'
+import type { DetailColumns } from '#domain/repairs/details.ts'
 import type { EarlyStart } from '#domain/repairs/early-start.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
@@ -12,38 +13,36 @@ import { findMailSwitch, insertLines, insertTransition } from './details/queries
 import { logSms } from './sms.ts'
 import { repairs } from './tables.ts'
 
-export type NewRepair = {
-  source: RepairSource
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-  deviceType: string
-  brand: string
-  modelName: string
-  issue: string
-  customerMessage: string
-  /** Null when no price was agreed. */
-  agreedOre: Ore | null
-  estimatedTime: string
-  payment?: { id: number; paidAt: Date }
-  /** Of the approved offer that opens it. */
-  offerSelector?: string
-  offeredOrigin?: PartOrigin | null
-  /** Null when the customer did not ask that the work begin within the withdrawal period. */
-  earlyStart?: EarlyStart | null
-  /** The account that requested it; null or absent for guests. */
-  customerId?: number | null
-  serialNumber?: string
-  condition?: Condition
-  accessories?: string
-  assigneeId?: number | null
-  estimatedOn?: string | null
-  warrantyOf?: number | null
-  status?: RepairStatus
-  adminUserId?: number
-  fingerprint?: string
-  idempotencyKey?: string | undefined
-}
+/** Details that every repair begins with. The others are empty when left out. */
+type FirstDetails = Pick<
+  DetailColumns,
+  'customerName' | 'customerEmail' | 'customerPhone' | 'deviceType' | 'brand' | 'modelName' | 'issue'
+>
+
+export type NewRepair = FirstDetails &
+  Partial<DetailColumns> & {
+    source: RepairSource
+    customerMessage: string
+    /** Null when no price was agreed. */
+    agreedOre: Ore | null
+    estimatedTime: string
+    payment?: { id: number; paidAt: Date }
+    /** Of the approved offer that opens it. */
+    offerSelector?: string
+    offeredOrigin?: PartOrigin | null
+    /** Null when the customer did not ask that the work begin within the withdrawal period. */
+    earlyStart?: EarlyStart | null
+    /** The account that requested it; null or absent for guests. */
+    customerId?: number | null
+    condition?: Condition
+    assigneeId?: number | null
+    estimatedOn?: string | null
+    warrantyOf?: number | null
+    status?: RepairStatus
+    adminUserId?: number
+    fingerprint?: string
+    idempotencyKey?: string | undefined
+  }
 
 export type RepairRef = { id: number; orderNumber: string; linkSelector: string }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { erasedText } from '#domain/personal-data.ts'
 import { normalizePhone } from '#domain/phones.ts'
+import { erasedDetails } from '#domain/repairs/details.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { type EntryKind, replyEvents } from '#domain/repairs/entries.ts'
 import { openStatuses } from '#domain/repairs/states.ts'
@@ -71,10 +72,8 @@ export const repairsPersonalData: PersonalDataHandler = {
       .set({
         customerName: pseudonym.name,
         customerEmail: pseudonym.email,
-        customerPhone: '',
+        ...erasedDetails(),
         customerMessage: '',
-        serialNumber: '',
-        accessories: '',
         issue: sql`CASE WHEN ${hasReceipt} THEN ${repairs.issue} ELSE ${erasedText} END`,
         // Invalidates the link on the label.
         linkSelector: sql`gen_random_uuid()::text`,

@@ -2,6 +2,7 @@ import type { MailState } from '#domain/mail/states.ts'
 import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { getMargin, getMissing } from '#domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
+import { readDetails } from '#domain/repairs/details.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
 import { getSums, lineTotal } from '#domain/repairs/receipts.ts'
@@ -90,8 +91,8 @@ export function adminView(
   const switched = new Map(whole.switches.map(({ status, mails }) => [status, mails]))
   return {
     ...cardView(found, settings.terms, now),
+    ...readDetails(repair),
     source: repair.source,
-    customer_email: repair.customerEmail,
     customer_message: repair.customerMessage,
     early_start:
       repair.earlyStartVersion === null || repair.earlyStartAt === null
@@ -99,11 +100,8 @@ export function adminView(
         : { text: earlyStartText(repair.earlyStartVersion), at: repair.earlyStartAt.toISOString() },
     withdrawable_until: withdrawableUntil(repair, now),
     has_account: found.accountId !== null,
-    device_type: repair.deviceType,
     estimated_time: repair.estimatedTime,
-    serial_number: repair.serialNumber,
     condition: repair.condition,
-    accessories: repair.accessories,
     has_passcode: whole.intake.hasPasscode,
     signature: whole.intake.signature,
     warranty_of: whole.intake.warrantyOf,

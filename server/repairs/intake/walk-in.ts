@@ -1,6 +1,7 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import type { AdminRepair, WalkInInput } from '#domain/repairs/admin-schemas.ts'
+import { toDetailColumns } from '#domain/repairs/details.ts'
 import { toDay } from '#domain/time.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
@@ -48,17 +49,9 @@ async function takeIn(
   const repair = await openRepair(tx, {
     source: 'counter',
     status: input.status,
-    customerName: input.customer_name,
-    customerEmail: input.customer_email,
-    customerPhone: input.customer_phone,
-    deviceType: input.device_type,
-    brand: input.brand,
-    modelName: input.model,
-    issue: input.issue,
+    ...toDetailColumns(input),
     customerMessage: input.customer_message,
-    serialNumber: input.serial_number,
     condition: input.condition,
-    accessories: input.accessories,
     agreedOre: input.warranty_of === null ? (input.price ?? null) : null,
     estimatedTime: input.estimated_time,
     estimatedOn: input.estimated_on || null,

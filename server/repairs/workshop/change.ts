@@ -1,7 +1,15 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import type { AdminRepair, MailSwitches, RepairChange, RepairMove } from '#domain/repairs/admin-schemas.ts'
-import { describeChanges, lockedDetails, type RepairDetails } from '#domain/repairs/detail-changes.ts'
+import {
+  type ComparedDetails,
+  changesLockedDetails,
+  type DetailTexts,
+  describeChanges,
+  detailNames,
+  readDetails,
+  toDetailColumns,
+} from '#domain/repairs/details.ts'
 import { conditionText } from '#domain/repairs/intake.ts'
 import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import {
@@ -138,38 +146,24 @@ export function changeRepair(
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const repair = await lockVersion(tx, id, version)
-    const before = getDetails(repair)
-    const after: RepairDetails = {
-      customer_name: input.customer_name ?? before.customer_name,
-      customer_phone:
-        input.customer_phone === undefined ? before.customer_phone : normalizePhone(input.customer_phone),
-      customer_email: input.customer_email ?? before.customer_email,
-      device_type: input.device_type ?? before.device_type,
-      brand: input.brand ?? before.brand,
-      model: input.model ?? before.model,
-      issue: input.issue ?? before.issue,
-      serial_number: input.serial_number ?? before.serial_number,
-      condition: input.condition ? conditionText(input.condition) : before.condition,
-      accessories: input.accessories ?? before.accessories,
-      estimated_on: input.estimated_on === undefined ? before.estimated_on : input.estimated_on || null,
+    const before = compared(repair)
+    const { condition, estimated_on, customer_phone } = input
+    const texts = detailNames.map((name) => [name, input[name] ?? before[name]])
+    const after: ComparedDetails = {
+      ...(Object.fromEntries(texts) as DetailTexts),
+      customer_phone: customer_phone === undefined ? before.customer_phone : normalizePhone(customer_phone),
+      condition: condition ? conditionText(condition) : before.condition,
+      estimated_on: estimated_on === undefined ? before.estimated_on : estimated_on || null,
     }
-    if (!isOpen(repair.status) && lockedDetails.some((name) => before[name] !== after[name]))
+    if (!isOpen(repair.status) && changesLockedDetails(before, after))
       throw new DomainError('repair.detailsLocked')
     const wasReachable = before.customer_phone !== '' || before.customer_email !== ''
     if (wasReachable && after.customer_phone === '' && after.customer_email === '')
       throw fieldError('customer_phone', unreachableCustomer)
     if (after.serial_number !== before.serial_number) await refuseHeldDevice(tx, after.serial_number)
     await updateRepair(tx.db, id, {
-      customerName: after.customer_name,
-      customerPhone: after.customer_phone,
-      customerEmail: after.customer_email,
-      deviceType: after.device_type,
-      brand: after.brand,
-      modelName: after.model,
-      issue: after.issue,
-      serialNumber: after.serial_number,
-      condition: input.condition ?? repair.condition,
-      accessories: after.accessories,
+      ...toDetailColumns(after),
+      condition: condition ?? repair.condition,
       estimatedOn: after.estimated_on,
     })
     for (const text of describeChanges(before, after)) await recordChange(tx, id, admin.id, text)
@@ -201,18 +195,10 @@ function recordChange(tx: TxCtx, repairId: number, adminUserId: number, text: st
   return insertEntry(tx.db, { repairId: repairId, kind: 'system', text, adminUserId, createdAt: tx.now() })
 }
 
-function getDetails(repair: RepairRow): RepairDetails {
+function compared(repair: RepairRow): ComparedDetails {
   return {
-    customer_name: repair.customerName,
-    customer_phone: repair.customerPhone,
-    customer_email: repair.customerEmail,
-    device_type: repair.deviceType,
-    brand: repair.brand,
-    model: repair.modelName,
-    issue: repair.issue,
-    serial_number: repair.serialNumber,
+    ...readDetails(repair),
     condition: conditionText(repair.condition),
-    accessories: repair.accessories,
     estimated_on: repair.estimatedOn,
   }
 }

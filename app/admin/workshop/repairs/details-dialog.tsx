@@ -5,8 +5,16 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { type DetailName, detailFields, detailNames } from '#domain/repairs/details.ts'
 import { ConditionFields } from './intake/condition-fields.tsx'
 import { changeRepair, useRepairAction } from './repairs-data.ts'
+
+type Edited = Exclude<DetailName, 'serial_number'>
+
+/** The serial number has a form of its own beside the device. */
+const edited = detailNames.filter((name): name is Edited => name !== 'serial_number')
+const inputTypes: Partial<Record<Edited, string>> = { customer_phone: 'tel', customer_email: 'email' }
+const isWide = (name: Edited) => name === 'customer_name' || name === 'accessories'
 
 /** Renders the dialog that corrects the customer and the device. Each change is recorded in the thread. */
 export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
@@ -14,15 +22,9 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
   const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: {
-      customer_name: repair.customer_name,
+      ...(Object.fromEntries(edited.map((name) => [name, repair[name]])) as Record<Edited, string>),
       customer_phone: displayPhone(repair.customer_phone),
-      customer_email: repair.customer_email,
-      device_type: repair.device_type,
-      brand: repair.brand,
-      model: repair.model,
-      issue: repair.issue,
       condition: repair.condition,
-      accessories: repair.accessories,
     },
     async send(values) {
       await change.mutateAsync({ version, ...values })
@@ -39,19 +41,23 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
       onClose={onClose}
       className="grid gap-3 sm:grid-cols-2"
     >
-      <InputField label="Namn" maxLength={120} fieldClass="sm:col-span-2" {...form.field('customer_name')} />
-      <InputField label="Telefon" type="tel" maxLength={40} {...form.field('customer_phone')} />
-      <InputField label="E-post" type="email" maxLength={254} {...form.field('customer_email')} />
-      <InputField label="Märke" maxLength={100} {...form.field('brand')} />
-      <InputField label="Modell" maxLength={200} {...form.field('model')} />
-      <InputField label="Enhetstyp" maxLength={100} {...form.field('device_type')} />
-      <InputField label="Problem" maxLength={200} {...form.field('issue')} />
-      <InputField
-        label="Lämnat med enheten"
-        maxLength={300}
-        fieldClass="sm:col-span-2"
-        {...form.field('accessories')}
-      />
+      {edited.map((name) => {
+        const {
+          label,
+          max,
+          inputLabel = label,
+        }: { label: string; max: number; inputLabel?: string } = detailFields[name]
+        return (
+          <InputField
+            key={name}
+            label={inputLabel}
+            type={inputTypes[name] ?? 'text'}
+            maxLength={max}
+            fieldClass={isWide(name) ? 'sm:col-span-2' : ''}
+            {...form.field(name)}
+          />
+        )
+      })}
       <div className="sm:col-span-2">
         <ConditionFields
           value={form.watch('condition')}
