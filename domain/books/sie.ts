@@ -1,6 +1,6 @@
 import { toDecimalString } from '../money.ts'
 import type { Days } from '../office/reports-periods.ts'
-import { getSum } from '../office/reports-sums.ts'
+import { toOreSum } from '../office/reports-sums.ts'
 import { type AccountKey, accountLabels } from '../settings/counter.ts'
 import { encodeCp437 } from './cp437.ts'
 import type { Voucher } from './vouchers.ts'
@@ -43,7 +43,7 @@ function voucherLines({ day, text, rows }: Voucher, accounts: SieFile['accounts'
     `#VER "V" "" ${compact(day)} ${quoted(text)}`,
     '{',
     ...rows.map(
-      ({ account, amountOre }) => `#TRANS ${accounts[account]} {} ${toDecimalString(getSum(amountOre))}`,
+      ({ account, amountOre }) => `#TRANS ${accounts[account]} {} ${toDecimalString(toOreSum(amountOre))}`,
     ),
     '}',
   ]

@@ -1,7 +1,7 @@
 import type { Ore } from '../money.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
 import { type RevenueMethod, revenueMethods } from './reports-revenue.ts'
-import { getSum, sumBy } from './reports-sums.ts'
+import { sumBy, toOreSum } from './reports-sums.ts'
 
 /** A day's money received and paid back by one method; `back` is positive. Amounts are in öre. */
 export type MoneyRow = { method: RevenueMethod; taken: number; back: number }
@@ -13,24 +13,24 @@ export type PayoutRow = { method: PayoutMethod; count: number; amount: number }
 export function moneyByMethod(rows: readonly MoneyRow[]) {
   return revenueMethods.flatMap((method) => {
     const own = rows.filter((row) => row.method === method)
-    const taken = getSum(sumBy(own, (row) => row.taken))
-    const back = getSum(sumBy(own, (row) => row.back))
-    return taken === 0 && back === 0 ? [] : [{ method, taken, back, left: getSum(taken - back) }]
+    const taken = toOreSum(sumBy(own, (row) => row.taken))
+    const back = toOreSum(sumBy(own, (row) => row.back))
+    return taken === 0 && back === 0 ? [] : [{ method, taken, back, left: toOreSum(taken - back) }]
   })
 }
 
 /** Returns the expected change of the cash box in a day: cash received, minus refunds and payouts for devices. */
 export function cashChange(money: readonly MoneyRow[], payouts: readonly PayoutRow[]) {
   const cash = money.filter(({ method }) => method === 'cash')
-  const taken = getSum(sumBy(cash, (row) => row.taken))
-  const back = getSum(sumBy(cash, (row) => row.back))
-  const paidOut = getSum(
+  const taken = toOreSum(sumBy(cash, (row) => row.taken))
+  const back = toOreSum(sumBy(cash, (row) => row.back))
+  const paidOut = toOreSum(
     sumBy(
       payouts.filter(({ method }) => method === 'CASH'),
       (row) => row.amount,
     ),
   )
-  return { taken, back, paidOut, change: getSum(taken - back - paidOut) }
+  return { taken, back, paidOut, change: toOreSum(taken - back - paidOut) }
 }
 
 /** Returns the expected cash and the difference of the count, which is negative when money is missing. */
@@ -39,5 +39,5 @@ export function cashCount(count: { float: number; change: number; counted: numbe
   difference: Ore
 } {
   const expected = count.float + count.change
-  return { expected: getSum(expected), difference: getSum(count.counted - expected) }
+  return { expected: toOreSum(expected), difference: toOreSum(count.counted - expected) }
 }

@@ -13,7 +13,7 @@ import {
   revenueParts,
   revenueSums,
 } from './reports-revenue.ts'
-import { changePercent, getSum, parseSum, sharePercent, sumBy } from './reports-sums.ts'
+import { changePercent, parseSum, sharePercent, sumBy, toOreSum } from './reports-sums.ts'
 
 const days: Days = { from: '2026-10-20', to: '2026-11-20' }
 const row = fc.record({
@@ -102,7 +102,7 @@ describe('sums', () => {
       2_000_000_000_005, -129_050, 0,
     ])
     for (const bad of ['1290', '1 290.00', '12.3', 'x', '']) expect(() => parseSum(bad)).toThrow(RangeError)
-    expect(() => getSum(0.5)).toThrow(RangeError)
+    expect(() => toOreSum(0.5)).toThrow(RangeError)
   })
 
   test('are held against others in whole per cent, if there is anything to hold them against', () => {

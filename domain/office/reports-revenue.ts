@@ -6,7 +6,7 @@ import type { DocumentKind } from '../sales/documents.ts'
 import type { TenderMethod } from '../sales/tenders.ts'
 import { reportedTenderLabels } from '../sales/tenders.ts'
 import { countDays, type Days, getParts, type Step } from './reports-periods.ts'
-import { getSum, sumBy } from './reports-sums.ts'
+import { sumBy, toOreSum } from './reports-sums.ts'
 
 /** Kinds of sales: repairs, goods with VAT on the whole price, and second-hand goods under the margin scheme. */
 export const revenueKindLabels = {
@@ -76,7 +76,7 @@ export type RevenueSums = { gross: Ore; vat: Ore; net: Ore }
 export function revenueSums(rows: readonly Pick<KindRow, 'gross' | 'vat'>[]): RevenueSums {
   const gross = sumBy(rows, (row) => row.gross)
   const vat = sumBy(rows, (row) => row.vat)
-  return { gross: getSum(gross), vat: getSum(vat), net: getSum(gross - vat) }
+  return { gross: toOreSum(gross), vat: toOreSum(vat), net: toOreSum(gross - vat) }
 }
 
 export function ofKind<Row extends { kind: RevenueKind }>(rows: readonly Row[], kind: RevenueKind): Row[] {
@@ -115,7 +115,7 @@ export function revenueParts(rows: readonly KindRow[], days: Days, step: Step): 
  * together return exactly its VAT. Amounts are in öre.
  */
 export function marginVatBack(sale: { gross: number; vat: number }, before: number, amount: number): Ore {
-  if (sale.gross <= 0) return getSum(0)
+  if (sale.gross <= 0) return toOreSum(0)
   const upTo = (credited: number) => Math.round((sale.vat * credited) / sale.gross)
-  return getSum(upTo(before + amount) - upTo(before))
+  return toOreSum(upTo(before + amount) - upTo(before))
 }

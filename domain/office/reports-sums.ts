@@ -4,7 +4,7 @@ import type { Ore } from '../money.ts'
  * Converts a sum of amounts in öre. Unlike a single amount it has no maximum and may be negative. @throws RangeError for
  * fractions
  */
-export function getSum(amount: number): Ore {
+export function toOreSum(amount: number): Ore {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a sum in öre: ${amount}`)
   return amount as Ore
 }
@@ -14,7 +14,7 @@ export function parseSum(text: string): Ore {
   const match = /^(-?)(\d{1,13})\.(\d\d)$/.exec(text)
   if (!match) throw new RangeError(`Not a sum: ${text}`)
   const amount = Number(match[2]) * 100 + Number(match[3])
-  return getSum(match[1] && amount !== 0 ? -amount : amount)
+  return toOreSum(match[1] && amount !== 0 ? -amount : amount)
 }
 
 /** Returns the change in whole percent; undefined when there is nothing to compare with. */

@@ -30,7 +30,7 @@ type TenderRules = {
 /**
  * How a document is paid. `net` is an online payment, `bank` a payment to the bankgiro, `trade_in` the price of a device that the shop buys in
  * the same moment, whose claim the payout of the device settles. An invoice is none: what it leaves unpaid is owed. All lists, sums
- * and labels follow this table; a method that staff choose also has an icon in `app/admin/counter/payment/payment-panel.tsx`.
+ * and labels follow this table; a method that staff choose also has an icon in `app/admin/components/payment/payment-panel.tsx`.
  */
 export const tenderRules = {
   card: {

@@ -1,6 +1,6 @@
 import { getKeys } from '../keys-of.ts'
 import { type Ore, ore, vatIncluded } from '../money.ts'
-import { getSum } from '../office/reports-sums.ts'
+import { toOreSum } from '../office/reports-sums.ts'
 
 /**
  * VAT rate of what the shop sells, in percent (mervärdesskattelagen 2023:200, 9 kap. 2 §). Each line of a document, and of an order of
@@ -88,5 +88,5 @@ export function marginVat({
   vatRate: number
 }): Ore {
   const marginOre = Math.max(0, priceOre - (costOre ?? 0)) * quantity
-  return getSum(Math.round((marginOre * vatRate) / (100 + vatRate)))
+  return toOreSum(Math.round((marginOre * vatRate) / (100 + vatRate)))
 }

@@ -1,7 +1,7 @@
 import { exemptLimit, fiscalYearStart, limitLevel, limitTexts } from '#domain/counter/limit.ts'
 import type { Meter } from '#domain/counter/schemas.ts'
 import { toDecimalString } from '#domain/money.ts'
-import { getSum } from '#domain/office/reports-sums.ts'
+import { toOreSum } from '#domain/office/reports-sums.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
@@ -19,7 +19,7 @@ export async function readTurnoverLimit(ctx: Ctx): Promise<Meter> {
   const limit = exemptLimit(Number(today.slice(0, 4)), settings.priceBaseAmounts)
   const most = Math.max(months, year)
   const level = limitLevel(most, limit)
-  const kronor = (amount: number) => toDecimalString(getSum(amount))
+  const kronor = (amount: number) => toDecimalString(toOreSum(amount))
   return {
     limit: kronor(limit),
     last_12_months: kronor(months),

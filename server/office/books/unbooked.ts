@@ -4,7 +4,7 @@ import type { VoucherRow } from '#domain/books/voucher-rows.ts'
 import { getVouchers, type Voucher } from '#domain/books/vouchers.ts'
 import { toDecimalString } from '#domain/money.ts'
 import { eachDay } from '#domain/office/reports-periods.ts'
-import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import type { AccountKey } from '#domain/settings/counter.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
@@ -39,7 +39,7 @@ const vatAccounts: readonly AccountKey[] = ['vat', 'marginVat']
 
 const getCredit = (rows: readonly VoucherRow[], accounts: readonly AccountKey[]) =>
   -sumBy(rows, ({ account, amountOre }) => (accounts.includes(account) ? amountOre : 0))
-const decimal = (amount: number) => toDecimalString(getSum(amount + 0))
+const decimal = (amount: number) => toDecimalString(toOreSum(amount + 0))
 
 function getSums(vouchers: readonly Voucher[]) {
   const rows = vouchers.flatMap((voucher) => voucher.rows)

@@ -10,7 +10,7 @@ import {
   historyKinds,
   maxHistoryEntries,
 } from '#domain/office/customers.ts'
-import { getSum } from '#domain/office/reports-sums.ts'
+import { toOreSum } from '#domain/office/reports-sums.ts'
 import type { Db } from '#server/db/database.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -132,7 +132,7 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   ])
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,
-    paid: toDecimalString(getSum(Math.round(part.ore))),
+    paid: toDecimalString(toOreSum(Math.round(part.ore))),
   })
   return {
     id,

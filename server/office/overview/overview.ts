@@ -8,7 +8,7 @@ import {
   type WorkQueueItem,
 } from '#domain/office/overview-schemas.ts'
 import { moneyByMethod } from '#domain/office/reports-closing.ts'
-import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { disputeReason, disputeStateLabels } from '#domain/payments/disputes.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { stuckLabels } from '#domain/repairs/labels.ts'
@@ -118,7 +118,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     closed_reason: hours.reason,
     drop_offs: booked.map(dropOffView),
     drop_offs_tomorrow: bookedTomorrow.map(dropOffView),
-    money_today: toDecimalString(getSum(sumBy(moneyByMethod(money), ({ left }) => left))),
+    money_today: toDecimalString(toOreSum(sumBy(moneyByMethod(money), ({ left }) => left))),
     queues: {
       disputes: toWorkQueue(disputes, (row) => ({
         title: `${formatOre(row.amountOre)} från ${row.name || row.email}`,

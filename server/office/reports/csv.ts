@@ -1,7 +1,7 @@
 import { toDecimalString } from '#domain/money.ts'
 import { durationHours } from '#domain/office/reports-durations.ts'
 import type { ReportDuration, ReportQuery } from '#domain/office/reports-schemas.ts'
-import { getSum } from '#domain/office/reports-sums.ts'
+import { toOreSum } from '#domain/office/reports-sums.ts'
 import { taxModeLabels } from '#domain/sales/vat.ts'
 import { writeCsv } from '#server/documents/csv.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -17,7 +17,7 @@ export type CsvFile = { filename: string; content: string }
 
 /** Formats a decimal string with a decimal comma, for Swedish spreadsheets. */
 const comma = (sum: string) => sum.replace('.', ',')
-const decimal = (amount: number | null) => (amount === null ? '' : comma(toDecimalString(getSum(amount))))
+const decimal = (amount: number | null) => (amount === null ? '' : comma(toDecimalString(toOreSum(amount))))
 const hours = (minutes: number | undefined) => (minutes === undefined ? '' : comma(durationHours(minutes)))
 const named = (what: string, { from, to }: { from: string; to: string }) => `${what}-${from}--${to}.csv`
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { formatKronor } from '#domain/money.ts'
 import type { closingInput } from '#domain/office/reports-closing-schemas.ts'
-import { getSum, parseSum } from '#domain/office/reports-sums.ts'
+import { parseSum, toOreSum } from '#domain/office/reports-sums.ts'
 import type { PeriodChoice } from './period-address.ts'
 
 type Query = PeriodChoice['query']
@@ -14,7 +14,7 @@ const all = 'reports'
 export const kronor = (sum: string) => formatKronor(parseSum(sum))
 
 /** Formats an amount in öre for display. */
-export const toKronor = (amount: number) => formatKronor(getSum(amount))
+export const toKronor = (amount: number) => formatKronor(toOreSum(amount))
 
 export function useRevenue(query: Query) {
   return useQuery({

@@ -8,7 +8,7 @@ import type {
   ClosingInput,
   ClosingReport,
 } from '#domain/office/reports-closing-schemas.ts'
-import { getSum, parseSum } from '#domain/office/reports-sums.ts'
+import { parseSum, toOreSum } from '#domain/office/reports-sums.ts'
 import { toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -23,7 +23,7 @@ import {
   insertClosing,
 } from './queries.ts'
 
-const decimal = (amount: number) => toDecimalString(getSum(amount))
+const decimal = (amount: number) => toDecimalString(toOreSum(amount))
 
 function view(row: ClosingRow): Closing {
   return {

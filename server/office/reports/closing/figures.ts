@@ -1,7 +1,7 @@
 import { toDecimalString } from '#domain/money.ts'
 import { cashChange, moneyByMethod } from '#domain/office/reports-closing.ts'
 import type { ClosingFigures } from '#domain/office/reports-closing-schemas.ts'
-import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { getRange } from '../range.ts'
 import { soldByRows } from '../revenue/days.ts'
@@ -9,7 +9,7 @@ import { getKinds, getTotal } from '../revenue/read.ts'
 import { revenueRows } from '../revenue/revenue.ts'
 import { documentNumbersOfDay, eventsOfDay, moneyOfDay, payoutsOfDay } from './queries.ts'
 
-const decimal = (amount: number) => toDecimalString(getSum(amount))
+const decimal = (amount: number) => toDecimalString(toOreSum(amount))
 
 /** Returns a day's current figures, from receipts and payments. */
 export async function getFigures(ctx: Pick<Ctx, 'db'>, day: string): Promise<ClosingFigures> {

@@ -10,7 +10,7 @@ import {
   revenueSums,
 } from '#domain/office/reports-revenue.ts'
 import type { ReportQuery, RevenueReport } from '#domain/office/reports-schemas.ts'
-import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { getPeriod } from '../period.ts'
 import { type SoldDay, soldByDays } from './days.ts'
@@ -33,7 +33,7 @@ export function getKinds(rows: readonly KindRow[]) {
   return revenueKinds.map((kind) => ({ kind, ...sums(revenueSums(ofKind(rows, kind))) }))
 }
 
-const decimal = (amount: number) => toDecimalString(getSum(amount))
+const decimal = (amount: number) => toDecimalString(toOreSum(amount))
 
 /** Sums the shop's revenue by category, largest first. */
 function getCategories(sold: readonly SoldDay[], labels: ReadonlyMap<number, string>) {

@@ -1,6 +1,6 @@
 import { toDecimalString } from '#domain/money.ts'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
-import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { taxModes } from '#domain/sales/vat.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
@@ -19,7 +19,7 @@ const ageBounds = [30, 90, 180] as const
 /** Maximum products in a list. */
 const maxLines = 20
 
-const decimal = (amount: number) => toDecimalString(getSum(amount))
+const decimal = (amount: number) => toDecimalString(toOreSum(amount))
 
 function sums(rows: readonly StockRow[]) {
   const add = (amount: (row: StockRow) => number) => sumBy(rows, amount)

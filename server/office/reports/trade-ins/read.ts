@@ -2,7 +2,7 @@ import { toDecimalString } from '#domain/money.ts'
 import { getParts } from '#domain/office/reports-periods.ts'
 import { getDuration } from '#domain/office/reports-repairs.ts'
 import type { ReportQuery, TradeInsReport } from '#domain/office/reports-schemas.ts'
-import { getSum, sumBy } from '#domain/office/reports-sums.ts'
+import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { marginVat } from '#domain/sales/vat.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { getPeriod } from '../period.ts'
@@ -19,7 +19,7 @@ import {
 /** Maximum number of sold devices on the screen. */
 const maxSold = 50
 
-const decimal = (ore: number) => toDecimalString(getSum(ore))
+const decimal = (ore: number) => toDecimalString(toOreSum(ore))
 const fromKronor = (kronor: number) => decimal(kronor * 100)
 
 export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeInsReport> {
