@@ -23,7 +23,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       const { id, name } = await merge.mutateAsync(undefined)
       showToast(`${customer.name} är nu en del av ${name}.`)
       onClose()
-      void navigate(`/admin/kunder?id=${id}`)
+      // At once, before the live update reads the merged customer again, who is no longer there.
+      void navigate(`/admin/kunder?id=${id}`, { flushSync: true })
     },
   })
   const others = (words: string) => ({
