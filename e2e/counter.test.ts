@@ -205,3 +205,23 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(page.getByText('Betalt tidigare')).toBeVisible()
   })
 })
+
+test('a discount in percent is written on a phone, and follows the quantity', { tag: '@phone' }, async ({
+  page,
+  settings,
+}) => {
+  await settings.write({ counter: { registerMode: 'exempt' } })
+  await logIn(page, '/admin/kassa')
+  await page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' }).fill('kabel 200')
+  await page.keyboard.press('Enter')
+  const discount = page.getByLabel('Rabatt')
+  await page.getByRole('button', { name: 'kr: byt till procent' }).click()
+  await discount.fill('12,5')
+  await discount.press('Enter')
+  const total = page.getByRole('region', { name: 'Att betala' })
+  await expect(total).toContainText('175 kr')
+  await page.getByRole('button', { name: 'Fler kabel' }).click()
+  await expect(total).toContainText('350 kr')
+  await expect(discount).toHaveValue('12,5')
+  await expectNoHorizontalOverflow(page)
+})

@@ -38,6 +38,8 @@ test('a whole case, with all that can go wrong in it, leaves nothing personal an
   await node.call('POST', '/api/quotes/requests/', { body: quoteBody({ ...person, email: 'sigrid hemlig' }) })
   await node.call('POST', '/api/quotes/requests/', { raw: `{"name": "${person.name}"` })
   await node.call('GET', `/offert/${quote.token}`)
+  for (const path of ['forsaljning', 'bestallning', 'omdome', 'admin/inbjudan', 'shop/betala'])
+    await node.call('GET', `/${path}/zq-token-hemlig/tack`)
 
   // A booking is made, moved, cancelled, and processed by staff.
   const repair = await buildRepair(node)
