@@ -89,6 +89,8 @@ export const jobPayloads = {
   'shop.mailLate': shopOrder,
   /** Notifies the shop of products at their low-stock limit, once until restocked. Scheduled. */
   'shop.tellLowStock': z.object({}),
+  /** Ends price reductions that have lasted the days in the settings. Scheduled. */
+  'shop.endReductions': z.object({}),
   /** Mails the customer the dated receipt of a confirmed withdrawal, and notifies the shop. */
   'shop.mailWithdrawal': z.object({ withdrawalId: z.int() }),
   /** Mails a new quote request's confirmation to the customer and its notice to the shop. */

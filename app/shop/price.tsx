@@ -31,14 +31,14 @@ export function Price({ product, large = false }: PriceProps) {
 }
 
 /**
- * Renders the lowest price of the 30 days before a reduction, as the law requires (prisinformationslag 2004:347, 7 a §).
+ * Renders the lowest price of the 30 days before a reduction (prisinformationslag 2004:347, 7 a §).
  * Renders nothing without a reduction.
  */
 export function LowestPrice({ product, className }: { product: Priced; className?: string }) {
   if (product.originalPrice === null) return null
   return (
     <p className={cx('figures text-ink-soft text-sm', className)}>
-      Lägsta pris senaste 30 dagarna: {formatKronor(product.originalPrice)}
+      Lägsta pris 30 dagar före sänkningen: {formatKronor(product.originalPrice)}
     </p>
   )
 }

@@ -64,6 +64,7 @@ export const defaultShopSettings: ShopSettings = {
   books: { fiscalYearStart: 1, registerBooksItself: false },
   accounts: defaultAccounts,
   delivery: { fee: ore(0) },
+  shop: { reductionDays: 60 },
   // Pictures and mails are evidence for as long as a customer may complain: three years.
   retention: { quotes: 365, messages: 365, bookings: 365, mails: 1096, logs: 731, pictures: 1096 },
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },

@@ -32,6 +32,7 @@ export const numberRules = {
   /** Month of the fiscal year's first day. */
   'books.fiscalYearStart': { min: 1, max: 12 },
   'delivery.fee': { min: 0, max: 1000, decimals: 2 },
+  'shop.reductionDays': { min: 1, max: 365 },
   'booking.slotMinutes': { min: 5, max: 240, step: 5 },
   'booking.slotCapacity': { min: 1, max: 20 },
   'booking.leadMinutes': { min: 0, max: 10_080 },

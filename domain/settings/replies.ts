@@ -69,6 +69,7 @@ const storedSettings = namedObject('StoredSettings', {
   books: z.object({ fiscalYearStart: figure, registerBooksItself: z.boolean() }),
   accounts,
   delivery: z.object({ fee: kronor }),
+  shop: z.object({ reductionDays: figure }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
   reviews: z.object({ askDays: figure }),
   workshop: z.object({ recordsTime: z.boolean() }),

@@ -237,6 +237,8 @@ const details = z.object({
   accounts,
   /** Delivery fee of shop orders; pickup is free. Converted from kronor to öre. */
   delivery: z.object({ fee: amount('delivery.fee') }),
+  /** Days after which a price is no longer shown as reduced. */
+  shop: z.object({ reductionDays: number('shop.reductionDays') }),
   booking: z.object({
     slotMinutes: number('booking.slotMinutes'),
     slotCapacity: number('booking.slotCapacity'),

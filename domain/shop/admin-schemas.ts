@@ -141,8 +141,17 @@ export const adminProduct = adminProductCard
       )
       .describe('the latest 50'),
     prices: z
-      .array(z.object({ at: time, price: amount.nullable(), by: z.string().nullable() }))
-      .describe('the latest 50; without a price from then on it was not for sale'),
+      .array(
+        z.object({
+          at: time,
+          price: amount.nullable(),
+          ends_reduction: z.boolean(),
+          by: z.string().nullable(),
+        }),
+      )
+      .describe(
+        'the latest 50; without a price from then on it was not for sale; an end of a reduction keeps the price',
+      ),
   })
   .meta({ id: 'AdminShopProduct' })
 export type AdminProduct = z.infer<typeof adminProduct>

@@ -83,6 +83,10 @@ const adminProductsApi = {
     audit: 'avpublicerade en produkt',
     body: productVersion,
   }),
+  'POST /api/admin/shop/products/:id/end-reduction/': action(
+    'Stop showing the price as reduced; it stays as it is',
+    { audit: 'avslutade en prissänkning', body: productVersion },
+  ),
   'POST /api/admin/shop/products/:id/stock/': action(
     'Change the stock; it never comes below what is set aside',
     { audit: 'ändrade ett lagersaldo', body: stockChange },

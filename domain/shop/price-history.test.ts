@@ -10,6 +10,8 @@ const change = (day: number, kronor: number | null): PriceChange => ({
   ore: kronor === null ? null : ore(kronor * 100),
 })
 
+const ended = (day: number, kronor: number): PriceChange => ({ ...change(day, kronor), endsReduction: true })
+
 describe('the price before a cut', () => {
   test.each<[string, PriceChange[], number | null]>([
     ['nothing was ever offered', [], null],
@@ -24,7 +26,36 @@ describe('the price before a cut', () => {
       1000,
     ],
     ['the lower price ended a day into them', [change(0, 700), change(11, 1000), change(40, 900)], null],
-    ['it was cut twice within 30 days', [change(0, 1000), change(40, 900), change(50, 800)], 900],
+    ['it was cut twice within 30 days', [change(0, 1000), change(40, 900), change(50, 800)], 1000],
+    [
+      'it was cut three times within 30 days',
+      [change(0, 349), change(5, 300), change(9, 275), change(11, 250)],
+      349,
+    ],
+    ['the first cut is older than 30 days', [change(0, 349), change(5, 300), change(40, 250)], 300],
+    [
+      'it was raised between the cuts',
+      [change(0, 349), change(5, 300), change(8, 320), change(11, 250)],
+      300,
+    ],
+    ['it was raised after the cuts', [change(0, 349), change(5, 250), change(8, 300)], null],
+    [
+      'it was not for sale between the cuts',
+      [change(0, 349), change(5, null), change(8, 300), change(11, 250)],
+      300,
+    ],
+    ['it came back before the cuts', [change(0, 900), change(5, null), change(8, 300), change(11, 250)], 300],
+    ['the reduction has ended', [change(0, 1000), change(40, 800), ended(60, 800)], null],
+    [
+      'the reduction ended, and it was cut again',
+      [change(0, 1000), change(40, 800), ended(60, 800), change(70, 700)],
+      800,
+    ],
+    [
+      'an ended reduction is part of no series',
+      [change(0, 1000), change(40, 900), ended(45, 900), change(50, 800)],
+      900,
+    ],
     ['it was back at the lower price', [change(0, 800), change(20, 1000), change(30, 800)], null],
     ['it was not for sale for long', [change(0, 1000), change(5, null), change(50, 800)], null],
     ['it was not for sale for a while', [change(0, 1000), change(5, null), change(20, 800)], 1000],
@@ -36,8 +67,8 @@ describe('the price before a cut', () => {
 })
 
 /**
- * Calculates the result independently, hour by hour: the lowest price in the 720 hours before the hour of the last price
- * change.
+ * Calculates the result independently, hour by hour, from the 720 hours before the hour of the last price change: the first price
+ * if it was offered throughout and only cut, else the lowest.
  */
 function oracle(changes: readonly { hour: number; ore: number | null }[]): number | null {
   const priceIn = (hour: number) => {
@@ -50,9 +81,14 @@ function oracle(changes: readonly { hour: number; ore: number | null }[]): numbe
   if (now === null) return null
   let since = end
   while (since > 0 && priceIn(since - 1) === now) since--
-  let lowest = Number.POSITIVE_INFINITY
-  for (let hour = since - 720; hour < since; hour++) lowest = Math.min(lowest, priceIn(hour) ?? lowest)
-  return lowest > now && lowest < Number.POSITIVE_INFINITY ? lowest : null
+  const hours = [...Array(720).keys()].map((hour) => priceIn(since - 720 + hour))
+  const firstOffered = hours.findIndex((price) => price !== null)
+  if (firstOffered < 0) return null
+  const before = hours.slice(firstOffered)
+  const prices = before.filter((price) => price !== null)
+  const falls = [...before.slice(1), now].every((price, at) => price !== null && price <= (before[at] ?? 0))
+  const reference = falls ? (prices[0] ?? 0) : Math.min(...prices)
+  return reference > now ? reference : null
 }
 
 test('agrees with an hour-by-hour count on 2,000 random histories', () => {

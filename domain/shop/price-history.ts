@@ -4,29 +4,44 @@ import { type Ore, ore } from '../money.ts'
 export const priorPriceDays = 30
 
 /** The start of a price; null when the product was no longer offered. */
-export type PriceChange = { at: Date; ore: Ore | null }
+export type PriceChange = {
+  at: Date
+  ore: Ore | null
+  /** Whether the price, unchanged, stops being shown as reduced from then on. */
+  endsReduction?: boolean
+}
 
 /**
- * Returns the price to compare a reduction with: the lowest price at which the product was offered during the 30 days before
- * the last price change (prisinformationslag 2004:347, 7 a §). Takes all price changes, oldest first. Null when the current
- * price is not a reduction: it is not lower, or nothing was offered in those days.
+ * Returns the price to compare a reduction with (prisinformationslag 2004:347, 7 a §): the lowest price at which the product was
+ * offered during the 30 days before the last price change, or, when it was only cut in those days, the price before the first of
+ * the cuts. Takes all price changes, oldest first. Null when the current price is not a reduction: it is not lower, nothing was
+ * offered in those days, or the reduction has ended.
  */
 export function priceBeforeCut(changes: readonly PriceChange[]): Ore | null {
+  if (changes.at(-1)?.endsReduction) return null
   const steps = withoutRepeats(changes)
   const current = steps.at(-1)
   if (!current || current.ore === null) return null
   const opens = current.at.getTime() - priorPriceDays * 86_400_000
-  let lowest: number | null = null
-  for (const [index, { ore: price }] of steps.slice(0, -1).entries()) {
-    const until = steps[index + 1]?.at.getTime() ?? 0
-    // A price that ended at the first instant of the 30 days was not offered in them.
-    if (price === null || until <= opens) continue
-    lowest = lowest === null ? price : Math.min(lowest, price)
-  }
-  return lowest !== null && lowest > current.ore ? ore(lowest) : null
+  // A price that ended at the first instant of the 30 days was not offered in them.
+  const offered = steps.slice(0, -1).filter((_, index) => (steps[index + 1]?.at.getTime() ?? 0) > opens)
+  const prices = offered.flatMap(({ ore: price }) => (price === null ? [] : [price]))
+  const [first] = prices
+  if (first === undefined) return null
+  const wasOfferedThroughout =
+    offered.slice(offered.findIndex((step) => step.ore !== null)).length === prices.length
+  const wasOnlyCut = [...prices.slice(1), current.ore].every((price, index) => price < (prices[index] ?? 0))
+  const isSeries = wasOfferedThroughout && wasOnlyCut && !endedWithin(changes, opens)
+  const before = isSeries ? first : ore(Math.min(...prices))
+  return before > current.ore ? before : null
 }
 
-/** Returns only changes with an effect. Of several at one instant only the last was ever offered. */
+/** Returns whether a reduction ended after an instant, so that the price then is no longer part of a series of cuts. */
+function endedWithin(changes: readonly PriceChange[], opens: number): boolean {
+  return changes.some(({ at, endsReduction }) => endsReduction && at.getTime() > opens)
+}
+
+/** Returns only changes of the price. Of several at one instant only the last was ever offered. */
 function withoutRepeats(changes: readonly PriceChange[]): PriceChange[] {
   const steps: PriceChange[] = []
   for (const change of changes) {

@@ -49,5 +49,5 @@ test('a reduced price shows the lowest price of the last 30 days', async ({ requ
   const { results } = await (await request.get('/api/shop/products/?page_size=100')).json()
   const cut = results.find((product: { original_price: number | null }) => product.original_price !== null)
   const html = await getHtml(request, `/shop/${cut.slug}`)
-  expect(html).toContain('Lägsta pris senaste 30 dagarna')
+  expect(html).toContain('Lägsta pris 30 dagar före sänkningen')
 })

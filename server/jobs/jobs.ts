@@ -30,6 +30,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'booking.remind': '*/15 * * * *',
   'repairs.sendReminders': '20 9 * * *',
   'shop.tellLowStock': '10 6 * * *',
+  'shop.endReductions': '5 3 * * *',
   'reviews.ask': '35 9-17 * * *',
   'tradeIn.eraseIdentities': '40 3 * * *',
   'accounts.cleanUp': '10 4 * * *',

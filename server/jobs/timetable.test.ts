@@ -34,6 +34,7 @@ test('scheduled jobs are in the schedule once workers with timers have started, 
     { name: 'retention.pictures', cron: '25 2 * * *' },
     { name: 'retention.quotes', cron: '0 2 * * *' },
     { name: 'reviews.ask', cron: '35 9-17 * * *' },
+    { name: 'shop.endReductions', cron: '5 3 * * *' },
     { name: 'shop.tellLowStock', cron: '10 6 * * *' },
     { name: 'tradeIn.eraseIdentities', cron: '40 3 * * *' },
   ])

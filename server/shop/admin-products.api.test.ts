@@ -8,6 +8,7 @@ import { getCounter, productLine, tender } from '../testing/fixtures/counter.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, getProducts, productBody } from '../testing/fixtures/shop.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
+import { endOldReductions } from './products/reductions.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ role: 'web', clock })
@@ -164,6 +165,53 @@ test('a discount is measured against the lowest price of the 30 days before the 
   expect(await shown(id)).toMatchObject({ name: 'Bytt namn', original_price: 5000 })
   await products.change(id, { price: 5500 })
   expect(await shown(id)).toMatchObject({ original_price: null })
+})
+
+test('gradual cuts within 30 days are measured against the price before the first', async () => {
+  clock.set('2027-03-01T09:00:00Z')
+  const { id } = await buildProduct(node, { price: 349 }, token)
+  clock.set('2027-04-10T09:00:00Z')
+  await products.change(id, { price: 300 })
+  clock.set('2027-04-16T09:00:00Z')
+  await products.change(id, { price: 250 })
+  expect(await shown(id)).toMatchObject({ price: 250, original_price: 349 })
+})
+
+describe('a reduction ends', () => {
+  async function reduce() {
+    clock.set('2027-05-01T09:00:00Z')
+    const { id } = await buildProduct(node, { price: 900 }, token)
+    clock.set('2027-05-02T09:00:00Z')
+    await products.change(id, { price: 700 })
+    expect(await shown(id)).toMatchObject({ original_price: 900 })
+    return id
+  }
+
+  test('by hand, and the price stays', async () => {
+    const id = await reduce()
+    const { version } = await products.read(id)
+    const ended = await products.send('POST', `${id}/end-reduction/`, { version })
+    expect(ended).toMatchObject({ status: 200, body: { price: '700.00', original_price: null } })
+    expect((await products.read(id)).prices[0]).toMatchObject({ ends_reduction: true, by: 'agare' })
+    expect(await shown(id)).toMatchObject({ price: 700, original_price: null })
+    expect((await products.send('POST', `${id}/end-reduction/`, { version })).status).toBe(409)
+    await products.change(id, { name: 'Bytt namn' })
+    expect(await shown(id)).toMatchObject({ original_price: null })
+    clock.set('2027-05-03T09:00:00Z')
+    await products.change(id, { price: 600 })
+    expect(await shown(id)).toMatchObject({ price: 600, original_price: 700 })
+  })
+
+  test('by itself after sixty days', async () => {
+    const id = await reduce()
+    clock.set('2027-07-01T08:59:00Z')
+    await endOldReductions(node.app.system())
+    expect(await shown(id)).toMatchObject({ original_price: 900 })
+    clock.set('2027-07-01T09:01:00Z')
+    await Promise.all([endOldReductions(node.app.system()), endOldReductions(node.app.system())])
+    expect(await shown(id)).toMatchObject({ price: 700, original_price: null })
+    expect((await products.read(id)).prices.filter((each) => each.ends_reduction)).toHaveLength(1)
+  })
 })
 
 describe('a stock', () => {

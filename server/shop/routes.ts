@@ -28,7 +28,7 @@ import { addSerials, changeStock, removeSerial, setBattery } from './products/ad
 import { shopCategories, shopProductsText, shopProductText, shopProductTextBySlug } from './products/list.ts'
 import { shopModels } from './products/models.ts'
 import { priceLabelFile } from './products/price-label.ts'
-
+import { endReduction } from './products/reductions.ts'
 import { brandsWithManufacturers, removeManufacturer, saveManufacturer } from './safety/manufacturers.ts'
 
 export { ordersRoutes } from './orders/routes.ts'
@@ -67,6 +67,9 @@ function adminRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/shop/products/:id/unpublish/', ({ ctx, params, body }) =>
     unpublishProduct(ctx, params.id, body.version),
+  )
+  on('POST /api/admin/shop/products/:id/end-reduction/', ({ ctx, params, body }) =>
+    endReduction(ctx, params.id, body.version),
   )
   on('POST /api/admin/shop/products/:id/stock/', ({ ctx, params, body }) => changeStock(ctx, params.id, body))
   on('POST /api/admin/shop/products/:id/serials/', ({ ctx, params, body }) =>

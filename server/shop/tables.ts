@@ -102,6 +102,7 @@ export const products = pgTable(
     index('products_search').using('gin', t.search).with({ fastupdate: false }),
     // The products of a model, which are choices on one page.
     index('products_model').on(t.brand, t.name).where(sql`${t.published}`),
+    index('products_reduced').on(t.id).where(sql`${t.published} AND ${t.originalOre} IS NOT NULL`),
     uniqueIndex('products_ean').on(t.ean).where(sql`${t.ean} <> ''`),
     index('products_changed').on(t.changedAt, t.id),
     index('products_searched').using('gin', getTrigramIndex(productSearchText(t))),
@@ -184,6 +185,8 @@ export const productPrices = pgTable(
     id: identityColumn(),
     productId: productId(),
     priceOre: integer('price_ore'),
+    /** Whether the price, unchanged, stops being shown as reduced from then on. */
+    endsReduction: boolean('ends_reduction').notNull().default(false),
     since: instant('since').notNull(),
     adminUserId: byStaff(),
   },

@@ -68,6 +68,7 @@ function Cut({ price, prices, published }: PriceFieldsProps & { price: string })
   const past = prices
     .map((each) => ({
       at: new Date(each.at),
+      endsReduction: each.ends_reduction,
       ore: each.price === null ? null : (parseKronor(each.price) ?? null),
     }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -78,7 +79,7 @@ function Cut({ price, prices, published }: PriceFieldsProps & { price: string })
     <p role="status" className="-mt-1 rounded-lg bg-sunk px-3 py-2 text-sm">
       {before === null ? (
         <>
-          Visas utan sänkning. Som sänkt räknas bara ett pris som är lägre än det lägsta de senaste{' '}
+          Visas utan sänkning. Som sänkt räknas bara ett nytt pris som är lägre än det lägsta de senaste{' '}
           {priorPriceDays} dagarna.
         </>
       ) : (
@@ -86,7 +87,8 @@ function Cut({ price, prices, published }: PriceFieldsProps & { price: string })
           Visas som <strong className="figures">{formatKronor(written)}</strong>, sänkt{' '}
           {discountPercent({ price: written, originalPrice: before })} % från{' '}
           <strong className="figures">{formatKronor(before)}</strong>: det lägsta priset de {priorPriceDays}{' '}
-          dagarna före sänkningen. Så kräver prisinformationslagen.
+          dagarna före sänkningen, eller före den första av flera sänkningar i följd. Så kräver
+          prisinformationslagen.
         </>
       )}
     </p>

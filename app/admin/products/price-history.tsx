@@ -13,10 +13,11 @@ export function PriceHistory({ product }: { product: AdminProduct }) {
         <p className="text-ink-soft text-sm">Har inte varit till salu än.</p>
       ) : (
         <FoldedList all={prices} shown={4}>
-          {({ at, price, by }) => (
+          {({ at, price, ends_reduction: endsReduction, by }) => (
             <li key={at} className="flex items-baseline justify-between gap-3 py-2 text-sm">
               <span className="figures font-semibold">
                 {price === null ? 'Inte till salu' : formatDecimal(price)}
+                {endsReduction ? ', sänkningen slut' : ''}
               </span>
               <span className="figures text-right text-ink-soft">
                 {formatDateTime(new Date(at))}

@@ -100,6 +100,9 @@ export const publishProduct = (id: number, version: number) =>
 export const unpublishProduct = (id: number, version: number) =>
   adminCall('POST /api/admin/shop/products/:id/unpublish/', { params: { id }, body: { version } })
 
+export const endReduction = (id: number, version: number) =>
+  adminCall('POST /api/admin/shop/products/:id/end-reduction/', { params: { id }, body: { version } })
+
 export const deleteProduct = (id: number) =>
   adminCall('DELETE /api/admin/shop/products/:id/', { params: { id } })
 

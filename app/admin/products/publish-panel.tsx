@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatKronor, parseKronor } from '#domain/money.ts'
+import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { minOrderTotal } from '#domain/shop/checkout.ts'
 import { formatDate, formatDay, toDay } from '#domain/time.ts'
@@ -11,7 +11,7 @@ import { showFailure } from '../api/error-text.ts'
 import { ManufacturerDialog } from './manufacturers/manufacturer-dialog.tsx'
 import { Panel } from './panel.tsx'
 import { getFree } from './product-appearance.ts'
-import { publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
+import { endReduction, publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
 
 type PublishPanelProps = {
   product: AdminProduct
@@ -82,12 +82,41 @@ export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProp
         </Button>
       )}
       {!published && unsaved ? <p className="text-ink-soft text-sm">Spara ändringarna först.</p> : null}
+      <Reduction product={product} showMessage={showMessage} />
       {product.published_at ? (
         <p className="text-ink-soft text-sm">
           Publicerad första gången {formatDate(new Date(product.published_at))}.
         </p>
       ) : null}
     </Panel>
+  )
+}
+
+/** Renders since when the price is shown as reduced, and the button that ends it. */
+function Reduction({ product, showMessage }: Pick<PublishPanelProps, 'product' | 'showMessage'>) {
+  const end = useProductAction(product.id, endReduction)
+  const since = product.prices.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.at
+  if (product.original_price === null || since === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-sm">
+        Visas som sänkt från <span className="figures">{formatDecimal(product.original_price)}</span> sedan{' '}
+        {formatDate(new Date(since))}.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={end.isPending}
+        onClick={() =>
+          end.mutate(product.version, {
+            onSuccess: () => showToast('Sänkningen är slut. Priset är kvar.'),
+            onError: showFailure(showMessage),
+          })
+        }
+      >
+        Avsluta sänkningen
+      </Button>
+    </div>
   )
 }
 

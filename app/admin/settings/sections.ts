@@ -51,7 +51,17 @@ export const sections = [
     id: 'texter',
     title: 'Texter & siffror',
     Icon: ListChecks,
-    keys: ['warranty', 'quotes', 'terms', 'creditWarning', 'delivery', 'booking', 'reviews', 'workshop'],
+    keys: [
+      'warranty',
+      'quotes',
+      'terms',
+      'creditWarning',
+      'delivery',
+      'shop',
+      'booking',
+      'reviews',
+      'workshop',
+    ],
   },
   {
     id: 'betalning',

@@ -41,8 +41,13 @@ export function TermsSection() {
           maxLength={200}
         />
       </Group>
-      <Group title="Webbutiken" columns={columns}>
+      <Group
+        title="Webbutiken"
+        lead="En prissänkning slutar visas efter så många dagar. Priset är kvar. Konsumentverket vill att en rea är kort, högst några månader."
+        columns={columns}
+      >
         <NumberField name="delivery.fee" label="Frakt, kr" />
+        <NumberField name="shop.reductionDays" label="Sänkning visas, dagar" />
       </Group>
       <Group title="Tidsbokning" columns={columns}>
         <NumberField name="booking.slotMinutes" label="En tid, minuter" />

@@ -34,7 +34,7 @@ export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
   const { product, details, category } = found
   const prices = product.published ? await getAllPrices(tx.db, id) : []
   const originalOre = priceBeforeCut(
-    prices.map(({ at, ore: price }) => ({ at, ore: price === null ? null : ore(price) })),
+    prices.map((change) => ({ ...change, ore: change.ore === null ? null : ore(change.ore) })),
   )
   const pictures = await getPictures(tx.db, id)
   const source: ViewSource = {

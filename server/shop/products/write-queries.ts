@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Piece } from '#domain/shop/pieces.ts'
 import type { Db } from '#server/db/database.ts'
@@ -130,6 +130,23 @@ export async function deleteProduct(db: Db, id: number): Promise<void> {
 /** Inserts a price and when it took effect. A null price means that the product was not offered. */
 export async function insertPrice(db: Db, price: typeof productPrices.$inferInsert): Promise<void> {
   await db.insert(productPrices).values(price)
+}
+
+/** Returns the products whose reduced price was set before an instant: of all, or `only` this one if it is. */
+export async function reducedBefore(db: Db, before: Date, limit: number, only?: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        sql`${products.published} AND ${products.originalOre} IS NOT NULL`,
+        sql`(SELECT max(p.since) FROM ${productPrices} p WHERE p.product_id = ${products.id}) < ${before}`,
+        only === undefined ? undefined : eq(products.id, only),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 export async function findMovement(db: Db, requestId: string) {

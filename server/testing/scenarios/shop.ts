@@ -40,6 +40,7 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   await send('GET', `/api/shop/products/by_slug/${listed.slug}/`, undefined, open)
   const picture = /\/api\/shop\/pictures\/[\w-]+\.\w+/.exec(JSON.stringify(listed))?.[0]
   await send('GET', picture ?? '', undefined, open)
+  await send('POST', `${base}${id}/end-reduction/`, await version())
   await send('POST', `${base}${id}/unpublish/`, await version())
   const draft = await products.draft()
   await send('DELETE', `${base}${draft.id}/`)

@@ -178,7 +178,12 @@ export function getMovements(db: Db, productId: number) {
 
 export function getLatestPrices(db: Db, productId: number) {
   return db
-    .select({ since: productPrices.since, priceOre: productPrices.priceOre, by: adminUsers.username })
+    .select({
+      since: productPrices.since,
+      priceOre: productPrices.priceOre,
+      endsReduction: productPrices.endsReduction,
+      by: adminUsers.username,
+    })
     .from(productPrices)
     .leftJoin(adminUsers, eq(adminUsers.id, productPrices.adminUserId))
     .where(eq(productPrices.productId, productId))
@@ -188,7 +193,11 @@ export function getLatestPrices(db: Db, productId: number) {
 
 export function getAllPrices(db: Db, productId: number) {
   return db
-    .select({ at: productPrices.since, ore: productPrices.priceOre })
+    .select({
+      at: productPrices.since,
+      ore: productPrices.priceOre,
+      endsReduction: productPrices.endsReduction,
+    })
     .from(productPrices)
     .where(eq(productPrices.productId, productId))
     .orderBy(asc(productPrices.since), asc(productPrices.id))

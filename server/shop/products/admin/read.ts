@@ -104,9 +104,10 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
       by,
       at: movement.movedAt.toISOString(),
     })),
-    prices: prices.map(({ since, priceOre, by }) => ({
+    prices: prices.map(({ since, priceOre, endsReduction, by }) => ({
       at: since.toISOString(),
       price: amountOrNull(priceOre),
+      ends_reduction: endsReduction,
       by,
     })),
   }

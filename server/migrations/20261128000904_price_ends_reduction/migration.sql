@@ -1,0 +1,1 @@
+ALTER TABLE "product_prices" ADD COLUMN "ends_reduction" boolean DEFAULT false NOT NULL;
