@@ -117,6 +117,7 @@ export const errorTable = {
     status: 503,
     text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',
   },
+  'payment.noInvoice': { status: 409, text: 'Betalning med Klarna går inte här. Välj kort.' },
   'payment.unavailable': {
     status: 503,
     text: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',

@@ -23,6 +23,7 @@ type Found = {
   product?: Product | undefined
   variants?: readonly ShopVariant[]
   batteryPercents?: readonly number[]
+  isNewGoods?: boolean
   safety?: ProductSafety
   failure?: string
 }
@@ -56,6 +57,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
           product: normaliseProduct(answer),
           variants: answer.variants,
           batteryPercents: answer.battery_percents,
+          isNewGoods: answer.is_new_goods,
           safety: answer.safety,
         }),
       (error: unknown) => {
@@ -92,6 +94,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
             product={shown.product}
             variants={shown.variants ?? []}
             batteryPercents={shown.batteryPercents ?? []}
+            isNewGoods={shown.isNewGoods ?? false}
             safety={shown.safety}
             delivery={delivery}
             onChooseVariant={onChoose}

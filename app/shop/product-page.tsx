@@ -24,6 +24,7 @@ const maxAlike = 4
 
 type ProductPageData = {
   product: Product
+  isNewGoods: boolean
   category: ShopCategory | undefined
   variants: readonly ShopVariant[]
   batteryPercents: readonly number[]
@@ -56,6 +57,7 @@ export const productPage = definePage({
     const alike = cards.filter(({ name, brand }) => name !== product.name || brand !== product.brand)
     return {
       product,
+      isNewGoods: found.is_new_goods,
       variants: found.variants,
       batteryPercents: found.battery_percents,
       safety: found.safety,
@@ -73,9 +75,9 @@ export const productPage = definePage({
   },
   meta({ data, site }) {
     const { name, storage } = data.product
-    const thing = productStructuredData(data.product, site.publicUrl, data.variants, site.shop.isDemo)
+    const thing = productStructuredData(data, site.publicUrl, site.shop.isDemo)
     return {
-      title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}, begagnad`,
+      title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
       description: String(thing.description),
       crumbs: getCrumbs(data),
       things: [thing],
@@ -95,13 +97,14 @@ function getCrumbs({ product, category }: ProductPageData) {
 }
 
 function ProductPage({ data }: { data: ProductPageData }) {
-  const { product, variants, batteryPercents, safety, delivery, upgrade, alike, notice } = data
+  const { product, isNewGoods, variants, batteryPercents, safety, delivery, upgrade, alike, notice } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
       <PageBreadcrumbs crumbs={getCrumbs(data)} />
       <div className="mt-6">
         <ProductView
           product={product}
+          isNewGoods={isNewGoods}
           variants={variants}
           batteryPercents={batteryPercents}
           safety={safety}

@@ -4,7 +4,7 @@ import { productStructuredData } from './product-structured-data.ts'
 
 const shop = 'https://verkstan.example'
 
-function getThing(changes: object, isDemo = false) {
+function getThing(changes: object, { isDemo = false, isNewGoods = false } = {}) {
   const product = normaliseProduct({
     id: 7,
     slug: 'iphone-13',
@@ -20,7 +20,7 @@ function getThing(changes: object, isDemo = false) {
     ...changes,
   })
   if (!product) throw new Error('That is no product')
-  return productStructuredData(product, shop, [], isDemo)
+  return productStructuredData({ product, isNewGoods, variants: [] }, shop, isDemo)
 }
 
 test('a product with variants is one of a group', () => {
@@ -38,13 +38,13 @@ test('a product with variants is one of a group', () => {
     { ...variant, slug: 'rod' },
     { ...variant, slug: 'bla' },
   ]
-  expect(productStructuredData(product, shop, variants)).toMatchObject({
+  expect(productStructuredData({ product, isNewGoods: false, variants }, shop)).toMatchObject({
     color: 'Röd',
     inProductGroupWithID: 'apple-iphone-13',
   })
-  expect(productStructuredData(product, shop, variants.slice(0, 1))).not.toHaveProperty(
-    'inProductGroupWithID',
-  )
+  expect(
+    productStructuredData({ product, isNewGoods: false, variants: variants.slice(0, 1) }, shop),
+  ).not.toHaveProperty('inProductGroupWithID')
 })
 
 test('an offer has price, condition and availability, with absolute URLs', () => {
@@ -62,6 +62,12 @@ test('an offer has price, condition and availability, with absolute URLs', () =>
   })
 })
 
+test('new goods are new, and what looks like new is refurbished', () => {
+  const condition = (isNewGoods: boolean) => getThing({ condition: 'new' }, { isNewGoods }).offers
+  expect(condition(true)).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' })
+  expect(condition(false)).toMatchObject({ itemCondition: 'https://schema.org/RefurbishedCondition' })
+})
+
 test('the rating of its buyers is told, and a sample of the demo shop is not', () => {
   expect(getThing({}).aggregateRating).toEqual({
     '@type': 'AggregateRating',
@@ -69,7 +75,7 @@ test('the rating of its buyers is told, and a sample of the demo shop is not', (
     reviewCount: 12,
   })
   expect(getThing({ reviews: 0 })).not.toHaveProperty('aggregateRating')
-  expect(getThing({}, true)).not.toHaveProperty('aggregateRating')
+  expect(getThing({}, { isDemo: true })).not.toHaveProperty('aggregateRating')
 })
 
 test('a sold-out product is not offered as in stock', () => {

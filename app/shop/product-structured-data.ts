@@ -1,6 +1,6 @@
 import { getSlug } from '#domain/catalogue/slugs.ts'
 import { formatKronor, toDecimalString } from '#domain/money.ts'
-import { conditionLabels } from '#domain/shop/labels.ts'
+import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { Variant } from '#domain/shop/variants.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
@@ -10,9 +10,8 @@ const descriptionLength = 160
 
 /** Returns the schema.org Product with its offer, and the rating of its buyers unless it is a sample of the demo shop. */
 export function productStructuredData(
-  product: Product,
+  { product, isNewGoods, variants }: { product: Product; isNewGoods: boolean; variants: readonly Variant[] },
   publicUrl: string,
-  variants: readonly Variant[] = [],
   isDemo = false,
 ): SchemaOrgObject {
   const { id, slug, name, brand, price, condition, storage, color, stock } = product
@@ -42,11 +41,16 @@ export function productStructuredData(
       price: toDecimalString(price),
       priceCurrency: 'SEK',
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `https://schema.org/${condition === 'new' ? 'RefurbishedCondition' : 'UsedCondition'}`,
+      itemCondition: `https://schema.org/${getItemCondition(condition, isNewGoods)}`,
       url: `${publicUrl}/shop/${slug}`,
       seller: { '@id': businessId(publicUrl) },
     },
   }
+}
+
+function getItemCondition(condition: Condition, isNewGoods: boolean): string {
+  if (isNewGoods) return 'NewCondition'
+  return condition === 'new' ? 'RefurbishedCondition' : 'UsedCondition'
 }
 
 function getDescription({ name, storage, condition, price, description }: Product): string {

@@ -7,7 +7,7 @@ import { PageContext } from '../framework/page-context.tsx'
 import { ProductView } from './product-view.tsx'
 
 /** Returns the text of a product's page, the parts of it separated by spaces. */
-function shown(changes: object, placedEarlier = false): string {
+function shown(changes: object, { placedEarlier = false, isNewGoods = false } = {}): string {
   const product = normaliseProduct({ id: 7, slug: 'laddare', name: 'Laddare', price: 399, ...changes })
   if (!product) throw new Error('That is no product')
   const site = {
@@ -20,6 +20,7 @@ function shown(changes: object, placedEarlier = false): string {
         product={product}
         variants={[]}
         batteryPercents={[]}
+        isNewGoods={isNewGoods}
         safety={{ manufacturer: null, responsible: null, information: '', placed_earlier: placedEarlier }}
         delivery={null}
         heading={(name) => <h1>{name}</h1>}
@@ -38,12 +39,17 @@ test('a product without a warranty has the three years by law, and no guarantee 
 })
 
 test('the warranty of a product is told', () => {
-  expect(shown({ warranty: '12 månader' })).toMatch(/Garanti 12 månader.* Garanti Testat i vår verkstad/)
+  expect(shown({ warranty: '12 månader' })).toMatch(/Garanti 12 månader.* Genomgånget Testat i vår verkstad/)
   expect(shown({ warranty: '12 månader', storage: '128GB' })).toMatch(/Lagring 128GB Garanti: 12 månader/)
+})
+
+test('new goods are not said to be tested, or to look like new', () => {
+  expect(shown({ condition: 'new' })).toMatch(/Som ny\. .*Testat i vår verkstad/)
+  expect(shown({ condition: 'new' }, { isNewGoods: true })).not.toMatch(/Som ny\.|Testat|Genomgånget|skicken/)
 })
 
 test('a product that was on the market before the safety regulation is marked so', () => {
   const mark = 'fanns på marknaden före den 13 december 2024'
-  expect(shown({}, true)).toContain(mark)
+  expect(shown({}, { placedEarlier: true })).toContain(mark)
   expect(shown({})).not.toContain(mark)
 })

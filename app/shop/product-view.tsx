@@ -26,6 +26,7 @@ type ProductViewProps = {
   variants: readonly ShopVariant[]
   /** Battery health of the measured pieces in stock. */
   batteryPercents: readonly number[]
+  isNewGoods: boolean
   safety: ProductSafety | undefined
   /** When an order of now arrives, in words. */
   delivery: DeliveryEstimate | null
@@ -44,6 +45,7 @@ export function ProductView(props: ProductViewProps) {
     product,
     variants,
     batteryPercents,
+    isNewGoods,
     safety,
     delivery,
     onChooseVariant,
@@ -111,7 +113,9 @@ export function ProductView(props: ProductViewProps) {
               <span className="font-semibold">
                 {grade} {label}
               </span>
-              <span className="block text-ink-soft text-sm">{conditionDescriptions[condition]}</span>
+              <span className="block text-ink-soft text-sm">
+                {isNewGoods ? 'Ny och oanvänd.' : conditionDescriptions[condition]}
+              </span>
             </dd>
           </div>
           {battery ? (
@@ -139,9 +143,9 @@ export function ProductView(props: ProductViewProps) {
             </dd>
           </div>
         </dl>
-        <GradeGuide condition={condition} />
+        {isNewGoods ? null : <GradeGuide condition={condition} />}
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
-          {getPromises(shop.delivery.fee, warranty !== '').map(({ icon, title, text }) => (
+          {getPromises(shop.delivery.fee, isNewGoods).map(({ icon, title, text }) => (
             <IconItem key={title} icon={icon}>
               <span className="block font-semibold">{title}</span>
               <span className="block text-ink-soft">{text}</span>

@@ -5,10 +5,10 @@ import type { IconName } from '../ui/icon.tsx'
 type Promised = { icon: IconName; title: string; text: string }
 
 /**
- * Returns the promises that apply to the purchase of a product (spec 000 section 9); `fee` is the delivery fee. One without a
- * warranty promises none: the rights by law are no feature of the offer (directive 2005/29/EC, annex I, 10).
+ * Returns the promises that apply to the purchase of a product (spec 000 section 9); `fee` is the delivery fee. New goods have not
+ * been tested. Rights by law are no feature of the offer (directive 2005/29/EC, annex I, 10).
  */
-export function getPromises(fee: Ore, hasWarranty: boolean): readonly Promised[] {
+export function getPromises(fee: Ore, isNewGoods: boolean): readonly Promised[] {
   return [
     {
       icon: 'truck',
@@ -21,10 +21,14 @@ export function getPromises(fee: Ore, hasWarranty: boolean): readonly Promised[]
       title: `${returnDays} dagars öppet köp`,
       text: 'Skicka tillbaka om det inte blev rätt.',
     },
-    {
-      icon: 'shield-check',
-      title: hasWarranty ? 'Garanti' : 'Genomgånget',
-      text: 'Testat i vår verkstad innan det säljs.',
-    },
+    ...(isNewGoods
+      ? []
+      : [
+          {
+            icon: 'shield-check' as const,
+            title: 'Genomgånget',
+            text: 'Testat i vår verkstad innan det säljs.',
+          },
+        ]),
   ]
 }

@@ -31,7 +31,7 @@ export const shopPage = definePage({
     const category = categories.find(({ key }) => key === query.category)
     return {
       title: `${category ? category.label : 'Shop'} – begagnat, genomgånget av oss`,
-      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} som vår egen verkstad har gått igenom. ${returnDays} dagars öppet köp.`,
+      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} hos oss. Det begagnade har vår egen verkstad gått igenom. ${returnDays} dagars öppet köp.`,
       // Filters and searches have no canonical address of their own, only the category has.
       path: category ? `/shop?category=${encodeURIComponent(category.key)}` : '/shop',
       crumbs: category ? [{ label: 'Shop', to: '/shop' }, { label: category.label }] : [{ label: 'Shop' }],
@@ -52,7 +52,8 @@ function ShopPage({ data: { categories, rendered, query, delivery, notice } }: {
           <div>
             <h1 className="text-4xl">Begagnat, genomgånget av oss</h1>
             <p className="mt-3 max-w-xl text-ink-soft text-lg">
-              Testat och rengjort i vår egen verkstad. {shop.delivery.fee === 0 ? 'Fri frakt och ' : ''}
+              Det begagnade är testat och rengjort i vår egen verkstad.{' '}
+              {shop.delivery.fee === 0 ? 'Fri frakt och ' : ''}
               {returnDays} dagars öppet köp.
             </p>
           </div>

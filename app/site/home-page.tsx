@@ -42,7 +42,7 @@ export const homePage = definePage({
   },
   meta: ({ site: { shop } }) => ({
     title: `Mobilreparation och dataservice i ${shop.city}`,
-    description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med garanti. Offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}, enkla reparationer samma dag.`,
+    description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med garanti. Offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}${shop.statements.sameDay ? ', enkla reparationer samma dag' : ''}.`,
   }),
   View: HomePage,
 })

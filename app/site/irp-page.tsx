@@ -16,12 +16,12 @@ const crumbs = [{ label: 'IRP' }]
 const description =
   'Oberoende reparatör med rätt delar, rätt verktyg och garanti. Så lagar vi mobiler, plattor och datorer, steg för steg.'
 
-const benefits = (city: string, warranty: string): Feature[] => [
+const benefits = (city: string, warranty: string, originalPartsFirst: boolean): Feature[] => [
   {
     icon: 'badge-check',
     look: 'bg-wash-ice text-blue',
     name: 'Rätt delar',
-    text: 'Originaldelar i första hand. Till många modeller finns också kompatibla delar, och du väljer med båda priserna framför dig.',
+    text: `${originalPartsFirst ? 'Originaldelar i första hand. ' : ''}Till många modeller finns både originaldelar och kompatibla delar, och du väljer med båda priserna framför dig.`,
   },
   {
     icon: 'wrench',
@@ -47,7 +47,7 @@ const services = [
   {
     icon: 'smartphone',
     name: 'Skärm och glas',
-    text: 'Sprucket glas, döda fält eller en skärm som inte känner fingret. Oftast klart samma dag.',
+    text: 'Sprucket glas, döda fält eller en skärm som inte känner fingret.',
   },
   {
     icon: 'battery',
@@ -113,7 +113,13 @@ function IrpPage() {
         </ButtonLink>
       </PageIntro>
       <Section id="fordelar" title="Vad du får hos en IRP" className="pt-4 sm:pt-6">
-        <FeatureGrid features={benefits(shop.city, countWithUnit(shop.warranty.standardMonths, 'months'))} />
+        <FeatureGrid
+          features={benefits(
+            shop.city,
+            countWithUnit(shop.warranty.standardMonths, 'months'),
+            shop.statements.originalPartsFirst,
+          )}
+        />
       </Section>
       <Section id="tjanster" title="Det här lagar vi mest" sunk>
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">

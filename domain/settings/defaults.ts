@@ -54,6 +54,8 @@ export const defaultShopSettings: ShopSettings = {
     invoiceDays: 30,
   },
   creditWarning: 'Varning! Att låna pengar kostar pengar.',
+  onlinePayment: { amex: true, klarna: true },
+  statements: { originalPartsFirst: true, sameDay: true, followsArn: false },
   counter: { registerMode: '' },
   priceBaseAmounts: [
     { year: 2024, kronor: 57_300 },

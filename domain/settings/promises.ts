@@ -12,5 +12,7 @@ export const screenPrices = {
 /** Days within which shop purchases can be returned, by the shop's own promise (spec 000 section 9). */
 export const returnDays = 30
 
-/** The accepted cards (spec 000 section 9). */
-export const cards = ['Visa', 'Mastercard', 'Amex'] as const
+/** Returns the accepted cards (spec 000 section 9). */
+export function getCards({ amex }: { amex: boolean }): readonly string[] {
+  return ['Visa', 'Mastercard', ...(amex ? ['Amex'] : [])]
+}

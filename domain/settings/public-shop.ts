@@ -27,6 +27,8 @@ const visible = [
   'quotes',
   'terms',
   'creditWarning',
+  'onlinePayment',
+  'statements',
   'delivery',
 ] as const satisfies (keyof ShopSettings)[]
 
@@ -38,6 +40,8 @@ export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
   closures: Closure[]
   /** The days within the booking period on which it is closed for another reason than the weekday, as `yyyy-MM-dd`. */
   closedDates: string[]
+  /** Whether the shop takes Swish at the counter. */
+  takesSwish: boolean
   /** Whether the shop has demo data. Sample reviews and figures are then shown, marked as samples. */
   isDemo: boolean
 }
@@ -56,6 +60,7 @@ export function publicShop(
     ...shop,
     keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
     phoneHref: phoneUri(settings.phone),
+    takesSwish: settings.invoicing.swishNumber !== '',
     closures: comingClosures(today, settings, holidays),
     closedDates: comingDays(today, bookableDays + 1, settings, holidays)
       .filter(({ open, reason }) => open === null && reason !== null)

@@ -57,6 +57,8 @@ const storedSettings = namedObject('StoredSettings', {
     invoiceDays: figure,
   }),
   creditWarning: text,
+  onlinePayment: z.object({ amex: z.boolean(), klarna: z.boolean() }),
+  statements: z.object({ originalPartsFirst: z.boolean(), sameDay: z.boolean(), followsArn: z.boolean() }),
   counter: z.object({ registerMode: text }),
   priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
   invoicing: z.object({

@@ -203,6 +203,17 @@ const details = z.object({
    * costs money" or equivalent wording).
    */
   creditWarning: line(200, 'Skriv varningen om kredit.'),
+  /** Ways to pay online besides Visa and Mastercard. */
+  onlinePayment: z.object({ amex: z.boolean(), klarna: z.boolean() }),
+  /** What the shop states about itself; the texts of the website and the terms follow (marknadsföringslag 2008:486, 10 §). */
+  statements: z.object({
+    /** Original parts are used in the first place. */
+    originalPartsFirst: z.boolean(),
+    /** Simple repairs are done the same day. */
+    sameDay: z.boolean(),
+    /** Recommendations of Allmänna reklamationsnämnden are followed. */
+    followsArn: z.boolean(),
+  }),
   /** How cash sales are registered; empty until the owner has chosen, and until then the counter sells nothing. */
   counter: z.object({ registerMode: z.enum(['', ...registerModes], 'Välj hur ni tar betalt över disk.') }),
   priceBaseAmounts,

@@ -1,6 +1,6 @@
 import { formatKronor } from '../money.ts'
 import { complaintMonths, complaintYears, demandMonths, withdrawalDays } from './consumer-law.ts'
-import { cards, complexRepairDays, returnDays } from './promises.ts'
+import { complexRepairDays, getCards, returnDays } from './promises.ts'
 import type { ShopSettings } from './schemas.ts'
 import { countWithUnit } from './units.ts'
 
@@ -19,8 +19,19 @@ export type TermsSection = { id: string; title: string; blocks: readonly TermsBl
 /** The settings that the terms mention. */
 export type TermsShop = Pick<
   ShopSettings,
-  'legalName' | 'orgNumber' | 'street' | 'postalCode' | 'city' | 'email' | 'quotes' | 'terms' | 'warranty'
->
+  | 'legalName'
+  | 'orgNumber'
+  | 'street'
+  | 'postalCode'
+  | 'city'
+  | 'email'
+  | 'quotes'
+  | 'terms'
+  | 'warranty'
+  | 'delivery'
+  | 'onlinePayment'
+  | 'statements'
+> & { takesSwish: boolean }
 
 /** Returns the ten sections of the terms (spec 000 sections 2 and 9), with the shop's figures. */
 export function termsSections(shop: TermsShop): readonly TermsSection[] {
@@ -28,13 +39,13 @@ export function termsSections(shop: TermsShop): readonly TermsSection[] {
     { id: 'om-villkoren', title: 'Om villkoren', blocks: about(shop) },
     { id: 'offert-och-pris', title: 'Offert och pris', blocks: price(shop) },
     { id: 'inlamning', title: 'Inlämning', blocks: dropOff() },
-    { id: 'reparation', title: 'Reparation och tid', blocks: repair() },
+    { id: 'reparation', title: 'Reparation och tid', blocks: repair(shop) },
     { id: 'betalning', title: 'Betalning', blocks: payment(shop) },
     { id: 'hamtning', title: 'Hämtning och förvaring', blocks: collection(shop) },
     { id: 'garanti', title: 'Garanti och reklamation', blocks: warrantyBlocks(shop) },
     { id: 'ansvar', title: 'Vårt ansvar', blocks: liability() },
     { id: 'kop-och-angerratt', title: 'Köp, ångerrätt och inbyte', blocks: purchase(shop) },
-    { id: 'uppgifter-och-tvister', title: 'Personuppgifter och tvister', blocks: disputes() },
+    { id: 'uppgifter-och-tvister', title: 'Personuppgifter och tvister', blocks: disputes(shop) },
   ]
 }
 
@@ -81,33 +92,41 @@ function dropOff(): TermsBlock[] {
   ]
 }
 
-function repair(): TermsBlock[] {
+function repair({ statements }: TermsShop): TermsBlock[] {
   return [
     paragraph(
-      `Enkla reparationer gör vi samma dag. Större jobb tar ${complexRepairDays.from}–${complexRepairDays.to} `,
-      'arbetsdagar. Blir vi försenade hör vi av oss, och du har de rättigheter vid dröjsmål som ',
-      'konsumenttjänstlagen ger.',
+      statements.sameDay ? 'Enkla reparationer gör vi samma dag. ' : '',
+      `Större jobb tar ${complexRepairDays.from}–${complexRepairDays.to} arbetsdagar. Blir vi försenade hör vi av oss, `,
+      'och du har de rättigheter vid dröjsmål som konsumenttjänstlagen ger.',
     ),
     paragraph(
-      'Vi använder originaldelar i första hand. Vilken sorts del du får står i offerten så snart det är ',
+      statements.originalPartsFirst ? 'Vi använder originaldelar i första hand. ' : '',
+      'Vilken sorts del du får står i offerten så snart det är ',
       'bestämt. Utbytta delar lämnar vi till återvinning, om du inte har bett att få dem.',
     ),
     paragraph('En enhet som har öppnats kan inte räknas med att stå emot vatten som en ny.'),
   ]
 }
 
-function payment({ terms }: TermsShop): TermsBlock[] {
+function payment({ terms, onlinePayment, takesSwish }: TermsShop): TermsBlock[] {
+  const inStore = takesSwish ? 'med Swish eller kontant' : 'kontant'
   return [
     paragraph(
-      `Du betalar med kort (${cards.join(', ')}), mot faktura via Klarna eller kontant när du hämtar. Swish `,
-      'går ännu inte att använda på nätet. Enheten lämnas ut när reparationen är betald.',
+      `Du betalar med kort (${getCards(onlinePayment).join(', ')})${onlinePayment.klarna ? ', mot faktura via Klarna' : ''} eller ${inStore} `,
+      'när du hämtar. Enheten lämnas ut när reparationen är betald.',
     ),
+    ...(onlinePayment.klarna ? instalments(terms) : []),
+    paragraph(`Företag kan få faktura med ${countWithUnit(terms.invoiceDays, 'days')}s betalningstid.`),
+  ]
+}
+
+function instalments(terms: TermsShop['terms']): TermsBlock[] {
+  return [
     paragraph(
       `Kostar reparationen över ${formatKronor(terms.instalmentFrom)} kan du dela upp betalningen hos Klarna. `,
       'Räntor och avgifter visas innan du bestämmer dig.',
     ),
     { kind: 'creditWarning' },
-    paragraph(`Företag kan få faktura med ${countWithUnit(terms.invoiceDays, 'days')}s betalningstid.`),
   ]
 }
 
@@ -166,10 +185,13 @@ function liability(): TermsBlock[] {
   ]
 }
 
-function purchase({ email }: TermsShop): TermsBlock[] {
+function purchase({ email, delivery }: TermsShop): TermsBlock[] {
+  const fee =
+    delivery.fee === 0 ? 'Hemleverans är gratis' : `Hemleverans kostar ${formatKronor(delivery.fee)}`
   return [
     paragraph(
-      'Hemleverans är gratis, och du kan också hämta i butiken. Köper du på nätet har du ',
+      `${fee}, och du kan också hämta i butiken utan kostnad. `,
+      'Köper du på nätet har du ',
       `${countWithUnit(withdrawalDays, 'days')}s ångerrätt enligt lagen (2005:59) om distansavtal och avtal `,
       `utanför affärslokaler. Hos oss får du ${countWithUnit(returnDays, 'days')}, räknat från den dag du fick `,
       'varan.',
@@ -198,7 +220,7 @@ function purchase({ email }: TermsShop): TermsBlock[] {
   ]
 }
 
-function disputes(): TermsBlock[] {
+function disputes({ statements }: TermsShop): TermsBlock[] {
   return [
     paragraph(
       'Hur vi behandlar personuppgifter står på ',
@@ -209,7 +231,7 @@ function disputes(): TermsBlock[] {
       'Är du inte nöjd, säg det till oss först. Kommer vi inte överens kan du som konsument vända dig till ',
       'Allmänna reklamationsnämnden (ARN), Box 174, 101 23 Stockholm, ',
       { text: 'arn.se', href: 'https://www.arn.se' },
-      '. Vi följer nämndens rekommendationer. Råd får du av Konsumentverkets tjänst ',
+      `. ${statements.followsArn ? 'Vi följer nämndens rekommendationer. ' : ''}Råd får du av Konsumentverkets tjänst `,
       { text: 'Hallå konsument', href: 'https://www.hallakonsument.se' },
       ' och av din kommuns konsumentvägledare.',
     ),

@@ -1,9 +1,10 @@
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { Seller } from '#domain/settings/seller.ts'
 import { type TermsBlock, type TermsShop, termsSections } from '#domain/settings/terms.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from './pdf.ts'
 
-type Shop = Seller & TermsShop & { creditWarning: string }
+type Shop = Seller & Omit<TermsShop, 'takesSwish'> & Pick<ShopSettings, 'creditWarning' | 'invoicing'>
 
 /**
  * Returns the terms of the website as they read on `date`, for the confirmation of a contract at a distance, which the customer
@@ -13,7 +14,8 @@ export async function termsPdf(shop: Shop, publicUrl: string, date: Date): Promi
   const content = await makePdf({ title: 'Villkor', seller: shop, date }, (sheet) => {
     sheet.heading('Villkor')
     sheet.text(`Så som de löd ${formatDay(toDay(date))} på ${publicUrl}/terms`, { quiet: true })
-    for (const [index, { title, blocks }] of termsSections(shop).entries()) {
+    const takesSwish = shop.invoicing.swishNumber !== ''
+    for (const [index, { title, blocks }] of termsSections({ ...shop, takesSwish }).entries()) {
       sheet.gap()
       sheet.text(`${index + 1}. ${title}`, { bold: true })
       for (const line of blocks.flatMap((block) => getLines(block, shop, publicUrl))) sheet.text(line)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentIntent } from '#domain/payments/schemas.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { selectRows } from '../testing/calls.ts'
 import { buildModel, getPrices } from '../testing/fixtures/catalogue.ts'
 import {
@@ -12,6 +13,7 @@ import {
   requestIntent,
   startStripeShopOnTwoNodes,
 } from '../testing/fixtures/payments.ts'
+import { changeSettings } from '../testing/fixtures/settings.ts'
 import { startTestNode } from '../testing/node.ts'
 
 const {
@@ -54,6 +56,19 @@ test('an intent is created at the provider in öre, with the price list’s desc
 test('an invoice is paid through Klarna', async () => {
   const intent = await buildIntent(node, repair, { payment_method: 'invoice' })
   expect(stripe.books.intent(intent.id).payment_method_types).toEqual(['klarna'])
+})
+
+test('an invoice is refused in a shop without Klarna', async () => {
+  const { onlinePayment } = defaultShopSettings
+  await changeSettings(node, token, { onlinePayment: { ...onlinePayment, klarna: false } })
+  const email = 'utan-klarna@kund.example'
+  const body = intentBody(repair, { payment_method: 'invoice', email })
+  expect(await requestIntent(node, body)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Betalning med Klarna går inte här'),
+  })
+  expect(await getPayments(email)).toEqual([])
+  await changeSettings(node, token, { onlinePayment })
 })
 
 test('amounts with öre, as numbers and as texts, are the same amount', async () => {

@@ -7,6 +7,7 @@ import { currency, isAbandoned } from '#domain/payments/rules.ts'
 import type { PaymentIntent } from '#domain/payments/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
 import { computeDigest } from '../security/secrets.ts'
+import { readShopSettings } from '../settings/service.ts'
 import { type PaymentProvider, type ProviderIntent, ProviderRefusal } from './provider.ts'
 import { claimPayment, type PaymentRow, storeIntent } from './queries.ts'
 import { closePayment, recordIntent } from './record.ts'
@@ -33,8 +34,8 @@ const maxAttempts = 4
 /**
  * Starts a payment, or returns the open one of the same customer, thing, amount and method. The row is inserted first and its
  * reference is the provider's idempotency key, so repeated and concurrent requests get one intent. @throws payment.unavailable
- * when the provider is down, payment.refused when it rejects the payment, and payment.processing while the result of the last
- * try is pending, to avoid paying twice
+ * when the provider is down, payment.refused when it rejects the payment, payment.processing while the result of the last
+ * try is pending, to avoid paying twice, and payment.noInvoice
  */
 export async function startPayment(
   ctx: Ctx,
@@ -42,6 +43,7 @@ export async function startPayment(
   request: PaymentRequest,
 ): Promise<PaymentIntent> {
   if (provider.name === 'none') throw new DomainError('payment.closed')
+  if (request.method === 'invoice') await requireKlarna(ctx)
   for (let round = 0; round < maxAttempts; round++) {
     const row = await claim(ctx, provider, request)
     const intent = row && (await openIntent(ctx, provider, row))
@@ -50,6 +52,12 @@ export async function startPayment(
     }
   }
   throw new DomainError('payment.unavailable')
+}
+
+/** @throws payment.noInvoice in a shop that does not offer Klarna */
+export async function requireKlarna(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  const { onlinePayment } = await readShopSettings(ctx)
+  if (!onlinePayment.klarna) throw new DomainError('payment.noInvoice')
 }
 
 function claim(

@@ -156,7 +156,12 @@ function PriceBaseAmounts() {
 }
 
 type CheckFieldProps = {
-  name: 'invoicing.fTax' | 'books.registerBooksItself' | 'workshop.recordsTime'
+  name:
+    | 'invoicing.fTax'
+    | 'books.registerBooksItself'
+    | 'workshop.recordsTime'
+    | `onlinePayment.${'amex' | 'klarna'}`
+    | `statements.${'originalPartsFirst' | 'sameDay' | 'followsArn'}`
   label: string
 }
 

@@ -56,6 +56,8 @@ export const sections = [
       'quotes',
       'terms',
       'creditWarning',
+      'statements',
+      'onlinePayment',
       'delivery',
       'shop',
       'booking',

@@ -30,6 +30,16 @@ export function TermsSection() {
         <NumberField name="terms.invoiceDays" label="Faktura företag, dagar" />
       </Group>
       <Group
+        title="Det ni säger om er"
+        lead="Villkoren, startsidan och frågorna säger bara det som är ikryssat. Kryssa i det som stämmer: det som står på webbplatsen blir en del av avtalet."
+      >
+        <CheckField name="statements.sameDay" label="Enkla reparationer görs samma dag" />
+        <CheckField name="statements.originalPartsFirst" label="Originaldelar i första hand" />
+        <CheckField name="statements.followsArn" label="Vi följer ARN:s rekommendationer" />
+        <CheckField name="onlinePayment.amex" label="Amex på nätet" />
+        <CheckField name="onlinePayment.klarna" label="Klarna på nätet: faktura och delbetalning" />
+      </Group>
+      <Group
         title="Varning om kredit"
         lead="Står där kunden kan betala senare eller dela upp. Reglerna är nya från den 20 november 2026: stäm av ordalydelsen mot Konsumentverket."
         columns="max-w-2xl"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePage } from '#app/framework/page-context.tsx'
 import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
 import { EarlyStartChoice } from '#app/lib/components/early-start-choice.tsx'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
@@ -8,30 +9,35 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmailInput, PhoneInput, TextInput } from '#app/ui/inputs.tsx'
 import { emailPattern } from '#domain/email.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { cards } from '#domain/settings/promises.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/methods.ts'
+import { getCards } from '#domain/settings/promises.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Customer } from './purchase.ts'
 
-const methods = [
+const getMethods = ({ amex, klarna }: PublicShop['onlinePayment']) => [
   {
-    value: 'card',
+    value: 'card' as const,
     label: 'Kort',
-    hint: cards.join(', '),
+    hint: getCards({ amex }).join(', '),
     icon: <Icon name="credit-card" className="size-6 shrink-0 text-blue" />,
   },
   {
-    value: 'swish',
+    value: 'swish' as const,
     label: 'Swish',
     hint: 'Kommer snart',
     icon: <Icon name="smartphone" className="size-6 shrink-0 text-blue" />,
   },
-  {
-    value: 'invoice',
-    label: 'Faktura',
-    hint: 'Med Klarna',
-    icon: <Icon name="receipt-text" className="size-6 shrink-0 text-blue" />,
-  },
-] as const
+  ...(klarna
+    ? [
+        {
+          value: 'invoice' as const,
+          label: 'Faktura',
+          hint: 'Med Klarna',
+          icon: <Icon name="receipt-text" className="size-6 shrink-0 text-blue" />,
+        },
+      ]
+    : []),
+]
 
 function readPayer(form: HTMLFormElement | null): Customer & { method: string } {
   const data = new FormData(form ?? undefined)
@@ -56,6 +62,7 @@ type DetailsStepProps = {
  */
 export function DetailsStep(props: DetailsStepProps) {
   const { method, customer, missing, earlyStart, onMethod, onCustomer, onEarlyStart, onContinue } = props
+  const methods = getMethods(usePage().site.shop.onlinePayment)
   const { form, errors } = useApiForm({
     names: ['email'],
     trim: true,
@@ -76,8 +83,8 @@ export function DetailsStep(props: DetailsStepProps) {
   useEffect(() => {
     const { method: chosen, ...found } = readPayer(ref.current)
     if (found.name || found.email || found.phone) latest.current.onCustomer(found)
-    const early = methods.find(({ value }) => value === chosen)
-    if (early) latest.current.onMethod(early.value)
+    const early = paymentMethods.find((value) => value === chosen)
+    if (early) latest.current.onMethod(early)
   }, [ref])
 
   return (

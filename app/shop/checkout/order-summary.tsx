@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatKronor, type Ore } from '#domain/money.ts'
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { returnDays } from '#domain/settings/promises.ts'
 import type { DeliveryMethod } from '#domain/shop/states.ts'
 
@@ -64,7 +65,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <li className="flex items-start gap-2.5">
           <Icon name="undo-2" className="mt-0.5 size-5 shrink-0 text-blue" />
           <span>
-            {returnDays} dagars öppet köp.{' '}
+            {returnDays} dagars öppet köp hos oss, och {withdrawalDays} dagars ångerrätt enligt lag.{' '}
             <Link to="/angra" className="link">
               Så ångrar du ett köp
             </Link>

@@ -1,7 +1,9 @@
+import { usePage } from '#app/framework/page-context.tsx'
 import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { getCards } from '#domain/settings/promises.ts'
 import type { ShopPaymentMethod } from '#domain/shop/states.ts'
 import { shopPaymentLabels } from '#domain/shop/states.ts'
 
@@ -9,6 +11,7 @@ type PaymentChoiceProps = { method: ShopPaymentMethod; onMethod: (method: ShopPa
 
 /** Renders the choice between card and Klarna (spec 000 section 9). */
 export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
+  const { onlinePayment } = usePage().site.shop
   return (
     <Card as="section" aria-labelledby="betalning">
       <h2 id="betalning" className="mb-5 text-xl">
@@ -23,15 +26,19 @@ export function PaymentChoice({ method, onMethod }: PaymentChoiceProps) {
           {
             value: 'card',
             label: shopPaymentLabels.card,
-            hint: 'Visa, Mastercard eller American Express.',
+            hint: `${new Intl.ListFormat('sv-SE', { type: 'disjunction' }).format(getCards(onlinePayment))}.`,
             icon: <Icon name="credit-card" className="size-5 text-ink-soft" />,
           },
-          {
-            value: 'klarna',
-            label: shopPaymentLabels.klarna,
-            hint: 'Betala senare eller dela upp, hos Klarna.',
-            icon: <Icon name="receipt-text" className="size-5 text-ink-soft" />,
-          },
+          ...(onlinePayment.klarna
+            ? [
+                {
+                  value: 'klarna' as const,
+                  label: shopPaymentLabels.klarna,
+                  hint: 'Betala senare eller dela upp, hos Klarna.',
+                  icon: <Icon name="receipt-text" className="size-5 text-ink-soft" />,
+                },
+              ]
+            : []),
         ]}
       />
       <CreditWarning className="mt-4" />

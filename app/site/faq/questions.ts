@@ -1,7 +1,7 @@
 import { openingHourRows } from '#app/lib/opening-hours.ts'
 import { formatKronor } from '#domain/money.ts'
 import { complaintYears, demandMonths } from '#domain/settings/consumer-law.ts'
-import { cards, complexRepairDays, screenPrices } from '#domain/settings/promises.ts'
+import { complexRepairDays, getCards, screenPrices } from '#domain/settings/promises.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 
@@ -21,12 +21,12 @@ export function faqCategories(shop: PublicShop): readonly Category[] {
   return [
     { name: 'Allmänt', questions: general(shop) },
     { name: 'Priser och Betalning', questions: pricesAndPayment(shop) },
-    { name: 'Reservdelar och Kvalitet', questions: partsAndQuality() },
+    { name: 'Reservdelar och Kvalitet', questions: partsAndQuality(shop) },
     { name: 'Service och Support', questions: serviceAndSupport(shop) },
   ]
 }
 
-function general({ street, city, hours }: PublicShop): Question[] {
+function general({ street, city, hours, statements: { sameDay } }: PublicShop): Question[] {
   const open = openingHourRows(hours)
     .map((row) => `${row.days.toLowerCase()} ${row.hours.toLowerCase()}`)
     .join(', ')
@@ -44,7 +44,7 @@ function general({ street, city, hours }: PublicShop): Question[] {
     },
     {
       question: 'Hur lång tid tar en reparation?',
-      answer: `Enkla reparationer, som de flesta byten av skärm och batteri, blir klara samma dag. Större jobb tar ${complexRepairDays.from}–${complexRepairDays.to} arbetsdagar. Du får en tid i offerten.`,
+      answer: `${sameDay ? 'Enkla reparationer, som de flesta byten av skärm och batteri, blir klara samma dag. ' : ''}Större jobb tar ${complexRepairDays.from}–${complexRepairDays.to} arbetsdagar. Du får en tid i offerten.`,
     },
     {
       question: 'Vilka enheter lagar ni?',
@@ -60,8 +60,18 @@ function general({ street, city, hours }: PublicShop): Question[] {
   ]
 }
 
-function pricesAndPayment({ quotes, terms, creditWarning }: PublicShop): Question[] {
+function instalments(terms: PublicShop['terms'], creditWarning: string): Question {
+  return {
+    question: 'Kan jag dela upp betalningen?',
+    answer: `Ja, för reparationer över ${formatKronor(terms.instalmentFrom)}. Du väljer delbetalning hos Klarna när du betalar, och ser alla kostnader innan du bestämmer dig. ${creditWarning}`,
+  }
+}
+
+function pricesAndPayment(shop: PublicShop): Question[] {
+  const { quotes, terms, creditWarning, onlinePayment, takesSwish } = shop
   const { iphone, android } = screenPrices
+  const cards = new Intl.ListFormat('sv-SE').format(getCards(onlinePayment))
+  const atCollection = takesSwish ? 'med Swish eller kontant' : 'kontant'
   const span = ({ from, to }: typeof iphone | typeof android) => `${formatKronor(from)}–${formatKronor(to)}`
   return [
     {
@@ -80,12 +90,11 @@ function pricesAndPayment({ quotes, terms, creditWarning }: PublicShop): Questio
     },
     {
       question: 'Hur kan jag betala?',
-      answer: `Med kort (${cards.slice(0, -1).join(', ')} och ${cards.at(-1)}), mot faktura via Klarna eller kontant när du hämtar. Swish på nätet är på väg. ${creditWarning}`,
+      answer: onlinePayment.klarna
+        ? `Med kort (${cards}), mot faktura via Klarna eller ${atCollection} när du hämtar. ${creditWarning}`
+        : `Med kort (${cards}), eller ${atCollection} när du hämtar.`,
     },
-    {
-      question: 'Kan jag dela upp betalningen?',
-      answer: `Ja, för reparationer över ${formatKronor(terms.instalmentFrom)}. Du väljer delbetalning hos Klarna när du betalar, och ser alla kostnader innan du bestämmer dig. ${creditWarning}`,
-    },
+    ...(onlinePayment.klarna ? [instalments(terms, creditWarning)] : []),
     {
       question: 'Kan mitt företag få faktura?',
       answer: `Ja. Vi fakturerar företag med ${countWithUnit(terms.invoiceDays, 'days')}s betalningstid. Säg till när du lämnar in, och ha organisationsnumret till hands.`,
@@ -93,12 +102,13 @@ function pricesAndPayment({ quotes, terms, creditWarning }: PublicShop): Questio
   ]
 }
 
-function partsAndQuality(): Question[] {
+function partsAndQuality({ statements: { originalPartsFirst } }: PublicShop): Question[] {
   return [
     {
       question: 'Använder ni originaldelar?',
-      answer:
-        'Ja, i första hand. Finns delen inte längre som original frågar vi dig först. Vilken sorts del du får står i offerten så snart det är bestämt.',
+      answer: originalPartsFirst
+        ? 'Ja, i första hand. Finns delen inte längre som original frågar vi dig först. Vilken sorts del du får står i offerten så snart det är bestämt.'
+        : 'Till många modeller finns både originaldelar och kompatibla delar. Vilken sorts del du får står i offerten så snart det är bestämt.',
       more: { to: '/irp', label: 'Så jobbar vi' },
     },
     {

@@ -6,6 +6,7 @@ import { OpeningHours } from '#app/lib/components/opening-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { getCards } from '#domain/settings/promises.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { informationLinks, repairLinks, shopLinks } from './navigation.ts'
 
@@ -70,7 +71,7 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
           ) : null}
         </div>
         <div className="flex flex-col gap-2">
-          <PaymentMarks />
+          <PaymentMarks shop={shop} />
           <CreditWarning />
         </div>
       </Container>
@@ -87,13 +88,12 @@ function ContactRow({ icon, children }: { icon: ReactNode; children: ReactNode }
   )
 }
 
-const paymentMarks = ['Visa', 'Mastercard', 'Klarna', 'Faktura'] as const
-
 /** Renders the ways to pay, as plain text marks of our own. */
-function PaymentMarks() {
+function PaymentMarks({ shop: { onlinePayment } }: { shop: PublicShop }) {
+  const marks = [...getCards(onlinePayment), ...(onlinePayment.klarna ? ['Klarna', 'Faktura'] : [])]
   return (
     <ul aria-label="Så kan du betala" className="flex flex-wrap gap-2">
-      {paymentMarks.map((mark) => (
+      {marks.map((mark) => (
         <li
           key={mark}
           className="grid h-8 place-items-center rounded-md border border-line bg-card px-3 font-semibold text-ink text-xs"

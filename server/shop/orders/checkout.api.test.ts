@@ -292,6 +292,24 @@ test('shipping costs what the shop has set, pickup is free', async () => {
   await changeSettings(node, token, { delivery: { fee: String(defaultShopSettings.delivery.fee / 100) } })
 })
 
+test('without Klarna in the settings, only cards are taken', async () => {
+  const token = await logInPermanently(node)
+  const goods = await buildGoods(node)
+  const { onlinePayment } = defaultShopSettings
+  await changeSettings(node, token, { onlinePayment: { ...onlinePayment, klarna: false } })
+  const before = await written()
+  const pay = (method: string) =>
+    checkOut(node, checkoutBody([{ id: goods.id, qty: 1 }], { payment: { method } }))
+  const refused = await pay('klarna')
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Betalning med Klarna går inte här'),
+  ])
+  expect(await written()).toEqual(before)
+  expect((await pay('card')).status).toBe(201)
+  await changeSettings(node, token, { onlinePayment })
+})
+
 test('without online payments, checkout is refused', async () => {
   const closed = await startTestNode({ role: 'web', on: node, payments: { demo: false } })
   const goods = await buildGoods(node)

@@ -92,7 +92,9 @@ async function placeOrder(
   provider: PaymentProvider,
   request: CheckoutRequest,
 ): Promise<CheckoutReply | undefined> {
-  const { delivery } = await readShopSettings(ctx)
+  const { delivery, onlinePayment } = await readShopSettings(ctx)
+  if (request.form.payment.method === 'klarna' && !onlinePayment.klarna)
+    throw new DomainError('payment.noInvoice')
   const shippingOre = getShipping(request.form.delivery.method, delivery.fee)
   const write = () =>
     limitCheckouts(() => ctx.transaction((tx) => writeOrder(tx, provider, request, shippingOre)))

@@ -22,7 +22,12 @@ export type Filter = {
 export type ListedProduct = { free: number; view: string }
 
 /** A product with the JSON of its variants, its pieces' battery health and its safety. */
-export type DetailedProduct = ListedProduct & { variants: string; batteryPercents: string; safety: string }
+export type DetailedProduct = ListedProduct & {
+  isNewGoods: boolean
+  variants: string
+  batteryPercents: string
+  safety: string
+}
 
 /** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
 const densePart = 1 / 200
@@ -204,6 +209,7 @@ const bySlug = statementPerConnection((db) =>
     .select({
       free: sql<number>`${products.stock} - ${products.reserved}`,
       view: productDetails.view,
+      isNewGoods: sql<boolean>`${products.condition} = 'new' AND ${products.taxMode} = 'vat25'`,
       variants,
       batteryPercents,
       safety,

@@ -77,8 +77,8 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
-function detailsText({ free, view, variants, batteryPercents, safety }: DetailedProduct): string {
-  return `{"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},${withStock(view, free).slice(1)}`
+function detailsText({ free, view, isNewGoods, variants, batteryPercents, safety }: DetailedProduct): string {
+  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},${withStock(view, free).slice(1)}`
 }
 
 /** Returns a product with its variants by its slug, as JSON text. @throws shop.notFound */
