@@ -35,6 +35,7 @@ test('goods that the shop sold are repaired as a complaint, and their guarantee 
   await expect(dialog.getByRole('combobox').locator('option:checked')).toContainText(order)
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   await dialog.getByLabel('Avlämnad till köparen').fill(today)
+  await dialog.getByLabel('Förläng reklamationsrätten med tolv månader').check()
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
   await dialog.getByRole('button', { name: 'Koppla', exact: true }).click()
@@ -55,6 +56,7 @@ test('goods that the shop sold are repaired as a complaint, and their guarantee 
   await dialog.getByLabel('Nummer på beställning eller kvitto').fill(order)
   await dialog.getByRole('combobox').selectOption({ index: 1 })
   await dialog.getByLabel('Avlämnad till köparen').fill(today)
+  await dialog.getByLabel('Förläng reklamationsrätten med tolv månader').check()
   await dialog.getByRole('button', { name: 'Koppla', exact: true }).click()
   await expect(complaint).toContainText(order)
 

@@ -55,7 +55,7 @@ export const defaultShopSettings: ShopSettings = {
   },
   creditWarning: 'Varning! Att låna pengar kostar pengar.',
   onlinePayment: { amex: true, klarna: true },
-  statements: { originalPartsFirst: true, sameDay: true, followsArn: false },
+  statements: { originalPartsFirst: true, sameDay: true, extendsGuarantee: false, followsArn: false },
   counter: { registerMode: '' },
   priceBaseAmounts: [
     { year: 2024, kronor: 57_300 },

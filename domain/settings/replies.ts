@@ -58,7 +58,12 @@ const storedSettings = namedObject('StoredSettings', {
   }),
   creditWarning: text,
   onlinePayment: z.object({ amex: z.boolean(), klarna: z.boolean() }),
-  statements: z.object({ originalPartsFirst: z.boolean(), sameDay: z.boolean(), followsArn: z.boolean() }),
+  statements: z.object({
+    originalPartsFirst: z.boolean(),
+    sameDay: z.boolean(),
+    extendsGuarantee: z.boolean(),
+    followsArn: z.boolean(),
+  }),
   counter: z.object({ registerMode: text }),
   priceBaseAmounts: z.array(z.object({ year: figure, kronor: figure })),
   invoicing: z.object({

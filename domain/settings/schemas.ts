@@ -211,6 +211,8 @@ const details = z.object({
     originalPartsFirst: z.boolean(),
     /** Simple repairs are done the same day. */
     sameDay: z.boolean(),
+    /** A repair under the legal guarantee extends it by twelve months. */
+    extendsGuarantee: z.boolean(),
     /** Recommendations of Allmänna reklamationsnämnden are followed. */
     followsArn: z.boolean(),
   }),

@@ -45,7 +45,7 @@ test.each([
   ['originalPartsFirst', 'Vi använder originaldelar i första hand.'],
   ['followsArn', 'Vi följer nämndens rekommendationer.'],
 ] as const)('%s is stated by choice', (statement, words) => {
-  const all = { sameDay: true, originalPartsFirst: true, followsArn: true }
+  const all = { sameDay: true, originalPartsFirst: true, extendsGuarantee: true, followsArn: true }
   expect(getTerms({ statements: all })).toContain(words)
   expect(getTerms({ statements: { ...all, [statement]: false } })).not.toContain(words)
 })

@@ -161,7 +161,7 @@ type CheckFieldProps = {
     | 'books.registerBooksItself'
     | 'workshop.recordsTime'
     | `onlinePayment.${'amex' | 'klarna'}`
-    | `statements.${'originalPartsFirst' | 'sameDay' | 'followsArn'}`
+    | `statements.${'originalPartsFirst' | 'sameDay' | 'extendsGuarantee' | 'followsArn'}`
   label: string
 }
 

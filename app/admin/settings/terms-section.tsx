@@ -35,6 +35,10 @@ export function TermsSection() {
       >
         <CheckField name="statements.sameDay" label="Enkla reparationer görs samma dag" />
         <CheckField name="statements.originalPartsFirst" label="Originaldelar i första hand" />
+        <CheckField
+          name="statements.extendsGuarantee"
+          label="Reklamationsrätten blir tolv månader längre när vi har lagat en såld vara"
+        />
         <CheckField name="statements.followsArn" label="Vi följer ARN:s rekommendationer" />
         <CheckField name="onlinePayment.amex" label="Amex på nätet" />
         <CheckField name="onlinePayment.klarna" label="Klarna på nätet: faktura och delbetalning" />

@@ -11,14 +11,20 @@ export const soldPiece = namedObject('SoldPiece', {
   piece: z.int(),
   sold_on: calendarDay,
   delivered_on: calendarDay,
-  voluntary: z.boolean().describe('the shop extends although the sale is older than the rule'),
+  voluntary: z
+    .boolean()
+    .describe('the repair extends the legal guarantee by twelve months, as the shop promised'),
   until: calendarDay.describe('the last day without extension'),
   extended_until: calendarDay.nullable().describe('the last day after a repair; null if none extends it'),
   extended_by: z.string().nullable().describe('the case whose handover has extended it'),
 })
 export type SoldPiece = z.infer<typeof soldPiece>
 
-export const repairSale = namedObject('RepairSale', { sale: soldPiece.nullable() })
+export const repairSale = namedObject('RepairSale', {
+  sale: soldPiece.nullable(),
+  extends_guarantee: z.boolean().describe('whether the shop promises the extension, by its settings'),
+})
+export type ComplaintReply = z.infer<typeof repairSale>
 
 /** A line of an order or a sale over the counter that a case may be about. */
 export const saleCandidate = namedObject('SaleCandidate', {

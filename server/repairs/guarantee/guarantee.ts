@@ -14,9 +14,9 @@ export async function getSoldPiece(db: Db, repairId: number): Promise<SoldPiece 
   const found = await findComplaint(db, repairId)
   if (!found) return undefined
   const { number, product, piece, soldOn, deliveredOn, voluntary } = found.complaint
-  // An earlier repair may have extended it voluntarily.
-  const extends_ = voluntary || found.extendedBy !== null
-  const { until, extendedUntil } = legalGuarantee({ soldOn, deliveredOn, voluntary: extends_ })
+  // An earlier repair may have extended it.
+  const isExtended = voluntary || found.extendedBy !== null
+  const { until, extendedUntil } = legalGuarantee({ deliveredOn, isExtended })
   return {
     number,
     product,

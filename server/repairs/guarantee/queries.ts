@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { extensionFrom } from '#domain/repairs/legal-guarantee.ts'
 import type { Db } from '#server/db/database.ts'
 import { shopComplaints } from '#server/shop/tables.ts'
 import { repairs } from '../tables.ts'
@@ -12,7 +11,7 @@ export async function findComplaint(db: Db, repairId: number) {
       extendedBy: sql<string | null>`(SELECT r.order_number FROM ${shopComplaints} other
         JOIN ${repairs} r ON r.id = other.repair_order_id
         WHERE other.piece_key = ${shopComplaints}.piece_key AND r.handed_over_at IS NOT NULL
-          AND (other.sold_on >= ${extensionFrom} OR other.voluntary)
+          AND other.voluntary
         ORDER BY r.handed_over_at, r.id LIMIT 1)`,
     })
     .from(shopComplaints)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
-import type { SaleCandidate, SoldPiece } from '#domain/shop/complaints/schemas.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import type { ComplaintReply, SaleCandidate, SoldPiece } from '#domain/shop/complaints/schemas.ts'
 import { logInPermanently, mailsTo, selectRows } from '#server/testing/calls.ts'
 import { company, getCounter, productLine, tender } from '#server/testing/fixtures/counter.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
@@ -29,6 +30,7 @@ const link = async (id: number, sale: SaleCandidate | undefined, changes: Record
       document_id: sale?.document_id,
       line: sale?.line,
       delivered_on: '2026-11-20',
+      voluntary: true,
       ...changes,
     },
   })
@@ -78,7 +80,7 @@ describe('a case about goods that the shop sold', () => {
         piece: 1,
         sold_on: '2026-11-20',
         delivered_on: '2026-11-20',
-        voluntary: false,
+        voluntary: true,
         until: '2029-11-20',
         extended_until: '2030-11-20',
         extended_by: null,
@@ -145,27 +147,36 @@ describe('a case about goods that the shop sold', () => {
     expect([refused.status, refused.body]).toEqual([400, { piece: ['Välj exemplar.'] }])
   })
 
-  test('sold before 31 July 2026 is extended only if the shop wants to', async () => {
+  test('is extended only if the shop promises it', async () => {
     const { customer, repair, sale } = await buildComplaint()
-    await selectRows(
-      node,
-      sql`UPDATE shop_orders SET created_at = '2026-07-30T12:00:00Z' WHERE order_number = ${sale?.number}`,
-    )
-    const days = { delivered_on: '2026-08-03' }
+    const days = { delivered_on: '2026-11-20', voluntary: false }
     expect((await link(repair.id, sale, days)).sale).toMatchObject({
-      until: '2029-08-03',
+      until: '2029-11-20',
       extended_until: null,
     })
     await handOver(repair.id)
     expect(await readSale(repair.id)).toMatchObject({ extended_until: null, extended_by: null })
-    expect(await pdfText(`${base(repair.id)}/guarantee/`)).toContain('till och med 3 augusti 2029')
+    expect(await pdfText(`${base(repair.id)}/guarantee/`)).toContain('till och med 20 november 2029')
     const again = await workshop.build({ customer_email: customer.email, price: null })
     await link(again.id, sale, { ...days, voluntary: true })
     await handOver(again.id)
     expect(await readSale(again.id)).toMatchObject({
-      extended_until: '2030-08-03',
+      extended_until: '2030-11-20',
       extended_by: again.order_number,
     })
+  })
+
+  test('is preset by what the shop promises in its settings', async () => {
+    const { repair } = await buildComplaint()
+    const preset = async () => {
+      const { body } = await node.call('GET', `${base(repair.id)}/sale/`, { token })
+      return (body as ComplaintReply).extends_guarantee
+    }
+    expect(await preset()).toBe(false)
+    const { statements } = defaultShopSettings
+    await changeSettings(node, token, { statements: { ...statements, extendsGuarantee: true } })
+    expect(await preset()).toBe(true)
+    await changeSettings(node, token, { statements })
   })
 })
 

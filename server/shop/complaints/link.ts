@@ -1,15 +1,17 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import type { ComplaintInput, SoldPiece } from '#domain/shop/complaints/schemas.ts'
+import type { ComplaintInput, ComplaintReply } from '#domain/shop/complaints/schemas.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { getSoldPiece, lockRepair } from '#server/repairs/service.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { findCandidate } from './candidates.ts'
 import { deleteComplaint, findComplaintOfPiece, findComplaintOfRepair, insertComplaint } from './queries.ts'
 
 /** Returns the sold goods that a case repairs as a complaint. */
-export async function readSale(ctx: DbCtx, id: number): Promise<{ sale: SoldPiece | null }> {
+export async function readSale(ctx: DbCtx, id: number): Promise<ComplaintReply> {
   requireAdmin(ctx)
-  return { sale: (await getSoldPiece(ctx.db, id)) ?? null }
+  const { statements } = await readShopSettings(ctx)
+  return { sale: (await getSoldPiece(ctx.db, id)) ?? null, extends_guarantee: statements.extendsGuarantee }
 }
 
 /**
@@ -17,7 +19,7 @@ export async function readSale(ctx: DbCtx, id: number): Promise<{ sale: SoldPiec
  * calls; a repeated one changes nothing. @throws repair.notFound, complaint.saleNotFound, complaint.company,
  * complaint.linked, and field errors for a piece or day that does not fit
  */
-export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<{ sale: SoldPiece | null }> {
+export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<ComplaintReply> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockRepair(tx, id)
@@ -70,7 +72,7 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<{
 }
 
 /** Removes the sale from a case, until its goods are handed over. @throws repair.notFound and complaint.handedOver */
-export function unlinkSale(ctx: Ctx, id: number): Promise<{ sale: SoldPiece | null }> {
+export function unlinkSale(ctx: Ctx, id: number): Promise<ComplaintReply> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const order = await lockRepair(tx, id)

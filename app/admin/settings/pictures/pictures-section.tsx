@@ -79,7 +79,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
                     picture
                       ? picture.alt || 'Utan bildtext'
                       : kind === 'notice'
-                        ? 'Saknas. Lagen kräver den i shoppen sedan den 27 september 2026: hämta den svenska filen hos Konsumentverket eller EU-kommissionen.'
+                        ? 'Saknas. EU kräver den i shoppen och synlig i butiken från den dag den svenska lagen gäller: hämta filen hos Konsumentverket eller EU-kommissionen.'
                         : 'En teckning visas'
                   }
                   tools={

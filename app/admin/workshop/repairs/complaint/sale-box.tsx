@@ -28,7 +28,7 @@ export function SaleBox({ repair, showMessage }: { repair: AdminRepair; showMess
         <>
           <p className="text-ink-soft text-sm">
             Lagas en vara som kunden har köpt av er, för att den var felaktig? Koppla ärendet till köpet, så
-            förlängs reklamationsrätten med tolv månader.
+            står reklamationsrätten på kvittot.
           </p>
           <Button
             variant="secondary"
@@ -41,7 +41,13 @@ export function SaleBox({ repair, showMessage }: { repair: AdminRepair; showMess
           </Button>
         </>
       )}
-      {isLinking ? <SaleDialog repair={repair} onClose={() => setLinking(false)} /> : null}
+      {isLinking ? (
+        <SaleDialog
+          repair={repair}
+          extendsGuarantee={data.extends_guarantee}
+          onClose={() => setLinking(false)}
+        />
+      ) : null}
     </Card>
   )
 }

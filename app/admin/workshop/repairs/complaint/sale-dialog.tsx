@@ -5,18 +5,30 @@ import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { extensionFrom } from '#domain/repairs/legal-guarantee.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
 import { formatDay } from '#domain/time.ts'
 import { useLinkSale, useSaleCandidates } from './complaint-data.ts'
 
 const getKey = (sale: SaleCandidate) => [sale.order_line_id, sale.document_id, sale.line].join(' ')
 
+type SaleDialogProps = {
+  repair: AdminRepair
+  /** Whether the shop promises the extension, by its settings. */
+  extendsGuarantee: boolean
+  onClose: () => void
+}
+
 /** Renders the dialog that links a repair to the sold goods. */
-export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
+export function SaleDialog({ repair, extendsGuarantee, onClose }: SaleDialogProps) {
   const link = useLinkSale(repair.id)
   const form = useAdminForm({
-    defaultValues: { number: '', order_line_id: '', piece: '1', delivered_on: '', voluntary: false },
+    defaultValues: {
+      number: '',
+      order_line_id: '',
+      piece: '1',
+      delivered_on: '',
+      voluntary: extendsGuarantee,
+    },
     validate: ({ order_line_id }): { order_line_id?: string } =>
       order_line_id ? {} : { order_line_id: 'Välj ett köp.' },
     async send({ piece, delivered_on, voluntary }) {
@@ -26,7 +38,7 @@ export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: 
         line: chosen?.line ?? null,
         piece: Number(piece),
         delivered_on,
-        voluntary: voluntary && isOlder,
+        voluntary,
       })
       showToast('Ärendet är kopplat till köpet.')
       onClose()
@@ -35,7 +47,6 @@ export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: 
   const { data: candidates } = useSaleCandidates(repair.id, form.watch('number'))
   const key = form.watch('order_line_id')
   const chosen = candidates?.find((sale) => getKey(sale) === key)
-  const isOlder = chosen !== undefined && chosen.sold_on < extensionFrom
   return (
     <FormDialog
       form={form}
@@ -89,13 +100,11 @@ export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: 
       >
         <TextInput type="date" {...form.register('delivered_on')} />
       </Field>
-      {isOlder ? (
-        <Checkbox
-          label="Förläng ändå med tolv månader"
-          hint="Köpet är äldre än den 31 juli 2026, så direktivet kräver det inte."
-          {...form.register('voluntary')}
-        />
-      ) : null}
+      <Checkbox
+        label="Förläng reklamationsrätten med tolv månader"
+        hint="EU kräver det för köp från den 31 juli 2026, från den dag den svenska lagen gäller. Till dess är det ert eget löfte."
+        {...form.register('voluntary')}
+      />
     </FormDialog>
   )
 }
