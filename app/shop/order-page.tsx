@@ -1,3 +1,4 @@
+import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import type { SharedOrder } from '#domain/shop/order-schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDate } from '#domain/time.ts'
@@ -46,17 +47,23 @@ const told = {
   refunded: { title: 'Pengarna är återbetalda', text: 'De syns oftast hos din bank inom 5–10 bankdagar.' },
 } as const satisfies Record<SharedOrder['state'], Told>
 
+/** Heading and text once the customer has withdrawn, until staff have handled it. */
+const withdrawn: Told = {
+  title: 'Vi har tagit emot din ångeranmälan',
+  text: `Vi betalar tillbaka inom ${withdrawalDays} dagar, men får vänta tills varan är här eller du har visat att den är skickad. Besked kommer på mejl.`,
+}
+
 const ended: readonly SharedOrder['state'][] = ['cancelled', 'returned', 'refunded']
 
 function OrderPage({ data: order }: { data: SharedOrder }) {
-  const { title, text } = told[order.state]
-  const isOver = ended.includes(order.state)
+  const { title, text } = order.withdrawn_at === null ? told[order.state] : withdrawn
+  const isOver = order.withdrawn_at !== null || ended.includes(order.state)
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Shop', to: '/shop' }, { label: 'Din beställning' }]} />
       <OrderConfirmation
         order={order}
-        isAwaited={order.state === 'paid' || order.state === 'packed'}
+        isAwaited={order.withdrawn_at === null && (order.state === 'paid' || order.state === 'packed')}
         head={
           <>
             <Icon

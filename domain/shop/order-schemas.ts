@@ -110,7 +110,12 @@ const orderConfirmation = z.object({
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
 /** A paid order as its private link shows it. */
-export type SharedOrder = OrderConfirmation & { state: Exclude<OrderState, 'pending'>; ordered_at: string }
+export type SharedOrder = OrderConfirmation & {
+  state: Exclude<OrderState, 'pending'>
+  ordered_at: string
+  /** When the customer withdrew, unless staff have handled it. */
+  withdrawn_at: string | null
+}
 
 /** The payment result of an order, as confirmed by the provider. `waiting`: not known yet. */
 export const checkoutOutcome = namedObject('ShopCheckoutOutcome', {
@@ -208,6 +213,10 @@ export const adminWithdrawal = namedObject('AdminShopWithdrawal', {
     .nullable()
     .describe('within the 14 days of the law; null when no order or case is known, or the law gives no days'),
   confirmed_at: time.nullable(),
+  refund_by: z
+    .string()
+    .nullable()
+    .describe('the last day to pay back, yyyy-MM-dd; null before it is confirmed'),
   handled_at: time.nullable(),
   by: z.string().nullable(),
   outcome: z.string(),
@@ -267,6 +276,9 @@ export const adminOrder = adminOrderCard
     vat: amount,
     refunded: amount,
     refundable: amount,
+    suggested_refund: amount.describe('for the goods that came back, less what was paid back; 0 without any'),
+    shipping: amount,
+    refunds_shipping: z.boolean().describe('the suggestion has the delivery fee, because all goods are back'),
     payment_id: z.int().nullable(),
     disputes: z.array(adminDispute),
     receipt_number: z.string().nullable(),

@@ -1,7 +1,23 @@
 import { useState } from 'react'
+import { formatDecimal, ore, parseKronor } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { type ChosenRefund, RefundDialog } from '../components/payment/refund-dialog.tsx'
 import { refundOrder, useOrderAction } from './orders-data.ts'
+
+/** Returns what to pay back for the goods that came back, with what happens to the delivery fee; undefined without any. */
+function getSuggestion({
+  suggested_refund: suggested,
+  shipping,
+  refunds_shipping: withShipping,
+}: AdminOrder) {
+  const amount = parseKronor(suggested) ?? 0
+  if (amount === 0) return undefined
+  const fee = formatDecimal(shipping)
+  const rest = withShipping
+    ? `Frakten, ${fee}, ingår: allt är tillbaka.`
+    : `Frakten, ${fee}, går tillbaka när allt är ångrat.`
+  return { amount: ore(amount), reason: Number(shipping) === 0 ? 'Enligt returen.' : rest }
+}
 
 type RefundOrderProps = { order: AdminOrder; open: boolean; onClose: () => void }
 
@@ -13,6 +29,7 @@ export function RefundOrder({ order, open, onClose }: RefundOrderProps) {
   return (
     <RefundDialog
       refundable={order.refundable}
+      suggestion={getSuggestion(order)}
       chosen={chosen}
       onChoose={setChosen}
       refund={(body) => sending.mutateAsync({ ...body, version: order.version })}

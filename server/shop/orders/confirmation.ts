@@ -5,6 +5,7 @@ import { isPurchase } from '#domain/shop/states.ts'
 import type { DbCtx } from '#server/kit/context.ts'
 import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { findByLink, getLines, type OrderRow } from './queries.ts'
+import { getWithdrawals } from './withdrawals/queries.ts'
 
 /** Returns the path of an order's private page. */
 export function orderPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'linkSelector'>): string {
@@ -39,9 +40,12 @@ export async function findPrivateOrder(ctx: DbCtx, token: string): Promise<Share
   const selector = getSelector(ctx.config, token)
   const order = selector ? await findByLink(ctx.db, selector) : undefined
   if (!order || !isPurchase(order) || order.state === 'pending') return undefined
+  const withdrawals = await getWithdrawals(ctx.db, order.id)
+  const waiting = withdrawals.find(({ withdrawal }) => withdrawal.state === 'confirmed')
   return {
     ...(await getConfirmation(ctx, order)),
     state: order.state,
     ordered_at: order.createdAt.toISOString(),
+    withdrawn_at: waiting?.withdrawal.confirmedAt?.toISOString() ?? null,
   }
 }

@@ -193,9 +193,17 @@ describe('money and goods go back', () => {
     const back = (quantity: number, restock: boolean) =>
       orders.perform(id, 'return', { lines: [{ line_id: line?.id, quantity, restock }], note: 'Ångrat' })
     expect((await back(4, true)).status).toBe(409)
-    expect((await back(1, true)).order).toMatchObject({ state: 'collected', lines: [{ returned: 1 }] })
+    expect((await back(1, true)).order).toMatchObject({
+      state: 'collected',
+      lines: [{ returned: 1 }],
+      suggested_refund: '100.00',
+    })
     expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
-    expect((await back(2, false)).order).toMatchObject({ state: 'returned', lines: [{ returned: 3 }] })
+    expect((await back(2, false)).order).toMatchObject({
+      state: 'returned',
+      lines: [{ returned: 3 }],
+      suggested_refund: '300.00',
+    })
     expect(await getStock(node, goods.id)).toEqual({ stock: 1, reserved: 0, moved: -2 })
     expect((await back(1, true)).status).toBe(409)
   })

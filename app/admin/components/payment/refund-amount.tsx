@@ -5,16 +5,22 @@ import { formatKronor, type Ore, parseKronor } from '#domain/money.ts'
 
 type RefundAmountProps = {
   refundable: Ore
+  /** What should be paid back, and why. It is chosen beforehand. */
+  suggestion?: { amount: Ore; reason: string } | undefined
   onChoose: (amount: Ore) => void
   onCancel: () => void
 }
 
-/** Renders the choice between a full refund and a partial amount in kronor. */
-export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountProps) {
-  const getAmount = ({ part, amount }: { part: boolean; amount: string }) =>
-    part ? parseKronor(amount) : refundable
+type Values = { kind: 'suggested' | 'all' | 'part'; amount: string }
+
+/** Renders the choice between the suggested refund, a full one and a partial amount in kronor. */
+export function RefundAmount({ refundable, suggestion, onChoose, onCancel }: RefundAmountProps) {
+  const getAmount = ({ kind, amount }: Values) => {
+    if (kind === 'part') return parseKronor(amount)
+    return kind === 'suggested' ? suggestion?.amount : refundable
+  }
   const form = useAdminForm({
-    defaultValues: { part: false, amount: '' },
+    defaultValues: { kind: suggestion ? 'suggested' : 'all', amount: '' } as Values,
     validate(values) {
       const wrong = getProblem(getAmount(values), refundable)
       return wrong ? { amount: wrong } : {}
@@ -24,21 +30,30 @@ export function RefundAmount({ refundable, onChoose, onCancel }: RefundAmountPro
       if (amount !== undefined) onChoose(amount)
     },
   })
-  const part = form.watch('part')
+  const kind = form.watch('kind')
 
   return (
     <form {...form.form} className="mt-3 grid gap-4 text-ink">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Hur mycket</legend>
-        <Choice checked={!part} onChoose={() => form.set('part', false)}>
+        {suggestion ? (
+          <Choice checked={kind === 'suggested'} onChoose={() => form.set('kind', 'suggested')}>
+            <span>
+              Det som kom tillbaka
+              <span className="block text-ink-soft text-sm">{suggestion.reason}</span>
+            </span>
+            <strong className="figures">{formatKronor(suggestion.amount)}</strong>
+          </Choice>
+        ) : null}
+        <Choice checked={kind === 'all'} onChoose={() => form.set('kind', 'all')}>
           <span>Allt som är kvar</span>
           <strong className="figures">{formatKronor(refundable)}</strong>
         </Choice>
-        <Choice checked={part} onChoose={() => form.set('part', true)}>
+        <Choice checked={kind === 'part'} onChoose={() => form.set('kind', 'part')}>
           En del av beloppet
         </Choice>
       </fieldset>
-      {part ? (
+      {kind === 'part' ? (
         <InputField
           label="Belopp i kronor, inklusive moms"
           hint={`Högst ${formatKronor(refundable)}.`}

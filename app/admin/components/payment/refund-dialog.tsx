@@ -16,6 +16,7 @@ export type ChosenRefund = { amount: Ore; requestId: string }
 type RefundDialogProps = {
   /** Refundable amount in the API's format: `"1290.00"`. */
   refundable: string
+  suggestion?: { amount: Ore; reason: string } | undefined
   /** Describes where the money goes and who is notified; shown in the confirmation. */
   children: ReactNode
   chosen: ChosenRefund | undefined
@@ -26,13 +27,14 @@ type RefundDialogProps = {
 }
 
 export function RefundDialog(props: RefundDialogProps) {
-  const { refundable, chosen, onChoose, onClose } = props
+  const { refundable, suggestion, chosen, onChoose, onClose } = props
   // The second step is a separate dialog, so that the focus moves to its start.
   if (chosen) return <ConfirmRefund {...props} chosen={chosen} />
   return (
     <Modal open onClose={onClose} dismissable={false} title="Återbetala">
       <RefundAmount
         refundable={parseKronor(refundable) ?? ore(0)}
+        suggestion={suggestion}
         onCancel={onClose}
         onChoose={(amount) => onChoose({ amount, requestId: newRequestId() })}
       />

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { isRepairNumber, withdrawalConsequenceTexts } from '#domain/repairs/withdrawals.ts'
 import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
 import { InTimeBadge } from './in-time-badge.tsx'
 import { ShareOwed } from './share-owed.tsx'
 
@@ -42,6 +42,13 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
         </div>
         <InTimeBadge withdrawal={withdrawal} />
       </div>
+      {withdrawal.refund_by && withdrawal.state === 'confirmed' && !repair ? (
+        <p>
+          Pengarna ska vara tillbaka senast{' '}
+          <strong className="whitespace-nowrap">{formatDay(withdrawal.refund_by)}</strong>. Ni får vänta tills
+          varan har kommit, eller kunden har visat att den är skickad.
+        </p>
+      ) : null}
       {withdrawal.message ? (
         <p className="whitespace-pre-line break-words border-line border-l-4 pl-4">{withdrawal.message}</p>
       ) : null}

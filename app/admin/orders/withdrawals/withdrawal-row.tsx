@@ -1,6 +1,6 @@
 import { InTimeBadge } from '#app/admin/components/withdrawals/in-time-badge.tsx'
 import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
 
 /** Renders a withdrawal in the list: buyer, order, time and whether it is in time. */
 export function WithdrawalRow({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -14,6 +14,9 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: AdminWithdrawal }) {
         <span className="figures min-w-0 truncate text-ink-soft text-sm">
           {withdrawal.order_number}
           {withdrawal.confirmed_at ? ` · ${formatDateTime(new Date(withdrawal.confirmed_at))}` : ''}
+          {withdrawal.refund_by && withdrawal.state === 'confirmed'
+            ? ` · åter senast ${formatDay(withdrawal.refund_by)}`
+            : ''}
         </span>
         <InTimeBadge withdrawal={withdrawal} />
       </span>

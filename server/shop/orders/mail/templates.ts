@@ -14,7 +14,8 @@ import {
   type ShopPaymentMethod,
   shopPaymentLabels,
 } from '#domain/shop/states.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { refundBy } from '#domain/shop/withdrawals.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
 import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
 export type OrderMailData = {
@@ -293,7 +294,7 @@ export function withdrawalForShop(
     ? `En reparation har ångrats. ${withdrawalConsequenceTexts[consequence]}`
     : totalOre === null
       ? 'Någon har ångrat sig, men numret och adressen hör inte ihop med någon order eller något ärende.'
-      : `Ett köp på ${formatKronor(totalOre)} har ångrats.`
+      : `Ett köp på ${formatKronor(totalOre)} har ångrats. Pengarna ska vara tillbaka senast ${formatDay(refundBy(withdrawal.confirmedAt))}. Ni får vänta tills varan har kommit, eller kunden har visat att den är skickad.`
   return letter(shop, `${what}: ${withdrawal.orderNumber} (${withdrawal.reference})`, [
     text(summary),
     withdrawalFacts(withdrawal),

@@ -4,6 +4,7 @@ import { refundedOre } from '#domain/payments/rules.ts'
 import type { AdminOrder, AdminOrderCard, AdminOrderQuery } from '#domain/shop/order-schemas.ts'
 import { orderSums, soldTotal } from '#domain/shop/order-sums.ts'
 import { getStaffTransitions, type OrderTransition } from '#domain/shop/states.ts'
+import { suggestRefund } from '#domain/shop/withdrawals.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { disputesOfPayment, refundableAmount } from '#server/payments/service.ts'
@@ -58,6 +59,13 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
   const receipts = await receiptNumbers(db, [id])
   const given = order.paymentId === null ? [] : await getRefunds(db, order.paymentId)
   const refundable = order.paymentId === null ? ore(0) : await refundableAmount(ctx, order.paymentId)
+  const refundedAmount = refundedOre(given)
+  const suggested = suggestRefund({
+    lines,
+    shippingOre: order.shippingOre,
+    refundedOre: refundedAmount,
+    refundableOre: refundable,
+  })
   return {
     ...cardView(card),
     customer_phone: order.phone,
@@ -67,8 +75,11 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
     address_city: order.city,
     lines: lines.map((line) => lineView(line, serials, order)),
     vat: oreToDecimal(orderSums(lines, order.shippingOre).vatOre),
-    refunded: toDecimalString(refundedOre(given)),
+    refunded: toDecimalString(refundedAmount),
     refundable: toDecimalString(refundable),
+    suggested_refund: toDecimalString(suggested.amountOre),
+    shipping: oreToDecimal(order.shippingOre),
+    refunds_shipping: suggested.withShipping,
     payment_id: order.paymentId,
     disputes: await disputesOfPayment(ctx, order.paymentId),
     receipt_number: receipts.get(id) ?? null,

@@ -5,7 +5,7 @@ import {
   withdrawalConsequence,
 } from '#domain/repairs/withdrawals.ts'
 import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
-import { inTimeByLaw } from '#domain/shop/withdrawals.ts'
+import { inTimeByLaw, refundBy } from '#domain/shop/withdrawals.ts'
 import type { WholeWithdrawal } from './queries.ts'
 
 export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
@@ -37,6 +37,7 @@ export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
     message: withdrawal.message,
     in_time: isInTime(whole, consequence),
     confirmed_at: confirmedAt?.toISOString() ?? null,
+    refund_by: confirmedAt ? refundBy(confirmedAt) : null,
     handled_at: withdrawal.handledAt?.toISOString() ?? null,
     by,
     outcome: withdrawal.outcome,

@@ -8,6 +8,7 @@ import { answerQuote, buildQuote } from '#server/testing/fixtures/quotes.ts'
 import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
+import { findPrivateOrder } from '../confirmation.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -19,6 +20,12 @@ const confirm = (secret: unknown) =>
 const getSecret = (body: unknown) => (body as { token: string }).token
 
 let people = 0
+
+/** Returns the token of an order's private page, from the mail of its receipt. */
+async function getOrderToken(email: string): Promise<string> {
+  const texts = (await mailsTo(node, email)).map(({ text }) => text)
+  return /\/bestallning\/([\w-]{43})/.exec(texts.join(' '))?.[1] ?? ''
+}
 
 async function buildOrder() {
   const email = `angrar-${++people}@kund.example`
@@ -66,8 +73,17 @@ test('asked and confirmed: dated receipt by mail, notice to the shop, and staff 
   const shopMails = await mailsTo(node, defaultShopSettings.email)
   expect(shopMails.filter(({ subject }) => subject.startsWith(`Ångrat köp: ${order.number}`))).toHaveLength(1)
   expect((await getOrders(node, token).read(order.id)).withdrawals).toMatchObject([
-    { state: 'confirmed', in_time: true, message: 'Passar inte', order_id: order.id },
+    {
+      state: 'confirmed',
+      in_time: true,
+      message: 'Passar inte',
+      order_id: order.id,
+      refund_by: '2026-12-04',
+    },
   ])
+  expect(shopMails.at(-1)?.text).toMatch(/Pengarna ska vara tillbaka senast 4 december 2026/)
+  const page = await findPrivateOrder(node.app.system(), await getOrderToken(order.email))
+  expect(page?.withdrawn_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
 test('asked and confirmed again it is the same withdrawal, with one mail', async () => {
