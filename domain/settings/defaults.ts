@@ -63,6 +63,7 @@ export const defaultShopSettings: ShopSettings = {
   invoicing: { bankgiro: '', swishNumber: '', seat: 'Arvika', fTax: true, reminderFee: ore(6_000) },
   books: { fiscalYearStart: 1, registerBooksItself: false },
   accounts: defaultAccounts,
+  usedGoods: { policeRegisteredOn: '' },
   delivery: { fee: ore(0) },
   // Pictures and mails are evidence for as long as a customer may complain: three years.
   retention: { quotes: 365, messages: 365, bookings: 365, mails: 1096, logs: 731, pictures: 1096 },

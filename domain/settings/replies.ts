@@ -71,6 +71,7 @@ const storedSettings = namedObject('StoredSettings', {
   delivery: z.object({ fee: kronor }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
   reviews: z.object({ askDays: figure }),
+  usedGoods: z.object({ policeRegisteredOn: text }),
   workshop: z.object({ recordsTime: z.boolean() }),
   retention: z.record(z.enum(retentionKinds), figure),
   analyticsId: text,
