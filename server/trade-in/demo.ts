@@ -29,7 +29,8 @@ import {
   updateRequest,
 } from './handling/queries.ts'
 import { erasedFrom } from './handling/transitions.ts'
-import { closeAsBought, openNotes } from './ledger/notes.ts'
+import { closeAsBought, noteInspection, openNotes } from './ledger/notes.ts'
+import { getLedgerEntries } from './ledger/queries.ts'
 import { withParts } from './requests/look-up.ts'
 import { priceRequest } from './requests/price.ts'
 import { getRequestDevices, insertEvent, type RequestRow } from './requests/queries.ts'
@@ -213,6 +214,11 @@ async function inspect(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void
       finalKronor: prices[index] ?? 0,
       inspectedAt: then.now(),
     })
+  }
+  const notes = await getLedgerEntries(then.db, id)
+  for (const device of await getRequestDevices(then.db, [id])) {
+    const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.sold.id)
+    if (note) await noteInspection(then, note, device)
   }
   const { codePercentage } = await getRequest(then, id)
   await step(then, id, 'inspected', { status: 'INSPECTED', finalKronor: cartTotal(prices, codePercentage) })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminTradeIn, SameSerial } from '#domain/trade-in/staff-schemas.ts'
 import { logInPermanently, selectRows } from '../testing/calls.ts'
@@ -35,6 +36,15 @@ async function receive(seller?: Record<string, unknown>, changes: Record<string,
   const reply = await node.call('POST', '/api/admin/trade-in/cases/', { body: { ...body, seller }, token })
   expect([reply.status, reply.status === 201 ? '' : reply.text]).toEqual([201, ''])
   return reply.body as AdminTradeIn
+}
+
+async function readPdf(path: string): Promise<string> {
+  const reply = await node.app.http?.inject({
+    url: `/api/admin/trade-in/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const bytes = new Uint8Array(reply?.rawPayload ?? [])
+  return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text.replaceAll('\n', ' ')
 }
 
 let made = 0
@@ -92,12 +102,28 @@ describe('a note', () => {
   })
 
   test('is printed for its seller with a label, without the number of the seller', async () => {
-    const { id, devices } = await receive({ identity_method: 'id_card', personal_number: '19900101-2385' })
-    const device = devices[0]?.id
-    for (const path of [`cases/${id}/note/`, `cases/${id}/devices/${device}/label/`]) {
-      const { status, text } = await get(path)
-      expect([path, status, text.slice(0, 5)]).toEqual([path, 200, '%PDF-'])
-    }
+    const serial = newSerial()
+    const seller = { seller_address: address, identity_method: 'id_card', personal_number: '19900101-2385' }
+    const { id, devices, tracking_code } = await receive({ ...seller, serials: [serial] })
+    const [{ number } = { number: '' }] = await findNotes(serial)
+    const note = await readPdf(`cases/${id}/note/`)
+    for (const text of [
+      `Mottagningskvitto ${tracking_code}`,
+      number,
+      serial,
+      address,
+      'Orörd till 2026-12-20',
+    ])
+      expect(note).toContain(text)
+    expect(note).not.toContain('19900101')
+    const label = await readPdf(`cases/${id}/devices/${devices[0]?.id}/label/`)
+    for (const text of [number, serial, 'Mottagen 2026-11-20', 'Orörd till 2026-12-20'])
+      expect(label).toContain(text)
+    await tradeIns.inspect(id, [], { imei: serial })
+    await tradeIns.pay(id, { identity_method: 'id_card' })
+    const bought = await readPdf(`cases/${id}/note/`)
+    for (const text of [`Inköpsnota ${tracking_code}`, '5\u00a0000\u00a0kr', 'SW-1001'])
+      expect(bought).toContain(text)
     const other = await tradeIns.find((await buildTradeIn(node)).tracking_code)
     expect((await get(`cases/${other.id}/note/`)).status).toBe(404)
     expect((await get(`cases/${id}/devices/${other.devices[0]?.id}/label/`)).status).toBe(404)

@@ -11,7 +11,7 @@ const hiddenKey = 'adminHiddenFirstSteps'
 const words = {
   shop: {
     title: 'Fyll i butikens uppgifter',
-    text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
+    text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
     to: '/admin/installningar',
   },
   notice: {
@@ -31,7 +31,7 @@ const words = {
   },
   police: {
     title: 'Anmäl handeln med begagnade varor till Polisen',
-    text: 'Det ska vara gjort innan ni köper den första enheten (lag 1999:271, 3 §). Skriv dagen i inställningarna när det är klart.',
+    text: 'Det ska vara gjort innan ni köper den första enheten (lag 1999:271, 3 §). Skriv dagen i inställningarna när det är klart.',
     to: '/admin/installningar#butiken',
   },
   mail: {

@@ -92,7 +92,6 @@ export function ShopSection() {
           type="date"
           label="Registrerad hos Polisen"
           hint="Dagen för registreringen."
-          optional
         />
       </Group>
       <Group

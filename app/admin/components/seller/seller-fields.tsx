@@ -53,8 +53,8 @@ export function SellerFields({ values, needs, errors, onChange, isWithoutRight =
       {isMinor && !isWithoutRight ? (
         <>
           <Notice tone="warning" live>
-            Säljaren är under 18 år och får bara sälja om hen visar att hen har rätt till det (lag 1999:271, 7
-            §).
+            Säljaren är under 18 år och får bara sälja om hen visar att hen har rätt till det (lag 1999:271,
+            7 §).
           </Notice>
           <Field
             label="Hur visades rätten att sälja?"

@@ -166,7 +166,7 @@ export default function ReceivePage() {
         </Card>
         <Card as="section" pad="sm" aria-label="Säljaren" className="grid gap-3">
           <p className="text-ink-soft text-sm">
-            Inköpsnotan skrivs nu, även om det inte blir något köp (förordning 1999:272, 9 §). Namnet ovan ska
+            Inköpsnotan skrivs nu, även om det inte blir något köp (förordning 1999:272, 9 §). Namnet ovan ska
             vara det som står på legitimationen.
           </p>
           <SellerFields

@@ -111,7 +111,7 @@ export default function LedgerPage() {
         sortClass="lg:hidden"
       />
       <p className="text-ink-soft text-sm">
-        Begagnade varor ska behållas orörda i minst en månad från att de togs emot (lag 1999:271, 8 §). En
+        Begagnade varor ska behållas orörda i minst en månad från att de togs emot (lag 1999:271, 8 §). En
         nota går inte att ändra när enheten är köpt eller återlämnad, och raderas tio år efter kalenderåret.
       </p>
     </TradeInFrame>

@@ -160,11 +160,7 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
       )}
       <GradeChoice value={values.grade} error={form.errors.grade} onChange={(grade) => set('grade', grade)} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_8rem]">
-        <Field
-          label="IMEI eller serienummer"
-          hint="Slå *#06# på en mobil. Lämna tomt bara om enheten saknar nummer."
-          error={form.errors.imei}
-        >
+        <Field label="IMEI eller serienummer" error={form.errors.imei}>
           <TextInput
             {...(first?.id === device.id ? { 'data-key': 'r', 'aria-keyshortcuts': 'r' } : {})}
             autoComplete="off"
@@ -194,6 +190,9 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
           />
         </Field>
       </div>
+      <p className="text-ink-soft text-sm">
+        Slå *#06# på en mobil, så visas dess IMEI. Lämna tomt bara om enheten saknar nummer.
+      </p>
       {problem ? (
         <Check
           label="Numret är avläst rätt, men är inget IMEI"

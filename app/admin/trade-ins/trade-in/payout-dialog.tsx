@@ -92,7 +92,7 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
       <SellerFields values={form.watch()} needs={needs} errors={form.errors} onChange={form.set} />
       <p className="text-ink-soft text-sm">
         Enheterna får varken säljas eller ändras förrän {holdMonths} månad efter att de togs emot (lag
-        1999:271, 8 §). Det går inte att ångra.
+        1999:271, 8 §). Det går inte att ångra.
       </p>
     </FormDialog>
   )
