@@ -139,7 +139,7 @@ export const adminTradeIn = tradeInCard
       is_minor: z.boolean().nullable().describe('Whether the seller is under 18; null when it is not known'),
       views: z.array(z.object({ by: z.string(), at: time })),
     }),
-    /** What the note says of the seller, or will say of a trade-in that is not received. */
+    /** The seller as in the note, or as it will be of a trade-in that is not received. */
     seller: z.object({
       address: z.string(),
       identity_method: z.enum(identityMethods).nullable(),

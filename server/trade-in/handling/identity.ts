@@ -23,6 +23,7 @@ import {
   eraseSwishNumbers,
   insertView,
   lockRequestsWithOtherKey,
+  requestsWithoutNotes,
   updateRequest,
 } from './queries.ts'
 import { readTradeIn } from './read.ts'
@@ -72,16 +73,28 @@ export function writeIdentity(ctx: Ctx, id: number, input: IdentityInput): Promi
   })
 }
 
+/** Makes the notes of devices that were received by a version of the program without them. */
+async function openMissingNotes(ctx: Ctx): Promise<void> {
+  for (const id of await requestsWithoutNotes(ctx.db, batch)) {
+    await ctx.transaction(async (tx) => {
+      const request = await lockTradeIn(tx, id)
+      const sold = await getRequestDevices(tx.db, [id])
+      await openNotes(tx, { request, sold }, { adminUserId: null })
+    })
+  }
+}
+
 /** Batch size of re-encryption, per transaction. */
 const batch = 200
 
 /**
- * Deletes notes of the purchase ledger and erases personal identity numbers and Swish numbers that are no longer needed, and re-encrypts
+ * Makes missing notes of the purchase ledger, deletes old ones and erases personal identity numbers and Swish numbers that are no longer needed, and re-encrypts
  * numbers with an outdated key. Numbers whose key is missing are left unchanged and logged. A scheduled job.
  */
 export async function maintainIdentities(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const monthsAgo = (months: number) => instantFrom(addCalendarMonths(toDay(now), -months), '00:00')
+  await openMissingNotes(ctx)
   const keptFrom = notesKeptFrom(toDay(now))
   const notes = await deleteOldNotes(ctx.db, keptFrom)
   if (notes > 0) ctx.log.info({ notes }, 'old notes of the purchase ledger deleted')

@@ -18,6 +18,7 @@ import {
   tradeInIdentityViews,
   tradeInImages,
   tradeInInspections,
+  tradeInLedger,
   tradeInOffers,
   tradeInPayouts,
   tradeInRequestDevices,
@@ -193,6 +194,23 @@ export function getIdentityViews(db: Db, requestId: number) {
     .from(tradeInIdentityViews)
     .where(eq(tradeInIdentityViews.requestId, requestId))
     .orderBy(asc(tradeInIdentityViews.id))
+}
+
+/** Returns the ids of requests whose devices are in the shop and have no notes. */
+export async function requestsWithoutNotes(db: Db, limit: number): Promise<number[]> {
+  const { id, status } = tradeInRequests
+  const rows = await db
+    .select({ id })
+    .from(tradeInRequests)
+    .where(
+      and(
+        inArray(status, ['RECEIVED', 'INSPECTED']),
+        sql`NOT EXISTS (SELECT 1 FROM ${tradeInLedger} WHERE ${tradeInLedger.requestId} = ${id})`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
 }
 
 /** Erases the Swish numbers of requests paid before an instant. */

@@ -101,7 +101,7 @@ function printEntries(
   return makePdf({ title: 'Inköpsliggare', seller, date: at }, (sheet) => {
     sheet.heading('Inköpsliggare')
     sheet.text(
-      `${formatDay(from)} till ${formatDay(to)}. ${countOf(entries.length)}. Utskriven ${toDay(at)}.`,
+      `${formatDay(from)} till ${formatDay(to)}. ${countDevices(entries.length)}. Utskriven ${toDay(at)}.`,
       { quiet: true },
     )
     for (const entry of entries) {
@@ -122,4 +122,4 @@ function printEntries(
   })
 }
 
-const countOf = (entries: number) => (entries === 1 ? '1 enhet' : `${entries} enheter`)
+const countDevices = (entries: number) => (entries === 1 ? '1 enhet' : `${entries} enheter`)

@@ -13,7 +13,7 @@ import { closeNotes, getLedgerEntries, insertLedgerEntry, type LedgerRow, update
 
 type Received = { request: RequestRow; sold: readonly DeviceWithInspection[] }
 
-/** What a note says of the seller beside the name. */
+/** The seller's part of a note, beside the name. */
 type NotedSeller = {
   identity_method?: SellerInput['identity_method'] | undefined
   seller_address?: string | undefined

@@ -94,7 +94,7 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
                         checked={chosen?.id === each.id}
                         onChange={() => {
                           setChosen(each)
-                          // What is written belongs to one seller.
+                          // The fields belong to one seller.
                           setSeller(emptySeller)
                         }}
                       />

@@ -8,7 +8,7 @@ import {
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type IdentityMethod, identityMethods } from '#domain/trade-in/states.ts'
 
-/** What staff write down of a seller, by the fields of the form. */
+/** The details of a seller, by the fields of the form. */
 export type SellerValues = {
   identity_method: IdentityMethod | ''
   seller_address: string
@@ -34,7 +34,7 @@ export const emptySeller: SellerValues = {
   right_to_sell: '',
 }
 
-/** What the note of a trade-in still lacks, and what is known of its seller. */
+/** The missing parts of a trade-in's note, and what is known of its seller. */
 export type SellerNeeds = {
   method: boolean
   address: boolean
@@ -123,7 +123,7 @@ export function toSeller(values: SellerValues, needs: SellerNeeds) {
 }
 export type SellerBody = ReturnType<typeof toSeller>
 
-/** What the note of a new seller over the counter lacks: everything. */
+/** The needs of a new seller over the counter: everything. */
 export const newSellerNeeds: SellerNeeds = {
   method: true,
   address: true,
