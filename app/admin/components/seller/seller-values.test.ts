@@ -20,7 +20,9 @@ test('a seller without a Swedish number shows a document', () => {
     'document_birth_date',
   ])
   const document = {
-    ...{ document_kind: 'passport', document_number: 'AB1', document_country: 'Polen' },
+    document_kind: 'passport',
+    document_number: 'AB1',
+    document_country: 'Polen',
     document_birth_date: '1990-05-06',
   } as const
   expect(problems({ ...seller, ...document })).toEqual([])
