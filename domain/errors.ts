@@ -499,6 +499,19 @@ export const errorTable = {
     text: '{device} är låst till ägarens konto. Be kunden logga ut, och granska den igen.',
   },
   'tradeIn.nothingToSendBack': { status: 409, text: 'Det finns inga enheter att skicka tillbaka.' },
+  'tradeIn.noteIncomplete': {
+    status: 409,
+    text: 'Det går inte att betala än: {missing} saknas. Lagen (1999:271) kräver namn, postadress och, för en säljare som ni inte känner, personnummer.',
+  },
+  'tradeIn.identityNeeded': {
+    status: 409,
+    text: 'Välj hur säljarens identitet kontrollerades. Bara enheter som uppenbart är värda under 500\u00a0kr är undantagna.',
+  },
+  'tradeIn.minor': {
+    status: 409,
+    text: 'Säljaren är under 18 år och får bara sälja om hen visar att hen har rätt till det. Skriv hur det visades, eller lämna tillbaka enheten.',
+  },
+  'tradeIn.noNote': { status: 409, text: 'Ta emot enheterna först. Då skrivs inköpsnotan.' },
   'tradeIn.noIdentity': { status: 404, text: 'Det finns inget personnummer att visa.' },
   'tradeIn.identityClosed': { status: 409, text: 'Ärendet är avslutat. Personnummer sparas inte längre.' },
   'tradeIn.keyMissing': {

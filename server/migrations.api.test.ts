@@ -32,7 +32,8 @@ const triggers: Record<string, string> = {
   shop_withdrawals_mark_person_dirty: 'the customer directory is updated',
   tenders_refuse_change: 'how a document was paid is never changed or deleted',
   trade_in_identity_views_refuse_change: 'a look at a personal identity number stays on record',
-  trade_in_ledger_refuse_change: 'an entry of the ledger of bought devices is never changed or deleted',
+  trade_in_ledger_refuse_change:
+    'a note of a bought or returned device is never changed, and none is deleted before ten years have passed',
   trade_in_requests_mark_person_dirty: 'the customer directory is updated',
 }
 
@@ -50,6 +51,7 @@ const others = {
     person_key: 'the key of the person whom a row belongs to',
     refuse_blocked_time: 'trigger function',
     refuse_change: 'trigger function',
+    refuse_note_change: 'trigger function',
   },
 }
 

@@ -116,7 +116,8 @@ describe.each(versions)('a database of %s', (version) => {
   test('guards its rows', async () => {
     const guarded = await ask<{ name: string }>(
       database.url,
-      `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'refuse_change'::regproc ORDER BY 1`,
+      `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+        WHERE tgfoid IN ('refuse_change'::regproc, 'refuse_note_change'::regproc) ORDER BY 1`,
     )
     // Earlier versions issued no repair forms, so there is no row to refuse changes of.
     const filled = guarded.filter(({ name }) => name !== 'quote_forms')

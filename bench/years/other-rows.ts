@@ -146,6 +146,7 @@ export function otherRows({ many, years, when, step, insert, select, account, is
         number: `'INK-' || d.id`,
         request_id: 'r.id',
         request_device_id: 'd.id',
+        received_on: 'r.paid_at::date',
         bought_on: 'r.paid_at::date',
         goods: `d.brand || ' ' || d.model_name`,
         imei: `lpad((357000000000000 + d.id)::text, 15, '0')`,

@@ -21,7 +21,7 @@ import { invoiceTenders, returnTenders, saleTenders, tenderMethods } from '../sa
 import { taxModes } from '../sales/vat.ts'
 import { registerModes } from '../settings/counter.ts'
 import { readOrgNumber } from '../settings/legal.ts'
-import { sellerFields } from '../trade-in/staff-schemas.ts'
+import { sellerFields } from '../trade-in/seller-schemas.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
 export const basketLimits = { lines: 40, listed: 50, tenders: 6 } as const

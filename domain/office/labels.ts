@@ -71,7 +71,7 @@ export const retainedLabels = {
     why: 'Underlag för bokföringen, utan uppgift om vem de gällde.',
   },
   ledger: {
-    what: 'Noteringar i inköpsliggaren, med säljarens namn och adress',
-    why: 'Krävs av lagen om handel med begagnade varor (1999:271), och är underlag för bokföringen.',
+    what: 'Inköpsnotor i inköpsliggaren, med säljarens namn, adress och personnummer',
+    why: 'Sparas i tio år efter kalenderåret (förordning 1999:272, 12 §), och är underlag för bokföringen.',
   },
 } as const satisfies Record<RetainedDataKind, { what: string; why: string }>

@@ -15,7 +15,16 @@ export type WorkQueueItem = z.output<typeof heapItem>
 /** A work queue: its count and its first items. */
 const queue = namedObject('WorkQueue', { count: z.int(), items: z.array(heapItem).max(maxQueueItems) })
 
-export const firstSteps = ['shop', 'notice', 'prices', 'counter', 'mail', 'payments', 'proxy'] as const
+export const firstSteps = [
+  'shop',
+  'notice',
+  'prices',
+  'counter',
+  'police',
+  'mail',
+  'payments',
+  'proxy',
+] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 const dropOff = z.object({

@@ -65,6 +65,7 @@ export const defaultShopSettings: ShopSettings = {
   invoicing: { bankgiro: '', swishNumber: '', seat: 'Arvika', fTax: true, reminderFee: ore(6_000) },
   books: { fiscalYearStart: 1, registerBooksItself: false },
   accounts: defaultAccounts,
+  usedGoods: { policeRegisteredOn: '' },
   delivery: { fee: ore(0) },
   shop: { reductionDays: 60 },
   // Pictures and mails are evidence for as long as a customer may complain: three years.

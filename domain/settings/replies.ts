@@ -79,6 +79,7 @@ const storedSettings = namedObject('StoredSettings', {
   shop: z.object({ reductionDays: figure }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
   reviews: z.object({ askDays: figure }),
+  usedGoods: z.object({ policeRegisteredOn: text }),
   workshop: z.object({ recordsTime: z.boolean() }),
   retention: z.record(z.enum(retentionKinds), figure),
   analyticsId: text,

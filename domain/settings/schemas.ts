@@ -248,6 +248,8 @@ const details = z.object({
     registerBooksItself: z.boolean(),
   }),
   accounts,
+  /** Trade in used goods: the day of the registration with the police (lag 1999:271 3 §); empty before it. */
+  usedGoods: z.object({ policeRegisteredOn: z.union([z.literal(''), calendarDay]) }),
   /** Delivery fee of shop orders; pickup is free. Converted from kronor to öre. */
   delivery: z.object({ fee: amount('delivery.fee') }),
   /** Days after which a price is no longer shown as reduced. */

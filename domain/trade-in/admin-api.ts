@@ -18,18 +18,18 @@ import {
   previewReply,
   rowVersion,
 } from './admin-schemas.ts'
-import { tradeInRequestInput } from './schemas.ts'
+import { counterTradeIn, identityInput, identityReply } from './seller-schemas.ts'
 import {
   adminTradeIn,
   byTradeInDevice,
-  identityInput,
-  identityReply,
   inspectionInput,
   ledgerExportQuery,
   ledgerPage,
   ledgerQuery,
   offerInput,
   payoutInput,
+  sameSerialQuery,
+  sameSerials,
   sentBackInput,
   tradeInMove,
   tradeInPage,
@@ -139,7 +139,7 @@ const tradeIns = {
   ),
   'POST /api/admin/trade-in/cases/': forStaff(
     'Receive devices over the counter: the case begins as received, with the prices of the public form',
-    { audit: 'tog emot ett inbyte över disk', body: tradeInRequestInput, status: 201, reply: adminTradeIn },
+    { audit: 'tog emot ett inbyte över disk', body: counterTradeIn, status: 201, reply: adminTradeIn },
   ),
   'GET /api/admin/trade-in/cases/:id/': action('A case with all that belongs to it'),
   'POST /api/admin/trade-in/cases/:id/move/': action('Move a case to another state', {
@@ -180,7 +180,7 @@ const tradeIns = {
     { audit: 'skickade tillbaka enheter', body: sentBackInput },
   ),
   'PUT /api/admin/trade-in/cases/:id/identity/': action(
-    'Write down a personal identity number at the counter',
+    'Write down who the seller is: a personal identity number, a coordination number or a document',
     { audit: 'skrev in ett personnummer', body: identityInput },
   ),
   'POST /api/admin/trade-in/cases/:id/identity/view/': forStaff(
@@ -191,6 +191,18 @@ const tradeIns = {
     params: byId,
     file: 'application/pdf',
   }),
+  'GET /api/admin/trade-in/cases/:id/note/': forStaff(
+    'The purchase note for the seller, with a label for each device that refers to it',
+    { params: byId, file: 'application/pdf' },
+  ),
+  'GET /api/admin/trade-in/cases/:id/devices/:device/label/': forStaff(
+    'The label of a device, which refers to its note in the purchase ledger',
+    { params: byTradeInDevice, file: 'application/pdf' },
+  ),
+  'GET /api/admin/trade-in/same-serial/': forStaff(
+    'Where else the shop has a device’s number: in the purchase ledger, in an open trade-in or in stock',
+    { query: sameSerialQuery, reply: sameSerials },
+  ),
   'GET /api/admin/trade-in/ledger/': forStaff(
     'The purchase ledger, newest first; `held` chooses what may not be sold yet',
     { query: ledgerQuery, reply: ledgerPage },

@@ -66,6 +66,8 @@ export const identityLabels = {
   driving_licence: 'Körkort',
   passport: 'Pass',
   bank_id: 'BankID',
+  known: 'Känd av butiken',
+  not_needed: 'Behövs inte, under 500\u00a0kr',
 } as const satisfies Record<IdentityMethod, string>
 
 export const eventLabels = {

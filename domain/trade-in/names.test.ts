@@ -67,8 +67,9 @@ describe('a personal identity number', () => {
   })
 })
 
-test('a purchased device may be sold one calendar month later', () => {
+test('a received device may be sold one calendar month later, one of low value at once', () => {
   expect(sellableFrom('2026-11-20')).toBe('2026-12-20')
   expect(sellableFrom('2026-01-31')).toBe('2026-02-28')
   expect(sellableFrom('2026-12-31')).toBe('2027-01-31')
+  expect(sellableFrom('2026-11-20', true)).toBe('2026-11-20')
 })

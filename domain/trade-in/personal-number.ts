@@ -12,6 +12,17 @@ export function readPersonalNumber(text: string): string | undefined {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
+/** The form of a coordination number, whose day has 60 added. */
+const coordinationNumberPattern = /^(19|20)\d{2}(0[1-9]|1[0-2])(6[1-9]|[78]\d|9[01])-?\d{4}$/
+
+/** Normalizes a personal identity number or a coordination number to `ÅÅÅÅMMDD-XXXX`; undefined for any other form. */
+export function readIdentityNumber(text: string): string | undefined {
+  const number = text.trim()
+  if (!coordinationNumberPattern.test(number)) return readPersonalNumber(number)
+  const digits = number.replace('-', '')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`
+}
+
 /** Whether the check digit is valid (Luhn, over the ten digits without the century). */
 function checkDigitFits(digits: string): boolean {
   const sum = [...digits].reduce((all, digit, index) => {
@@ -22,13 +33,14 @@ function checkDigitFits(digits: string): boolean {
 }
 
 /**
- * Whether a personal identity number is valid: an existing date and a valid check digit. The specification accepts others too,
+ * Whether a personal identity number or coordination number is valid: an existing date and a valid check digit. The specification accepts others too,
  * so this only warns the person entering it, and the staff who pay out.
  */
 export function isLikelyPersonalNumber(text: string): boolean {
-  const digits = readPersonalNumber(text)?.replace('-', '')
+  const digits = readIdentityNumber(text)?.replace('-', '')
   if (digits === undefined) return false
-  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
+  const dayDigits = Number(digits.slice(6, 8)) % 60
+  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${String(dayDigits).padStart(2, '0')}`
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && checkDigitFits(digits.slice(2))
 }

@@ -13,19 +13,30 @@ export function estimateHoldsThrough(requestedAt: Date): string {
   return addCalendarDays(toDay(requestedAt), estimateDays)
 }
 
-/** Months for which a bought device must be held before it may be sold (lag 1999:271 om handel med begagnade varor). */
+/** Months for which received goods must be held before they may be handed out or altered (lag 1999:271 8 §). */
 export const holdMonths = 1
 
-/** Returns the first day on which a device bought on a day may be sold. */
-export function sellableFrom(boughtOn: string): string {
-  return addCalendarMonths(boughtOn, holdMonths)
+/** Returns the first day on which a device received on a day may be sold. Goods of low value need not wait. */
+export function sellableFrom(receivedOn: string, isLowValue = false): string {
+  return isLowValue ? receivedOn : addCalendarMonths(receivedOn, holdMonths)
+}
+
+/** Goods that are obviously worth less are exempt from note, identity check and month (förordning 1999:272 3 §). In kronor. */
+export const lowValueKronor = 500
+
+/** Years for which a note and the seller's number are retained after the calendar year of the note (förordning 1999:272 12 §). */
+export const noteYears = 10
+
+/** Returns the first day whose notes are still retained on a day. */
+export function notesKeptFrom(today: string): string {
+  return `${Number(today.slice(0, 4)) - noteYears}-01-01`
 }
 
 /**
- * Retention of personal identity numbers in months: after the payout, while questions about the purchase may arise; and for
- * devices that never arrive.
+ * Retention in months: of Swish numbers, after the payout; and of personal identity numbers and Swish numbers for devices that never
+ * arrive. Numbers of sellers whose devices were received are retained as long as the note.
  */
-export const identityRetention = { paidMonths: 36, waitingMonths: 6 } as const
+export const identityRetention = { swishMonths: 36, waitingMonths: 6 } as const
 
 /** The next step of a trade-in. `wait` is for the customer's answer, `none` when it is closed. */
 export const nextSteps = ['receive', 'inspect', 'offer', 'wait', 'pay', 'send_back', 'none'] as const

@@ -3,9 +3,10 @@ import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { day, getPage, line, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
-import { readPersonalNumber } from './personal-number.ts'
+import { imeiProblem } from './imei.ts'
 import { nextSteps } from './rules.ts'
 import { remark, tradeInChoice, tradeInSelections } from './schemas.ts'
+import { deviceSerial, receivedSeller, sellerFields } from './seller-schemas.ts'
 import { tradeInSortings } from './sortings.ts'
 import {
   deliveryMethods,
@@ -62,11 +63,30 @@ const inspection = z.object({
   lock_status: z.enum(lockStatuses),
   grade: z.enum(grades),
   remarks: z.string(),
+  low_value: z.boolean(),
   selections: z.array(soldChoice).nullable().describe('the choices as found, when they are not the seller’s'),
   final_price: kronor,
   inspected_at: time,
   by: z.string().nullable(),
 })
+
+/** Where else the shop knows a device's number: in the purchase ledger, in an open trade-in or in stock. */
+const sameSerial = namedObject('SameSerial', {
+  kind: z.enum(['ledger', 'trade_in', 'stock']),
+  /** Number of the note, tracking code of the trade-in, or name of the product. */
+  name: z.string(),
+  /** The trade-in or the product. */
+  id: z.int(),
+  on: z.string().describe('the day on which it was received, or came into stock'),
+})
+export type SameSerial = z.output<typeof sameSerial>
+
+export const sameSerialQuery = z.object({
+  serial: deviceSerial,
+  device: rowId.optional().describe('the device that is being inspected'),
+})
+export type SameSerialQuery = z.output<typeof sameSerialQuery>
+export const sameSerials = namedObject('SameSerials', { found: z.array(sameSerial) })
 
 /** A device of a trade-in, with the seller's description and the inspection result. */
 export const tradeInDevice = z.object({
@@ -86,8 +106,18 @@ export const tradeInDevice = z.object({
     z.object({ id: z.int(), url: z.string(), caption: z.string(), width: z.int(), height: z.int() }),
   ),
   ledger: z
-    .object({ number: z.string(), price: kronor, bought_on: z.string(), sellable_from: z.string() })
-    .nullable(),
+    .object({
+      number: z.string(),
+      received_on: z.string(),
+      bought_on: z.string().nullable(),
+      returned_on: z.string().nullable(),
+      imei: z.string(),
+      price: kronor.nullable(),
+      sellable_from: z.string(),
+    })
+    .nullable()
+    .describe('its note in the purchase ledger, made when it was received'),
+  same_serial: z.array(sameSerial).describe('where else the shop has the same number'),
   product_id: z.int().nullable().describe('what it became in the shop'),
 })
 
@@ -106,7 +136,14 @@ export const adminTradeIn = tradeInCard
       state: z.enum(['held', 'erased', 'none']),
       masked: z.string(),
       likely: z.boolean().nullable().describe('Whether date and check digit fit'),
+      is_minor: z.boolean().nullable().describe('Whether the seller is under 18; null when it is not known'),
       views: z.array(z.object({ by: z.string(), at: time })),
+    }),
+    /** The seller as in the note, or as it will be of a trade-in that is not received. */
+    seller: z.object({
+      address: z.string(),
+      identity_method: z.enum(identityMethods).nullable(),
+      right_to_sell: z.string(),
     }),
     campaign_code: z.string().nullable(),
     percentage_bonus: z.string().nullable(),
@@ -148,54 +185,48 @@ export const tradeInMove = namedObject('TradeInMove', {
   version: version(),
   to: z.enum(transitionTargets),
   reason: text(500).optional().default(''),
+  seller: receivedSeller.optional().describe('the seller of devices that are received'),
 })
 export type CaseMove = z.output<typeof tradeInMove>
 
-/** Whether 15 digits are a valid IMEI, whose last digit is a check digit (Luhn). */
-function isImei(digits: string): boolean {
-  const sum = [...digits].reduce((all, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return all + (weighted > 9 ? weighted - 9 : weighted)
-  }, 0)
-  return sum % 10 === 0
-}
-
-export const inspectionInput = namedObject('TradeInInspection', {
-  version: version(),
-  imei: line(40)
-    .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-    .refine(
-      (value) => !/^\d{15}$/.test(value) || isImei(value),
-      'Numret stämmer inte: den sista siffran passar inte de andra.',
-    ),
-  lock_status: z.enum(lockStatuses, 'Välj om enheten är låst.'),
-  grade: z.enum(grades, 'Välj skick.'),
-  remarks: remark.optional().default(''),
-  /** The choices as found; those that are left out are as the seller said. */
-  selections: tradeInSelections.optional().default({}),
-  final_price: z
-    .int('Skriv priset i hela kronor.')
-    .min(0, 'Skriv priset i hela kronor.')
-    .max(200_000)
-    .nullish()
-    .default(null)
-    .describe('what the choices come to when it is left out'),
-})
+export const inspectionInput = z
+  .object({
+    version: version(),
+    imei: deviceSerial,
+    other_number: z
+      .boolean()
+      .optional()
+      .default(false)
+      .describe('the number is no IMEI, or is printed on the device with another check digit'),
+    low_value: z
+      .boolean()
+      .optional()
+      .default(false)
+      .describe('obviously worth less than 500 kr (förordning 1999:272 3 §)'),
+    lock_status: z.enum(lockStatuses, 'Välj om enheten är låst.'),
+    grade: z.enum(grades, 'Välj skick.'),
+    remarks: remark.optional().default(''),
+    /** The choices as found; those that are left out are as the seller said. */
+    selections: tradeInSelections.optional().default({}),
+    final_price: z
+      .int('Skriv priset i hela kronor.')
+      .min(0, 'Skriv priset i hela kronor.')
+      .max(200_000)
+      .nullish()
+      .default(null)
+      .describe('what the choices come to when it is left out'),
+  })
+  .superRefine(({ imei, other_number }, ctx) => {
+    const message = other_number ? undefined : imeiProblem(imei)
+    if (message) ctx.addIssue({ code: 'custom', path: ['imei'], message })
+  })
+  .meta({ id: 'TradeInInspection' })
 export type InspectionInput = z.output<typeof inspectionInput>
 
 export const offerInput = namedObject('NewTradeInOffer', {
   version: version(),
   message: text(1500, 'Skriv varför priset har ändrats.'),
 })
-
-/** How a seller's identity was checked, and the address for the purchase ledger when the trade-in has none. */
-export const sellerFields = {
-  identity_method: z.enum(identityMethods, 'Välj hur säljarens identitet kontrollerades.'),
-  seller_address: line(200)
-    .optional()
-    .default('')
-    .describe('for the purchase ledger, when the case has no address'),
-}
 
 export const payoutInput = namedObject('TradeInPayout', {
   version: version(),
@@ -212,17 +243,6 @@ export const sentBackInput = namedObject('TradeInSentBack', {
   version: version(),
   tracking_number: line(60).optional().default(''),
 })
-
-export const identityInput = namedObject('NewTradeInIdentity', {
-  version: version(),
-  personal_number: line(40, 'Personnummer är obligatoriskt').transform((value, ctx) => {
-    const number = readPersonalNumber(value)
-    if (number !== undefined) return number
-    ctx.addIssue({ code: 'custom', message: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' })
-    return z.NEVER
-  }),
-})
-export const identityReply = namedObject('TradeInIdentity', { personal_number: z.string() })
 
 export const ledgerQuery = pageQuery.extend({
   search: searchText.optional(),
@@ -243,13 +263,16 @@ export type LedgerExportQuery = z.output<typeof ledgerExportQuery>
 export const ledgerNote = namedObject('TradeInLedgerNote', {
   id: z.int(),
   number: z.string(),
-  bought_on: z.string(),
+  received_on: z.string(),
+  bought_on: z.string().nullable(),
+  returned_on: z.string().nullable(),
   goods: z.string(),
   imei: z.string(),
   seller_name: z.string(),
   seller_address: z.string(),
-  identity_method: z.enum(identityMethods),
-  price: kronor,
+  identity_method: z.enum(identityMethods).nullable(),
+  right_to_sell: z.string(),
+  price: kronor.nullable(),
   sellable_from: z.string(),
   held: z.boolean(),
   case_id: z.int(),

@@ -52,8 +52,18 @@ export const moneyPayouts = ['SWISH', 'BANK', 'CASH'] as const
 export const payoutMethods = [...moneyPayouts, 'SALE'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-/** Ways of identifying the seller (lag 1999:271). */
-export const identityMethods = ['id_card', 'driving_licence', 'passport', 'bank_id'] as const
+/**
+ * Ways of identifying the seller (förordning 1999:272 9 §). `known` is a seller whom the shop knows, `not_needed` one who sells only
+ * goods that are obviously worth less than 500 kr (3 §).
+ */
+export const identityMethods = [
+  'id_card',
+  'driving_licence',
+  'passport',
+  'bank_id',
+  'known',
+  'not_needed',
+] as const
 export type IdentityMethod = (typeof identityMethods)[number]
 
 /** Events of a trade-in in its history. Those that concern the customer are mailed. */

@@ -138,8 +138,9 @@ async function payTradeIns(
   if (!document) return
   const payout = { method: 'SALE', paid_on: toDay(tx.now()), reference: document.number } as const
   for (const { payable, amount, seller } of due) {
-    const { identity_method, seller_address } = seller
-    await payOut(tx, payable, { ...payout, amount, identity_method, seller_address }, adminUserId)
+    const { identity_method, seller_address, right_to_sell, personal_number, document } = seller
+    const noted = { identity_method, seller_address, right_to_sell, personal_number, document }
+    await payOut(tx, payable, { ...payout, ...noted, amount }, adminUserId)
   }
 }
 

@@ -329,7 +329,10 @@ describe('a trade-in pays a part of a sale', () => {
     const { id, read } = await inspected(600, { delivery_method: 'IN_STORE' })
     const basket = await begin(textLine('Mobil', '2495'))
     const address = 'Kyrkogatan 1, 671 30 Arvika'
-    const tenders = [{ ...by(id, '600'), seller_address: address }, tender('card', '1895')]
+    const refused = await pay(basket, [{ ...by(id, '600'), seller_address: address }, tender('card', '1895')])
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('personnummer saknas')])
+    const seller = { seller_address: address, personal_number: '19900101-2385' }
+    const tenders = [{ ...by(id, '600'), ...seller }, tender('card', '1895')]
     const { document } = await sold(basket, tenders)
     expect(document.tenders.map(({ method, amount }) => [method, amount])).toEqual([
       ['trade_in', '600.00'],

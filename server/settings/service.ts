@@ -100,6 +100,9 @@ export async function updateSettings(
   if (input.keyFigures.countedOn > today) {
     throw fieldError('keyFigures.countedOn', 'Dagen har inte varit än.')
   }
+  if (input.usedGoods.policeRegisteredOn > today) {
+    throw fieldError('usedGoods.policeRegisteredOn', 'Dagen har inte varit än.')
+  }
   const { version, ...settings } = withoutPassedDays(input, today)
   const holidays = holidaysAhead(today)
   if (!settings.openHolidays.every((date) => holidays.some((holiday) => holiday.date === date))) {

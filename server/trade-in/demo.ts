@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deviceKinds } from '#domain/catalogue/known-device-types.ts'
 import { ore, oreToDecimal } from '#domain/money.ts'
 import { toDay } from '#domain/time.ts'
+import { isImei } from '#domain/trade-in/imei.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { type TradeInRequestInput, tradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { TradeInEvent, TradeInStatus } from '#domain/trade-in/states.ts'
@@ -19,7 +20,6 @@ import {
   setGroups,
 } from './catalogue/queries.ts'
 import { findCode, insertCode } from './codes/queries.ts'
-import { writeLedger } from './handling/finish.ts'
 import {
   answerOffer,
   findRequest,
@@ -29,6 +29,8 @@ import {
   updateRequest,
 } from './handling/queries.ts'
 import { erasedFrom } from './handling/transitions.ts'
+import { closeAsBought, noteInspection, openNotes } from './ledger/notes.ts'
+import { getLedgerEntries } from './ledger/queries.ts'
 import { withParts } from './requests/look-up.ts'
 import { priceRequest } from './requests/price.ts'
 import { getRequestDevices, insertEvent, type RequestRow } from './requests/queries.ts'
@@ -122,6 +124,11 @@ export async function seedTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<void> {
   const { status } = demo
   if (status === 'PENDING') return
   await step(at(1), id, 'received', { status: 'RECEIVED', receivedAt: at(1).now() })
+  await openNotes(
+    at(1),
+    { request: await getRequest(tx, id), sold: await getRequestDevices(tx.db, [id]) },
+    { seller: { seller_address: 'Kyrkogatan 12, 671 31 Arvika' }, adminUserId: null },
+  )
   if (status === 'RECEIVED') return
   await inspect(at(2), id, demo)
   if (demo.offer) await offer(at(3), id, demo.offer)
@@ -186,19 +193,32 @@ async function getRequest(tx: TxCtx, id: number): Promise<RequestRow> {
   return request
 }
 
+/** Returns an IMEI of a demo device, with its check digit. */
+function demoImei(id: number): string {
+  const digits = `35${String(id).padStart(12, '0')}`
+  const imei = [...Array(10).keys()].map((last) => `${digits}${last}`).find(isImei)
+  if (!imei) throw new Error('No check digit fits')
+  return imei
+}
+
 async function inspect(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void> {
   const sold = await getRequestDevices(then.db, [id])
   const prices = sold.map(({ sold: device }, index) => demo.devices[index]?.found ?? device.estimatedKronor)
   for (const [index, { sold: device }] of sold.entries()) {
     await storeInspection(then.db, {
       requestDeviceId: device.id,
-      imei: device.kind === 'phone' ? '490154203237518' : `C02DEMO${device.id}`,
+      imei: device.kind === 'phone' ? demoImei(device.id) : `C02DEMO${device.id}`,
       lockStatus: 'unlocked',
       grade: (prices[index] ?? 0) < device.estimatedKronor ? 'fair' : 'excellent',
       remarks: demo.devices[index]?.remarks ?? '',
       finalKronor: prices[index] ?? 0,
       inspectedAt: then.now(),
     })
+  }
+  const notes = await getLedgerEntries(then.db, id)
+  for (const device of await getRequestDevices(then.db, [id])) {
+    const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.sold.id)
+    if (note) await noteInspection(then, note, device)
   }
   const { codePercentage } = await getRequest(then, id)
   await step(then, id, 'inspected', { status: 'INSPECTED', finalKronor: cartTotal(prices, codePercentage) })
@@ -222,7 +242,9 @@ async function pay(then: TxCtx, id: number): Promise<void> {
   const request = await getRequest(then, id)
   const payout = {
     amount: request.finalKronor ?? 0,
-    identity_method: 'bank_id',
+    // Sellers over the counter gave no number.
+    identity_method: request.identitySealed === null ? 'known' : 'bank_id',
+    right_to_sell: '',
     seller_address: 'Kyrkogatan 12, 671 31 Arvika',
   } as const
   await insertPayout(then.db, {
@@ -235,7 +257,7 @@ async function pay(then: TxCtx, id: number): Promise<void> {
     createdAt: then.now(),
   })
   const [parts] = await withParts(then, [request])
-  if (parts) await writeLedger(then, parts, payout, null)
+  if (parts) await closeAsBought(then, parts, payout, null)
   await step(then, id, 'paid', { status: 'PAID', paidAt: then.now() })
 }
 

@@ -196,7 +196,7 @@ describe('an offer of less', () => {
     expect((await tradeIns.pay(id)).found).toMatchObject({ status: 'PAID', payout: { amount: 3500 } })
   })
 
-  test('that is declined ends the trade-in: the number is erased and the devices go back free of charge', async () => {
+  test('that is declined ends the trade-in: the number stays with the note, and the devices go back free of charge', async () => {
     const { id, email, tracking_code } = await build()
     await tradeIns.inspect(id, [100])
     await tradeIns.action(id, 'offer', { message: 'Vattenskadad.' })
@@ -207,7 +207,7 @@ describe('an offer of less', () => {
     expect(ended).toMatchObject({
       status: 'CANCELLED',
       next_step: 'send_back',
-      identity: { state: 'erased' },
+      identity: { state: 'held' },
     })
     expect((await tradeIns.pay(id, { amount: 100 })).status).toBe(409)
     expect((await tradeIns.action(id, 'sent_back', { tracking_number: '00370 1' })).found).toMatchObject({
@@ -353,7 +353,8 @@ describe('the purchase ledger', () => {
       by: owner.username,
     })
     const inStore = await tradeIns.inspect((await build({ delivery_method: 'IN_STORE' })).id)
-    await tradeIns.pay(inStore.id, { seller_address: 'Kyrkogatan 1, 671 30 Arvika' })
+    const address = { seller_address: 'Kyrkogatan 1, 671 30 Arvika' }
+    await tradeIns.pay(inStore.id, { ...address, personal_number: '19900101-2385' })
     const sent = await tradeIns.inspect((await build()).id)
     await tradeIns.pay(sent.id, { seller_address: 'En annan adress' })
     const newest = await node.call('GET', '/api/admin/trade-in/ledger/', { token })
@@ -363,7 +364,7 @@ describe('the purchase ledger', () => {
     ])
     await expect(selectRows(node, sql`DELETE FROM trade_in_ledger`)).rejects.toThrow()
     await expect(
-      selectRows(node, sql`UPDATE trade_in_ledger SET sellable_from = bought_on`),
+      selectRows(node, sql`UPDATE trade_in_ledger SET sellable_from = received_on`),
     ).rejects.toThrow()
   })
 

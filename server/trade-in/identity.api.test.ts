@@ -132,7 +132,10 @@ describe('a personal identity number', () => {
   test('is masked, and each full view is recorded permanently', async () => {
     const { tracking_code } = await buildTradeIn(node)
     const { id, identity } = await tradeIns.find(tracking_code)
-    expect(identity).toEqual({ state: 'held', masked: '••••••••-••••', likely: true, views: [] })
+    expect(identity).toEqual({
+      ...{ state: 'held', masked: '••••••••-••••', likely: true, is_minor: false },
+      views: [],
+    })
     const path = `/api/admin/trade-in/cases/${id}/identity/view/`
     const seen = await node.call('POST', path, { token })
     expect([seen.body, seen.headers['cache-control']]).toEqual([
@@ -200,7 +203,7 @@ describe('a personal identity number', () => {
 })
 
 describe('the nightly round', () => {
-  test('erases numbers of old payouts and of abandoned requests, and no others', async () => {
+  test('erases numbers ten years after the year of the note and of devices that never came, and no others', async () => {
     const paid = await tradeIns.find((await buildTradeIn(node)).tracking_code)
     await tradeIns.inspect(paid.id)
     expect((await tradeIns.pay(paid.id)).status).toBe(200)
@@ -219,8 +222,10 @@ describe('the nightly round', () => {
     }
     expect(await states('2027-05-19T12:00:00Z')).toEqual(['held', 'held', 'held'])
     expect(await states('2027-05-22T12:00:00Z')).toEqual(['held', 'erased', 'held'])
-    expect(await states('2029-11-19T12:00:00Z')).toEqual(['held', 'erased', 'held'])
-    expect(await states('2029-11-22T12:00:00Z')).toEqual(['erased', 'erased', 'held'])
+    expect(await states('2029-11-22T12:00:00Z')).toEqual(['held', 'erased', 'held'])
+    expect((await tradeIns.read(paid.id)).swish).toBe('')
+    expect(await states('2036-12-31T22:30:00Z')).toEqual(['held', 'erased', 'held'])
+    expect(await states('2036-12-31T23:30:00Z')).toEqual(['erased', 'erased', 'erased'])
     clock.set('2026-11-20T09:00:00Z')
   })
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import { pickColumns } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
-import { erasedIdentity } from './requests/identity.ts'
 import {
   tradeInHistory,
   tradeInImages,
@@ -17,6 +17,9 @@ import {
 
 const own = (person: Person) => belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)
 
+const unlessReceived = (column: AnyPgColumn) =>
+  sql`CASE WHEN ${tradeInRequests.receivedAt} IS NOT NULL THEN ${column} END`
+
 const open = (person: Person) =>
   and(own(person), inArray(tradeInRequests.status, ['PENDING', 'RECEIVED', 'INSPECTED']))
 
@@ -28,8 +31,8 @@ const owesDevices = and(
 )
 
 /**
- * Requests are retained with devices and amounts, without the seller, identity number and account. The purchase ledger and
- * its payouts are retained as written (lag 1999:271).
+ * Requests are retained with devices and amounts, without the seller and account. The purchase ledger, its payouts and the numbers of
+ * sellers whose devices were received are retained as written (lag 1999:271).
  */
 export const tradeInPersonalData: PersonalDataHandler = {
   async findBlockers(tx, person) {
@@ -71,7 +74,12 @@ export const tradeInPersonalData: PersonalDataHandler = {
         idempotencyKey: null,
         linkSelector: sql`gen_random_uuid()::text`,
         version: sql`${tradeInRequests.version} + 1`,
-        ...erasedIdentity(tx.now()),
+        swish: '',
+        // The note of received devices needs the number, ten years after its calendar year (förordning 1999:272 12 §).
+        identitySealed: unlessReceived(tradeInRequests.identitySealed),
+        identityKeyId: unlessReceived(tradeInRequests.identityKeyId),
+        identityLikely: unlessReceived(tradeInRequests.identityLikely),
+        identityErasedAt: sql`CASE WHEN ${tradeInRequests.receivedAt} IS NULL THEN ${tx.now()}::timestamptz ELSE ${tradeInRequests.identityErasedAt} END`,
       })
       .where(own(person))
       .returning({ id: tradeInRequests.id, status: tradeInRequests.status })
@@ -143,7 +151,9 @@ export const tradeInPersonalData: PersonalDataHandler = {
           pickColumns(
             tradeInLedger,
             'number',
+            'receivedOn',
             'boughtOn',
+            'returnedOn',
             'goods',
             'imei',
             'sellerName',

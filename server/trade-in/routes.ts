@@ -22,7 +22,9 @@ import { listTradeIns, readTradeIn } from './handling/read.ts'
 import { putInStock } from './handling/to-stock.ts'
 import { moveTradeIn } from './handling/transitions.ts'
 import { ledgerFile } from './ledger/export.ts'
+import { noteLabel, purchaseNote } from './ledger/note-pdf.ts'
 import { readLedger } from './ledger/read.ts'
+import { readSameSerial } from './ledger/same-serial.ts'
 import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
 import { linkedLabel, privateLabel, tradeInLabel } from './requests/label.ts'
 import { lookUpRequest, ownTradeIn, ownTradeIns, readPrivateTradeIn } from './requests/look-up.ts'
@@ -134,6 +136,13 @@ function staffRoutes({ on }: Routes): void {
   on('GET /api/admin/trade-in/cases/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, tradeInLabel(ctx, params.id)),
   )
+  on('GET /api/admin/trade-in/cases/:id/note/', ({ ctx, params, reply }) =>
+    fileReply(reply, purchaseNote(ctx, params.id)),
+  )
+  on('GET /api/admin/trade-in/cases/:id/devices/:device/label/', ({ ctx, params, reply }) =>
+    fileReply(reply, noteLabel(ctx, params.id, params.device)),
+  )
+  on('GET /api/admin/trade-in/same-serial/', ({ ctx, query }) => readSameSerial(ctx, query))
   on('GET /api/admin/trade-in/ledger/export/', ({ ctx, query, reply }) =>
     fileReply(reply, ledgerFile(ctx, query), 'attachment'),
   )

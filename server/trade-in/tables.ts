@@ -203,8 +203,11 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_searched').using('gin', getTrigramIndex(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),
-    // A cancelled request must not contain a personal identity number.
-    check('trade_in_requests_erased', sql`${t.status} <> 'CANCELLED' OR ${t.identitySealed} IS NULL`),
+    // A cancelled request contains a personal identity number only when its devices were received: then there is a note.
+    check(
+      'trade_in_requests_not_received',
+      sql`${t.status} <> 'CANCELLED' OR ${t.identitySealed} IS NULL OR ${t.receivedAt} IS NOT NULL`,
+    ),
   ],
 )
 
@@ -250,6 +253,8 @@ export const tradeInInspections = pgTable(
     lockStatus: text('lock_status', { enum: lockStatuses }).notNull(),
     grade: text('grade', { enum: grades }).notNull(),
     remarks: text('remarks').notNull(),
+    /** Whether it is obviously worth less than 500 kr (förordning 1999:272 3 §). */
+    lowValue: boolean('low_value').notNull().default(false),
     /** The choices as found; null when they are those of the seller. */
     selections: jsonb('selections').$type<SoldChoice[]>(),
     finalKronor: integer('final_kronor').notNull(),
@@ -319,7 +324,10 @@ export const tradeInPayouts = pgTable(
   ],
 )
 
-/** The purchase ledger for second-hand goods (lag 1999:271): one entry per bought device, never changed, never deleted. */
+/**
+ * The purchase ledger for second-hand goods (lag 1999:271): one note per received device. A note is completed until its device is
+ * bought or returned, never changed afterwards, and deleted ten years after its calendar year.
+ */
 export const tradeInLedger = pgTable(
   'trade_in_ledger',
   {
@@ -327,13 +335,22 @@ export const tradeInLedger = pgTable(
     number: text('number').notNull().unique(),
     requestId: requestId(),
     requestDeviceId: requestDeviceId().unique(),
-    boughtOn: date('bought_on').notNull(),
+    receivedOn: date('received_on').notNull(),
+    /** Null while the device is not bought. */
+    boughtOn: date('bought_on'),
+    /** The day on which a device that was not bought went back. */
+    returnedOn: date('returned_on'),
     goods: text('goods').notNull(),
     imei: text('imei').notNull(),
     sellerName: text('seller_name').notNull(),
     sellerAddress: text('seller_address').notNull(),
-    identityMethod: text('identity_method', { enum: identityMethods }).notNull(),
-    priceKronor: integer('price_kronor').notNull(),
+    /** Null until the seller was identified. */
+    identityMethod: text('identity_method', { enum: identityMethods }),
+    /** How a seller under 18 showed the right to sell. */
+    rightToSell: text('right_to_sell').notNull().default(''),
+    priceKronor: integer('price_kronor'),
+    /** Whether it is obviously worth less than 500 kr, and need not be kept for a month. */
+    lowValue: boolean('low_value').notNull().default(false),
     /** The first day on which it may be sold. */
     sellableFrom: date('sellable_from').notNull(),
     adminUserId: byStaff(),
@@ -343,9 +360,16 @@ export const tradeInLedger = pgTable(
     index('trade_in_ledger_newest').on(t.createdAt, t.id),
     index('trade_in_ledger_searched').using('gin', getTrigramIndex(ledgerSearchText(t))),
     index('trade_in_ledger_request').on(t.requestId),
-    index('trade_in_ledger_bought').on(t.boughtOn, t.id),
+    index('trade_in_ledger_received').on(t.receivedOn, t.id),
     index('trade_in_ledger_imei').on(t.imei).where(sql`${t.imei} <> ''`),
-    check('trade_in_ledger_hold', sql`${t.sellableFrom} >= ${t.boughtOn} + interval '1 month'`),
+    check(
+      'trade_in_ledger_month',
+      sql`${t.lowValue} OR ${t.sellableFrom} >= ${t.receivedOn} + interval '1 month'`,
+    ),
+    check(
+      'trade_in_ledger_complete',
+      sql`${t.boughtOn} IS NULL OR (${t.priceKronor} IS NOT NULL AND ${t.identityMethod} IS NOT NULL)`,
+    ),
   ],
 )
 

@@ -11,7 +11,7 @@ const hiddenKey = 'adminHiddenFirstSteps'
 const words = {
   shop: {
     title: 'Fyll i butikens uppgifter',
-    text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
+    text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
     to: '/admin/installningar',
   },
   notice: {
@@ -28,6 +28,11 @@ const words = {
     title: 'Välj hur ni tar betalt över disk',
     text: 'Kassaregister, undantag eller faktura. Kassan säljer ingenting innan en ägare har valt.',
     to: '/admin/kassa',
+  },
+  police: {
+    title: 'Anmäl handeln med begagnade varor till Polisen',
+    text: 'Det ska vara gjort innan ni köper den första enheten (lag 1999:271, 3 §). Skriv dagen i inställningarna när det är klart.',
+    to: '/admin/installningar#butiken',
   },
   mail: {
     title: 'Koppla in e-post',
@@ -46,6 +51,9 @@ const words = {
   },
 } as const satisfies Record<FirstStep, { title: string; text: string; to: string }>
 
+/** Steps that the law requires, which cannot be hidden. */
+const isRequired = (step: FirstStep) => step === 'shop' || step === 'police'
+
 function readHidden(): string[] {
   try {
     return (localStorage.getItem(hiddenKey) ?? '').split(' ')
@@ -57,13 +65,13 @@ function readHidden(): string[] {
 type FirstStepsProps = { steps: readonly FirstStep[]; missing: readonly IdentityPart[] }
 
 /**
- * Renders the set-up steps of a new shop that are not done and not hidden on this device. The shop's identity is required by law
- * and cannot be hidden.
+ * Renders the set-up steps of a new shop that are not done and not hidden on this device. Those that the law requires cannot be
+ * hidden.
  */
 export function FirstSteps({ steps, missing }: FirstStepsProps) {
   const titleId = useId()
   const [hidden, setHidden] = useState(readHidden)
-  const left = steps.filter((step) => step === 'shop' || !hidden.includes(step))
+  const left = steps.filter((step) => isRequired(step) || !hidden.includes(step))
   if (left.length === 0) return null
   const hide = (step: FirstStep) => {
     const next = [...hidden, step]
@@ -94,7 +102,7 @@ export function FirstSteps({ steps, missing }: FirstStepsProps) {
                   {text}
                 </p>
               </div>
-              {step === 'shop' ? null : (
+              {isRequired(step) ? null : (
                 <ToolButton label={`Visa inte ”${title}” här`} onClick={() => hide(step)}>
                   <X aria-hidden="true" />
                 </ToolButton>

@@ -35,6 +35,7 @@ export const sections = [
       'socialLinks',
       'mapUrl',
       'directionsUrl',
+      'usedGoods',
     ],
   },
   { id: 'oppettider', title: 'Öppettider', Icon: Clock, keys: ['hours'] },

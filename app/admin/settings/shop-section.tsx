@@ -84,6 +84,17 @@ export function ShopSection() {
         </div>
       </Group>
       <Group
+        title="Handel med begagnade varor"
+        lead="Den som köper begagnade mobiler, datorer, surfplattor eller klockor för att sälja dem ska vara registrerad hos Polismyndigheten innan handeln börjar (lag 1999:271, 3 §)."
+      >
+        <TextField
+          name="usedGoods.policeRegisteredOn"
+          type="date"
+          label="Registrerad hos Polisen"
+          hint="Dagen för registreringen."
+        />
+      </Group>
+      <Group
         title="Sociala medier"
         lead="Lämnas en länk tom leder webbplatsen i stället till en sökning på butikens namn."
       >

@@ -31,7 +31,7 @@ test('the privacy page names everything with personal data, also what has no day
     'aldrig betalas',
     'betalning som avbryts',
     'vill sälja men som aldrig kommer',
-    'Det och Swish-numret raderas',
+    'raderas 10 år efter det kalenderår',
     'Säkerhetskopior',
   ])
     expect(text).toContain(part)

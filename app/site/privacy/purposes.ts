@@ -1,6 +1,6 @@
 import { confirmDays } from '#domain/accounts/texts.ts'
 import { bookkeepingYears } from '#domain/settings/consumer-law.ts'
-import { identityRetention } from '#domain/trade-in/rules.ts'
+import { identityRetention, noteYears } from '#domain/trade-in/rules.ts'
 import type { PrivacyDetails } from '#server/services.ts'
 
 /** A purpose of processing personal data: which data, on which legal basis (article 6 of the GDPR), and for how long. */
@@ -60,10 +60,10 @@ export function getPurposes({ retention }: PrivacyDetails, analyticsId: string |
     },
     {
       name: 'Köpa in din gamla enhet',
-      data: 'Kontaktuppgifter, personnummer, Swish-nummer och uppgifter om enheten.',
+      data: 'Kontaktuppgifter, personnummer eller uppgifter från en annan legitimation, Swish-nummer och uppgifter om enheten.',
       basis:
         'Avtalet med dig, artikel 6.1 b, och lagen (1999:271) om handel med begagnade varor, artikel 6.1 c.',
-      time: `Personnumret sparas krypterat. Det och Swish-numret raderas ${identityRetention.paidMonths} månader efter att vi betalat, direkt om köpet avbryts och efter ${identityRetention.waitingMonths} månader om enheten aldrig kommer. Raden i inköpsliggaren ändras eller raderas aldrig av programmet.`,
+      time: `När enheten kommer till oss skriver vi en inköpsnota, som lagen kräver även om det inte blir något köp. Den och personnumret, som sparas krypterat, raderas ${noteYears} år efter det kalenderår då vi fick enheten (förordning 1999:272, 12 §). Kommer enheten aldrig raderas personnumret och Swish-numret när försäljningen avbryts, annars efter ${identityRetention.waitingMonths} månader. Efter ett köp raderas Swish-numret efter ${identityRetention.swishMonths} månader.`,
     },
     {
       name: 'Det som påbörjas men inte blir av',

@@ -101,7 +101,6 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
       bookings: 1,
       notes: account ? 3 : 2,
       pictures: 2,
-      identity: 1,
       mails: expect.any(Number),
     })
     expect(Object.fromEntries(plan.kept.map(({ what, count }) => [what, count]))).toEqual({
@@ -139,7 +138,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     expect(await money()).toEqual(before)
     const numbers = await selectRows(
       node,
-      sql`SELECT id FROM trade_in_requests WHERE customer_name = ${erasedName} AND identity_sealed IS NOT NULL`,
+      sql`SELECT id FROM trade_in_requests WHERE customer_name = ${erasedName} AND identity_sealed IS NOT NULL AND received_at IS NULL`,
     )
     expect(numbers).toEqual([])
     const links = await selectRows(
@@ -466,6 +465,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'trade_in_inspections.imei': 'kept: the shop’s own device, else erased',
   'trade_in_inspections.remarks': 'erased',
   'trade_in_ledger.imei': 'kept: lag 1999:271',
+  'trade_in_ledger.right_to_sell': 'kept: lag 1999:271',
   'trade_in_ledger.seller_address': 'kept: lag 1999:271',
   'trade_in_ledger.seller_name': 'kept: lag 1999:271',
   'trade_in_offers.message': 'erased',
@@ -477,7 +477,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'trade_in_requests.customer_name': 'erased',
   'trade_in_requests.customer_phone': 'erased',
   'trade_in_requests.customer_postal_code': 'erased',
-  'trade_in_requests.identity_sealed': 'erased',
+  'trade_in_requests.identity_sealed': 'kept: lag 1999:271, else erased',
   'trade_in_requests.swish': 'erased',
 }
 
@@ -490,7 +490,7 @@ test('every column that may contain customer data is erased, deleted, or retaine
     node,
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (
-        column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|imei|serial_number|parties|remarks|caption|username|content$)'
+        column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|right_to_sell|imei|serial_number|parties|remarks|caption|username|content$)'
         OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$|^buyer$')
         AND data_type NOT LIKE 'timestamp%'`,
   )

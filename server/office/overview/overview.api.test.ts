@@ -10,9 +10,9 @@ import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { answerMessage, buildMessage } from '#server/testing/fixtures/messages.ts'
 import { buildQuoteRequest, sendOffer } from '#server/testing/fixtures/quotes.ts'
 import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
-import { changeSettings } from '#server/testing/fixtures/settings.ts'
+import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
 import { buildGoods, buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
-import { buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
+import { buildDevice, buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 
 const node = await startSharedNode()
@@ -56,6 +56,17 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     phone: '0570-123 45',
   })
   expect(await overview()).toMatchObject({ first_steps: ['counter', 'payments'], missing_identity: [] })
+})
+
+test('a shop that buys devices is told to register with the police, until the day is written', async () => {
+  await buildDevice(node)
+  expect((await overview()).first_steps).toContain('police')
+  const { settings, version } = await getSettings(node, token)
+  const body = { ...settings, version, usedGoods: { policeRegisteredOn: '2027-01-01' } }
+  const refused = await node.call('PUT', '/api/admin/settings/', { body, token })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Dagen har inte varit än.')])
+  await changeSettings(node, token, { usedGoods: { policeRegisteredOn: '2026-11-02' } })
+  expect((await overview()).first_steps).not.toContain('police')
 })
 
 test('today is the shop’s day, with the reason when it is closed', async () => {

@@ -30,6 +30,7 @@ import {
   dropOffs,
   failedMails,
   failedRefunds,
+  hasDevicesToBuy,
   hasPrices,
   lacksNotice,
   lowOnStock,
@@ -99,16 +100,18 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     dropOffs(db, tomorrow, maxDropOffs),
     moneyOfDay(db, getRange({ from: today, to: today })),
   ])
-  const [inspect, disputes, mails, refunds, low, priced, noticeMissing, demoData] = await Promise.all([
-    tradeInsToInspect(db, maxQueueItems),
-    openDisputes(db, maxQueueItems),
-    failedMails(db, maxQueueItems),
-    failedRefunds(db, refundsSince, maxQueueItems),
-    lowOnStock(db, maxQueueItems),
-    hasPrices(db),
-    lacksNotice(db),
-    hasDemoData(db),
-  ])
+  const [inspect, disputes, mails, refunds, low, priced, noticeMissing, buysDevices, demoData] =
+    await Promise.all([
+      tradeInsToInspect(db, maxQueueItems),
+      openDisputes(db, maxQueueItems),
+      failedMails(db, maxQueueItems),
+      failedRefunds(db, refundsSince, maxQueueItems),
+      lowOnStock(db, maxQueueItems),
+      hasPrices(db),
+      lacksNotice(db),
+      hasDevicesToBuy(db),
+      hasDemoData(db),
+    ])
   const hours = hoursOn(today, settings, holidays)
   const isPublic = !isLocalUrl(ctx.config.publicUrl)
   return {
@@ -196,7 +199,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
-    first_steps: getFirstSteps(settings, { priced, noticeMissing }, outside),
+    first_steps: getFirstSteps(settings, { priced, noticeMissing, buysDevices }, outside),
   }
 }
 
@@ -232,7 +235,7 @@ function onOneLine(text: string): string {
 /** Returns the setup steps that a new shop has not completed. */
 function getFirstSteps(
   settings: ShopSettings,
-  { priced, noticeMissing }: { priced: boolean; noticeMissing: boolean },
+  { priced, noticeMissing, buysDevices }: { priced: boolean; noticeMissing: boolean; buysDevices: boolean },
   outside: ExternalServices,
 ): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
@@ -240,6 +243,7 @@ function getFirstSteps(
     notice: noticeMissing,
     prices: !priced,
     counter: settings.counter.registerMode === '',
+    police: buysDevices && settings.usedGoods.policeRegisteredOn === '',
     mail: outside.mails === 'folder',
     payments: outside.payments !== 'stripe',
     proxy: outside.hasUntrustedProxy(),

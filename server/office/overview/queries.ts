@@ -29,7 +29,7 @@ import { repairEntries, repairs, repairTransitions } from '#server/repairs/table
 import { reviews } from '#server/reviews/tables.ts'
 import { shopPictures } from '#server/settings/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
-import { tradeInRequestDevices, tradeInRequests } from '#server/trade-in/tables.ts'
+import { tradeInDevices, tradeInRequestDevices, tradeInRequests } from '#server/trade-in/tables.ts'
 
 // Each query returns a whole work queue: its first rows, each with the total count.
 const totalCount = sql<number>`(count(*) OVER ())::int`
@@ -325,6 +325,16 @@ export function repairsWithArrivedParts(db: Db, limit: number) {
     .where(and(isNotNull(repairs.partsArrivedAt), inArray(repairs.status, [...openStatuses])))
     .orderBy(asc(repairs.partsArrivedAt), asc(repairs.id))
     .limit(limit)
+}
+
+/** Returns whether the shop buys used devices. */
+export async function hasDevicesToBuy(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: tradeInDevices.id })
+    .from(tradeInDevices)
+    .where(eq(tradeInDevices.active, true))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Returns whether a visible repair price exists. */

@@ -65,7 +65,14 @@ test('a day has its receipts, payments and events', async () => {
   const paid = await tradeIns.action(id, 'offer', { message: 'Repor' })
   await selectRows(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
   expect(paid.status).toBe(200)
-  expect((await tradeIns.pay(id, { method: 'CASH' })).status).toBe(200)
+  expect(
+    (
+      await tradeIns.pay(id, {
+        ...{ method: 'CASH', seller_address: 'Provgatan 3, 671 31 Arvika' },
+        personal_number: '19900101-2385',
+      })
+    ).status,
+  ).toBe(200)
 
   const { figures } = await reports.closing(today)
   expect(figures.total).toMatchObject({ gross: '4880.00', receipts: 5, credits: 1 })

@@ -240,7 +240,7 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
       of: 'trade-in' as const,
       number,
       title: name,
-      detail: joined(goods, formatWholeKronor(price)),
+      detail: joined(goods, price === null ? '' : formatWholeKronor(price)),
     })),
   ]
 }

@@ -88,6 +88,9 @@ export async function runCasesScenario({ node, token, send, upload }: Scenario):
   await tradeIns.pay(bought.id)
   await send('POST', `${base}cases/${bought.id}/devices/${device}/to_stock/`)
   await send('GET', `${base}cases/${bought.id}/label/`)
+  await send('GET', `${base}cases/${bought.id}/note/`)
+  await send('GET', `${base}cases/${bought.id}/devices/${device}/label/`)
+  await send('GET', `${base}same-serial/?serial=490154203237518`)
   await send('GET', `${base}ledger/export/?from=2026-01-01&to=2026-12-31&format=csv`)
   for (const path of ['cases/', 'ledger/', `cases/${bought.id}/`]) await send('GET', `${base}${path}`)
 

@@ -1,17 +1,16 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { toDay } from '#domain/time.ts'
-import { distribute } from '#domain/trade-in/prices.ts'
-import { sellableFrom } from '#domain/trade-in/rules.ts'
-import type { AdminTradeIn, PayoutInput, SellerInput } from '#domain/trade-in/staff-schemas.ts'
+import type { AdminTradeIn, PayoutInput } from '#domain/trade-in/staff-schemas.ts'
 import { type PayoutMethod, payoutTransition } from '#domain/trade-in/states.ts'
-import { takeNumber } from '#server/db/take-number.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { assertMoneyDay } from '#server/sales/service.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
-import { insertLedgerEntry } from '../ledger/queries.ts'
+import { closeAsBought, closeAsReturned } from '../ledger/notes.ts'
+import { encryptedIdentity, toIdentity } from '../requests/identity.ts'
 import { withParts } from '../requests/look-up.ts'
-import { type DeviceWithInspection, getChoices, type RequestRow } from '../requests/queries.ts'
+import type { DeviceWithInspection, RequestRow } from '../requests/queries.ts'
 import { getStep, type WithParts } from '../requests/views.ts'
 import { hasReturnedSale, insertOffer, insertPayout, updateRequest, withdrawOffers } from './queries.ts'
 import { readTradeIn } from './read.ts'
@@ -52,7 +51,7 @@ export function makeOffer(
 }
 
 /**
- * Records a payout: marks the request as paid and adds each device to the purchase ledger. The amount must equal the inspected
+ * Records a payout: marks the request as paid and completes the note of each device in the purchase ledger. The amount must equal the inspected
  * amount. Idempotent for the same payout. @throws tradeIn.notPayable, tradeIn.lockedDevice, request.conflict and field
  * errors
  */
@@ -68,6 +67,8 @@ export function recordPayout(
     if (request.version !== version) throw new DomainError('request.conflict')
     if (payout.amount !== request.finalKronor)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
+    if (payout.method === 'CASH' && isCashRefused(payout.amount * 100))
+      throw fieldError('method', cashRefusedText)
     await assertMoneyDay(tx, 'paid_on', {
       ...{ day: payout.paid_on, canBeEarlier: payout.method === 'BANK', since: toDay(request.createdAt) },
       tooEarly: 'Ärendet fanns inte den dagen.',
@@ -103,7 +104,7 @@ function assertPayable(parts: WithParts): void {
   assertUnlocked(parts.sold)
 }
 
-/** Marks a locked trade-in as paid, and writes its devices into the purchase ledger. */
+/** Marks a locked trade-in as paid, and completes its notes in the purchase ledger. @throws like closeAsBought */
 export async function payOut(
   tx: TxCtx,
   payable: Payable,
@@ -111,6 +112,10 @@ export async function payOut(
   adminUserId: number,
 ): Promise<void> {
   const { request } = payable
+  const identity = toIdentity(payout)
+  const changes = identity ? encryptedIdentity(tx.config, identity, request.trackingCode) : {}
+  if (identity) await updateRequest(tx.db, request.id, changes)
+  await closeAsBought(tx, { ...payable, request: { ...request, ...changes } }, payout, adminUserId)
   await insertPayout(tx.db, {
     requestId: request.id,
     amountKronor: payout.amount,
@@ -121,7 +126,6 @@ export async function payOut(
     adminUserId,
     createdAt: tx.now(),
   })
-  await writeLedger(tx, payable, payout, adminUserId)
   await updateRequest(tx.db, request.id, {
     status: payoutTransition.to,
     statusSince: tx.now(),
@@ -141,46 +145,6 @@ function assertUnlocked(sold: readonly DeviceWithInspection[]): void {
 }
 
 /**
- * Writes the purchase ledger entries that the law requires, one per device: what was bought, from whom, how the identity was
- * checked, and the price. The waiting period counts from the day of writing, whatever date the payout has.
- */
-export async function writeLedger(
-  tx: TxCtx,
-  { request, sold }: WithParts,
-  payout: Pick<PayoutInput, 'amount' | keyof SellerInput>,
-  adminUserId: number | null,
-): Promise<void> {
-  const today = toDay(tx.now())
-  const { customerAddress, customerPostalCode, customerCity } = request
-  const address = [customerAddress, `${customerPostalCode} ${customerCity}`.trim()].filter(Boolean).join(', ')
-  const shares = distribute(
-    payout.amount,
-    sold.map(({ inspection }) => inspection?.finalKronor ?? 0),
-  )
-  for (const [index, { sold: device, inspection }] of sold.entries()) {
-    const chosen = getChoices({ sold: device, inspection })
-      .map(({ title, value }) => `${title}: ${value}`)
-      .join(', ')
-    const name = deviceName(device.brand, device.modelName)
-    await insertLedgerEntry(tx.db, {
-      number: await takeNumber(tx, 'IN'),
-      requestId: request.id,
-      requestDeviceId: device.id,
-      boughtOn: today,
-      goods: chosen ? `${name} (${chosen})` : name,
-      imei: inspection?.imei ?? '',
-      sellerName: request.customerName,
-      sellerAddress: address || payout.seller_address,
-      identityMethod: payout.identity_method,
-      priceKronor: shares[index] ?? 0,
-      sellableFrom: sellableFrom(today),
-      adminUserId,
-      createdAt: tx.now(),
-    })
-  }
-}
-
-/**
  * Records that the devices of a cancelled request were returned, by parcel or at the counter. @throws tradeIn.nothingToSendBack
  * and request.conflict
  */
@@ -195,6 +159,7 @@ export function recordSentBack(
     if (getStep(await getParts(tx, request)) !== 'send_back')
       throw new DomainError('tradeIn.nothingToSendBack')
     if (request.version !== version) throw new DomainError('request.conflict')
+    await closeAsReturned(tx, id)
     await updateRequest(tx.db, id, { sentBackAt: tx.now(), sentBackNumber: number || null })
     await recordEvent(tx, request, 'sent_back', { adminUserId: admin.id, note: number })
     return readTradeIn(tx, id)

@@ -2,12 +2,30 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { addCalendarMonths } from '#domain/repairs/rules.ts'
 import { instantFrom, toDay } from '#domain/time.ts'
-import { identityRetention } from '#domain/trade-in/rules.ts'
+import { identityRetention, notesKeptFrom } from '#domain/trade-in/rules.ts'
+import { decodeIdentity, identityText } from '#domain/trade-in/seller-identity.ts'
+import type { IdentityInput } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { encryptedIdentity, erasedIdentity, identityKeys } from '../requests/identity.ts'
+import { noteSeller, openNotes } from '../ledger/notes.ts'
+import { deleteOldNotes } from '../ledger/queries.ts'
+import {
+  encryptedIdentity,
+  erasedIdentity,
+  identityKeys,
+  openIdentity,
+  toIdentity,
+} from '../requests/identity.ts'
+import { getRequestDevices } from '../requests/queries.ts'
 import { tradeInRequests } from '../tables.ts'
-import { eraseIdentities, insertView, lockRequestsWithOtherKey, updateRequest } from './queries.ts'
+import {
+  eraseIdentities,
+  eraseSwishNumbers,
+  insertView,
+  lockRequestsWithOtherKey,
+  requestsWithoutNotes,
+  updateRequest,
+} from './queries.ts'
 import { readTradeIn } from './read.ts'
 import { lockTradeIn, lockVersion } from './transitions.ts'
 
@@ -18,48 +36,71 @@ import { lockTradeIn, lockVersion } from './transitions.ts'
 export function viewIdentity(ctx: Ctx, id: number): Promise<{ personal_number: string }> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const { identitySealed: sealed, identityKeyId: keyId, trackingCode } = await lockTradeIn(tx, id)
-    if (sealed === null || keyId === null) throw new DomainError('tradeIn.noIdentity')
-    const number = identityKeys(tx.config).open({ sealed, keyId }, trackingCode)
-    if (number === undefined) throw new DomainError('tradeIn.keyMissing')
+    const identity = openIdentity(tx.config, await lockTradeIn(tx, id))
+    if (!identity) throw new DomainError('tradeIn.noIdentity')
     const { id: adminUserId, username } = admin
     await insertView(tx.db, { requestId: id, adminUserId, username, viewedAt: tx.now() })
     tx.log.info({ adminUserId, tradeInId: id }, 'personal identity number viewed')
-    return { personal_number: number }
+    return { personal_number: identityText(identity) }
   })
 }
 
 /**
- * Replaces the personal identity number at the counter. @throws tradeIn.notFound, request.conflict, and
- * tradeIn.identityClosed for a closed request
+ * Replaces who the seller is, and completes the open notes. @throws tradeIn.notFound, request.conflict, tradeIn.identityClosed for a closed
+ * request, and tradeIn.noNote for what belongs to a note before the devices are received
  */
-export function writeIdentity(
-  ctx: Ctx,
-  id: number,
-  input: { version: number; personal_number: string },
-): Promise<AdminTradeIn> {
-  requireAdmin(ctx)
+export function writeIdentity(ctx: Ctx, id: number, input: IdentityInput): Promise<AdminTradeIn> {
+  const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const request = await lockVersion(tx, id, input.version)
     if (request.status === 'PAID' || request.status === 'CANCELLED')
       throw new DomainError('tradeIn.identityClosed')
-    await updateRequest(tx.db, id, encryptedIdentity(tx.config, input.personal_number, request.trackingCode))
+    const identity = toIdentity(input)
+    const { identity_method, seller_address, right_to_sell } = input
+    if (request.status === 'PENDING') {
+      if (identity_method || seller_address || right_to_sell) throw new DomainError('tradeIn.noNote')
+    } else {
+      const sold = await getRequestDevices(tx.db, [id])
+      const notes = await openNotes(tx, { request, sold }, { adminUserId: admin.id })
+      await noteSeller(tx, notes, input)
+    }
+    await updateRequest(
+      tx.db,
+      id,
+      identity ? encryptedIdentity(tx.config, identity, request.trackingCode) : {},
+    )
     return readTradeIn(tx, id)
   })
+}
+
+/** Makes the notes of devices that were received by a version of the program without them. */
+async function openMissingNotes(ctx: Ctx): Promise<void> {
+  for (const id of await requestsWithoutNotes(ctx.db, batch)) {
+    await ctx.transaction(async (tx) => {
+      const request = await lockTradeIn(tx, id)
+      const sold = await getRequestDevices(tx.db, [id])
+      await openNotes(tx, { request, sold }, { adminUserId: null })
+    })
+  }
 }
 
 /** Batch size of re-encryption, per transaction. */
 const batch = 200
 
 /**
- * Erases personal identity numbers that are no longer needed, and re-encrypts those with an outdated key. Numbers whose key is
- * missing are left unchanged and logged. A scheduled job.
+ * Makes missing notes of the purchase ledger, deletes old ones and erases personal identity numbers and Swish numbers that are no longer needed, and re-encrypts
+ * numbers with an outdated key. Numbers whose key is missing are left unchanged and logged. A scheduled job.
  */
 export async function maintainIdentities(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const monthsAgo = (months: number) => instantFrom(addCalendarMonths(toDay(now), -months), '00:00')
+  await openMissingNotes(ctx)
+  const keptFrom = notesKeptFrom(toDay(now))
+  const notes = await deleteOldNotes(ctx.db, keptFrom)
+  if (notes > 0) ctx.log.info({ notes }, 'old notes of the purchase ledger deleted')
+  await eraseSwishNumbers(ctx.db, monthsAgo(identityRetention.swishMonths))
   const before = {
-    paid: monthsAgo(identityRetention.paidMonths),
+    received: instantFrom(keptFrom, '00:00'),
     idle: monthsAgo(identityRetention.waitingMonths),
   }
   const erased = await eraseIdentities(ctx.db, before, erasedIdentity(now))
@@ -85,7 +126,7 @@ export async function rotateEncryptionKey(ctx: Ctx): Promise<{ locked: number; m
           counted.missing++
           continue
         }
-        const changes = encryptedIdentity(tx.config, number, trackingCode)
+        const changes = encryptedIdentity(tx.config, decodeIdentity(number), trackingCode)
         await tx.db.update(tradeInRequests).set(changes).where(eq(tradeInRequests.id, id))
         counted.locked++
       }

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { type Ore, toDecimalString } from '#domain/money.ts'
+import { formatWholeKronor, type Ore, toDecimalString } from '#domain/money.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
+import { lowValueKronor } from '#domain/trade-in/rules.ts'
 import type { TradeInSelections } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn, InspectionInput } from '#domain/trade-in/staff-schemas.ts'
 import { reencodePicture } from '#server/files/pictures.ts'
@@ -10,6 +11,7 @@ import { randomToken } from '#server/security/secrets.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { optionsView } from '../catalogue/options.ts'
 import { getOptions } from '../catalogue/queries.ts'
+import { noteInspection, openNotes } from '../ledger/notes.ts'
 import {
   type DeviceWithInspection,
   getRequestDevices,
@@ -99,17 +101,29 @@ export function inspectDevice(
       const event = { requestId: id, event: 'choices' as const, adminUserId: admin.id, note }
       await insertEvent(tx.db, { ...event, happenedAt: tx.now() })
     }
+    const finalKronor = found.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices)
+    if (found.low_value && finalKronor >= lowValueKronor)
+      throw fieldError(
+        'low_value',
+        `En enhet för ${formatWholeKronor(lowValueKronor)} eller mer är inte undantagen.`,
+      )
     await storeInspection(tx.db, {
       requestDeviceId: deviceId,
       imei: found.imei,
       lockStatus: found.lock_status,
       grade: found.grade,
       remarks: found.remarks,
+      lowValue: found.low_value,
       selections: differences(sold.selections, choices) ? choices : null,
-      finalKronor: found.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices),
+      finalKronor,
       adminUserId: admin.id,
       inspectedAt: tx.now(),
     })
+    const devices = await getRequestDevices(tx.db, [id])
+    const notes = await openNotes(tx, { request, sold: devices }, { adminUserId: admin.id })
+    const inspected = devices.find((each) => each.sold.id === deviceId)
+    const opened = notes.find(({ requestDeviceId }) => requestDeviceId === deviceId)
+    if (inspected && opened) await noteInspection(tx, opened, inspected)
     await updateRequest(tx.db, id, {})
     return readTradeIn(tx, id)
   })

@@ -18,6 +18,7 @@ import {
   tradeInIdentityViews,
   tradeInImages,
   tradeInInspections,
+  tradeInLedger,
   tradeInOffers,
   tradeInPayouts,
   tradeInRequestDevices,
@@ -182,6 +183,11 @@ export async function insertView(db: Db, row: typeof tradeInIdentityViews.$infer
   await db.insert(tradeInIdentityViews).values(row)
 }
 
+/** Inserts views of several numbers, which were exported together. */
+export async function insertViews(db: Db, rows: (typeof tradeInIdentityViews.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(tradeInIdentityViews).values(rows)
+}
+
 export function getIdentityViews(db: Db, requestId: number) {
   return db
     .select({ username: tradeInIdentityViews.username, viewedAt: tradeInIdentityViews.viewedAt })
@@ -190,13 +196,38 @@ export function getIdentityViews(db: Db, requestId: number) {
     .orderBy(asc(tradeInIdentityViews.id))
 }
 
+/** Returns the ids of requests whose devices are in the shop and have no notes. */
+export async function requestsWithoutNotes(db: Db, limit: number): Promise<number[]> {
+  const { id, status } = tradeInRequests
+  const rows = await db
+    .select({ id })
+    .from(tradeInRequests)
+    .where(
+      and(
+        inArray(status, ['RECEIVED', 'INSPECTED']),
+        sql`NOT EXISTS (SELECT 1 FROM ${tradeInLedger} WHERE ${tradeInLedger.requestId} = ${id})`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Erases the Swish numbers of requests paid before an instant. */
+export async function eraseSwishNumbers(db: Db, before: Date): Promise<void> {
+  await db
+    .update(tradeInRequests)
+    .set({ swish: '' })
+    .where(and(lt(tradeInRequests.paidAt, before), ne(tradeInRequests.swish, '')))
+}
+
 /**
- * Erases the personal identity numbers of requests paid before `paidBefore`, and of those unchanged since `idleBefore`. Returns
- * how many.
+ * Erases the personal identity numbers of requests whose devices were received before `received`, and of those that wait since before
+ * `idle`. Returns how many.
  */
 export async function eraseIdentities(
   db: Db,
-  before: { paid: Date; idle: Date },
+  before: { received: Date; idle: Date },
   changes: Partial<typeof tradeInRequests.$inferInsert>,
 ): Promise<number> {
   const rows = await db
@@ -206,7 +237,7 @@ export async function eraseIdentities(
       and(
         isNotNull(tradeInRequests.identitySealed),
         or(
-          lt(tradeInRequests.paidAt, before.paid),
+          lt(tradeInRequests.receivedAt, before.received),
           and(eq(tradeInRequests.status, 'PENDING'), lt(tradeInRequests.statusSince, before.idle)),
         ),
       ),

@@ -1,14 +1,18 @@
 import { DomainError } from '#domain/errors.ts'
 import { type Ore, toDecimalString } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { toDay } from '#domain/time.ts'
 import { maskedPersonalNumber } from '#domain/trade-in/personal-number.ts'
-import type { AdminTradeIn, CaseCard, CaseQuery } from '#domain/trade-in/staff-schemas.ts'
+import { isMinor } from '#domain/trade-in/seller-identity.ts'
+import type { AdminTradeIn, CaseCard, CaseQuery, SameSerial } from '#domain/trade-in/staff-schemas.ts'
 import { tradeInTransitions } from '#domain/trade-in/states.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { optionsView } from '../catalogue/options.ts'
 import { getOptions } from '../catalogue/queries.ts'
-import { getLedgerEntries } from '../ledger/queries.ts'
+import { postalAddress } from '../ledger/notes.ts'
+import { findSerial, getLedgerEntries, type LedgerRow } from '../ledger/queries.ts'
+import { openIdentity } from '../requests/identity.ts'
 import { withParts } from '../requests/look-up.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { getStep, type WithParts } from '../requests/views.ts'
@@ -65,7 +69,19 @@ export async function readTradeIn(ctx: DbCtx, id: number): Promise<AdminTradeIn>
   return adminView(ctx, parts)
 }
 
+/** Returns whether the seller is under 18; null when it is not known. The number itself is not shown. */
+function isUnderAge(ctx: DbCtx, request: RequestRow): boolean | null {
+  try {
+    const identity = openIdentity(ctx.config, request)
+    return identity ? isMinor(identity, toDay(ctx.now())) : null
+  } catch {
+    // The rest of the trade-in is shown without the key of its number too. The payout needs it, and fails.
+    return null
+  }
+}
+
 function getIdentity(
+  ctx: DbCtx,
   request: RequestRow,
   views: Awaited<ReturnType<typeof getIdentityViews>>,
 ): AdminTradeIn['identity'] {
@@ -74,6 +90,7 @@ function getIdentity(
     state: held ? 'held' : request.identityErasedAt ? 'erased' : 'none',
     masked: held ? maskedPersonalNumber : '',
     likely: request.identityLikely,
+    is_minor: isUnderAge(ctx, request),
     views: views.map(({ username, viewedAt }) => ({ by: username, at: viewedAt.toISOString() })),
   }
 }
@@ -95,6 +112,22 @@ async function readEverything(ctx: DbCtx, { request, sold, offers }: WithParts) 
   return { history, images, payout, views, notes, nameOf: getName }
 }
 
+/** Returns where else the shop has the numbers of a request's devices, by device, while it can still be refused. */
+async function getSameSerials(
+  ctx: DbCtx,
+  { request, sold }: WithParts,
+  notes: readonly LedgerRow[],
+): Promise<Map<number, SameSerial[]>> {
+  const found = new Map<number, SameSerial[]>()
+  if (request.status === 'PAID' || request.status === 'CANCELLED') return found
+  for (const { sold: device, inspection } of sold) {
+    const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.id)
+    const serial = inspection?.imei ?? note?.imei ?? ''
+    if (serial !== '') found.set(device.id, await findSerial(ctx.db, serial, device.id))
+  }
+  return found
+}
+
 async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
   const { request, sold, offers } = parts
   const { history, images, payout, views, notes, nameOf } = await readEverything(ctx, parts)
@@ -102,6 +135,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
     ctx.db,
     sold.flatMap(({ sold: { deviceId } }) => deviceId ?? []),
   )
+  const sameSerials = await getSameSerials(ctx, parts, notes)
   const { devices: _, ...card } = cardView(parts)
   return {
     ...card,
@@ -111,7 +145,12 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
     customer_city: request.customerCity,
     has_account: await hasAccount(ctx.db, request),
     swish: request.swish,
-    identity: getIdentity(request, views),
+    identity: getIdentity(ctx, request, views),
+    seller: {
+      address: notes[0]?.sellerAddress || postalAddress(request),
+      identity_method: notes[0]?.identityMethod ?? null,
+      right_to_sell: notes[0]?.rightToSell ?? '',
+    },
     campaign_code: request.code,
     percentage_bonus: request.codePercentage,
     moves_to: [...tradeInTransitions[request.status]],
@@ -132,6 +171,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
           lock_status: inspection.lockStatus,
           grade: inspection.grade,
           remarks: inspection.remarks,
+          low_value: inspection.lowValue,
           selections: inspection.selections,
           final_price: inspection.finalKronor,
           inspected_at: inspection.inspectedAt.toISOString(),
@@ -149,11 +189,15 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
         ledger: note
           ? {
               number: note.number,
-              price: note.priceKronor,
+              received_on: note.receivedOn,
               bought_on: note.boughtOn,
+              returned_on: note.returnedOn,
+              imei: note.imei,
+              price: note.priceKronor,
               sellable_from: note.sellableFrom,
             }
           : null,
+        same_serial: sameSerials.get(device.id) ?? [],
         product_id: device.productId,
       }
     }),

@@ -29,7 +29,7 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
       ({ requestDeviceId }) => requestDeviceId === deviceId,
     )
     const { sold, inspection } = device
-    if (!note || !inspection) throw new DomainError('tradeIn.notBought')
+    if (!note?.boughtOn || !inspection) throw new DomainError('tradeIn.notBought')
     if (inspection.grade === 'broken') throw new DomainError('tradeIn.brokenDevice')
     const productId = await createSecondHandDraft(
       tx,
@@ -40,7 +40,7 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
         storage: chosen(device, 'lagring', 'lagringsutrymme'),
         color: chosen(device, 'färg'),
         condition: inspection.grade,
-        costOre: ore(note.priceKronor * 100),
+        costOre: ore((note.priceKronor ?? 0) * 100),
         holdUntil: note.sellableFrom,
         serial: inspection.imei,
       },

@@ -1,10 +1,12 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import { cartTotal } from '#domain/trade-in/prices.ts'
+import type { ReceivedSeller } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn, CaseMove } from '#domain/trade-in/staff-schemas.ts'
 import { mayTransition, type TradeInEvent, type TradeInStatus } from '#domain/trade-in/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { erasedIdentity } from '../requests/identity.ts'
+import { openNotes } from '../ledger/notes.ts'
+import { encryptedIdentity, erasedIdentity, toIdentity } from '../requests/identity.ts'
 import { getRequestDevices, insertEvent, type RequestRow } from '../requests/queries.ts'
 import { lockRequest, updateRequest, withdrawOffers } from './queries.ts'
 import { readTradeIn } from './read.ts'
@@ -34,9 +36,12 @@ export async function recordEvent(
   await tx.enqueue('tradeIn.mailEvent', { eventId })
 }
 
-/** Returns the columns that erase the payout account, and the personal identity number if there is one. */
+/**
+ * Returns the columns that erase the payout account of a cancelled request, and the personal identity number if the devices never came.
+ * The note of received devices needs it (förordning 1999:272 9 and 12 §§).
+ */
 export function erasedFrom(request: RequestRow, now: Date) {
-  return request.identitySealed === null ? { swish: '' } : erasedIdentity(now)
+  return request.identitySealed === null || request.receivedAt !== null ? { swish: '' } : erasedIdentity(now)
 }
 
 const sameNamed = { INSPECTED: 'inspected', CANCELLED: 'cancelled' } as const
@@ -75,7 +80,11 @@ async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
  * `INSPECTED` withdraws its open offer. @throws tradeIn.cannotMove, tradeIn.notInspected, request.conflict, and a field
  * error for a cancellation without a reason
  */
-export function moveTradeIn(ctx: Ctx, id: number, { version, to, reason }: CaseMove): Promise<AdminTradeIn> {
+export function moveTradeIn(
+  ctx: Ctx,
+  id: number,
+  { version, to, reason, seller }: CaseMove,
+): Promise<AdminTradeIn> {
   const { id: adminUserId } = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const request = await lockTradeIn(tx, id)
@@ -92,8 +101,27 @@ export function moveTradeIn(ctx: Ctx, id: number, { version, to, reason }: CaseM
       statusSince: tx.now(),
       ...(await transitionChanges(tx, request, to, reason)),
     })
+    if (to === 'RECEIVED' && request.status === 'PENDING') await recordReceived(tx, id, seller, adminUserId)
     const event = { RECEIVED: request.status === 'PENDING' ? 'received' : 'reopened', ...sameNamed } as const
     await recordEvent(tx, request, event[to], { adminUserId, note: reason })
     return readTradeIn(tx, id)
   })
+}
+
+/** Makes the notes of devices that have just been received, with what is known of their seller. */
+export async function recordReceived(
+  tx: TxCtx,
+  id: number,
+  seller: ReceivedSeller | undefined,
+  adminUserId: number | null,
+): Promise<void> {
+  const request = await lockTradeIn(tx, id)
+  const identity = seller && toIdentity(seller)
+  if (identity) await updateRequest(tx.db, id, encryptedIdentity(tx.config, identity, request.trackingCode))
+  const sold = await getRequestDevices(tx.db, [id])
+  await openNotes(
+    tx,
+    { request, sold },
+    { ...(seller ? { seller, serials: seller.serials } : {}), adminUserId },
+  )
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { TradeInReceipt, TradeInRequestInput } from '#domain/trade-in/schemas.ts'
+import type { CounterTradeIn } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { newTrackingCode } from '#domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '#server/http/idempotency.ts'
@@ -8,6 +9,7 @@ import { keyedDigest } from '#server/security/keys.ts'
 import { getNetworkPrefix } from '#server/security/network-prefix.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
 import { readTradeIn } from '../handling/read.ts'
+import { recordReceived } from '../handling/transitions.ts'
 import { encryptedIdentity } from './identity.ts'
 import { labelLink } from './label-link.ts'
 import { type PricedRequest, priceRequest } from './price.ts'
@@ -68,7 +70,7 @@ export async function registerRequest(
  */
 export function receiveAtCounter(
   ctx: Ctx,
-  { website: _, ...tradeIn }: TradeInRequestInput,
+  { website: _, seller, ...tradeIn }: CounterTradeIn,
   idempotencyKey: string | undefined,
 ): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)
@@ -80,6 +82,7 @@ export function receiveAtCounter(
       sender: null,
       receivedBy: admin.id,
     })
+    await recordReceived(tx, id, seller, admin.id)
     return readTradeIn(tx, id)
   })
 }
@@ -161,7 +164,9 @@ export async function storeRequest(
       customerPostalCode: input.customer_postal_code,
       customerCity: input.customer_city,
       swish: input.mailIn?.swish ?? '',
-      ...(input.mailIn ? encryptedIdentity(tx.config, input.mailIn.personalNumber, trackingCode) : {}),
+      ...(input.mailIn
+        ? encryptedIdentity(tx.config, { kind: 'number', number: input.mailIn.personalNumber }, trackingCode)
+        : {}),
       estimatedKronor: totalKronor,
       codeId: code?.id ?? null,
       code: code?.code ?? null,

@@ -60,6 +60,15 @@ export function usePayableTradeIns(search: string) {
   })
 }
 
+export function useTradeInDetails(id: number | undefined) {
+  return useQuery({
+    queryKey: [...counterKey, 'trade-in', id],
+    queryFn: ({ signal }) =>
+      adminCall('GET /api/admin/trade-in/cases/:id/', { params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+  })
+}
+
 export const fetchBasket = (id: string) =>
   adminCall('GET /api/admin/counter/baskets/:id/', { params: { id } })
 export const removeBasket = (id: string) =>

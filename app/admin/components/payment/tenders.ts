@@ -3,14 +3,15 @@ import { oreToDecimal, parseKronor } from '#domain/money.ts'
 import type { SaleTender } from '#domain/sales/tenders.ts'
 import { isCash } from '#domain/sales/tenders.ts'
 import type { IdentityMethod } from '#domain/trade-in/states.ts'
+import type { SellerBody } from '../seller/seller-values.ts'
 
-/** How a seller's identity was checked, and the address when the trade-in has none. */
-export type Seller = { identityMethod: IdentityMethod; sellerAddress: string }
+/** How a seller was identified, and what the note of the trade-in lacks. */
+export type Seller = SellerBody & { identity_method: IdentityMethod }
 
 /** A part of a payment as the panel holds it, in öre. */
 export type PanelTender =
   | { method: SaleTender; amountOre: number; givenOre?: number }
-  | ({ method: 'trade_in'; amountOre: number; tradeInId: number } & Seller)
+  | { method: 'trade_in'; amountOre: number; tradeInId: number; seller: Seller }
 
 export const getOre = (amount: string): number => {
   const minus = amount.startsWith('-')
@@ -36,8 +37,7 @@ export function likelyNotes(amountOre: number): number[] {
 export function inputOfTender(tender: PanelTender) {
   const amount = oreToDecimal(tender.amountOre)
   if (tender.method === 'trade_in') {
-    const { method, tradeInId, identityMethod, sellerAddress } = tender
-    const seller = { identity_method: identityMethod, seller_address: sellerAddress }
+    const { method, tradeInId, seller } = tender
     return { method, amount, given: undefined, trade_in_id: tradeInId, ...seller }
   }
   const { method, givenOre } = tender

@@ -3,19 +3,29 @@ import { QueryState } from '#app/admin/api/query-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Options, Select, TextInput } from '#app/ui/inputs.tsx'
+import { TextInput } from '#app/ui/inputs.tsx'
 import { formatKronor, ore } from '#domain/money.ts'
-import { identityLabels } from '#domain/trade-in/labels.ts'
+import { toDay } from '#domain/time.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { CaseCard } from '#domain/trade-in/staff-schemas.ts'
-import { type IdentityMethod, identityMethods } from '#domain/trade-in/states.ts'
-import { usePayableTradeIns } from './counter-data.ts'
+import { SellerFields } from '../seller/seller-fields.tsx'
+import {
+  emptySeller,
+  getSellerNeeds,
+  newSellerNeeds,
+  type SellerValues,
+  sellerProblems,
+  toSeller,
+} from '../seller/seller-values.ts'
+import { usePayableTradeIns, useTradeInDetails } from './counter-data.ts'
 import type { Seller } from './tenders.ts'
+
+const noNeeds = { method: false, address: false, number: false }
 
 type TradeInStepProps = {
   /** The most that a trade-in may be worth here. */
   leftOre: number
-  onTake: (tradeIn: { amountOre: number; tradeInId: number } & Seller) => void
+  onTake: (tradeIn: { amountOre: number; tradeInId: number; seller: Seller }) => void
   onBack: () => void
 }
 
@@ -23,11 +33,16 @@ type TradeInStepProps = {
 export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CaseCard>()
-  const [identity, setIdentity] = useState<IdentityMethod | ''>('')
-  const [address, setAddress] = useState('')
+  const [seller, setSeller] = useState<SellerValues>(emptySeller)
   const [tried, setTried] = useState(false)
   const waiting = usePayableTradeIns(useDeferredValue(typed.trim()))
-  const asksAddress = chosen?.delivery_method === 'IN_STORE' && chosen.status !== 'PAID'
+  const details = useTradeInDetails(chosen?.id)
+  // A device that is bought already has a complete note.
+  const needs =
+    details.data && details.data.status !== 'PAID'
+      ? getSellerNeeds(details.data)
+      : { ...newSellerNeeds, ...noNeeds }
+  const problems = tried ? sellerProblems(seller, needs, toDay(new Date())) : {}
   const worth = (each: CaseCard) => ore((each.final_price ?? 0) * 100)
   return (
     <form
@@ -36,9 +51,10 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!chosen || identity === '') return
-        const sellerAddress = asksAddress ? address.trim() : ''
-        onTake({ amountOre: worth(chosen), tradeInId: chosen.id, identityMethod: identity, sellerAddress })
+        if (!chosen || !details.data) return
+        if (Object.keys(sellerProblems(seller, needs, toDay(new Date()))).length > 0) return
+        const { identity_method = 'known', ...noted } = toSeller(seller, needs)
+        onTake({ amountOre: worth(chosen), tradeInId: chosen.id, seller: { ...noted, identity_method } })
       }}
     >
       <Field label="Inbyte" hint="Granskade enheter som väntar på utbetalning.">
@@ -78,8 +94,8 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
                         checked={chosen?.id === each.id}
                         onChange={() => {
                           setChosen(each)
-                          // An address belongs to one seller.
-                          setAddress('')
+                          // The fields belong to one seller.
+                          setSeller(emptySeller)
                         }}
                       />
                       <span className="min-w-0">
@@ -99,32 +115,21 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
           )
         }
       </QueryState>
-      <Field
-        label="Säljarens legitimation"
-        required
-        error={tried && identity === '' ? 'Välj hur säljarens identitet kontrollerades.' : undefined}
-      >
-        <Select
-          placeholder="Välj"
-          value={identity}
-          onChange={(event) => setIdentity(identityMethods.find((each) => each === event.target.value) ?? '')}
-        >
-          <Options of={identityMethods} labels={identityLabels} />
-        </Select>
-      </Field>
-      {asksAddress ? (
-        <Field label="Säljarens adress" hint="Gata, postnummer och ort. Står i inköpsliggaren." optional>
-          <TextInput
-            autoComplete="off"
-            maxLength={200}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </Field>
+      {chosen ? (
+        <QueryState query={details} waiting="Hämtar säljaren">
+          {() => (
+            <SellerFields
+              values={seller}
+              needs={needs}
+              errors={problems}
+              onChange={(name, value) => setSeller((all) => ({ ...all, [name]: value }))}
+            />
+          )}
+        </QueryState>
       ) : null}
       {chosen?.status === 'PAID' ? null : (
         <p className="text-ink-soft text-sm">
-          Enheten skrivs in i inköpsliggaren och får säljas tidigast om {holdMonths} månad.
+          Enheten får säljas tidigast {holdMonths} månad efter att den togs emot.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -16,7 +16,7 @@ export function RetentionSection() {
   return (
     <Section
       id="gallring"
-      lead="Personuppgifter får inte sparas längre än de behövs. Varje natt tas det bort som är äldre än det här, för alltid. Sidan Integritet visar samma dagar. Kvitton, fakturor och inköpsliggaren rörs aldrig."
+      lead="Personuppgifter får inte sparas längre än de behövs. Varje natt tas det bort som är äldre än det här, för alltid. Sidan Integritet visar samma dagar. Kvitton och fakturor rörs aldrig. Inköpsnotor och säljarnas personnummer sparas i tio år efter kalenderåret, som lagen kräver, och raderas sedan (förordning 1999:272, 12 §)."
     >
       <Group title="Dagar" columns="sm:grid-cols-2">
         {retentionKinds.map((kind) => (

@@ -5,6 +5,13 @@ import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
+import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
+import {
+  emptySeller,
+  newSellerNeeds,
+  sellerProblems,
+  toSeller,
+} from '#app/admin/components/seller/seller-values.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -13,20 +20,29 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { Select } from '#app/ui/inputs.tsx'
+import { Select, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { toDay } from '#domain/time.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
+import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { requestLimits } from '#domain/trade-in/rules.ts'
 import type { TradeInDevice } from '#domain/trade-in/schemas.ts'
+import { SameSerialNotice } from '../trade-in/same-serial.tsx'
 import { useReceive } from '../trade-in/trade-ins-data.ts'
 
 /** A device that is handed in, with the chosen option of each group. */
-type Sold = { key: string; device: TradeInDevice; chosen: Readonly<Record<string, number>> }
+type Sold = {
+  key: string
+  device: TradeInDevice
+  chosen: Readonly<Record<string, number>>
+  /** IMEI or serial number; may be left for the inspection. */
+  serial: string
+}
 
 const deviceSearch = (search: string) => ({
   queryKey: ['trade-in', 'devices', 'found', search],
@@ -61,21 +77,26 @@ export default function ReceivePage() {
   const [problem, setProblem] = useState<string>()
   const totalKronor = cartTotal(sold.map(getPrice))
   const form = useAdminForm({
-    defaultValues: { customer_name: '', customer_phone: '', customer_email: '' },
+    defaultValues: { customer_name: '', customer_phone: '', customer_email: '', ...emptySeller },
     validate: (values) => ({
       ...(values.customer_name.trim() === '' ? { customer_name: 'Skriv kundens namn.' } : {}),
       ...(values.customer_email.trim() === ''
         ? { customer_email: 'Skriv kundens e-post: dit går budet och besked om pengarna.' }
         : {}),
+      ...sellerProblems(values, newSellerNeeds, toDay(new Date())),
       ...(sold.length === 0
         ? { root: 'Lägg till en enhet.' }
         : sold.every(isComplete)
           ? {}
           : { root: 'Gör ett val i varje lista.' }),
+      ...(sold.some(({ serial }) => imeiProblem(readSerial(serial)))
+        ? { root: 'Ett IMEI stämmer inte. Läs av det igen, eller lämna det till granskningen.' }
+        : {}),
     }),
-    async send(values, keyFor) {
+    async send({ customer_name, customer_phone, customer_email, ...seller }, keyFor) {
       const body = {
-        ...values,
+        ...{ customer_name, customer_phone, customer_email },
+        seller: { ...toSeller(seller, newSellerNeeds), serials: sold.map(({ serial }) => serial) },
         delivery_method: 'IN_STORE' as const,
         total_price: totalKronor,
         sold_devices: sold.map((each) => ({
@@ -105,11 +126,13 @@ export default function ReceivePage() {
     setProblem(undefined)
     try {
       const device = await adminCall('GET /api/trade-in/devices/:id/', { params: { id } })
-      setSold((all) => [...all, { key: crypto.randomUUID(), device, chosen: {} }])
+      setSold((all) => [...all, { key: crypto.randomUUID(), device, chosen: {}, serial: '' }])
     } catch (error) {
       setProblem(getReason(error))
     }
   }
+  const setSerial = (key: string, serial: string) =>
+    setSold((all) => all.map((each) => (each.key === key ? { ...each, serial } : each)))
   const choose = (key: string, title: string, id: number) =>
     setSold((all) =>
       all.map((each) => (each.key === key ? { ...each, chosen: { ...each.chosen, [title]: id } } : each)),
@@ -141,11 +164,24 @@ export default function ReceivePage() {
             />
           </div>
         </Card>
+        <Card as="section" pad="sm" aria-label="Säljaren" className="grid gap-3">
+          <p className="text-ink-soft text-sm">
+            Inköpsnotan skrivs nu, även om det inte blir något köp (förordning 1999:272, 9 §). Namnet ovan ska
+            vara det som står på legitimationen.
+          </p>
+          <SellerFields
+            values={form.watch()}
+            needs={newSellerNeeds}
+            errors={form.errors}
+            onChange={form.set}
+          />
+        </Card>
         {sold.map((each) => (
           <SoldDevice
             key={each.key}
             sold={each}
             onChoose={(title, id) => choose(each.key, title, id)}
+            onSerial={(serial) => setSerial(each.key, serial)}
             onRemove={() => setSold((all) => all.filter(({ key }) => key !== each.key))}
           />
         ))}
@@ -186,10 +222,15 @@ export default function ReceivePage() {
   )
 }
 
-type SoldDeviceProps = { sold: Sold; onChoose: (title: string, id: number) => void; onRemove: () => void }
+type SoldDeviceProps = {
+  sold: Sold
+  onChoose: (title: string, id: number) => void
+  onSerial: (serial: string) => void
+  onRemove: () => void
+}
 
-function SoldDevice({ sold, onChoose, onRemove }: SoldDeviceProps) {
-  const { device, chosen } = sold
+function SoldDevice({ sold, onChoose, onSerial, onRemove }: SoldDeviceProps) {
+  const { device, chosen, serial } = sold
   const name = deviceName(device.brand, device.model_name)
   return (
     <Card as="section" pad="sm" aria-label={name} className="grid gap-3">
@@ -221,7 +262,22 @@ function SoldDevice({ sold, onChoose, onRemove }: SoldDeviceProps) {
             </Select>
           </Field>
         ))}
+        <Field
+          label="IMEI eller serienummer"
+          hint="Går att lämna till granskningen."
+          optional
+          error={imeiProblem(readSerial(serial))}
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={40}
+            className="figures"
+            value={serial}
+            onChange={(event) => onSerial(event.target.value)}
+          />
+        </Field>
       </div>
+      <SameSerialNotice serial={serial} />
     </Card>
   )
 }

@@ -27,7 +27,8 @@ export function LedgerExport() {
         <ExportButton path={path('csv')} name={`${name}.csv`} label="CSV" />
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        Filen har säljarnas namn och adresser. Den skrivs upp i granskningsloggen.
+        Filen har säljarnas namn, adresser och personnummer. Den skrivs upp i granskningsloggen, och vem som
+        gjorde den syns vid varje personnummer.
       </p>
     </details>
   )

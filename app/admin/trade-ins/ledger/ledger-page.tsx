@@ -25,9 +25,9 @@ const columns: readonly Column<Note, 'created'>[] = [
     cell: ({ number }) => number,
   },
   {
-    head: 'Köpt',
+    head: 'Mottagen',
     cellClass: 'whitespace-nowrap max-lg:text-right max-lg:text-ink-soft',
-    cell: (note) => note.bought_on,
+    cell: (note) => note.received_on,
   },
   {
     head: 'Vara',
@@ -51,18 +51,26 @@ const columns: readonly Column<Note, 'created'>[] = [
       </>
     ),
   },
-  { head: 'Legitimation', cellClass: 'text-ink-soft', cell: (note) => identityLabels[note.identity_method] },
+  {
+    head: 'Legitimation',
+    cellClass: 'text-ink-soft',
+    cell: (note) => (note.identity_method ? identityLabels[note.identity_method] : 'Inte än'),
+  },
   {
     head: 'Pris',
     headClass: 'text-right',
     cellClass: 'whitespace-nowrap text-right font-semibold',
-    cell: ({ price }) => formatWholeKronor(price),
+    cell: ({ price }) => (price === null ? '' : formatWholeKronor(price)),
   },
   {
     head: 'Får säljas',
     cellClass: 'whitespace-nowrap max-lg:col-span-2 max-lg:pt-1',
     cell: (note) =>
-      note.held ? (
+      note.returned_on ? (
+        <span className="text-ink-soft">Återlämnad {note.returned_on}</span>
+      ) : !note.bought_on ? (
+        <Badge tone="neutral">Inte köpt</Badge>
+      ) : note.held ? (
         <Badge tone="warning">
           <Lock aria-hidden="true" className="size-3" />
           Från {note.sellable_from}
@@ -97,14 +105,14 @@ export default function LedgerPage() {
         list={list}
         Icon={BookOpen}
         search="Nummer, vara, IMEI, säljare"
-        names="inköp"
-        empty={{ text: 'När ett inbyte betalas ut får varje enhet en rad här.' }}
+        names="inköpsnotor"
+        empty={{ text: 'När ett inbyte tas emot får varje enhet en inköpsnota här.' }}
         table={{ columns, stacked: true }}
         sortClass="lg:hidden"
       />
       <p className="text-ink-soft text-sm">
-        Begagnade varor ska behållas orörda i minst en månad innan de säljs eller lagas (lag 1999:271).
-        Anteckningarna går inte att ändra.
+        Begagnade varor ska behållas orörda i minst en månad från att de togs emot (lag 1999:271, 8 §). En
+        nota går inte att ändra när enheten är köpt eller återlämnad, och raderas tio år efter kalenderåret.
       </p>
     </TradeInFrame>
   )

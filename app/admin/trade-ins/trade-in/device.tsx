@@ -1,4 +1,7 @@
+import { Tag } from 'lucide-react'
+import { openFile } from '#app/admin/api/files.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
+import { FileButton } from '#app/admin/components/file-button.tsx'
 import { DevicePicture } from '#app/lib/components/device-picture.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -11,6 +14,7 @@ import { gradeLabels, lockLabels } from '#domain/trade-in/labels.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { InspectionForm } from './inspection-form.tsx'
 import { Pictures } from './pictures.tsx'
+import { SameSerialNotice } from './same-serial.tsx'
 import { Stock } from './stock.tsx'
 import { type CaseDevice, getName, type ShowMessage } from './trade-in-appearance.ts'
 
@@ -73,8 +77,13 @@ export function Device({ sale: tradeIn, device, place, showMessage }: DeviceProp
             showMessage={showMessage}
           />
         )}
-        {device.ledger ? <LedgerNote note={device.ledger} /> : null}
-        {device.ledger ? <Stock sale={tradeIn} device={device} showMessage={showMessage} /> : null}
+        {device.same_serial.length > 0 && tradeIn.status !== 'RECEIVED' ? (
+          <SameSerialNotice serial={device.inspection?.imei ?? ''} device={device.id} />
+        ) : null}
+        {device.ledger ? (
+          <LedgerNote sale={tradeIn} device={device} note={device.ledger} showMessage={showMessage} />
+        ) : null}
+        {device.ledger?.bought_on ? <Stock sale={tradeIn} device={device} showMessage={showMessage} /> : null}
       </div>
     </Card>
   )
@@ -123,6 +132,7 @@ function Inspection({
             </span>,
           ],
           ['Lås', lockLabels[lock]],
+          ...(inspection.low_value ? [['Värde', 'Uppenbart under 500\u00a0kr'] as const] : []),
           ['IMEI', imei ? <Copied key="imei" text={imei} what="IMEI-numret" /> : 'Ej angett'],
         ]}
       />
@@ -138,14 +148,36 @@ function Inspection({
   )
 }
 
-function LedgerNote({ note }: { note: NonNullable<CaseDevice['ledger']> }) {
+type LedgerNoteProps = Pick<DeviceProps, 'sale' | 'device' | 'showMessage'> & {
+  note: NonNullable<CaseDevice['ledger']>
+}
+
+function LedgerNote({ sale: tradeIn, device, note, showMessage }: LedgerNoteProps) {
   return (
-    <p className="figures rounded-lg bg-sunk px-4 py-3 text-sm">
-      <Link to={`/admin/inbyten/liggare?q=${note.number}`} className="link font-semibold">
-        {note.number}
-      </Link>{' '}
-      i inköpsliggaren: köpt för {formatWholeKronor(note.price)} den {formatDay(note.bought_on)}. Får säljas
-      och ändras från {formatDay(note.sellable_from)}.
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunk px-4 py-3">
+      <p className="figures min-w-0 flex-1 basis-60 text-sm">
+        <Link to={`/admin/inbyten/liggare?q=${note.number}`} className="link font-semibold">
+          {note.number}
+        </Link>{' '}
+        i inköpsliggaren: {noteText(note)}
+      </p>
+      {note.returned_on === null ? (
+        <FileButton
+          Icon={Tag}
+          what="etiketten"
+          fetchFile={() => openFile(`/api/admin/trade-in/cases/${tradeIn.id}/devices/${device.id}/label/`)}
+          showMessage={showMessage}
+        >
+          Etikett
+        </FileButton>
+      ) : null}
+    </div>
   )
+}
+
+function noteText(note: LedgerNoteProps['note']): string {
+  const received = `mottagen den ${formatDay(note.received_on)}`
+  if (note.returned_on) return `${received}, återlämnad den ${formatDay(note.returned_on)}.`
+  if (!note.bought_on) return `${received}, inte köpt än.`
+  return `${received}, köpt för ${formatWholeKronor(note.price ?? 0)} den ${formatDay(note.bought_on)}. Får säljas och ändras från ${formatDay(note.sellable_from)}.`
 }

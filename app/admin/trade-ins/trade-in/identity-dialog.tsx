@@ -1,49 +1,50 @@
-import { InputField } from '#app/admin/forms/input-field.tsx'
+import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
+import {
+  emptySeller,
+  getSellerNeeds,
+  sellerProblems,
+  toSeller,
+} from '#app/admin/components/seller/seller-values.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { isLikelyPersonalNumber, readPersonalNumber } from '#domain/trade-in/personal-number.ts'
+import { toDay } from '#domain/time.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { useTradeInAction, writeIdentity } from './trade-ins-data.ts'
 
 type IdentityDialogProps = { sale: AdminTradeIn; onClose: () => void; onWritten: () => void }
 
+/** Writes down who the seller is, and before the payout what the note lacks. */
 export function IdentityDialog({ sale: tradeIn, onClose, onWritten }: IdentityDialogProps) {
   const writing = useTradeInAction(tradeIn.id, writeIdentity)
-  const { version } = useInitialValue(tradeIn)
+  const initial = useInitialValue(tradeIn)
+  // The notes of devices that have not come yet are made when they do.
+  const hasNotes = initial.devices.some(({ ledger }) => ledger !== null)
+  const needs = { ...getSellerNeeds(initial), number: true, isMinor: false, method: false }
+  const shown = hasNotes ? needs : { ...needs, address: false }
   const form = useAdminForm({
-    defaultValues: { personal_number: '' },
-    validate: ({ personal_number }) =>
-      readPersonalNumber(personal_number) === undefined
-        ? { personal_number: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' }
-        : {},
-    async send({ personal_number }) {
-      await writing.mutateAsync({ version, personal_number })
-      showToast('Personnumret är sparat.')
+    defaultValues: emptySeller,
+    validate: (values) => {
+      const { right_to_sell: right, ...problems } = sellerProblems(values, shown, toDay(new Date()))
+      return right && hasNotes ? { ...problems, right_to_sell: right } : problems
+    },
+    async send(values) {
+      await writing.mutateAsync({ version: initial.version, ...toSeller(values, shown) })
+      showToast('Uppgifterna är sparade.')
       onWritten()
       onClose()
     },
   })
-  const number = form.watch('personal_number')
-  const doubtful = readPersonalNumber(number) !== undefined && !isLikelyPersonalNumber(number)
   return (
     <FormDialog title="Skriv in personnummer" submitLabel="Spara" form={form} onClose={onClose}>
-      <InputField
-        label="Personnummer"
-        hint="ÅÅÅÅMMDD-XXXX, från säljarens legitimation. Sparas krypterat."
-        required
-        inputMode="numeric"
-        data-code=""
-        maxLength={13}
-        className="figures"
-        {...form.field('personal_number')}
+      <SellerFields
+        values={form.watch()}
+        needs={shown}
+        errors={form.errors}
+        onChange={form.set}
+        isWithoutRight={!hasNotes}
       />
-      {doubtful ? (
-        <p role="status" className="font-semibold text-amber text-sm">
-          Datumet eller kontrollsiffran stämmer inte. Titta en gång till.
-        </p>
-      ) : null}
     </FormDialog>
   )
 }

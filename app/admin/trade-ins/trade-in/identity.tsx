@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { formatDateTime } from '#domain/time.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
@@ -63,6 +64,13 @@ export function Identity({ sale: tradeIn, showMessage }: { sale: AdminTradeIn; s
             <p className="mt-1 font-semibold text-amber text-sm">
               Datumet eller kontrollsiffran stämmer inte.
             </p>
+          ) : null}
+          {identity.is_minor ? (
+            <Notice tone="warning" className="mt-2">
+              {tradeIn.seller.right_to_sell === ''
+                ? 'Säljaren är under 18 år. Skriv hur rätten att sälja visades före utbetalningen.'
+                : `Säljaren är under 18 år. ${tradeIn.seller.right_to_sell}`}
+            </Notice>
           ) : null}
           <p className="mt-1 text-ink-soft text-sm">Den som visar det antecknas.</p>
         </>

@@ -8,11 +8,14 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { Options, Select, TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
+import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
 import { lockLabels } from '#domain/trade-in/labels.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
+import { lowValueKronor } from '#domain/trade-in/rules.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type Grade, type LockStatus, lockStatuses } from '#domain/trade-in/states.ts'
 import { GradeChoice } from './grade-choice.tsx'
+import { SameSerialNotice } from './same-serial.tsx'
 import { type CaseDevice, getName } from './trade-in-appearance.ts'
 import { inspectDevice, useTradeInAction } from './trade-ins-data.ts'
 
@@ -22,16 +25,22 @@ type Values = {
   grade: Grade | ''
   remarks: string
   final_price: string
+  /** `yes` when the number is no IMEI, or is printed with another check digit. */
+  other_number: '' | 'yes'
+  /** `yes` when the device is obviously worth less than 500 kr. */
+  low_value: '' | 'yes'
   /** The ids of the choices as found, by the titles of their groups. */
   selections: Readonly<Record<string, number>>
 }
 
-function getValues({ inspection, selections, estimated_price: estimated }: CaseDevice): Values {
+function getValues({ inspection, ledger, selections, estimated_price: estimated }: CaseDevice): Values {
   return {
     selections: Object.fromEntries(
       (inspection?.selections ?? selections).map(({ title, id }) => [title, id]),
     ),
-    imei: inspection?.imei ?? '',
+    imei: inspection?.imei ?? ledger?.imei ?? '',
+    other_number: inspection && imeiProblem(inspection.imei) ? 'yes' : '',
+    low_value: inspection?.low_value ? 'yes' : '',
     lock_status: inspection?.lock_status ?? '',
     grade: inspection?.grade ?? '',
     remarks: inspection?.remarks ?? '',
@@ -68,6 +77,8 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
   const saving = useTradeInAction(tradeIn.id, inspectDevice)
   const changed = device.inspection === null || draft.isChanged
   const first = tradeIn.devices.find(({ inspection }) => inspection === null) ?? tradeIn.devices[0]
+  const problem = imeiProblem(readSerial(values.imei))
+  const isCheap = (wholeKronor(values.final_price) ?? lowValueKronor) < lowValueKronor
   const form = useAdminForm({
     defaultValues: values,
     validate: () => ({
@@ -76,6 +87,7 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
       ...(wholeKronor(values.final_price) === undefined
         ? { final_price: 'Skriv priset i hela kronor.' }
         : {}),
+      ...(problem && values.other_number === '' ? { imei: problem } : {}),
     }),
     async send() {
       const { imei, lock_status, grade, remarks } = values
@@ -87,6 +99,8 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
       await saving.mutateAsync({
         ...{ version: tradeIn.version, device: device.id },
         ...{ imei, lock_status, grade, remarks, selections, final_price },
+        other_number: values.other_number !== '',
+        low_value: isCheap && values.low_value !== '',
       })
       draft.discard()
       showToast(`${getName(device)} är granskad.`)
@@ -111,7 +125,7 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
     >
       <FormError text={form.errors.root} />
       <p className="text-ink-soft text-sm">
-        Efter utbetalningen får enheten inte ändras eller säljas på en månad (lag 1999:271).
+        Enheten får inte ändras eller säljas på en månad från att den togs emot (lag 1999:271).
       </p>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="mb-1 text-ink-soft text-sm">
@@ -176,6 +190,24 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
           />
         </Field>
       </div>
+      <p className="text-ink-soft text-sm">
+        Slå *#06# på en mobil, så visas dess IMEI. Lämna tomt bara om enheten saknar nummer.
+      </p>
+      {problem ? (
+        <Check
+          label="Numret är avläst rätt, men är inget IMEI"
+          checked={values.other_number !== ''}
+          onChange={(checked) => set('other_number', checked ? 'yes' : '')}
+        />
+      ) : null}
+      <SameSerialNotice serial={values.imei} device={device.id} />
+      {isCheap ? (
+        <Check
+          label="Uppenbart värd under 500 kr: behöver varken inköpsnota eller en månads väntan"
+          checked={values.low_value !== ''}
+          onChange={(checked) => set('low_value', checked ? 'yes' : '')}
+        />
+      ) : null}
       <Field label="Anmärkning" hint="Kunden läser den om budet ändras." optional error={form.errors.remarks}>
         <TextArea
           rows={2}
@@ -203,5 +235,21 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
         ) : null}
       </div>
     </form>
+  )
+}
+
+type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-blue"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
   )
 }

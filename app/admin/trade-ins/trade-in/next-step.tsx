@@ -10,12 +10,13 @@ import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
 import { SentBackDialog } from './sent-back-dialog.tsx'
 import { Steps } from './steps.tsx'
 import type { ShowMessage } from './trade-in-appearance.ts'
 import { moveTradeIn, useTradeInAction } from './trade-ins-data.ts'
 
-type Dialog = 'cancel' | 'offer' | 'payout' | 'sent-back'
+type Dialog = 'cancel' | 'receive' | 'offer' | 'payout' | 'sent-back'
 
 export function NextStepPanel({
   sale: tradeIn,
@@ -36,7 +37,9 @@ export function NextStepPanel({
     )
   const { title, text, action } = getStep(tradeIn)
   const press = {
-    receive: () => go('RECEIVED', 'Mottaget. Kunden får ett mejl.'),
+    // A parcel has its sender's address and number.
+    receive: () =>
+      byPost(tradeIn) ? go('RECEIVED', 'Mottaget. Kunden får ett mejl.') : setDialog('receive'),
     inspected: () => {
       if (!document.querySelector('form[data-unsaved]')) return go('INSPECTED', 'Granskningen är klar.')
       showMessage({
@@ -85,6 +88,7 @@ export function NextStepPanel({
       {dialog === 'cancel' ? <CancelDialog sale={tradeIn} onClose={close} /> : null}
       {dialog === 'offer' ? <OfferDialog sale={tradeIn} onClose={close} /> : null}
       {dialog === 'payout' ? <PayoutDialog sale={tradeIn} onClose={close} /> : null}
+      {dialog === 'receive' ? <ReceiveDialog sale={tradeIn} onClose={close} /> : null}
       {dialog === 'sent-back' ? <SentBackDialog sale={tradeIn} onClose={close} /> : null}
     </>
   )

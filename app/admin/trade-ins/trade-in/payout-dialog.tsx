@@ -1,4 +1,11 @@
 import { Copied } from '#app/admin/components/copied.tsx'
+import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
+import {
+  emptySeller,
+  getSellerNeeds,
+  sellerProblems,
+  toSeller,
+} from '#app/admin/components/seller/seller-values.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
@@ -8,16 +15,19 @@ import { Options, Select } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
+import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { toDay } from '#domain/time.ts'
-import { identityLabels, payoutLabels } from '#domain/trade-in/labels.ts'
+import { payoutLabels } from '#domain/trade-in/labels.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { type IdentityMethod, identityMethods, moneyPayouts } from '#domain/trade-in/states.ts'
+import { type IdentityMethod, moneyPayouts } from '#domain/trade-in/states.ts'
 import { recordPayout, useTradeInAction } from './trade-ins-data.ts'
 
 export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
   // The amount that was paid before the dialog was filled in, also when the inspection is changed meanwhile.
-  const { version, final_price, customer_address } = useInitialValue(tradeIn)
+  const initial = useInitialValue(tradeIn)
+  const { version, final_price } = initial
+  const needs = getSellerNeeds(initial)
   const amount = final_price ?? 0
   const paying = useTradeInAction(tradeIn.id, recordPayout)
   const form = useAdminForm({
@@ -25,17 +35,19 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
       method: 'SWISH' as (typeof moneyPayouts)[number],
       paid_on: toDay(new Date()),
       reference: '',
-      identity_method: '' as IdentityMethod | '',
-      seller_address: '',
+      ...emptySeller,
+      identity_method: (initial.seller.identity_method ?? '') as IdentityMethod | '',
     },
-    validate: ({ paid_on, reference, identity_method }) => ({
+    validate: ({ paid_on, reference, method, ...seller }) => ({
       ...(paid_on === '' ? { paid_on: 'Välj vilken dag pengarna betalades ut.' } : {}),
       ...(reference.trim() === '' ? { reference: 'Skriv utbetalningens referens.' } : {}),
-      ...(identity_method === '' ? { identity_method: 'Välj hur säljarens identitet kontrollerades.' } : {}),
+      ...(method === 'CASH' && isCashRefused(amount * 100) ? { method: cashRefusedText } : {}),
+      ...sellerProblems(seller, needs, toDay(new Date())),
     }),
-    async send({ identity_method, ...values }) {
-      if (identity_method === '') return
-      await paying.mutateAsync({ version, amount, ...values, identity_method })
+    async send({ method, paid_on, reference, ...seller }) {
+      const { identity_method, ...noted } = toSeller(seller, needs)
+      if (!identity_method) return
+      await paying.mutateAsync({ version, amount, method, paid_on, reference, ...noted, identity_method })
       showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
       onClose()
     },
@@ -77,23 +89,10 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
         maxLength={100}
         {...form.field('reference')}
       />
-      <Field label="Säljarens legitimation" required error={form.errors.identity_method}>
-        <Select placeholder="Välj" {...form.register('identity_method')}>
-          <Options of={identityMethods} labels={identityLabels} />
-        </Select>
-      </Field>
-      {customer_address === '' ? (
-        <InputField
-          label="Säljarens adress"
-          hint="Gata, postnummer och ort. Står i inköpsliggaren."
-          optional
-          maxLength={200}
-          {...form.field('seller_address')}
-        />
-      ) : null}
+      <SellerFields values={form.watch()} needs={needs} errors={form.errors} onChange={form.set} />
       <p className="text-ink-soft text-sm">
-        Varje enhet får en rad i inköpsliggaren och får varken säljas eller ändras förrän om {holdMonths}{' '}
-        månad (lag 1999:271). Det går inte att ångra.
+        Enheterna får varken säljas eller ändras förrän {holdMonths} månad efter att de togs emot (lag
+        1999:271, 8 §). Det går inte att ångra.
       </p>
     </FormDialog>
   )

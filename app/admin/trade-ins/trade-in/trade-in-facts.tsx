@@ -20,6 +20,21 @@ export function TradeInFacts({
     <Card pad="sm" className="flex flex-col gap-4">
       <h2 className="sr-only">Säljaren</h2>
       <Facts facts={getFacts(tradeIn)} className="gap-x-4!" />
+      {tradeIn.devices.some(({ ledger }) => ledger !== null) ? (
+        <div className="border-line border-t pt-4">
+          <FileButton
+            Icon={FileText}
+            what="inköpsnotan"
+            fetchFile={() => openFile(`/api/admin/trade-in/cases/${tradeIn.id}/note/`)}
+            showMessage={showMessage}
+          >
+            {tradeIn.payout ? 'Inköpsnota' : 'Mottagningskvitto'}
+          </FileButton>
+          <p className="mt-2 text-ink-soft text-sm">
+            Till säljaren, med etiketter att klippa ut till enheterna.
+          </p>
+        </div>
+      ) : null}
       {tradeIn.delivery_method === 'MAIL_IN' ? (
         <div className="border-line border-t pt-4">
           <FileButton
@@ -40,10 +55,10 @@ export function TradeInFacts({
 }
 
 function getFacts(tradeIn: AdminTradeIn): (Fact | undefined)[] {
-  const { customer_address: address, swish, campaign_code: code, sent_back_number: parcel } = tradeIn
+  const { seller, swish, campaign_code: code, sent_back_number: parcel } = tradeIn
   return [
     ...contactFacts(getContact(tradeIn), 'Säljare'),
-    address ? ['Adress', `${address}, ${tradeIn.customer_postal_code} ${tradeIn.customer_city}`] : undefined,
+    seller.address ? ['Adress', seller.address] : undefined,
     ['Mina Sidor', tradeIn.has_account ? 'Har konto' : 'Inget konto'],
     ['Leverans', deliveryLabels[tradeIn.delivery_method]],
     swish ? ['Swish', <Copied key="swish" text={swish} what="Swish-numret" />] : undefined,

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { upload } from '#app/admin/api/upload.ts'
+import type { SellerBody } from '#app/admin/components/seller/seller-values.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
-import type { tradeInRequestInput } from '#domain/trade-in/schemas.ts'
+import type { counterTradeIn } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import type { Grade, IdentityMethod, LockStatus, moneyPayouts } from '#domain/trade-in/states.ts'
 
@@ -45,7 +46,7 @@ export function useReceive() {
       body,
       idempotencyKey,
     }: {
-      body: z.input<typeof tradeInRequestInput>
+      body: z.input<typeof counterTradeIn>
       idempotencyKey: string
     }) => adminCall('POST /api/admin/trade-in/cases/', { body, idempotencyKey }),
     onSuccess: (made) => storeAnswer(client, oneKey(made.id), made),
@@ -57,7 +58,7 @@ type Action<Fields = unknown> = { version: number } & Fields
 
 export const moveTradeIn = (
   id: number,
-  body: Action<{ to: 'RECEIVED' | 'INSPECTED' | 'CANCELLED'; reason?: string }>,
+  body: Action<{ to: 'RECEIVED' | 'INSPECTED' | 'CANCELLED'; reason?: string; seller?: SellerBody }>,
 ) => adminCall('POST /api/admin/trade-in/cases/:id/move/', { params: { id }, body })
 
 export type Findings = {
@@ -67,6 +68,8 @@ export type Findings = {
   remarks: string
   selections: Readonly<Record<string, { id: number }>>
   final_price: number
+  other_number: boolean
+  low_value: boolean
 }
 
 export const inspectDevice = (id: number, { device, ...body }: Action<Findings & { device: number }>) =>
@@ -96,9 +99,7 @@ export type Payout = {
   method: (typeof moneyPayouts)[number]
   paid_on: string
   reference: string
-  identity_method: IdentityMethod
-  seller_address: string
-}
+} & SellerBody & { identity_method: IdentityMethod }
 
 export const recordPayout = (id: number, body: Action<Payout>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/payout/', { params: { id }, body })
@@ -109,7 +110,7 @@ export const putInStock = (id: number, device: number) =>
 export const recordSentBack = (id: number, body: Action<{ tracking_number: string }>) =>
   adminCall('POST /api/admin/trade-in/cases/:id/sent_back/', { params: { id }, body })
 
-export const writeIdentity = (id: number, body: Action<{ personal_number: string }>) =>
+export const writeIdentity = (id: number, body: Action<SellerBody>) =>
   adminCall('PUT /api/admin/trade-in/cases/:id/identity/', { params: { id }, body })
 
 /** Fetches the personal identity number. Each access is recorded in the request. */

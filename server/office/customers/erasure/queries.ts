@@ -99,7 +99,7 @@ export async function countPersonalData(db: Db, person: Person) {
       )})`,
     identity: number(
       tradeInRequests,
-      sql`${tradeInRequests.id} IN (${ownTradeIns}) AND ${tradeInRequests.identitySealed} IS NOT NULL`,
+      sql`${tradeInRequests.id} IN (${ownTradeIns}) AND ${tradeInRequests.identitySealed} IS NOT NULL AND ${tradeInRequests.receivedAt} IS NULL`,
     ),
     reviews: number(reviewRequests, belongsTo(person, reviewRequests.email)),
     mails: number(mails, sql`${belongsTo(person, mails.toAddress)} OR ${belongsTo(person, mails.replyTo)}`),
