@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,6 @@ import { identityLabels } from '#domain/trade-in/labels.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { CaseCard } from '#domain/trade-in/staff-schemas.ts'
 import { type IdentityMethod, identityMethods } from '#domain/trade-in/states.ts'
-import { usePayableTradeIns } from './counter-data.ts'
 import type { Seller } from './tenders.ts'
 
 type TradeInStepProps = {
@@ -19,6 +19,10 @@ type TradeInStepProps = {
   onBack: () => void
 }
 
+/** Returns the trade-ins that can pay: those that wait for their payout, and those that paid for a sale that was taken back. */
+const getPayable = ({ results }: { results: CaseCard[] }) =>
+  results.filter(({ next_step: next, status }) => next === 'pay' || status === 'PAID')
+
 /** Chooses an inspected trade-in that pays a part of the sale, and how its seller's identity was checked (lag 1999:271). */
 export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
   const [typed, setTyped] = useState('')
@@ -26,7 +30,12 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
   const [identity, setIdentity] = useState<IdentityMethod | ''>('')
   const [address, setAddress] = useState('')
   const [tried, setTried] = useState(false)
-  const waiting = usePayableTradeIns(useDeferredValue(typed.trim()))
+  const search = useDeferredValue(typed.trim())
+  const waiting = useCall(
+    'GET /api/admin/trade-in/cases/',
+    { query: { paying: 'sale', page_size: 50, search } },
+    { select: getPayable },
+  )
   const asksAddress = chosen?.delivery_method === 'IN_STORE' && chosen.status !== 'PAID'
   const worth = (each: CaseCard) => ore((each.final_price ?? 0) * 100)
   return (

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
@@ -5,12 +6,13 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { isLikelyPersonalNumber, readPersonalNumber } from '#domain/trade-in/personal-number.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { useTradeInAction, writeIdentity } from './trade-ins-data.ts'
 
 type IdentityDialogProps = { sale: AdminTradeIn; onClose: () => void; onWritten: () => void }
 
 export function IdentityDialog({ sale: tradeIn, onClose, onWritten }: IdentityDialogProps) {
-  const writing = useTradeInAction(tradeIn.id, writeIdentity)
+  const writing = useAction('PUT /api/admin/trade-in/cases/:id/identity/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const { version } = useInitialValue(tradeIn)
   const form = useAdminForm({
     defaultValues: { personal_number: '' },
@@ -19,7 +21,7 @@ export function IdentityDialog({ sale: tradeIn, onClose, onWritten }: IdentityDi
         ? { personal_number: 'Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)' }
         : {},
     async send({ personal_number }) {
-      await writing.mutateAsync({ version, personal_number })
+      await writing.mutateAsync({ params: { id: tradeIn.id }, body: { version, personal_number } })
       showToast('Personnumret är sparat.')
       onWritten()
       onClose()

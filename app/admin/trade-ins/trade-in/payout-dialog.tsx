@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -13,13 +14,14 @@ import { identityLabels, payoutLabels } from '#domain/trade-in/labels.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type IdentityMethod, identityMethods, moneyPayouts } from '#domain/trade-in/states.ts'
-import { recordPayout, useTradeInAction } from './trade-ins-data.ts'
 
 export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
   // The amount that was paid before the dialog was filled in, also when the inspection is changed meanwhile.
   const { version, final_price, customer_address } = useInitialValue(tradeIn)
   const amount = final_price ?? 0
-  const paying = useTradeInAction(tradeIn.id, recordPayout)
+  const paying = useAction('POST /api/admin/trade-in/cases/:id/payout/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const form = useAdminForm({
     defaultValues: {
       method: 'SWISH' as (typeof moneyPayouts)[number],
@@ -35,7 +37,10 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
     }),
     async send({ identity_method, ...values }) {
       if (identity_method === '') return
-      await paying.mutateAsync({ version, amount, ...values, identity_method })
+      await paying.mutateAsync({
+        params: { id: tradeIn.id },
+        body: { version, amount, ...values, identity_method },
+      })
       showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
       onClose()
     },

@@ -1,3 +1,6 @@
+import { useDeferredValue } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -8,31 +11,40 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { extensionFrom } from '#domain/repairs/legal-guarantee.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
 import { formatDay } from '#domain/time.ts'
-import { useLinkSale, useSaleCandidates } from './complaint-data.ts'
 
 const getKey = (sale: SaleCandidate) => [sale.order_line_id, sale.document_id, sale.line].join(' ')
 
 /** Renders the dialog that links a repair to the sold goods. */
 export function SaleDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
-  const link = useLinkSale(repair.id)
+  const link = useAction('PUT /api/admin/repairs/:id/sale/', {
+    answers: 'GET /api/admin/repairs/:id/sale/',
+  })
   const form = useAdminForm({
     defaultValues: { number: '', order_line_id: '', piece: '1', delivered_on: '', voluntary: false },
     validate: ({ order_line_id }): { order_line_id?: string } =>
       order_line_id ? {} : { order_line_id: 'Välj ett köp.' },
     async send({ piece, delivered_on, voluntary }) {
       await link.mutateAsync({
-        order_line_id: chosen?.order_line_id ?? null,
-        document_id: chosen?.document_id ?? null,
-        line: chosen?.line ?? null,
-        piece: Number(piece),
-        delivered_on,
-        voluntary: voluntary && isOlder,
+        params: { id: repair.id },
+        body: {
+          order_line_id: chosen?.order_line_id ?? null,
+          document_id: chosen?.document_id ?? null,
+          line: chosen?.line ?? null,
+          piece: Number(piece),
+          delivered_on,
+          voluntary: voluntary && isOlder,
+        },
       })
       showToast('Ärendet är kopplat till köpet.')
       onClose()
     },
   })
-  const { data: candidates } = useSaleCandidates(repair.id, form.watch('number'))
+  // The customer's purchases, or those with a number.
+  const number = useDeferredValue(form.watch('number').trim())
+  const { data: candidates } = useCall('GET /api/admin/repairs/:id/sales/', {
+    params: { id: repair.id },
+    query: { number },
+  })
   const key = form.watch('order_line_id')
   const chosen = candidates?.find((sale) => getKey(sale) === key)
   const isOlder = chosen !== undefined && chosen.sold_on < extensionFrom
