@@ -33,7 +33,6 @@ export function getKey<Ways extends Sortings>(
 
 /** Sort orders by time of creation. */
 export const byAge = { '-created': 'Nyast först', created: 'Äldst först' } as const satisfies Sortings
-export type Age = SortingOf<typeof byAge>
 
 /** Number of rows of a list that are counted and can be paged through. Rows further back are found by search, filter or sorting. */
 export const maxListed = 10_000

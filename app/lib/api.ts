@@ -5,13 +5,18 @@ import type { FieldErrors } from '#domain/errors.ts'
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
 /** The arguments of a call. The type checker rejects those that the call does not declare. */
-type Parts<E> = (E extends { params: infer S }
+export type Parts<E> = (E extends { params: infer S }
   ? { params: Record<keyof Input<S>, string | number> }
   : unknown) &
   (E extends { query: infer S }
     ? { query?: { [K in keyof Input<S>]?: string | number | boolean | undefined } }
     : unknown) &
-  (E extends { body: infer S } ? { body: Input<S> } : unknown) & {
+  (E extends { body: infer S }
+    ? { body: Input<S> }
+    : {
+        /** The request body of calls that take a file, such as a picture. */
+        file?: File
+      }) & {
     token?: string | null
     signal?: AbortSignal
     /** Identifies the request, so that the server processes it only once even if it arrives several times. */
@@ -98,6 +103,7 @@ type AnyParts = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  file?: File
   token?: string | null
   signal?: AbortSignal
   idempotencyKey?: string
@@ -123,7 +129,8 @@ export async function call<Key extends keyof Contract>(
   parts: Parts<Contract[Key]>,
 ): Promise<Reply<Key>> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, token, signal, idempotencyKey, ...rest } = parts as AnyParts
+  const { body, file, token, signal, idempotencyKey, ...rest } = parts as AnyParts
+  const contentType = file ? file.type || 'application/octet-stream' : 'application/json'
   let response: Response
   let text: string
   try {
@@ -131,11 +138,11 @@ export async function call<Key extends keyof Contract>(
       method,
       ...(signal ? { signal } : {}),
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file || body !== undefined ? { 'content-type': contentType } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file || body !== undefined ? { body: file ?? JSON.stringify(body) } : {}),
     })
     text = await response.text()
   } catch (error) {

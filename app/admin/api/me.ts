@@ -1,18 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import type { AdminMe } from '#domain/accounts/staff-schemas.ts'
-import { adminCall } from './admin-call.ts'
+import { useCall } from './use-call.ts'
 
-/** Query key of the current user. All keys of user-specific data start with it. */
-export const meKey = ['me']
-
-export function useMe() {
-  return useQuery({
-    queryKey: meKey,
-    queryFn: ({ signal }) => adminCall('GET /api/admin/accounts/me/', { signal }),
-    staleTime: 60_000,
-  })
-}
+export const useMe = () => useCall('GET /api/admin/accounts/me/', {}, { staleTime: 60_000 })
 
 /**
  * Returns whether the current user has a permission; undefined while loading. Only for what is shown: the server checks each

@@ -2,7 +2,6 @@ import { describe } from 'vitest'
 import { testRejectedToken } from '#app/lib/storage/rejected-token.ts'
 import { adminCall } from './admin-call.ts'
 import { keepAdminToken, readAdminToken } from './admin-token.ts'
-import { upload } from './upload.ts'
 
 const token = { read: readAdminToken, store: keepAdminToken }
 
@@ -11,5 +10,10 @@ describe('a call that is answered 401', () => {
 })
 
 describe('an upload that is answered 401', () => {
-  testRejectedToken(token, () => upload('/api/admin/shop/images/', new File(['a'], 'a.png')))
+  testRejectedToken(token, () =>
+    adminCall('POST /api/admin/shop/products/:id/pictures/', {
+      params: { id: 1 },
+      file: new File(['a'], 'a.png'),
+    }),
+  )
 })

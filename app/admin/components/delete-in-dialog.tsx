@@ -4,26 +4,27 @@ import { showToast } from '#app/ui/toast.tsx'
 import { getReason } from '../api/error-text.ts'
 import { DeleteButton } from './delete-button.tsx'
 
-type DeleteInDialogProps<Row> = {
+type DeleteInDialogProps<Parts> = {
   title: string
   /** Told when the row is deleted. */
   deletedText: string
-  row: Row
-  removing: UseMutationResult<unknown, Error, Row>
+  /** The parts of the call that deletes it. */
+  parts: Parts
+  removing: UseMutationResult<unknown, Error, Parts>
   form: { setError: (name: 'root', error: { message: string }) => void }
   onClose: () => void
   children: ReactNode
 }
 
 /** Renders the button that deletes the row of a form's dialog and closes the dialog. An error is shown in the form. */
-export function DeleteInDialog<Row>(props: DeleteInDialogProps<Row>) {
-  const { title, deletedText, row, removing, form, onClose, children } = props
+export function DeleteInDialog<Parts>(props: DeleteInDialogProps<Parts>) {
+  const { title, deletedText, parts, removing, form, onClose, children } = props
   return (
     <DeleteButton
       title={title}
       pending={removing.isPending}
       onConfirm={(close) =>
-        removing.mutate(row, {
+        removing.mutate(parts, {
           onSuccess: () => {
             showToast(deletedText)
             onClose()

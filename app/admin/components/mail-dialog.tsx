@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useChangeSwitches, useSwitches } from '#app/admin/components/mail-switches.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Checkbox } from '#app/ui/inputs.tsx'
@@ -11,8 +12,10 @@ import { QueryState } from '../api/query-state.tsx'
 
 /** Renders the dialog that selects which status changes are mailed to the customer. Each change is saved immediately. */
 export function MailDialog({ onClose }: { onClose: () => void }) {
-  const switches = useSwitches()
-  const change = useChangeSwitches()
+  const switches = useCall('GET /api/admin/repairs/mail_switches/')
+  const change = useAction('PUT /api/admin/repairs/mail_switches/', {
+    answers: 'GET /api/admin/repairs/mail_switches/',
+  })
   const readOnly = useHasPermission('settings.write') === false
   const [problem, setProblem] = useState<string>()
   // Local state, so that the check box responds before the server does.
@@ -20,11 +23,14 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
   const set = (status: RepairStatus, mails: boolean) => {
     setProblem(undefined)
     setPressed({ status, mails })
-    change.mutate([{ status, mails }], {
-      onSuccess: () => showToast(mails ? `Kunden får mejl: ${status}.` : `Inget mejl: ${status}.`),
-      onError: (error) => setProblem(getReason(error)),
-      onSettled: () => setPressed(undefined),
-    })
+    change.mutate(
+      { body: { switches: [{ status, mails }] } },
+      {
+        onSuccess: () => showToast(mails ? `Kunden får mejl: ${status}.` : `Inget mejl: ${status}.`),
+        onError: (error) => setProblem(getReason(error)),
+        onSettled: () => setPressed(undefined),
+      },
+    )
   }
   return (
     <Modal

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -7,18 +8,19 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
 import { formatDate } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
-import { useMailLink } from './customers-data.ts'
 
 type CustomerAccountProps = { customer: AdminCustomer; showMessage: (message: AlertMessage) => void }
 
 export function CustomerAccount({ customer, showMessage }: CustomerAccountProps) {
   const { account } = customer
-  const mailLink = useMailLink(customer.id)
-  const send = (what: 'password' | 'address') =>
-    mailLink.mutate(what, {
-      onSuccess: ({ detail }) => showToast(detail),
-      onError: showFailure(showMessage),
-    })
+  const parts = { params: { id: customer.id } }
+  const resetting = useAction('POST /api/admin/customers/:id/reset_link/')
+  const verifying = useAction('POST /api/admin/customers/:id/verification/')
+  const isPending = resetting.isPending || verifying.isPending
+  const handlers = {
+    onSuccess: ({ detail }: { detail: string }) => showToast(detail),
+    onError: showFailure(showMessage),
+  }
   const hasAccount = account.state === 'verified' || account.state === 'unverified'
   const facts: (readonly [string, ReactNode])[] = []
   if (account.created_at) facts.push(['Öppnat', formatDate(new Date(account.created_at))])
@@ -43,15 +45,20 @@ export function CustomerAccount({ customer, showMessage }: CustomerAccountProps)
       )}
       {hasAccount ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" loading={mailLink.isPending} onClick={() => send('password')}>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isPending}
+            onClick={() => resetting.mutate(parts, handlers)}
+          >
             Mejla länk för nytt lösenord
           </Button>
           {account.verified_at ? null : (
             <Button
               variant="secondary"
               size="sm"
-              disabled={mailLink.isPending}
-              onClick={() => send('address')}
+              disabled={isPending}
+              onClick={() => verifying.mutate(parts, handlers)}
             >
               Mejla länk för att bekräfta
             </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download, Merge, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,7 +7,7 @@ import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
 import { getReason } from '../api/error-text.ts'
-import { useExport } from './customers-data.ts'
+import { download } from '../api/files.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -16,7 +17,10 @@ export function CustomerActions({ customer, showMessage }: CustomerActionsProps)
   const navigate = useNavigate()
   const [erasing, setErasing] = useState(false)
   const [merging, setMerging] = useState(false)
-  const exported = useExport(customer.id)
+  const exported = useMutation({
+    mutationFn: () =>
+      download(`/api/admin/customers/${customer.id}/export/`, `kunduppgifter-${customer.id}.zip`),
+  })
   return (
     <div className="flex flex-wrap gap-2">
       <Button

@@ -1,11 +1,9 @@
 import { Users } from 'lucide-react'
 import { customerSortings } from '#domain/office/customer-sortings.ts'
-import { adminCall } from '../api/admin-call.ts'
 import { rowKeys } from '../keyboard/keys-line.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { CustomerRow } from './customer-row.tsx'
-import { customersKey } from './customers-data.ts'
 import { OpenCustomer } from './open-customer.tsx'
 
 const accounts = { med: 'with', utan: 'without' } as const
@@ -18,12 +16,8 @@ export default function CustomersPage() {
       konto: { label: 'Konto', all: 'Alla', options: { med: 'Med konto', utan: 'Utan konto' } },
     },
     sortings: customerSortings,
-    queryKey: [...customersKey, 'list'],
-    load: ({ konto, ...requested }, signal) =>
-      adminCall('GET /api/admin/customers/', {
-        query: { ...requested, account: konto && accounts[konto] },
-        signal,
-      }),
+    call: 'GET /api/admin/customers/',
+    query: ({ konto, ...requested }) => ({ ...requested, account: konto && accounts[konto] }),
     opens: 'beside',
   })
   return (

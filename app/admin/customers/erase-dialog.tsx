@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -11,7 +13,6 @@ import { QueryState } from '../api/query-state.tsx'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { pathOfBlocker } from './customer-appearance.ts'
-import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-data.ts'
 
 /**
  * Renders the erasure dialog. It lists what is deleted and what must be retained, and asks the user to type the customer's
@@ -20,14 +21,21 @@ import { eraseCustomer, useCustomerAction, useErasurePlan } from './customers-da
 export function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const what = customer.email ? 'e-postadress' : 'telefonnummer'
   const shown = customer.email || displayPhone(customer.phone)
-  const plan = useErasurePlan(customer.id)
-  const erase = useCustomerAction(customer.id, eraseCustomer)
+  const plan = useCall(
+    'GET /api/admin/customers/:id/erasure/',
+    { params: { id: customer.id } },
+    // Never from the cache.
+    { gcTime: 0, staleTime: 0 },
+  )
+  const erase = useAction('POST /api/admin/customers/:id/erase/', {
+    answers: 'GET /api/admin/customers/:id/',
+  })
   const possible = plan.data?.blockers.length === 0
   const form = useAdminForm({
     defaultValues: { contact: '' },
     validate: (values) => requiredErrors(values, { contact: `Skriv kundens ${what}.` }),
     async send({ contact }) {
-      await erase.mutateAsync(contact.trim())
+      await erase.mutateAsync({ params: { id: customer.id }, body: { contact: contact.trim() } })
       showToast('Kunden är raderad.')
       onClose()
     },

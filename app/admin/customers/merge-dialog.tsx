@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { peopleSearch } from '#app/admin/components/lookup/people-search.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -7,7 +8,6 @@ import type { AdminCustomer, KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { Lookup } from '../components/lookup/lookup.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { mergeCustomer, useCustomerAction } from './customers-data.ts'
 
 type MergeDialogProps = { customer: AdminCustomer; onClose: () => void }
 
@@ -15,21 +15,21 @@ type MergeDialogProps = { customer: AdminCustomer; onClose: () => void }
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<KnownPerson>()
-  const merge = useCustomerAction(chosen?.id ?? 0, (into) => mergeCustomer(customer.id, into))
+  const merge = useAction('POST /api/admin/customers/:id/merge/', {
+    answers: 'GET /api/admin/customers/:id/',
+    removes: 'GET /api/admin/customers/:id/',
+  })
   const form = useAdminForm({
     defaultValues: {},
     validate: () => (chosen ? {} : { root: 'Sök och välj en kund.' }),
     async send() {
-      const { id, name } = await merge.mutateAsync(undefined)
+      if (!chosen) return
+      const { id, name } = await merge.mutateAsync({ params: { id: customer.id }, body: { into: chosen.id } })
       showToast(`${customer.name} är nu en del av ${name}.`)
       onClose()
       // At once, before the live update reads the merged customer again, who is no longer there.
       void navigate(`/admin/kunder?id=${id}`, { flushSync: true })
     },
-  })
-  const others = (words: string) => ({
-    ...peopleSearch(words),
-    select: (found: KnownPerson[]) => found.filter(({ id }) => id !== customer.id),
   })
   return (
     <FormDialog
@@ -47,7 +47,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
         label="Vem är det?"
         hint="Namn, telefon eller e-post."
         listLabel="Kunder"
-        search={others}
+        {...peopleSearch}
+        itemsOf={(people) => people.filter(({ id }) => id !== customer.id)}
         keyOf={({ id }) => id}
         row={(person) => <PersonRow person={person} />}
         onChoose={setChosen}

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -6,11 +7,12 @@ import type { AdminCustomer } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { formatDate } from '#domain/time.ts'
 import { getReason } from '../api/error-text.ts'
-import { splitCustomer, useCustomerAction } from './customers-data.ts'
 
 /** Lists those who were merged into a customer, each with a button that undoes it. */
 export function MergedPeople({ customer: { id, merged } }: { customer: AdminCustomer }) {
-  const split = useCustomerAction(id, splitCustomer)
+  const split = useAction('POST /api/admin/customers/:id/split/', {
+    answers: 'GET /api/admin/customers/:id/',
+  })
   if (merged.length === 0) return null
   return (
     <Card as="section" pad="sm" aria-labelledby="ihopslagna">
@@ -29,9 +31,12 @@ export function MergedPeople({ customer: { id, merged } }: { customer: AdminCust
             <Button
               size="sm"
               variant="quiet"
-              loading={split.isPending && split.variables === key}
+              loading={split.isPending && split.variables.body.key === key}
               onClick={() =>
-                split.mutate(key, { onSuccess: () => showToast(`${name} är en egen kund igen.`) })
+                split.mutate(
+                  { params: { id }, body: { key } },
+                  { onSuccess: () => showToast(`${name} är en egen kund igen.`) },
+                )
               }
             >
               Ångra

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { getCallQuery } from '#app/admin/api/use-call.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCustomer } from '#domain/office/customers.ts'
 import { getReason } from '../api/error-text.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { correctCustomer, useCustomerAction, useFetchCustomer } from './customers-data.ts'
 
 const names = ['name', 'first_name', 'last_name', 'phone', 'address'] as const
 type Values = Record<(typeof names)[number], string>
@@ -36,12 +38,15 @@ export function useContactForm(customer: AdminCustomer) {
   const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
   const saved = toFormValues(base)
-  const save = useCustomerAction(customer.id, correctCustomer)
+  const save = useAction('PATCH /api/admin/customers/:id/', { answers: 'GET /api/admin/customers/:id/' })
   const form = useAdminForm<Values>({
     defaultValues: saved,
     async send(values) {
       try {
-        const next = await save.mutateAsync({ version: base.version, ...values })
+        const next = await save.mutateAsync({
+          params: { id: customer.id },
+          body: { version: base.version, ...values },
+        })
         setBase(next)
         form.reset(toFormValues(next))
         showToast('Kontaktuppgifterna är rättade.')
@@ -54,7 +59,7 @@ export function useContactForm(customer: AdminCustomer) {
       Object.keys(fieldErrors).length > 0 ? 'Rätta det som är markerat.' : getReason(error),
   })
   const written = useWatch({ control: form.control }) as Values
-  const fetchCustomer = useFetchCustomer(customer.id)
+  const client = useQueryClient()
   const unsaved = names.filter((name) => written[name] !== saved[name])
   const clean = unsaved.length === 0
 
@@ -81,7 +86,10 @@ export function useContactForm(customer: AdminCustomer) {
       setReloading(true)
       setConflict(undefined)
       try {
-        const theirs = await fetchCustomer()
+        const theirs = await client.fetchQuery({
+          ...getCallQuery('GET /api/admin/customers/:id/', { params: { id: customer.id } }),
+          staleTime: 0,
+        })
         const mine = form.getValues()
         setBase(theirs)
         form.reset(toFormValues(theirs))

@@ -1,6 +1,9 @@
-import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Parts, Reply } from '#app/lib/api.ts'
+import type { Contract } from '#domain/contract.ts'
 import type { SortingOf, Sortings } from '#domain/sorting.ts'
+import { getCallQuery, type ReadKey } from '../api/use-call.ts'
 import { type Shortcuts, toSearchField, useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { type Filtering, type Filters, type FilterValues, useFiltering } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
@@ -9,6 +12,9 @@ import { type Sorting, sortingIn } from './sorting.tsx'
 
 /** A reply with one page of rows, and whatever else belongs to the list. */
 type Page = { results: readonly unknown[]; count: number }
+
+/** The rows of a reply. */
+type RowsOf<Content> = Extract<Content, Page>['results']
 
 /** The parameters of a list request: filter values, search, sorting and page. */
 type Asked<Of extends Filters, Ways extends Sortings> = FilterValues<Of> & {
@@ -21,13 +27,15 @@ type Asked<Of extends Filters, Ways extends Sortings> = FilterValues<Of> & {
 /** Keys of the screen, which act on the list's address. */
 type ListKeys = Readonly<Record<string, readonly [does: string, run: (address: ListAddress) => void]>>
 
-type ListOptions<Of extends Filters, Ways extends Sortings, Reply extends Page> = {
+type ListOptions<Of extends Filters, Ways extends Sortings, Key extends ReadKey> = {
   path: string
   filters?: Of
   sortings?: Ways | ((values: FilterValues<Of>) => Ways)
   pageSize?: number
-  queryKey: QueryKey
-  load: (params: Asked<Of, Ways>, signal: AbortSignal) => Promise<Reply>
+  /** The call that reads a page of the list. */
+  call: Key
+  /** Returns the call's query, where it is not the list's parameters themselves. */
+  query?: (params: Asked<Of, Ways>) => Parts<Contract[Key]> extends { query?: infer Query } ? Query : never
   /** Whether the list is shown. */
   enabled?: (filtering: Pick<Filtering, 'address' | 'isFiltered'>) => boolean
   /** Where a row opens: beside the list, or in its place. */
@@ -48,10 +56,10 @@ export type List<Item, Ways extends Sortings = Sortings> = Filtering & {
 }
 
 /** Keeps a list's filters, sorting, page and open row in the address, and fetches the page that they ask for. */
-export function useList<const Of extends Filters, Ways extends Sortings, Reply extends Page>(
-  options: ListOptions<Of, Ways, Reply>,
+export function useList<const Of extends Filters, Ways extends Sortings, Key extends ReadKey>(
+  options: ListOptions<Of, Ways, Key>,
 ) {
-  const { path, pageSize = usualPageSize, queryKey, load, enabled, opens, keys } = options
+  const { path, pageSize = usualPageSize, call, enabled, opens, keys } = options
   const filtering = useFiltering(path, options.filters ?? ({} as Of))
   const { address, values, search } = filtering
   const sortings = typeof options.sortings === 'function' ? options.sortings(values) : options.sortings
@@ -63,18 +71,19 @@ export function useList<const Of extends Filters, Ways extends Sortings, Reply e
     page: address.page,
     page_size: pageSize,
   } as Asked<Of, Ways>
+  const parts: unknown = { query: options.query ? options.query(params) : params }
   const query = useQuery({
-    queryKey: [...queryKey, params],
-    queryFn: ({ signal }) => load(params, signal),
+    ...getCallQuery(call, parts as Parts<Contract[Key]>),
     placeholderData: keepPreviousData,
     enabled: enabled?.(filtering) ?? true,
   })
+  const page = query.data as Page | undefined
   useListKeys(address, { '/': toSearchField, ...closeKey(opens) }, keys)
   return {
     ...filtering,
     query,
-    rows: query.data?.results as Reply['results'] | undefined,
-    count: query.data?.count ?? 0,
+    rows: page?.results as RowsOf<Reply<Key>> | undefined,
+    count: page?.count ?? 0,
     pageSize,
     sorting,
     lastOpenId: useLastOpen(address.openId),

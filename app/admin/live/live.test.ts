@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isAffected } from './affected-queries.ts'
 import { readEvents } from './read-events.ts'
 import { reconnectDelay } from './reconnect-delay.ts'
 
@@ -54,14 +53,4 @@ test('pauses grow to half a minute, and are not the same for all', () => {
   ])
   expect(reconnectDelay(6, 0)).toBe(15_000)
   expect(reconnectDelay(0, 0)).toBe(500)
-})
-
-test('changes invalidate the queries that depend on them, and every unmapped query', () => {
-  expect(isAffected(['repairs', 'board'], ['repairs'])).toBe(true)
-  expect(isAffected(['repairs', 'board'], ['products'])).toBe(false)
-  expect(isAffected(['payments', 'list'], ['repairs'])).toBe(true)
-  expect(isAffected(['office-search', 'x'], ['repairs'])).toBe(false)
-  expect(isAffected(['repairs', 'board'], 'everything')).toBe(true)
-  expect(isAffected(['something-new'], ['products'])).toBe(true)
-  expect(isAffected(['something-new'], [])).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Changes, mergeChanges } from '#domain/change-topics.ts'
+import { invalidateAffected } from '../api/affected-queries.ts'
 import { onConnectionCheck, setConnected } from '../api/connection-state.ts'
-import { isAffected } from './affected-queries.ts'
 import { openSharedStream } from './shared-stream.ts'
 
 /** Minimum interval between refetches of visible data, in milliseconds. */
@@ -11,11 +11,6 @@ const pauseMs = 1_000
 const graceMs = 100
 /** Interval of a full refetch, because changes are lost when a server node crashes. */
 const fullRefetchMs = 5 * 60_000
-
-/** Returns whether a query must not be refetched because its data is being edited. Conflicts are detected on save. */
-function isBeingEdited({ observers }: Query): boolean {
-  return observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY)
-}
 
 /** Returns whether a query is being retried. Begun again, it would never get to its error, and show as loading for ever. */
 function isRetrying({ state }: Query): boolean {
@@ -38,10 +33,7 @@ function refetchOnChanges(client: QueryClient) {
     const changes = pending
     pending = []
     last = performance.now()
-    void client.invalidateQueries({
-      predicate: (query) =>
-        !isBeingEdited(query) && !isRetrying(query) && isAffected(query.queryKey, changes),
-    })
+    void invalidateAffected(client, changes, isRetrying)
   }
   function soon() {
     timer ??= setTimeout(show, Math.max(graceMs, last + pauseMs - performance.now()))

@@ -1,15 +1,20 @@
 import { Ban, PackageCheck, PackageOpen, Printer, Store, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
-import { nextOrderStep, type OrderTransition, orderTransitionLabels } from '#domain/shop/states.ts'
+import {
+  nextOrderStep,
+  type OrderTransition,
+  orderTransitionLabels,
+  orderTransitions,
+} from '#domain/shop/states.ts'
 import { showFailure } from '../api/error-text.ts'
 import { NextStepBox, useStepFocus } from '../components/next-step-box.tsx'
 import { type Shortcuts, useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { completeOrder, packOrder, readyOrder, useOrderAction } from './orders-data.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -51,16 +56,23 @@ const keys: Shortcuts = {
   j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],
 }
 
+/** Shows an order's new state at once, for transitions that change neither payments nor stock. */
+const expecting = (move: OrderTransition) =>
+  ({
+    answers: 'GET /api/admin/shop/orders/:id/',
+    expect: (order: AdminOrder): AdminOrder => ({ ...order, state: orderTransitions[move].to, moves: [] }),
+  }) as const
+
 export function OrderActions({ order, showMessage }: OrderActionsProps) {
   const { id, version, moves } = order
   const [asking, setAsking] = useState<Asking>()
-  const pack = useOrderAction(id, packOrder, 'pack')
-  const ready = useOrderAction(id, readyOrder, 'makeReady')
-  const complete = useOrderAction(
-    id,
-    completeOrder,
-    order.delivery_method === 'pickup' ? 'collect' : 'deliver',
+  const pack = useAction('POST /api/admin/shop/orders/:id/pack/', expecting('pack'))
+  const ready = useAction('POST /api/admin/shop/orders/:id/ready/', expecting('makeReady'))
+  const complete = useAction(
+    'POST /api/admin/shop/orders/:id/complete/',
+    expecting(order.delivery_method === 'pickup' ? 'collect' : 'deliver'),
   )
+  const parts = { params: { id }, body: { version } }
   const busy = pack.isPending || ready.isPending || complete.isPending
   const next = nextOrderStep(order)
   // Destructive actions are last, away from the thumb.
@@ -78,13 +90,16 @@ export function OrderActions({ order, showMessage }: OrderActionsProps) {
       case 'pack':
         // The dialog is needed only when there are serial numbers to choose from.
         if (order.lines.some(({ serials_to_choose: pieces }) => pieces.length > 0)) return setAsking('pack')
-        return pack.mutate({ version, serials: [] }, says(`${order.order_number} är packad.`))
+        return pack.mutate(
+          { params: { id }, body: { version, serials: [] } },
+          says(`${order.order_number} är packad.`),
+        )
       case 'makeReady':
-        return ready.mutate(version, says('Klar att hämta. Kunden får ett mejl.'))
+        return ready.mutate(parts, says('Klar att hämta. Kunden får ett mejl.'))
       case 'deliver':
-        return complete.mutate(version, says('Levererad.'))
+        return complete.mutate(parts, says('Levererad.'))
       case 'collect':
-        return complete.mutate(version, says('Utlämnad.'))
+        return complete.mutate(parts, says('Utlämnad.'))
       case 'ship':
       case 'cancel':
       case 'return':

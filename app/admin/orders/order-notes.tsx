@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -6,16 +7,17 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { noteOnOrder, useOrderAction } from './orders-data.ts'
 
 /** Renders the form for an internal note on an order. Customers never see it. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
-  const noting = useOrderAction(order.id, noteOnOrder)
+  const noting = useAction('POST /api/admin/shop/orders/:id/notes/', {
+    answers: 'GET /api/admin/shop/orders/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { text: '' },
     validate: (values) => requiredErrors(values, { text: 'Skriv en anteckning.' }),
     async send({ text }) {
-      await noting.mutateAsync(text.trim())
+      await noting.mutateAsync({ params: { id: order.id }, body: { text: text.trim() } })
       form.reset()
       showToast('Anteckningen är sparad.')
     },

@@ -1,8 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { ordersKey } from '#app/admin/components/withdrawals/withdrawals-data.ts'
 import { orderStateLabels } from '#domain/shop/states.ts'
 import { byAge } from '#domain/sorting.ts'
-import { adminCall } from '../api/admin-call.ts'
 import { KeysLine, rowKeys } from '../keyboard/keys-line.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
@@ -16,9 +14,8 @@ export function OrdersList() {
     path: '/admin/bestallningar',
     filters: { status: { label: 'Status', all: 'Alla status', options: orderStateLabels } },
     sortings: byAge,
-    queryKey: [...ordersKey, 'list'],
-    load: ({ status: state, ...requested }, signal) =>
-      adminCall('GET /api/admin/shop/orders/', { query: { ...requested, state }, signal }),
+    call: 'GET /api/admin/shop/orders/',
+    query: ({ status: state, ...requested }) => ({ ...requested, state }),
     opens: 'beside',
   })
   const { status } = list.values

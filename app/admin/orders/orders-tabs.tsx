@@ -1,6 +1,11 @@
+import { useCall } from '#app/admin/api/use-call.ts'
+import type { OrderState } from '#domain/shop/states.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
-import { useOrderCount, useWithdrawalCount } from './orders-data.ts'
+
+function useOrderCount(state: OrderState): number | undefined {
+  return useCall('GET /api/admin/shop/orders/', { query: { state, page_size: 1 } }).data?.count
+}
 
 /** The views of the orders, with how many wait in each. `value` is the view that is shown. */
 export function OrdersTabs({ address, value }: { address: ListAddress; value: string }) {
@@ -8,7 +13,8 @@ export function OrdersTabs({ address, value }: { address: ListAddress; value: st
     paid: useOrderCount('paid'),
     packed: useOrderCount('packed'),
     ready: useOrderCount('ready'),
-    anger: useWithdrawalCount(),
+    anger: useCall('GET /api/admin/shop/withdrawals/', { query: { state: 'confirmed', page_size: 1 } }).data
+      ?.count,
   }
   const tabs = [
     { key: 'alla', label: 'Alla' },

@@ -1,10 +1,10 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { Thumbnail } from '../components/thumbnail.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { packOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]
 
@@ -23,7 +23,9 @@ function chosenAtFirst({ lines }: AdminOrder): Record<number, readonly number[]>
 
 /** Renders the choice of serial numbers to pack. Where there is no choice they are preselected. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const packing = useOrderAction(order.id, packOrder)
+  const packing = useAction('POST /api/admin/shop/orders/:id/pack/', {
+    answers: 'GET /api/admin/shop/orders/:id/',
+  })
   const numbered = order.lines.filter(({ serials_to_choose: pieces }) => pieces.length > 0)
   const form = useAdminForm({
     defaultValues: { serials: chosenAtFirst(order) },
@@ -36,8 +38,11 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     },
     async send({ serials }) {
       await packing.mutateAsync({
-        version: order.version,
-        serials: numbered.map(({ id }) => ({ line_id: id, serial_ids: [...(serials[id] ?? [])] })),
+        params: { id: order.id },
+        body: {
+          version: order.version,
+          serials: numbered.map(({ id }) => ({ line_id: id, serial_ids: [...(serials[id] ?? [])] })),
+        },
       })
       showToast(`${order.order_number} är packad.`)
       onClose()

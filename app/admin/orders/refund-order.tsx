@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { formatDecimal, ore, parseKronor } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { type ChosenRefund, RefundDialog } from '../components/payment/refund-dialog.tsx'
-import { refundOrder, useOrderAction } from './orders-data.ts'
 
 /** Returns what to pay back for the goods that came back, with what happens to the delivery fee; undefined without any. */
 function getSuggestion({
@@ -24,7 +24,9 @@ type RefundOrderProps = { order: AdminOrder; open: boolean; onClose: () => void 
 export function RefundOrder({ order, open, onClose }: RefundOrderProps) {
   // Stored outside the dialog: reopening it before the server has responded continues the same refund.
   const [chosen, setChosen] = useState<ChosenRefund>()
-  const sending = useOrderAction(order.id, refundOrder)
+  const sending = useAction('POST /api/admin/shop/orders/:id/refund/', {
+    answers: 'GET /api/admin/shop/orders/:id/',
+  })
   if (!open) return null
   return (
     <RefundDialog
@@ -32,7 +34,9 @@ export function RefundOrder({ order, open, onClose }: RefundOrderProps) {
       suggestion={getSuggestion(order)}
       chosen={chosen}
       onChoose={setChosen}
-      refund={(body) => sending.mutateAsync({ ...body, version: order.version })}
+      refund={(body) =>
+        sending.mutateAsync({ params: { id: order.id }, body: { ...body, version: order.version } })
+      }
       onClose={onClose}
     >
       <p>

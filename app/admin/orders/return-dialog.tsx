@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
@@ -6,7 +7,6 @@ import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { Thumbnail } from '../components/thumbnail.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { useInitialValue } from '../forms/use-initial-value.ts'
-import { returnOrder, useOrderAction } from './orders-data.ts'
 
 type Line = AdminOrder['lines'][number]
 type Back = { quantity: number; restock: boolean }
@@ -18,7 +18,9 @@ const getLeft = (line: Line) => line.quantity - line.returned
 /** Renders the dialog that registers a return and whether the items can be resold. The refund is a separate step. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const open = order.lines.filter((line) => getLeft(line) > 0)
-  const taking = useOrderAction(order.id, returnOrder)
+  const taking = useAction('POST /api/admin/shop/orders/:id/return/', {
+    answers: 'GET /api/admin/shop/orders/:id/',
+  })
   const { version } = useInitialValue(order)
   const form = useAdminForm({
     defaultValues: {
@@ -36,7 +38,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       const lines = open
         .map((line) => ({ line_id: line.id, ...(back[line.id] ?? notBack) }))
         .filter(({ quantity }) => quantity > 0)
-      await taking.mutateAsync({ version, lines, note: note.trim() })
+      await taking.mutateAsync({ params: { id: order.id }, body: { version, lines, note: note.trim() } })
       showToast('Returen är mottagen. Återbetala när du har sett att allt stämmer.')
       onClose()
     },

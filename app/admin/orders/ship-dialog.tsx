@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
@@ -6,14 +7,15 @@ import { carriers } from '#domain/shop/carriers.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { shipOrder, useOrderAction } from './orders-data.ts'
 
 const known = Object.keys(carriers)
 const other = 'Annat'
 
 /** Renders the dialog for carrier and tracking number. The customer is notified by mail. */
 export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const shipping = useOrderAction(order.id, shipOrder)
+  const shipping = useAction('POST /api/admin/shop/orders/:id/ship/', {
+    answers: 'GET /api/admin/shop/orders/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { carrier: known[0] ?? other, name: '', tracking_number: '' },
     validate: ({ carrier, name, tracking_number }) => ({
@@ -22,9 +24,12 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     }),
     async send({ carrier, name, tracking_number }) {
       await shipping.mutateAsync({
-        version: order.version,
-        carrier: carrier === other ? name.trim() : carrier,
-        tracking_number: tracking_number.trim(),
+        params: { id: order.id },
+        body: {
+          version: order.version,
+          carrier: carrier === other ? name.trim() : carrier,
+          tracking_number: tracking_number.trim(),
+        },
       })
       showToast('Skickad. Kunden får ett mejl med spårningsnumret.')
       onClose()

@@ -1,12 +1,12 @@
 import { PackagePlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import { workQueueKeys } from '#domain/office/work-queues.ts'
 import { formatWeekday, getTime } from '#domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { useOverview } from '../components/overview-data.ts'
 import { DayLine } from './day-line.tsx'
 import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
@@ -16,7 +16,8 @@ import { greetingAt } from './since.ts'
 import { WorkQueueCard } from './work-queue-card.tsx'
 
 export default function OverviewPage() {
-  const overview = useOverview()
+  // Read again on each visit.
+  const overview = useCall('GET /api/admin/office/overview/', {}, { staleTime: 0 })
   const { data } = overview
   return (
     <div className="flex flex-col gap-4">

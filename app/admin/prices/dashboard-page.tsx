@@ -15,9 +15,11 @@ import { useList } from '../list/use-list.ts'
 import { priceColumns } from './price-columns.tsx'
 import { getFilter, usePriceFilters } from './price-filters.ts'
 import { PriceScreens } from './price-screens.tsx'
-import { loadPrices, priceListKey, pricesPerPage } from './prices-data.ts'
 import { Stats } from './stats.tsx'
 import { useDeletePrice } from './use-delete-price.ts'
+
+/** Rows per page of the price list (spec 001 section 9). */
+const pricesPerPage = 20
 
 /** Returns why the price list could not be fetched (spec 001 section 8). */
 function loadErrorText(error: Error): string {
@@ -31,9 +33,11 @@ export default function DashboardPage() {
     filters: usePriceFilters(),
     sortings: priceSortings,
     pageSize: pricesPerPage,
-    queryKey: priceListKey,
-    load: ({ typ, marke, aktiv, search, ...requested }, signal) =>
-      loadPrices({ ...requested, ...getFilter({ typ, marke, aktiv }, search) }, signal),
+    call: 'GET /api/quotes/repairprices/',
+    query: ({ typ, marke, aktiv, search, ...requested }) => ({
+      ...requested,
+      ...getFilter({ typ, marke, aktiv }, search),
+    }),
     keys: { n: ['nytt pris', () => void navigate('/admin/prices/new')] },
   })
   const { remove, problem } = useDeletePrice()

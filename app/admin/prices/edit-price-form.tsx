@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,17 +9,23 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
+import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
-import { PriceFields, priceErrors } from './price-fields.tsx'
-import { fetchPrice, getValues, type PriceValues, replacePrice, usePriceAction } from './prices-data.ts'
+import { getValues, PriceFields, type PriceValues, priceErrors } from './price-fields.tsx'
 import { useIssues } from './use-issues.ts'
 
 /** Returns the form's values. The price has no decimals when they are zero. */
 function formValues(price: AdminPrice): PriceValues {
   return { ...getValues(price), price: price.price.replace(/\.00$/, '') }
 }
+
+/** Returns the parts of the call that writes values over a version of a price. */
+const toParts = ({ id, device_model: model, version }: AdminPrice, values: PriceValues) => ({
+  params: { id },
+  body: { device_model_id: model.id, ...values, version },
+})
 
 /** Renders the form for the editable fields of a price, based on the fetched version. */
 export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: string }) {
@@ -27,19 +34,15 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
   const [conflict, setConflict] = useState<AdminPrice>()
   const [done, setDone] = useState(false)
   const issues = useIssues([initial])
-  const save = usePriceAction(({ values, over }: { values: PriceValues; over: AdminPrice }) =>
-    replacePrice(over, values, over.version),
-  )
-  const undo = usePriceAction((saved: AdminPrice) =>
-    replacePrice(saved, getValues(base.current), saved.version),
-  )
+  const save = useAction('PUT /api/quotes/repairprices/:id/')
+  const undo = useAction('PUT /api/quotes/repairprices/:id/')
   const form = useAdminForm<PriceValues>({
     defaultValues: formValues(initial),
     validate: priceErrors,
     async send(values) {
       setConflict(undefined)
       try {
-        const saved = await save.mutateAsync({ values, over: base.current })
+        const saved = await save.mutateAsync(toParts(base.current, values))
         showToast(`${saved.device_model.name}: ${saved.issue_description} är sparat.`, 'success', {
           label: 'Ångra',
           onPress: () => void takeBack(saved),
@@ -61,7 +64,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
 
   // Awaited here, because the form is unmounted when the undo button is pressed and a mutation's callbacks would not run.
   const takeBack = (saved: AdminPrice) =>
-    undo.mutateAsync(saved).then(
+    undo.mutateAsync(toParts(saved, getValues(base.current))).then(
       () => showToast('Priset är som förut.'),
       (error: unknown) => showToast(`Det gick inte att ångra. ${getReason(error)}`, 'error'),
     )
@@ -69,7 +72,9 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
   /** Returns the stored price after a conflict with another edit, otherwise undefined. */
   const theirsAfter = async (error: unknown): Promise<AdminPrice | undefined> => {
     if (!(error instanceof ApiError && error.status === 409)) return undefined
-    const theirs = await fetchPrice(base.current.id).catch(() => undefined)
+    const theirs = await adminCall('GET /api/quotes/repairprices/:id/', {
+      params: { id: base.current.id },
+    }).catch(() => undefined)
     return theirs?.version === base.current.version ? undefined : theirs
   }
 

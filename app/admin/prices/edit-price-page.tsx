@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { useCall, whileEdited } from '#app/admin/api/use-call.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { EditPriceForm } from './edit-price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { usePrice } from './prices-data.ts'
 
 /** Renders a price and its history. The model cannot be changed (spec 001 sections 2 and 5). */
 export default function EditPricePage() {
   const id = Number(useParams().id)
-  const price = usePrice(id)
+  const price = useCall('GET /api/quotes/repairprices/:id/', { params: { id } }, whileEdited)
   const { state } = useLocation()
   const list = `/admin/dashboard${typeof state?.list === 'string' ? state.list : ''}`
   return (

@@ -5,14 +5,12 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { PriceScreens } from './price-screens.tsx'
 import { PriceStep } from './price-step.tsx'
-import { loadPriceLog, priceLogKey } from './prices-data.ts'
 
 export default function LogPage() {
   const list = useList({
     path: '/admin/prices/logg',
     sortings: byAge,
-    queryKey: priceLogKey,
-    load: loadPriceLog,
+    call: 'GET /api/admin/catalogue/price_log/',
   })
   return (
     <div className="flex flex-col gap-4">

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import type { Named } from '#domain/catalogue/schemas.ts'
-import { useBrands, useModels, useTypes } from './new-price-data.ts'
 
 /** Selected catalogue ids, as strings as in the selects. */
 export type Chosen = { type: string; brand: string; model: string }
@@ -15,9 +15,13 @@ export type Chosen = { type: string; brand: string; model: string }
 export function ModelPicker() {
   const { control, register, setValue, formState } = useFormContext<Chosen>()
   const [type, brand] = useWatch({ control, name: ['type', 'brand'] })
-  const types = useTypes()
-  const brands = useBrands(type)
-  const models = useModels(type, brand)
+  const types = useCall('GET /api/quotes/devicetypes/')
+  const brands = useCall('GET /api/quotes/brands/', { query: { devicetype: type } }, { enabled: type !== '' })
+  const models = useCall(
+    'GET /api/quotes/devicemodels/',
+    { query: { devicetype: type, brand } },
+    { enabled: type !== '' && brand !== '' },
+  )
   return (
     <div className="flex flex-col gap-4">
       {types.isError || brands.isError ? (

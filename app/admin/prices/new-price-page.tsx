@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,9 +11,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { type Chosen, ModelPicker } from './model-picker.tsx'
-import { useModelPrices } from './new-price-data.ts'
-import { PriceFields, priceErrors } from './price-fields.tsx'
-import { createPrice, type PriceValues, usePriceAction } from './prices-data.ts'
+import { PriceFields, type PriceValues, priceErrors } from './price-fields.tsx'
 import { SiblingPrices } from './sibling-prices.tsx'
 import { useIssues } from './use-issues.ts'
 
@@ -33,9 +33,7 @@ export default function NewPricePage() {
   const [done, setDone] = useState(false)
   const [added, setAdded] = useState(0)
   const addsMore = useRef(false)
-  const create = usePriceAction(({ model, type: _, brand: __, ...values }: Values) =>
-    createPrice(Number(model), values),
-  )
+  const create = useAction('POST /api/quotes/repairprices/')
   const form = useAdminForm<Values>({
     defaultValues: empty,
     validate(values) {
@@ -45,17 +43,24 @@ export default function NewPricePage() {
     },
     async send(values) {
       if (done) return
-      const price = await create.mutateAsync(values)
-      showToast(`${price.device_model.name}: ${price.issue_description} är tillagt.`)
+      const { type, brand, model: device_model_id, ...price } = values
+      const created = await create.mutateAsync({
+        body: { device_model_id: Number(device_model_id), ...price },
+      })
+      showToast(`${created.device_model.name}: ${created.issue_description} är tillagt.`)
       if (!addsMore.current) return setDone(true)
-      form.reset({ ...empty, type: values.type, brand: values.brand, model: values.model })
+      form.reset({ ...empty, type, brand, model: device_model_id })
       setAdded((count) => count + 1)
     },
     errorText: (error) => (error instanceof ApiError && error.reason) || 'Ett oväntat fel inträffade.',
   })
   const { setFocus } = form
   const model = useWatch({ control: form.control, name: 'model' })
-  const prices = useModelPrices(model)
+  const prices = useCall(
+    'GET /api/quotes/repairprices/',
+    { query: { devicemodel: model } },
+    { enabled: model !== '', select: (reply) => ('results' in reply ? [] : reply) },
+  )
   const issues = useIssues(prices.data)
 
   // Navigates only after the leave guard knows that nothing is unsaved.

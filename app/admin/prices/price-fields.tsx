@@ -2,8 +2,15 @@ import { useFormContext } from 'react-hook-form'
 import type { FormErrors } from '#app/lib/forms/form-errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
+import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { parseKronor } from '#domain/money.ts'
-import type { PriceValues } from './prices-data.ts'
+
+/** Values of the price form; `price` is in kronor as typed. */
+export type PriceValues = { issue_description: string; price: string; time_estimate: string; active: boolean }
+
+export function getValues({ issue_description, price, time_estimate, active }: AdminPrice): PriceValues {
+  return { issue_description, price, time_estimate, active }
+}
 
 /** Returns whether the text is an amount above 0 with at most two decimals. */
 function isPrice(value: string): boolean {

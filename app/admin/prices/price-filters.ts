@@ -1,6 +1,6 @@
+import { useCall } from '../api/use-call.ts'
 import { isId } from '../list/filters.ts'
-import { useTypesOrBrands } from './catalogue/catalogue-data.ts'
-import type { PriceFilter } from './prices-data.ts'
+import type { CatalogueListKind } from './catalogue/type-or-brand-labels.ts'
 
 /** Filters by device type and brand, for the price list and the catalogue. */
 export function useModelFilters() {
@@ -12,14 +12,24 @@ export function useModelFilters() {
   }
 }
 
-function useOptions(kind: 'types' | 'brands') {
-  return (useTypesOrBrands(kind).data ?? []).map(({ id, name }) => [String(id), name] as const)
+function useOptions(kind: CatalogueListKind) {
+  return (useCall(`GET /api/admin/catalogue/${kind}/`).data ?? []).map(
+    ({ id, name }) => [String(id), name] as const,
+  )
 }
 
 /** The filters of the price list. */
 export function usePriceFilters() {
   const status = { label: 'Status', all: 'Alla status', options: { ja: 'Aktiva', nej: 'Inaktiva' } } as const
   return { ...useModelFilters(), aktiv: status }
+}
+
+/** The price list's filter that the server takes. Ids are strings as in the URL. */
+export type PriceFilter = {
+  devicetype: string | undefined
+  brand: string | undefined
+  active: 'true' | 'false' | undefined
+  search: string
 }
 
 /** The filters of the price list, by their names in the address. */

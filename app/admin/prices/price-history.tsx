@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Card } from '#app/ui/card.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { formatDateTime } from '#domain/time.ts'
 import { PriceStep } from './price-step.tsx'
-import { loadPriceLog, priceLogKey } from './prices-data.ts'
 
 /** Number of changes shown beside the price; all are in the log. */
 const shown = 10
 
 export function PriceHistory({ id }: { id: number }) {
-  const requested = { price: id, page: 1, page_size: shown }
-  const log = useQuery({
-    queryKey: [...priceLogKey, requested],
-    queryFn: ({ signal }) => loadPriceLog(requested, signal),
+  const log = useCall('GET /api/admin/catalogue/price_log/', {
+    query: { price: id, page: 1, page_size: shown },
   })
   const entries = log.data?.results ?? []
   return (

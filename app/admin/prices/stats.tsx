@@ -1,6 +1,6 @@
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatOre } from '#domain/money.ts'
-import { usePriceStats } from './prices-data.ts'
 
 const figure = new Intl.NumberFormat('sv-SE')
 
@@ -9,7 +9,7 @@ const figure = new Intl.NumberFormat('sv-SE')
  * important.
  */
 export function Stats() {
-  const stats = usePriceStats()
+  const stats = useCall('GET /api/admin/catalogue/price_stats/')
   const { data } = stats
   if (stats.isError) return null
   const figures = [

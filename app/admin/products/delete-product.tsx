@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { getReason } from '../api/error-text.ts'
 import { DeleteButton } from '../components/delete-button.tsx'
-import { deleteProduct, useShopAction } from './products-data.ts'
 
 type DeleteProductProps = {
   product: AdminProduct
@@ -15,7 +15,7 @@ type DeleteProductProps = {
 
 /** Renders the button that deletes a draft after confirmation. Published products must be unpublished first. */
 export function DeleteProduct({ product, listPath, showMessage }: DeleteProductProps) {
-  const remove = useShopAction(deleteProduct)
+  const remove = useAction('DELETE /api/admin/shop/products/:id/')
   const navigate = useNavigate()
   const gone = remove.isSuccess
   useEffect(() => {
@@ -28,7 +28,7 @@ export function DeleteProduct({ product, listPath, showMessage }: DeleteProductP
       pending={remove.isPending}
       onConfirm={(close) =>
         // The promise settles even after the component is unmounted, unlike the callbacks of `mutate`.
-        void remove.mutateAsync(product.id).then(
+        void remove.mutateAsync({ params: { id: product.id } }).then(
           () => showToast(`${product.name} är borttagen.`),
           (error: unknown) => {
             close()

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { TaxMode } from '#domain/sales/vat.ts'
-import type { AdminCategory, AdminProduct } from '#domain/shop/admin-schemas.ts'
+import type { AdminCategory, AdminProduct, productChange } from '#domain/shop/admin-schemas.ts'
 import type { Condition } from '#domain/shop/labels.ts'
-import type { ProductBody } from './products-data.ts'
+
+type ProductBody = Omit<z.input<typeof productChange>, 'version'>
 
 /** Values of the product form: numbers as typed, one feature per line. */
 export type ProductValues = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -14,7 +15,6 @@ import { changedFields, emptyValues, type ProductValues, toBody, usualFor } from
 import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { getProductField, productErrorText } from './product-errors.ts'
-import { createProduct, useShopAction } from './products-data.ts'
 import { SafetyFields } from './safety-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
 
@@ -25,11 +25,14 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
   const [stock, setStock] = useState('0')
   const stockProblem = /^\d{1,6}$/.test(stock.trim()) ? undefined : 'Skriv ett helt antal.'
   const [made, setMade] = useState<AdminProduct>()
-  const create = useShopAction(createProduct)
+  const create = useAction('POST /api/admin/shop/products/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   const form = useAdminForm<ProductValues>({
     defaultValues: emptyValues,
     validate: () => (stockProblem ? { root: `Inget är sparat. ${stockProblem}` } : {}),
-    send: async (written) => setMade(await create.mutateAsync({ ...toBody(written), stock: Number(stock) })),
+    send: async (written) =>
+      setMade(await create.mutateAsync({ body: { ...toBody(written), stock: Number(stock) } })),
     fieldOf: getProductField,
     errorText: productErrorText,
   })

@@ -1,9 +1,9 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { productSortings, publishedSortings } from '#domain/shop/product-sortings.ts'
-import { adminCall } from '../api/admin-call.ts'
 import { ImportDialog } from '../components/import/dialog.tsx'
-import { useWaitingCount } from '../components/overview-data.ts'
+import { useWaitingCount } from '../components/use-waiting-count.ts'
 import { rowKeys } from '../keyboard/keys-line.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -13,7 +13,6 @@ import { ManufacturersDialog } from './manufacturers/manufacturers-dialog.tsx'
 import { NewProduct } from './new-product.tsx'
 import { OpenProduct } from './open-product.tsx'
 import { ProductRow, ProductRowsHead } from './product-row.tsx'
-import { productsKey, useCategories, useLowStock } from './products-data.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 
 /** The views of the list: their labels, and what each asks the server for. */
@@ -41,8 +40,8 @@ const isNewIn = (address: ListAddress) => address.param('ny') !== null
 
 export default function ProductsPage() {
   const [dialog, setDialog] = useState<'import' | 'categories' | 'manufacturers'>()
-  const categories = useCategories().data ?? []
-  const low = useLowStock().data?.length ?? 0
+  const categories = useCall('GET /api/admin/shop/categories/').data ?? []
+  const low = useCall('GET /api/admin/shop/low_stock/').data?.length ?? 0
   const lacking = useWaitingCount(['no_manufacturer'])
   const list = useList({
     path: '/admin/produkter',
@@ -61,12 +60,12 @@ export default function ProductsPage() {
       },
     },
     sortings: ({ vy }) => (vy && viewQueries[vy].published === 'true' ? publishedSortings : productSortings),
-    queryKey: [...productsKey, 'list'],
-    load: ({ kategori: category, vy, ...requested }, signal) =>
-      adminCall('GET /api/admin/shop/products/', {
-        query: { ...requested, category, ...(vy ? viewQueries[vy] : {}) },
-        signal,
-      }),
+    call: 'GET /api/admin/shop/products/',
+    query: ({ kategori: category, vy, ...requested }) => ({
+      ...requested,
+      category,
+      ...(vy ? viewQueries[vy] : {}),
+    }),
     enabled: ({ address }) => address.openId === undefined && !isNewIn(address),
     opens: 'inPlace',
     keys: { n: ['ny produkt', ({ change }) => change({ ny: '1', id: undefined })] },

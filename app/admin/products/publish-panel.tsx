@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +12,6 @@ import { showFailure } from '../api/error-text.ts'
 import { ManufacturerDialog } from './manufacturers/manufacturer-dialog.tsx'
 import { Panel } from './panel.tsx'
 import { getFree } from './product-appearance.ts'
-import { endReduction, publishProduct, unpublishProduct, useProductAction } from './products-data.ts'
 
 type PublishPanelProps = {
   product: AdminProduct
@@ -21,11 +21,16 @@ type PublishPanelProps = {
 
 /** Renders whether the product is published, and what prevents publication. */
 export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProps) {
-  const publish = useProductAction(product.id, publishProduct)
-  const unpublish = useProductAction(product.id, unpublishProduct)
+  const publish = useAction('POST /api/admin/shop/products/:id/publish/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
+  const unpublish = useAction('POST /api/admin/shop/products/:id/unpublish/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   const { published, hold_until: holdUntil } = product
   const held = !published && holdUntil !== null && holdUntil > toDay(new Date())
   const onError = showFailure(showMessage)
+  const parts = { params: { id: product.id }, body: { version: product.version } }
   return (
     <Panel title={published ? 'Finns i butiken' : 'Finns inte i butiken'} className="gap-3!">
       {held ? (
@@ -57,7 +62,7 @@ export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProp
             className="flex-1"
             loading={unpublish.isPending}
             onClick={() =>
-              unpublish.mutate(product.version, {
+              unpublish.mutate(parts, {
                 onSuccess: () => showToast(`${product.name} är borta ur butiken.`),
                 onError,
               })
@@ -72,7 +77,7 @@ export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProp
           loading={publish.isPending}
           disabled={held || unsaved || product.lacks_manufacturer}
           onClick={() =>
-            publish.mutate(product.version, {
+            publish.mutate(parts, {
               onSuccess: () => showToast(`${product.name} finns nu i butiken.`),
               onError,
             })
@@ -94,7 +99,9 @@ export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProp
 
 /** Renders since when the price is shown as reduced, and the button that ends it. */
 function Reduction({ product, showMessage }: Pick<PublishPanelProps, 'product' | 'showMessage'>) {
-  const end = useProductAction(product.id, endReduction)
+  const end = useAction('POST /api/admin/shop/products/:id/end-reduction/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   const since = product.prices.toSorted((a, b) => b.at.localeCompare(a.at))[0]?.at
   if (product.original_price === null || since === undefined) return null
   return (
@@ -108,10 +115,13 @@ function Reduction({ product, showMessage }: Pick<PublishPanelProps, 'product' |
         size="sm"
         loading={end.isPending}
         onClick={() =>
-          end.mutate(product.version, {
-            onSuccess: () => showToast('Sänkningen är slut. Priset är kvar.'),
-            onError: showFailure(showMessage),
-          })
+          end.mutate(
+            { params: { id: product.id }, body: { version: product.version } },
+            {
+              onSuccess: () => showToast('Sänkningen är slut. Priset är kvar.'),
+              onError: showFailure(showMessage),
+            },
+          )
         }
       >
         Avsluta sänkningen

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { getCallQuery } from '#app/admin/api/use-call.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
@@ -9,7 +12,6 @@ import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { changedFields, getParts, type ProductValues, rebase, toBody, toValues } from './form-values.ts'
 import { getProductField, productErrorText } from './product-errors.ts'
-import { changeProduct, useFetchProduct, useProductAction } from './products-data.ts'
 
 /**
  * Manages the form for a product's details, based on the latest fetched version. Another user's changes are merged into the form.
@@ -19,7 +21,9 @@ export function useProductForm(product: AdminProduct) {
   const [saved, setSaved] = useState(() => toValues(product))
   const [conflict, setConflict] = useState<SaveConflict>()
   const [reloading, setReloading] = useState(false)
-  const save = useProductAction(product.id, changeProduct)
+  const save = useAction('PUT /api/admin/shop/products/:id/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   /** The values of the last save, as they were written. The server's answer may spell them otherwise, such as `4 990`. */
   const sent = useRef<ProductValues>(undefined)
   const form = useAdminForm<ProductValues>({
@@ -27,7 +31,10 @@ export function useProductForm(product: AdminProduct) {
     async send(written) {
       sent.current = written
       try {
-        await save.mutateAsync({ ...toBody(written), version: product.version })
+        await save.mutateAsync({
+          params: { id: product.id },
+          body: { ...toBody(written), version: product.version },
+        })
         showToast('Produkten är sparad.')
       } catch (error) {
         sent.current = undefined
@@ -40,7 +47,7 @@ export function useProductForm(product: AdminProduct) {
   })
   const { reset, getValues, setError } = form
   const values = useWatch({ control: form.control }) as ProductValues
-  const fetchProduct = useFetchProduct(product.id)
+  const client = useQueryClient()
   const stoodOn = useRef({ product, saved })
 
   useEffect(() => {
@@ -75,7 +82,10 @@ export function useProductForm(product: AdminProduct) {
       setConflict(undefined)
       try {
         if (!keepMine) undo()
-        const theirs = await fetchProduct()
+        const theirs = await client.fetchQuery({
+          ...getCallQuery('GET /api/admin/shop/products/:id/', { params: { id: product.id } }),
+          staleTime: 0,
+        })
         showToast(`Omladdad. Senast ändrad ${formatDateTime(new Date(theirs.changed_at))}.`, 'info')
       } catch (error) {
         setError('root', { message: `Det gick inte att ladda om. ${getReason(error)}` })

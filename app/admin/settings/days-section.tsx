@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
+import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import type { FormValues } from '../components/settings/form-values.ts'
-import type { Settings } from '../components/settings/settings-data.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { Holidays } from './holidays.tsx'
 import { Section } from './section.tsx'

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { dayNames } from '#domain/settings/units.ts'
 import type { FormValues } from '../components/settings/form-values.ts'
-import type { Settings } from '../components/settings/settings-data.ts'
 import { Section } from './section.tsx'
 import { WeekPreview } from './week-preview.tsx'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../components/settings/settings-data.ts'
+import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
 

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useAction } from '#app/admin/api/use-action.ts'
+import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { ApiError } from '#app/lib/api.ts'
+import { RefreshPageContext } from '#app/lib/page/refresh-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
 import { useHasPermission } from '../api/me.ts'
-import { type FormValues, rebase, toValues } from '../components/settings/form-values.ts'
-import { fetchSettings, type Settings, useSaveSettings } from '../components/settings/settings-data.ts'
+import { type FormValues, rebase, toBody, toValues } from '../components/settings/form-values.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 import { BooksSection } from './books-section.tsx'
@@ -36,18 +39,21 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   const [reloading, setReloading] = useState(false)
   const [picture, setPicture] = useState<EditedPicture>()
   const [store, setStore] = useState<AdminStore | 'new'>()
-  const save = useSaveSettings()
+  const save = useAction('PUT /api/admin/settings/')
+  const refreshPage = useContext(RefreshPageContext)
   const form = useAdminForm<FormValues>({
     defaultValues: saved,
     async send(values) {
       try {
-        const next = await save.mutateAsync({ values, version: base.version })
+        const next = await save.mutateAsync({ body: toBody(values, base.version) })
+        // The page frame shows the shop's details.
+        void refreshPage()
         // Input made while the request was running is retained as unsaved.
         stand(next, rebase(values, form.getValues(), toValues(next.settings)).values)
         showToast('Inställningarna är sparade.')
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error
-        const theirs = await fetchSettings().catch(() => undefined)
+        const theirs = await adminCall('GET /api/admin/settings/', {}).catch(() => undefined)
         setConflict({ when: theirs?.changedAt ? formatDateTime(new Date(theirs.changedAt)) : undefined })
       }
     },
@@ -69,7 +75,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   const reload = async (keepMine: boolean) => {
     setReloading(true)
     try {
-      const next = await fetchSettings()
+      const next = await adminCall('GET /api/admin/settings/', {})
       const theirs = toValues(next.settings)
       const { values, both } = rebase(saved, form.getValues(), theirs)
       stand(next, keepMine ? values : undefined)

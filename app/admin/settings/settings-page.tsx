@@ -1,10 +1,10 @@
+import { useCall, whileEdited } from '#app/admin/api/use-call.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { useSettings } from '../components/settings/settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export default function SettingsPage() {
-  const settings = useSettings()
+  const settings = useCall('GET /api/admin/settings/', {}, whileEdited)
   const changedAt = settings.data?.changedAt
   return (
     <>

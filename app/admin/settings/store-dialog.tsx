@@ -1,16 +1,13 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminStore } from '#domain/settings/stores.ts'
-import {
-  addStore,
-  changeStore,
-  type StoreValues,
-  useStoreAction,
-} from '../components/settings/settings-data.ts'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+
+type StoreValues = Omit<AdminStore, 'id' | 'version'>
 
 const empty: StoreValues = {
   name: '',
@@ -38,14 +35,16 @@ type StoreDialogProps = {
 
 /** Renders the dialog for a store. It stays open with its input until the server has saved it. */
 export function StoreDialog({ known, onClose }: StoreDialogProps) {
-  const save = useStoreAction((values: StoreValues) =>
-    known ? changeStore({ ...known, ...values }) : addStore(values),
-  )
+  const adding = useAction('POST /api/admin/settings/stores/')
+  const changing = useAction('PUT /api/admin/settings/stores/:id/')
   const form = useAdminForm<StoreValues>({
     defaultValues: known ?? empty,
     validate: ({ active: _, ...texts }) => requiredErrors(texts, requiredTexts),
     async send(values) {
-      await save.mutateAsync(values)
+      if (known) {
+        const { id, ...store } = known
+        await changing.mutateAsync({ params: { id }, body: { ...store, ...values } })
+      } else await adding.mutateAsync({ body: values })
       showToast(known ? `${values.name} är sparad.` : `${values.name} är tillagd.`)
       onClose()
     },

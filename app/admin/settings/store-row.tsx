@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import type { AdminStore } from '#domain/settings/stores.ts'
 import type { Attempt } from '../api/use-attempt.ts'
 import { DeleteTool, HideTool, MoveTools } from '../components/row-tools.tsx'
-import { deleteStore, useStoreAction } from '../components/settings/settings-data.ts'
 import { ToolButton } from '../components/tool-button.tsx'
 
 type StoreRowProps = {
@@ -21,8 +21,8 @@ type StoreRowProps = {
 
 export function StoreRow(props: StoreRowProps) {
   const { store, busy, onEdit, onToggle, attempt, ...movable } = props
-  const { name, active } = store
-  const remove = useStoreAction(deleteStore)
+  const { id, name, active, version } = store
+  const remove = useAction('DELETE /api/admin/settings/stores/:id/')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className={cx('min-w-0', !active && 'text-ink-soft')}>
@@ -44,7 +44,9 @@ export function StoreRow(props: StoreRowProps) {
         <DeleteTool
           name={name}
           pending={remove.isPending}
-          onConfirm={() => attempt(() => remove.mutateAsync(store), `${name} är borttagen.`)}
+          onConfirm={() =>
+            attempt(() => remove.mutateAsync({ params: { id }, query: { version } }), `${name} är borttagen.`)
+          }
         >
           Butiken försvinner ur listan för kunderna. Åtgärden kan inte ångras. Är den stängd bara en tid
           räcker det att dölja den.

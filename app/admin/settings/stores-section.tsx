@@ -1,4 +1,6 @@
 import { Plus } from 'lucide-react'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
@@ -7,21 +9,26 @@ import type { AdminStore } from '#domain/settings/stores.ts'
 import { fetchErrorText } from '../api/error-text.ts'
 import { useAttempt } from '../api/use-attempt.ts'
 import { idsAfterMove } from '../components/row-tools.tsx'
-import { changeStore, orderStores, useStoreAction, useStores } from '../components/settings/settings-data.ts'
 import { Section } from './section.tsx'
 import { StoreRow } from './store-row.tsx'
 
 /** Renders the stores at which devices can be handed in. Each change is saved immediately, separately from the form. */
 export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') => void }) {
-  const stores = useStores()
+  const stores = useCall('GET /api/admin/settings/stores/')
   const { problem, attempt } = useAttempt()
-  const order = useStoreAction(orderStores)
-  const change = useStoreAction(changeStore)
+  const order = useAction('POST /api/admin/settings/stores/order/')
+  const change = useAction('PUT /api/admin/settings/stores/:id/')
   const list = stores.data ?? []
   const busy = order.isPending || change.isPending
 
   const move = (index: number, by: -1 | 1) =>
-    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), 'Butikernas ordning är sparad.')
+    attempt(
+      () => order.mutateAsync({ body: { ids: idsAfterMove(list, index, by) } }),
+      'Butikernas ordning är sparad.',
+    )
+
+  const toggle = ({ id, ...store }: AdminStore) =>
+    change.mutateAsync({ params: { id }, body: { ...store, active: !store.active } })
 
   return (
     <Section
@@ -61,7 +68,7 @@ export function StoresSection({ onEdit }: { onEdit: (store: AdminStore | 'new') 
               onEdit={() => onEdit(store)}
               onToggle={() =>
                 void attempt(
-                  () => change.mutateAsync({ ...store, active: !store.active }),
+                  () => toggle(store),
                   store.active ? `${store.name} är dold.` : `${store.name} visas igen.`,
                 )
               }

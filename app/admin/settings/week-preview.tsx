@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { closureDays, openingHourRows } from '#app/lib/opening-hours.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -6,7 +7,6 @@ import { comingClosures, comingDays } from '#domain/settings/hours.ts'
 import { dayNames } from '#domain/settings/units.ts'
 import { getWeekday } from '#domain/time.ts'
 import { type FormValues, getCalendar } from '../components/settings/form-values.ts'
-import type { Settings } from '../components/settings/settings-data.ts'
 
 /** Renders a preview of the unsaved form: the coming week day by day and the opening hours as text. */
 export function WeekPreview({ settings: { today, holidays } }: { settings: Settings }) {

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#app/screens.ts'
-import { useWaitingCount } from '../components/overview-data.ts'
+import { useWaitingCount } from '../components/use-waiting-count.ts'
 import { CountMark } from './count-mark.tsx'
 
 /** Renders how much waits on a screen. */

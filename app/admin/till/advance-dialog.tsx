@@ -2,9 +2,9 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import type { Articles } from '#domain/counter/schemas.ts'
 import { parseKronor } from '#domain/money.ts'
-import type { LineInput } from '../components/payment/counter-data.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
+import type { LineInput } from './use-basket.ts'
 
 type AdvanceDialogProps = {
   repair: Articles['repairs'][number]

@@ -5,8 +5,8 @@ import { controlClass } from '#app/ui/field.tsx'
 import { readDiscount } from '#domain/counter/discount.ts'
 import type { BasketLine } from '#domain/counter/schemas.ts'
 import { formatDecimal, toDecimalString } from '#domain/money.ts'
-import { getInput, type LineInput } from '../components/payment/counter-data.ts'
 import { SerialChoice } from './serial-choice.tsx'
+import { getInput, type LineInput } from './use-basket.ts'
 
 type BasketLinesProps = {
   lines: readonly BasketLine[]

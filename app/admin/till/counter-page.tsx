@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { History, Pause, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { CounterState, Sale } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { vatInText } from '#domain/sales/vat.ts'
-import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { counterKey, removeBasket, useCounter } from '../components/payment/counter-data.ts'
 import { PaymentPanel } from '../components/payment/payment-panel.tsx'
 import { SaleDone } from '../components/payment/sale-done.tsx'
 import { KeysLine } from '../keyboard/keys-line.tsx'
@@ -23,7 +22,7 @@ import { ScanField } from './scan-field.tsx'
 import { useBasket } from './use-basket.ts'
 
 export default function CounterPage() {
-  const counter = useCounter()
+  const counter = useCall('GET /api/admin/counter/')
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -42,7 +41,8 @@ export default function CounterPage() {
 
 /** Sells: scan or search, pay, next customer. */
 function Counter({ state }: { state: CounterState }) {
-  const client = useQueryClient()
+  const selling = useAction('POST /api/admin/counter/baskets/:id/pay/', { waits: false })
+  const removing = useAction('DELETE /api/admin/counter/baskets/:id/', { waits: false })
   const { basket, problem, busy, settled, add, change, remove, open, clear, reload } = useBasket()
   const [paying, setPaying] = useState(false)
   const [sold, setSold] = useState<Sale>()
@@ -96,7 +96,7 @@ function Counter({ state }: { state: CounterState }) {
   const throwAway = async () => {
     if (!basket) return
     try {
-      await removeBasket(basket.id)
+      await removing.mutateAsync({ params: { id: basket.id } })
       await clear()
     } catch (error) {
       setFailure(getReason(error))
@@ -212,14 +212,13 @@ function Counter({ state }: { state: CounterState }) {
             void reload()
           }}
           onPay={async (paid) => {
-            const done = await adminCall('POST /api/admin/counter/baskets/:id/pay/', {
+            const done = await selling.mutateAsync({
               params: { id: basket.id },
               body: { version: basket.version, ...paid },
             })
             setPaying(false)
             setSold(done)
             void clear()
-            void client.invalidateQueries({ queryKey: counterKey })
           }}
         />
       ) : null}

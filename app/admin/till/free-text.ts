@@ -1,5 +1,5 @@
 import { parseKronor } from '#domain/money.ts'
-import type { LineInput } from '../components/payment/counter-data.ts'
+import type { LineInput } from './use-basket.ts'
 
 /** Reads `kabel 199` or `kabel 2x99,50` as a line of free text. */
 export function readFreeText(typed: string): Extract<LineInput, { kind: 'text' }> | undefined {

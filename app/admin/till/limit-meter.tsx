@@ -1,14 +1,14 @@
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
-import { useMeter } from '../components/payment/counter-data.ts'
 
 const tones = { ok: 'bg-green', near: 'bg-amber', passed: 'bg-red' } as const
 
 /** Shows what was taken over the counter against the limit for shops without a cash register. */
 export function LimitMeter() {
-  const { data } = useMeter(true)
+  const { data } = useCall('GET /api/admin/counter/meter/')
   if (!data) return null
   return (
     <Card as="section" aria-labelledby="gransen">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
@@ -12,12 +13,11 @@ import {
 } from '#domain/settings/counter.ts'
 import { getReason } from '../api/error-text.ts'
 import { useHasPermission } from '../api/me.ts'
-import { useChooseMode } from '../components/payment/counter-data.ts'
 
 /** Asks the owner how cash sales are recorded. Until then the counter sells nothing. */
 export function ModeChoice() {
   const [mode, setMode] = useState<RegisterMode>()
-  const choosing = useChooseMode()
+  const choosing = useAction('PUT /api/admin/counter/mode/', { answers: 'GET /api/admin/counter/' })
   const mayChoose = useHasPermission('settings.write') !== false
   return (
     <Card className="max-w-4xl">
@@ -33,7 +33,7 @@ export function ModeChoice() {
           className="mt-5 grid gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (mode) choosing.mutate(mode)
+            if (mode) choosing.mutate({ body: { mode } })
           }}
         >
           <ChoiceCards<RegisterMode>

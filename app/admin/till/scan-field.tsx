@@ -1,16 +1,18 @@
 import { ScanLine } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useDeferredValue, useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import type { Articles } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { vatInText } from '#domain/sales/vat.ts'
 import { formatDay } from '#domain/time.ts'
+import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
-import { fetchArticles, type LineInput, useArticles } from '../components/payment/counter-data.ts'
 import { useScanner } from '../keyboard/use-scanner.ts'
 import { AdvanceDialog } from './advance-dialog.tsx'
 import { readFreeText } from './free-text.ts'
+import type { LineInput } from './use-basket.ts'
 
 type Found = {
   key: string
@@ -90,7 +92,11 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
   const [problem, setProblem] = useState<string>()
   const [advance, setAdvance] = useState<Articles['repairs'][number]>()
   const requested = useDeferredValue(typed.trim())
-  const { data } = useArticles(requested)
+  const { data } = useCall(
+    'GET /api/admin/counter/articles/',
+    { query: { q: requested } },
+    { enabled: requested.length > 1, staleTime: 5_000 },
+  )
   const found = requested.length > 1 ? foundIn(data, typed) : []
 
   /** Returns the line of what was chosen, or undefined when it asks for more or cannot be sold. */
@@ -109,7 +115,10 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
   /** A scanner is faster than the search, so Enter asks for what stands in the field now. */
   const lookUp = async (now: string): Promise<LineInput | undefined> => {
     try {
-      const items = now === requested && data ? found : foundIn(await fetchArticles(now), now)
+      const items =
+        now === requested && data
+          ? found
+          : foundIn(await adminCall('GET /api/admin/counter/articles/', { query: { q: now } }), now)
       const item = items.find(({ exact }) => exact) ?? items[Math.min(marked, items.length - 1)]
       if (item) return getLine(item)
       setProblem(`Hittar inget för ”${now}”. Skriv ett belopp efter, så blir det en fri rad.`)

@@ -1,14 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Basket } from '#domain/counter/schemas.ts'
+import type { z } from 'zod'
+import { getCallKey } from '#app/admin/api/use-call.ts'
+import type { Basket, BasketLine, basketInput } from '#domain/counter/schemas.ts'
+import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
-import {
-  counterKey,
-  fetchBasket,
-  getInput,
-  type LineInput,
-  storeBasket,
-} from '../components/payment/counter-data.ts'
+
+const fetchBasket = (id: string) => adminCall('GET /api/admin/counter/baskets/:id/', { params: { id } })
+
+type Content = Omit<z.input<typeof basketInput>, 'id'>
+export type LineInput = Content['lines'][number]
+
+/** Stores what the basket holds. Without a basket it begins one. */
+function storeBasket(basket: Pick<Basket, 'id' | 'version'> | undefined, content: Content): Promise<Basket> {
+  if (!basket) {
+    return adminCall('POST /api/admin/counter/baskets/', { body: { id: crypto.randomUUID(), ...content } })
+  }
+  const { id, version } = basket
+  return adminCall('PUT /api/admin/counter/baskets/:id/', { params: { id }, body: { version, ...content } })
+}
+
+/** Returns a line as it is sent back to the server. */
+export function getInput(line: BasketLine): LineInput {
+  const { quantity, discount, discount_percent } = line
+  const counted = { quantity, discount, discount_percent }
+  if (line.kind === 'part' && line.part_id !== null)
+    return { kind: 'part', part_id: line.part_id, ...counted }
+  if (line.kind === 'product' && line.product_id !== null)
+    return { kind: 'product', product_id: line.product_id, serial_ids: line.serial_ids, ...counted }
+  if (line.kind === 'repair' && line.repair_id !== null) return { kind: 'repair', repair_id: line.repair_id }
+  if (line.kind === 'advance' && line.repair_id !== null)
+    return { kind: 'advance', repair_id: line.repair_id, unit: line.unit }
+  return { kind: 'text', description: line.description, unit: line.unit, ...counted }
+}
 
 /**
  * Keeps the basket at the counter. Every change is stored at the server, which answers with prices, stock and sums. Changes run one
@@ -36,7 +60,7 @@ export function useBasket() {
       .catch((error: unknown) => setProblem(getReason(error)))
       .finally(() => {
         setWaiting((count) => count - 1)
-        void client.invalidateQueries({ queryKey: [...counterKey, 'state'] })
+        void client.invalidateQueries({ queryKey: getCallKey('GET /api/admin/counter/') })
       })
     queue.current = done
     return done

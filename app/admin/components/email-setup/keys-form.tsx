@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { EmailJsKeys } from '#domain/quotes/browser-mail.ts'
 import { toBody, toValues } from '../settings/form-values.ts'
-import type { Settings } from '../settings/settings-data.ts'
 import { type Tried, tryTemplates } from './try-templates.ts'
 
 const fields: readonly (readonly [keyof EmailJsKeys, string])[] = [
@@ -25,10 +25,11 @@ const fields: readonly (readonly [keyof EmailJsKeys, string])[] = [
  * the server sends the mails.
  */
 export function KeysForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const saving = useAction('PUT /api/admin/settings/')
   const form = useAdminForm<EmailJsKeys>({
     defaultValues: settings.settings.emailJs,
     async send(emailJs) {
-      await adminCall('PUT /api/admin/settings/', {
+      await saving.mutateAsync({
         body: toBody({ ...toValues(settings.settings), emailJs }, settings.version),
       })
       showToast('Inställningarna för mejl är sparade.')

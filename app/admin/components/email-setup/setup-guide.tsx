@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { fetchErrorText } from '#app/admin/api/error-text.ts'
+import { useCall, whileEdited } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WritingModal } from '#app/ui/dialogs/writing-modal.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { quoteParamNames, shopIdentityNames, templateParamNames } from '#domain/quotes/browser-mail.ts'
-import { useSettings } from '../settings/settings-data.ts'
 import { KeysForm } from './keys-form.tsx'
 
 /** Renders the button that opens the set-up guide for quote mails through EmailJS (spec 001 sections 1 and 7). */
@@ -27,7 +27,7 @@ export function EmailSetupButton() {
 }
 
 function SetupGuide({ onClose }: { onClose: () => void }) {
-  const settings = useSettings()
+  const settings = useCall('GET /api/admin/settings/', {}, whileEdited)
   return (
     <WritingModal open onClose={onClose} dismissable={false} size="md" title="Offertmejl med EmailJS">
       <p className="mt-2 text-ink-soft">

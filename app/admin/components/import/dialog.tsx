@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
-import { upload } from '#app/admin/api/upload.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,18 +24,15 @@ function untouchedText(names: readonly string[]): string {
   return `Står inte i filen och är kvar som förut: ${names.slice(0, maxNames).join(', ')}${more}.`
 }
 
+/** Returns the file with the type of CSV; spreadsheet programs give it types of their own. */
+const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
+
 /** Imports a spreadsheet: previews it row by row, and applies what was previewed. */
 export function ImportDialog({ of, onClose }: ImportDialogProps) {
-  const { title, lead, thing, path, queryKey } = imports[of]
-  const client = useQueryClient()
+  const { title, lead, thing, call } = imports[of]
   const [tried, setTried] = useState<{ file: File; reply: ImportReply }>()
-  // Spreadsheet programs give CSV files types of their own, so the type is set here.
-  const trying = useMutation({ mutationFn: (file: File) => upload<ImportReply>(path, file, 'text/csv') })
-  const applying = useMutation({
-    mutationFn: ({ file, reply }: { file: File; reply: ImportReply }) =>
-      upload<ImportReply>(`${path}?token=${encodeURIComponent(reply.token)}`, file, 'text/csv'),
-    onSettled: () => void client.invalidateQueries({ queryKey }),
-  })
+  const trying = useAction(call, { waits: false })
+  const applying = useAction(call, { waits: false })
   const error = trying.error ?? applying.error
   const reply = trying.isPending ? undefined : tried?.reply
   const rows = reply?.rows
@@ -47,18 +43,21 @@ export function ImportDialog({ of, onClose }: ImportDialogProps) {
   const choose = (file: File) => {
     setTried(undefined)
     applying.reset()
-    trying.mutate(file, { onSuccess: (answer) => setTried({ file, reply: answer }) })
+    trying.mutate({ file: asCsv(file) }, { onSuccess: (answer) => setTried({ file, reply: answer }) })
   }
   const apply = () => {
     if (!tried) return
-    applying.mutate(tried, {
-      onSuccess: () => {
-        showToast(
-          `Importen är klar: ${formatCount(many('new'), 'ny', 'nya')}, ${formatCount(many('changed'), 'ändrad', 'ändrade')}.`,
-        )
-        onClose()
+    applying.mutate(
+      { query: { token: tried.reply.token }, file: asCsv(tried.file) },
+      {
+        onSuccess: () => {
+          showToast(
+            `Importen är klar: ${formatCount(many('new'), 'ny', 'nya')}, ${formatCount(many('changed'), 'ändrad', 'ändrade')}.`,
+          )
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (
@@ -86,7 +85,7 @@ export function ImportDialog({ of, onClose }: ImportDialogProps) {
       <div className="grid gap-4 pt-1 text-ink">
         <p className="text-ink-soft">{lead} Inget sparas förrän du har sett resultatet.</p>
         <FileChoice
-          file={tried?.file ?? trying.variables}
+          file={tried?.file ?? (trying.variables ? trying.variables.file : undefined)}
           busy={trying.isPending || applying.isPending}
           onChoose={choose}
         />

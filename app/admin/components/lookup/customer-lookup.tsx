@@ -17,7 +17,7 @@ export function CustomerLookup({ onChoose, onNew }: CustomerLookupProps) {
       hint="Telefon eller namn. Enter väljer."
       listLabel="Kunder"
       autoFocus
-      search={peopleSearch}
+      {...peopleSearch}
       keyOf={({ id }) => id}
       row={({ name, phone, email }) => (
         <>

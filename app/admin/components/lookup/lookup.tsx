@@ -1,10 +1,13 @@
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { getCallQuery, type ReadKey } from '#app/admin/api/use-call.ts'
+import type { Parts, Reply } from '#app/lib/api.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
+import type { Contract } from '#domain/contract.ts'
 import { LookupOptions, markedByArrow } from './lookup-options.tsx'
 
-type LookupProps<Item> = {
+type LookupProps<Key extends ReadKey, Item> = {
   label: string
   hint?: string
   hideLabel?: boolean
@@ -14,11 +17,11 @@ type LookupProps<Item> = {
   autoFocus?: boolean
   /** Number of characters from which a search is made. */
   from?: number
-  /** Returns the query for what is typed. */
-  search: (words: string) => {
-    queryKey: QueryKey
-    queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
-  }
+  /** The call that searches. */
+  call: Key
+  /** Returns the call's parts for what is typed. */
+  partsFor: (words: string) => Parts<Contract[Key]>
+  itemsOf: (reply: Reply<Key>) => readonly Item[]
   keyOf: (item: Item) => string | number
   row: (item: Item) => ReactNode
   onChoose: (item: Item) => void
@@ -29,16 +32,17 @@ type LookupProps<Item> = {
 }
 
 /** Renders a search field with the matches below it. Enter takes the marked one, the arrow keys mark another. */
-export function Lookup<Item>(props: LookupProps<Item>) {
+export function Lookup<Key extends ReadKey, Item>(props: LookupProps<Key, Item>) {
   const { label, hint, hideLabel = false, placeholder, listLabel, autoFocus = false, from = 2 } = props
-  const { search, keyOf, row, onChoose, onNone, noneText } = props
+  const { call, partsFor, itemsOf, keyOf, row, onChoose, onNone, noneText } = props
   const id = useId()
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState(0)
   const client = useQueryClient()
   const requested = useDeferredValue(words.trim())
   const { data = [], isFetched } = useQuery({
-    ...search(requested),
+    ...getCallQuery(call, partsFor(requested)),
+    select: itemsOf,
     enabled: requested.length >= from,
     placeholderData: keepPreviousData,
   })
@@ -54,7 +58,9 @@ export function Lookup<Item>(props: LookupProps<Item>) {
   }
   const take = async () => {
     // A quick hand is ahead of the list below.
-    const items = await client.fetchQuery(search(words.trim())).catch((): Item[] => [])
+    const items = await client
+      .fetchQuery(getCallQuery(call, partsFor(words.trim())))
+      .then(itemsOf, (): readonly Item[] => [])
     const item = items[Math.min(marked, items.length - 1)]
     if (item !== undefined) return choose(item)
     if (!onNone) return

@@ -1,8 +1,8 @@
-import { adminCall } from '#app/admin/api/admin-call.ts'
+import type { KnownPerson } from '#domain/office/customers.ts'
 
-/** Returns the query for people by name, phone or e-mail. */
-export const peopleSearch = (q: string) => ({
-  queryKey: ['people', q],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    adminCall('GET /api/admin/office/people/', { query: { q }, signal }),
-})
+/** Searches people by name, phone or e-mail, in a `Lookup`. */
+export const peopleSearch = {
+  call: 'GET /api/admin/office/people/',
+  partsFor: (q: string) => ({ query: { q } }),
+  itemsOf: (people: readonly KnownPerson[]) => people,
+} as const

@@ -1,7 +1,7 @@
 import { Check, Mail } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -83,28 +83,16 @@ export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps
 /** Mails a document to the customer, instead of paper. */
 export function MailDocument({ number, email }: { number: string; email: string }) {
   const [address, setAddress] = useState(email)
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
-  const [problem, setProblem] = useState<string>()
+  const mailing = useAction('POST /api/admin/sales-documents/:number/mail/', { waits: false })
   const [request] = useState(() => crypto.randomUUID())
-  if (state === 'sent') return <p role="status">Mejlat till {address}.</p>
+  if (mailing.isSuccess) return <p role="status">Mejlat till {address}.</p>
   return (
     <form
       noValidate
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        setState('sending')
-        setProblem(undefined)
-        adminCall('POST /api/admin/sales-documents/:number/mail/', {
-          params: { number },
-          body: { email: address.trim(), request_id: request },
-        }).then(
-          () => setState('sent'),
-          (error: unknown) => {
-            setProblem(getReason(error))
-            setState('asking')
-          },
-        )
+        mailing.mutate({ params: { number }, body: { email: address.trim(), request_id: request } })
       }}
     >
       <InputField
@@ -113,14 +101,14 @@ export function MailDocument({ number, email }: { number: string; email: string 
         fieldClass="min-w-56 flex-1"
         maxLength={254}
         value={address}
-        error={problem}
+        error={mailing.error ? getReason(mailing.error) : undefined}
         onChange={(event) => setAddress(event.target.value)}
       />
       <Button
         type="submit"
         variant="secondary"
         disabled={address.trim() === ''}
-        loading={state === 'sending'}
+        loading={mailing.isPending}
         icon={<Mail aria-hidden="true" className="size-4.5" />}
       >
         Mejla

@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDecimal } from '#domain/money.ts'
-import { counterKey } from './counter-data.ts'
 
 type SwishStepProps = { amount: string; message: string; onTake: () => void; onBack: () => void }
 
 /** Shows the code that the customer scans. The program cannot see the payment, so staff confirm it. */
 export function SwishStep({ amount, message, onTake, onBack }: SwishStepProps) {
-  const code = useQuery({
-    queryKey: [...counterKey, 'swish', amount, message],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/counter/swish/', { query: { amount, message }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const code = useCall(
+    'GET /api/admin/counter/swish/',
+    { query: { amount, message } },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  )
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <p className="figures">

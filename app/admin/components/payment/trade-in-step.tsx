@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -17,7 +18,6 @@ import {
   sellerProblems,
   toSeller,
 } from '../seller/seller-values.ts'
-import { usePayableTradeIns, useTradeInDetails } from './counter-data.ts'
 import type { Seller } from './tenders.ts'
 
 const noNeeds = { method: false, address: false, number: false }
@@ -29,14 +29,27 @@ type TradeInStepProps = {
   onBack: () => void
 }
 
+/** Returns the trade-ins that can pay: those that wait for their payout, and those that paid for a sale that was taken back. */
+const getPayable = ({ results }: { results: CaseCard[] }) =>
+  results.filter(({ next_step: next, status }) => next === 'pay' || status === 'PAID')
+
 /** Chooses an inspected trade-in that pays a part of the sale, and how its seller's identity was checked (lag 1999:271). */
 export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CaseCard>()
   const [seller, setSeller] = useState<SellerValues>(emptySeller)
   const [tried, setTried] = useState(false)
-  const waiting = usePayableTradeIns(useDeferredValue(typed.trim()))
-  const details = useTradeInDetails(chosen?.id)
+  const search = useDeferredValue(typed.trim())
+  const waiting = useCall(
+    'GET /api/admin/trade-in/cases/',
+    { query: { paying: 'sale', page_size: 50, search } },
+    { select: getPayable },
+  )
+  const details = useCall(
+    'GET /api/admin/trade-in/cases/:id/',
+    { params: { id: chosen?.id ?? 0 } },
+    { enabled: chosen !== undefined },
+  )
   // A device that is bought already has a complete note.
   const needs =
     details.data && details.data.status !== 'PAID'

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import type { Reply } from '#app/lib/api.ts'
 import type { Calendar } from '#domain/settings/hours.ts'
 import { amountPaths, type NumberPath, numberRules, readNumber } from '#domain/settings/numbers.ts'
 import type { StoredSettings } from '#domain/settings/replies.ts'
 import type { settingsInput } from '#domain/settings/schemas.ts'
+
+export type Settings = Reply<'GET /api/admin/settings/'>
 
 type Written<T> = T extends number | null
   ? string

@@ -1,5 +1,5 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
-import { useHandleWithdrawal } from '#app/admin/components/withdrawals/withdrawals-data.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -104,12 +104,12 @@ export function WithdrawalDetails({ withdrawal, withOrder = false, onHandled }: 
 type HandleProps = { id: number; isRepair: boolean; onHandled: (() => void) | undefined }
 
 function Handle({ id, isRepair, onHandled }: HandleProps) {
-  const handling = useHandleWithdrawal(id)
+  const handling = useAction('POST /api/admin/shop/withdrawals/:id/handle/', { waits: false })
   const form = useAdminForm({
     defaultValues: { outcome: '' },
     validate: (values) => requiredErrors(values, { outcome: 'Skriv vad som hände.' }),
     async send({ outcome }) {
-      await handling.mutateAsync(outcome.trim())
+      await handling.mutateAsync({ params: { id }, body: { outcome: outcome.trim() } })
       showToast('Ångerärendet är hanterat.')
       onHandled?.()
     },

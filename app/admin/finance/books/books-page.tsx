@@ -1,15 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountantPanel, ImportPanel } from './advice.tsx'
-import { useUnbooked } from './books-data.ts'
 import { FileList } from './file-list.tsx'
 import { UnbookedPanel } from './unbooked-panel.tsx'
 
 /** Renders what is not in the bookkeeping yet, and the files that were made. */
 export default function BooksPage() {
   const [from, setFrom] = useState<string>()
-  const unbooked = useUnbooked(from)
+  const unbooked = useCall(
+    'GET /api/admin/books/unbooked/',
+    // Used by the server until there is a file.
+    { query: { from } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <div className="flex flex-col gap-4">
       <div>

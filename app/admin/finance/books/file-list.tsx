@@ -1,9 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { BookFile } from '#domain/books/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Panel } from '../reports/panel.tsx'
-import { type BookFile, filePath, useBookFiles } from './books-data.ts'
+
+export const filePath = ({ id }: Pick<BookFile, 'id'>) => `/api/admin/books/files/${id}/`
 
 /** Formats the days of a file: `2026-11-01 – 2026-11-30`, or the only one. */
 const getDays = ({ first_day: first, last_day: last }: BookFile) =>
@@ -12,7 +16,11 @@ const getDays = ({ first_day: first, last_day: last }: BookFile) =>
 /** Renders the files made so far. A file comes again exactly as it was made. */
 export function FileList() {
   const [page, setPage] = useState(1)
-  const { data } = useBookFiles(page)
+  const { data } = useCall(
+    'GET /api/admin/books/files/',
+    { query: { page, page_size: 10 } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Panel title="Filer">
       {data && data.count > 0 ? (

@@ -1,14 +1,15 @@
 import { FileDown } from 'lucide-react'
 import { download } from '#app/admin/api/files.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
-import { ApiError } from '#app/lib/api.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import type { Unbooked } from '#domain/books/schemas.ts'
 import { isCalendarDay } from '#domain/time.ts'
-import { filePath, type Unbooked, useMakeFile } from './books-data.ts'
+import { filePath } from './file-list.tsx'
 
 /** Whether a day is written in full. While its year is typed, a date field has days of the years 2 and 20. */
 const isPlausible = (day: string) => isCalendarDay(day) && day >= '2000-01-01'
@@ -20,19 +21,14 @@ export function MakeFileForm({ unbooked, onFrom }: MakeFileFormProps) {
   const { begins, year, last_day: lastDay, days } = unbooked
   const isFirst = begins === null
   const [until = lastDay] = [year.to, lastDay].toSorted()
-  const { makeFile, refresh } = useMakeFile()
+  const making = useAction('POST /api/admin/books/files/')
   const form = useAdminForm({
     defaultValues: { from: year.from, until },
     validate: (values) => requiredErrors(values, { from: 'Välj första dagen.', until: 'Välj sista dagen.' }),
     async send(values) {
-      const file = await makeFile(values)
+      const file = await making.mutateAsync({ body: values })
       showToast(`Filen är gjord, med ${file.vouchers} verifikat.`)
-      await refresh()
       await download(filePath(file), file.name)
-    },
-    async onFailure(error) {
-      // A colleague has made the file in the meantime.
-      if (error instanceof ApiError && error.status === 409) await refresh()
     },
   })
   const from = form.field('from')

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Unbooked } from './books-data.ts'
+import type { Unbooked } from '#domain/books/schemas.ts'
 
 /** Maximum number of days that are named. */
 const maxNamed = 5

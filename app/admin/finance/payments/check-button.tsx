@@ -1,18 +1,18 @@
 import { RefreshCw } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { providerName } from '#app/admin/components/amounts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import { intentStatusLabels } from '#domain/payments/labels.ts'
 import type { AdminPaymentDetails, ProviderState } from '#domain/payments/schemas.ts'
-import { check, usePaymentAction } from './payments-data.ts'
 
 type CheckButtonProps = { payment: AdminPaymentDetails; showMessage: (message: AlertMessage) => void }
 
 /** Renders the button that refreshes the payment from the provider. A job does the same every five minutes. */
 export function CheckButton({ payment, showMessage }: CheckButtonProps) {
-  const asking = usePaymentAction(payment.id, check, (answer) => answer.payment)
+  const asking = useAction('POST /api/admin/payments/:id/check/')
   const name = providerName(payment.provider)
   return (
     <>
@@ -22,7 +22,7 @@ export function CheckButton({ payment, showMessage }: CheckButtonProps) {
         loading={asking.isPending}
         loadingLabel="Frågar …"
         icon={<RefreshCw aria-hidden="true" className="size-4" />}
-        onClick={() => asking.mutate(undefined, { onError: showFailure(showMessage) })}
+        onClick={() => asking.mutate({ params: { id: payment.id } }, { onError: showFailure(showMessage) })}
       >
         Kontrollera nu
       </Button>

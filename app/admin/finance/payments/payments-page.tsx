@@ -1,21 +1,18 @@
 import { CreditCard } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { paymentStateLabels } from '#domain/payments/labels.ts'
 import { byAge } from '#domain/sorting.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { PaymentRow } from './payment-row.tsx'
-import { paymentsKey } from './payments-data.ts'
 
 export default function PaymentsPage() {
   const list = useList({
     path: '/admin/betalningar',
     filters: { status: { label: 'Status', all: 'Alla status', options: paymentStateLabels } },
     sortings: byAge,
-    queryKey: [...paymentsKey, 'list'],
-    load: ({ status: state, ...requested }, signal) =>
-      adminCall('GET /api/admin/payments/', { query: { ...requested, state }, signal }),
+    call: 'GET /api/admin/payments/',
+    query: ({ status: state, ...requested }) => ({ ...requested, state }),
     opens: 'beside',
   })
   return (

@@ -1,17 +1,19 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { providerName } from '#app/admin/components/amounts.ts'
 import { type ChosenRefund, RefundDialog } from '#app/admin/components/payment/refund-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
-import { refund, usePaymentAction } from './payments-data.ts'
 
 /** Renders the two-step refund in full or in part; nothing when no amount is refundable. */
 export function RefundButton({ payment }: { payment: AdminPaymentDetails }) {
   const [open, setOpen] = useState(false)
   // Stored outside the dialog: reopening it before the server has responded continues the same refund.
   const [chosen, setChosen] = useState<ChosenRefund>()
-  const sending = usePaymentAction(payment.id, refund, (answer) => answer)
+  const sending = useAction('POST /api/admin/payments/:id/refund/', {
+    answers: 'GET /api/admin/payments/:id/',
+  })
   // An open dialog must stay mounted to report that nothing is left to refund.
   if (Number(payment.refundable) === 0 && !open) return null
   return (
@@ -29,7 +31,7 @@ export function RefundButton({ payment }: { payment: AdminPaymentDetails }) {
           refundable={payment.refundable}
           chosen={chosen}
           onChoose={setChosen}
-          refund={sending.mutateAsync}
+          refund={(body) => sending.mutateAsync({ params: { id: payment.id }, body })}
           onClose={() => setOpen(false)}
         >
           <p>

@@ -1,6 +1,7 @@
 import { Check, Download } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { download } from '#app/admin/api/files.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { providerName } from '#app/admin/components/amounts.ts'
 import { FileButton } from '#app/admin/components/file-button.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
@@ -10,7 +11,6 @@ import { formatDecimal } from '#domain/money.ts'
 import { refundStateLabels } from '#domain/payments/labels.ts'
 import type { AdminPaymentDetails, AdminRefund } from '#domain/payments/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { markHandled, usePaymentAction } from './payments-data.ts'
 
 type RefundEntryProps = {
   refund: AdminRefund
@@ -47,7 +47,9 @@ export function RefundEntry({ refund, payment, showMessage }: RefundEntryProps) 
 }
 
 function Handled({ refund, payment, showMessage }: RefundEntryProps) {
-  const marking = usePaymentAction(payment.id, markHandled, (answer) => answer)
+  const marking = useAction('POST /api/admin/payments/:id/refunds/:refund_id/handled/', {
+    answers: 'GET /api/admin/payments/:id/',
+  })
   if (refund.handled) {
     return (
       <p className="text-ink-soft text-sm">
@@ -63,7 +65,12 @@ function Handled({ refund, payment, showMessage }: RefundEntryProps) {
       className="my-1.5"
       loading={marking.isPending}
       icon={<Check aria-hidden="true" className="size-4" />}
-      onClick={() => marking.mutate(refund.id, { onError: showFailure(showMessage) })}
+      onClick={() =>
+        marking.mutate(
+          { params: { id: payment.id, refund_id: refund.id } },
+          { onError: showFailure(showMessage) },
+        )
+      }
     >
       Löst på annat sätt
     </Button>

@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { formatDuration } from '#domain/office/reports-durations.ts'
 import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
@@ -9,12 +11,15 @@ import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
 import { PeriodReport } from './period-report.tsx'
-import { useRepairsReport } from './reports-data.ts'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RepairsReportPage() {
   const choice = usePeriod()
-  const query = useRepairsReport(choice.query)
+  const query = useCall(
+    'GET /api/admin/office/reports/repairs/',
+    { query: choice.query },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <PeriodReport
       choice={choice}

@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '#app/admin/api/use-call.ts'
+import { kronor, toKronor } from '#app/admin/finance/reports/kronor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
 import { revenueKindLabels, revenueKinds, revenueMethodLabels } from '#domain/office/reports-revenue.ts'
@@ -11,12 +14,15 @@ import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
 import { PeriodReport } from './period-report.tsx'
-import { kronor, toKronor, useRevenue } from './reports-data.ts'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RevenuePage() {
   const choice = usePeriod()
-  const query = useRevenue(choice.query)
+  const query = useCall(
+    'GET /api/admin/office/reports/revenue/',
+    { query: choice.query },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <PeriodReport choice={choice} query={query} csv="revenue" file="intakter" waiting="Hämtar intäkterna">
       {(report) => <Revenue report={report} />}

@@ -1,4 +1,6 @@
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
+import { kronor } from '#app/admin/finance/reports/kronor.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
 import { parseSum } from '#domain/office/reports-sums.ts'
@@ -7,12 +9,11 @@ import { formatDateTime } from '#domain/time.ts'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
-import { kronor, useStockReport } from './reports-data.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { Tiles } from './tiles.tsx'
 
 export default function StockPage() {
-  const stock = useStockReport()
+  const stock = useCall('GET /api/admin/office/reports/stock/')
   return (
     <ReportFrame actions={<SaveButtons path="/api/admin/office/reports/stock.csv" name="lager.csv" />}>
       <QueryState query={stock} waiting="Hämtar lagret">

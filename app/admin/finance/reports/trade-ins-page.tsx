@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '#app/admin/api/use-call.ts'
+import { kronor, toKronor } from '#app/admin/finance/reports/kronor.ts'
 import { kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { formatDuration } from '#domain/office/reports-durations.ts'
 import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
@@ -9,12 +12,15 @@ import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
 import { PeriodReport } from './period-report.tsx'
-import { kronor, toKronor, useTradeInsReport } from './reports-data.ts'
 import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function TradeInsReportPage() {
   const choice = usePeriod()
-  const query = useTradeInsReport(choice.query)
+  const query = useCall(
+    'GET /api/admin/office/reports/trade_ins/',
+    { query: choice.query },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <PeriodReport choice={choice} query={query} csv="trade_ins" file="inbyten" waiting="Hämtar inbytena">
       {(report) => <TradeIns report={report} />}

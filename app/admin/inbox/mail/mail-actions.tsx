@@ -1,13 +1,13 @@
 import { Ban, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import type { ListAddress } from '#app/admin/list/list-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminMail, MailAction } from '#domain/mail/schemas.ts'
 import { isDelivered } from '#domain/mail/states.ts'
-import { giveUp, retry, useMailAction } from './mail-data.ts'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 
 type MailActionsProps = {
@@ -18,17 +18,18 @@ type MailActionsProps = {
 
 export function MailActions({ mail, address, showMessage }: MailActionsProps) {
   const [asking, setAsking] = useState(false)
-  const retrying = useMailAction(retry)
-  const givingUp = useMailAction(giveUp)
+  const retrying = useAction('POST /api/admin/mail/:id/retry/', { answers: 'GET /api/admin/mail/:id/' })
+  const givingUp = useAction('POST /api/admin/mail/:id/give_up/', { answers: 'GET /api/admin/mail/:id/' })
   const busy = retrying.isPending || givingUp.isPending
   const onError = showFailure(showMessage)
+  const parts = { params: { id: mail.id }, body: { round: mail.round } }
   if (mail.actions.length === 0) return null
   const buttons = {
     retry: {
       label: mail.state === 'queued' ? 'Försök nu' : 'Försök igen',
       Icon: RotateCw,
       pending: retrying.isPending,
-      press: () => retrying.mutate(mail, { onError }),
+      press: () => retrying.mutate(parts, { onError }),
     },
     send_again: {
       label: isDelivered(mail.state) ? 'Skicka igen' : 'Skicka till annan adress',
@@ -40,7 +41,7 @@ export function MailActions({ mail, address, showMessage }: MailActionsProps) {
       label: 'Ge upp',
       Icon: Ban,
       pending: givingUp.isPending,
-      press: () => givingUp.mutate(mail, { onError, onSuccess: () => showToast('Mejlet skickas inte.') }),
+      press: () => givingUp.mutate(parts, { onError, onSuccess: () => showToast('Mejlet skickas inte.') }),
     },
   } satisfies Record<MailAction, unknown>
   return (

@@ -1,6 +1,5 @@
 import { Mails } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { MailDialog } from '#app/admin/components/mail-dialog.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
@@ -8,7 +7,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { byAge } from '#domain/sorting.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { besideList } from './beside-list.ts'
-import { mailsKey } from './mail-data.ts'
 import { MailRow } from './mail-row.tsx'
 import { MailToolbar, mailTabs } from './mail-toolbar.tsx'
 import { OpenMail } from './open-mail.tsx'
@@ -19,9 +17,8 @@ export default function MailPage() {
     path: '/admin/mejl',
     filters: { status: { label: 'Status', all: 'Alla', options: mailTabs, as: 'elsewhere' } },
     sortings: byAge,
-    queryKey: [...mailsKey, 'list'],
-    load: ({ status: state, ...requested }, signal) =>
-      adminCall('GET /api/admin/mail/', { query: { ...requested, state }, signal }),
+    call: 'GET /api/admin/mail/',
+    query: ({ status: state, ...requested }) => ({ ...requested, state }),
     opens: 'beside',
   })
   const { address, query, search } = list

@@ -1,5 +1,6 @@
 import { LayoutTemplate, RotateCw, SlidersHorizontal } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import type { ListAddress } from '#app/admin/list/list-address.ts'
 import { ViewTabs } from '#app/admin/list/view-tabs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -7,7 +8,6 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { MailCounts } from '#domain/mail/schemas.ts'
 import type { MailState } from '#domain/mail/states.ts'
-import { useRetryFailed } from './mail-data.ts'
 
 /** The views of the log by the state of their mails. */
 export const mailTabs = [
@@ -63,7 +63,7 @@ export function MailToolbar({ address, state, counts, onSwitches }: MailToolbarP
 /** Renders the button that sends all failed mails again, for use after a mail server outage. */
 function RetryAll() {
   const alert = useAlert()
-  const all = useRetryFailed()
+  const all = useAction('POST /api/admin/mail/retry_failed/', { waits: false })
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { BackToList } from '#app/admin/list/split-view.tsx'
 import { ViewTabs } from '#app/admin/list/view-tabs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,13 +10,12 @@ import type { MailTemplateSamples } from '#domain/mail/schemas.ts'
 import { mailReaderLabels } from '#domain/mail/templates.ts'
 import { besideList } from './beside-list.ts'
 import { MailBody } from './mail-content.tsx'
-import { useTemplate } from './mail-data.ts'
 
 /** Maximum number of variants shown as tabs; more are shown as a select. */
 const maxTabs = 3
 
 export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
-  const found = useTemplate(template)
+  const found = useCall('GET /api/admin/mail_templates/:template/', { params: { template } })
   return (
     <div className={besideList}>
       <BackToList to={listPath}>Alla mallar</BackToList>

@@ -1,10 +1,10 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { emailPattern } from '#domain/email.ts'
 import type { AdminMail } from '#domain/mail/schemas.ts'
 import { isDelivered } from '#domain/mail/states.ts'
-import { sendAgain, useMailAction } from './mail-data.ts'
 
 type SendAgainDialogProps = {
   mail: AdminMail
@@ -14,7 +14,7 @@ type SendAgainDialogProps = {
 
 /** Renders the dialog that sends a mail again. A double click sends it once. */
 export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps) {
-  const sending = useMailAction(sendAgain)
+  const sending = useAction('POST /api/admin/mail/:id/send_again/', { answers: 'GET /api/admin/mail/:id/' })
   const isSent = isDelivered(mail.state)
   const form = useAdminForm({
     defaultValues: { to: mail.to },
@@ -24,7 +24,12 @@ export function SendAgainDialog({ mail, onClose, onSent }: SendAgainDialogProps)
     },
     // Another address is another mail.
     send: async ({ to }, keyFor) =>
-      onSent(await sending.mutateAsync({ id: mail.id, to: to.trim(), request_id: keyFor(to.trim()) })),
+      onSent(
+        await sending.mutateAsync({
+          params: { id: mail.id },
+          body: { to: to.trim(), request_id: keyFor(to.trim()) },
+        }),
+      ),
   })
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { LayoutTemplate, Mails } from 'lucide-react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
 import { Row, RowList, SplitView } from '#app/admin/list/split-view.tsx'
@@ -8,7 +9,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { MailTemplateHead } from '#domain/mail/schemas.ts'
 import { mailReaderLabels } from '#domain/mail/templates.ts'
-import { useTemplates } from './mail-data.ts'
 import { OpenTemplate } from './open-template.tsx'
 
 const path = '/admin/mejl/mallar'
@@ -17,7 +17,8 @@ const pathTo = (template: string) => `${path}?mall=${template}`
 export default function TemplatesPage() {
   const address = useListAddress(path)
   const open = address.param('mall') ?? undefined
-  const templates = useTemplates()
+  // They change only with a release.
+  const templates = useCall('GET /api/admin/mail_templates/', {}, { staleTime: Number.POSITIVE_INFINITY })
   useShortcuts({ escape: ['stäng', () => address.change({ mall: undefined })] })
   return (
     <SplitView

@@ -1,5 +1,6 @@
 import { MailCheck, MailQuestionMark } from 'lucide-react'
 import { getReason, showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { contactFacts } from '#app/admin/components/contact-facts.tsx'
 import { DeleteButton } from '#app/admin/components/delete-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,6 @@ import type { AdminMessage } from '#domain/messages/schemas.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { MessageBadge } from './message-badge.tsx'
-import { mark, remove, useMessageAction } from './messages-data.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 type MessageDetailsProps = {
@@ -68,7 +68,9 @@ function Replies({ replies }: { replies: AdminMessage['replies'] }) {
 type ActionProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
 
 function MarkButton({ message, showMessage }: ActionProps) {
-  const marking = useMessageAction(message.id, mark)
+  const marking = useAction('PATCH /api/admin/messages/:id/', {
+    answers: 'GET /api/admin/messages/:id/',
+  })
   const answered = message.answered_at !== null
   const Icon = answered ? MailQuestionMark : MailCheck
   return (
@@ -78,10 +80,13 @@ function MarkButton({ message, showMessage }: ActionProps) {
       loading={marking.isPending}
       icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() =>
-        marking.mutate(!answered, {
-          onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
-          onError: showFailure(showMessage),
-        })
+        marking.mutate(
+          { params: { id: message.id }, body: { answered: !answered } },
+          {
+            onSuccess: () => showToast(answered ? 'Meddelandet väntar på svar.' : 'Meddelandet är besvarat.'),
+            onError: showFailure(showMessage),
+          },
+        )
       }
     >
       {answered ? 'Markera som obesvarat' : 'Markera som besvarat'}
@@ -90,24 +95,27 @@ function MarkButton({ message, showMessage }: ActionProps) {
 }
 
 function DeleteMessage({ message, onGone, showMessage }: ActionProps & { onGone: () => void }) {
-  const deletion = useMessageAction(message.id, remove)
+  const deletion = useAction('DELETE /api/admin/messages/:id/', { waits: false })
   return (
     <DeleteButton
       title="Ta bort meddelandet?"
       pending={deletion.isPending}
       onConfirm={(close) =>
-        deletion.mutate(undefined, {
-          onSuccess: () => {
-            showToast('Meddelandet är borttaget.')
-            onGone()
+        deletion.mutate(
+          { params: { id: message.id } },
+          {
+            onSuccess: () => {
+              showToast('Meddelandet är borttaget.')
+              onGone()
+            },
+            onError: (error) =>
+              showMessage({
+                title: 'Det gick inte',
+                text: `Det gick inte att ta bort meddelandet.\n${getReason(error)}`,
+              }),
+            onSettled: close,
           },
-          onError: (error) =>
-            showMessage({
-              title: 'Det gick inte',
-              text: `Det gick inte att ta bort meddelandet.\n${getReason(error)}`,
-            }),
-          onSettled: close,
-        })
+        )
       }
     >
       Meddelandet från {message.name} och svaren på det tas bort. Åtgärden kan inte ångras.

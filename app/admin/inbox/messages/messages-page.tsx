@@ -1,13 +1,11 @@
 import { Inbox, Star } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
-import { useWaitingCount } from '#app/admin/components/overview-data.ts'
+import { useWaitingCount } from '#app/admin/components/use-waiting-count.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { messageStatusLabels } from '#domain/messages/texts.ts'
 import { byAge } from '#domain/sorting.ts'
 import { MessageRow } from './message-row.tsx'
-import { messagesKey } from './messages-data.ts'
 import { OpenMessage } from './open-message.tsx'
 
 export default function MessagesPage() {
@@ -16,8 +14,7 @@ export default function MessagesPage() {
     path: '/admin/meddelanden',
     filters: { status: { label: 'Status', all: 'Alla', options: messageStatusLabels } },
     sortings: byAge,
-    queryKey: [...messagesKey, 'list'],
-    load: (requested, signal) => adminCall('GET /api/admin/messages/', { query: requested, signal }),
+    call: 'GET /api/admin/messages/',
     opens: 'beside',
   })
   return (

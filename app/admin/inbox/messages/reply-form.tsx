@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { messageMaxLength } from '#domain/messages/rules.ts'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
-import { reply, useMessageAction } from './messages-data.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 type ReplyFormProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
@@ -20,14 +20,16 @@ type ReplyFormProps = { message: AdminMessage; showMessage: (message: AlertMessa
  */
 export function ReplyForm({ message, showMessage }: ReplyFormProps) {
   const { draft, change } = useReplyDraft(message.id)
-  const send = useMessageAction(message.id, reply)
+  const send = useAction('POST /api/admin/messages/:id/replies/', {
+    answers: 'GET /api/admin/messages/:id/',
+  })
   const newest = message.replies.at(-1)?.id ?? null
   const after = draft.after === undefined ? newest : draft.after
   const form = useAdminForm({
     defaultValues: { body: draft.text },
     validate: () => (draft.text.trim() === '' ? { body: 'Skriv ett svar.' } : {}),
     async send() {
-      await send.mutateAsync({ body: draft.text, after })
+      await send.mutateAsync({ params: { id: message.id }, body: { body: draft.text, after } })
       change()
       showToast(`Svaret är skickat till ${message.email}.`)
     },

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { contactFacts } from '#app/admin/components/contact-facts.tsx'
 import { DeleteButton } from '#app/admin/components/delete-button.tsx'
 import { ApiError } from '#app/lib/api.ts'
@@ -12,8 +13,8 @@ import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
 import { mayTransition } from '#domain/quotes/states.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { QuoteRequestBadge } from './quote-badge.tsx'
-import { archive, remove, restore, useQuoteRequestAction } from './quotes-data.ts'
 import { SendForm } from './send-form.tsx'
+import { useQuoteAction } from './use-quote-action.ts'
 
 type QuoteRequestDetailsProps = {
   quote: AdminQuoteRequest
@@ -62,8 +63,8 @@ function Message({ text }: { text: string }) {
 }
 
 function ArchiveButton({ quote: quoteRequest, showMessage }: ActionProps) {
-  const stow = useQuoteRequestAction(archive)
-  const takeBack = useQuoteRequestAction(restore)
+  const stow = useQuoteAction('POST /api/admin/quotes/:id/archive/')
+  const takeBack = useQuoteAction('POST /api/admin/quotes/:id/restore/')
   const archived = quoteRequest.status === 'Arkiverad'
   const action = archived ? takeBack : stow
   if (!archived && !mayTransition(quoteRequest.status, 'archive')) return null
@@ -81,7 +82,7 @@ function ArchiveButton({ quote: quoteRequest, showMessage }: ActionProps) {
       }
       onClick={() =>
         action.mutate(
-          { quote: quoteRequest, input: undefined },
+          { params: { id: quoteRequest.id } },
           {
             onSuccess: () =>
               showToast(archived ? 'Förfrågan är tillbaka i listan.' : 'Förfrågan är arkiverad.'),
@@ -100,14 +101,14 @@ function DeleteQuoteRequest({
   onGone,
   showMessage,
 }: ActionProps & { onGone: () => void }) {
-  const deletion = useQuoteRequestAction(remove)
+  const deletion = useAction('DELETE /api/quotes/requests/:id/', { waits: false })
   return (
     <DeleteButton
       title="Ta bort förfrågan?"
       pending={deletion.isPending}
       onConfirm={(close) =>
         deletion.mutate(
-          { quote: quoteRequest, input: undefined },
+          { params: { id: quoteRequest.id } },
           {
             onSuccess: () => {
               showToast('Förfrågan är borttagen.')

@@ -1,22 +1,26 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { readAdminToken } from '#app/admin/api/admin-token.ts'
+import { fetchErrorText } from '#app/admin/api/error-text.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { quoteRequestStatuses } from '#domain/quotes/states.ts'
 import { byAge } from '#domain/sorting.ts'
 import { QuoteRequestDetails } from './quote-details.tsx'
 import { QuoteRequestRow } from './quote-row.tsx'
-import { loadQuotes } from './quotes-data.ts'
 
 const statuses = quoteRequestStatuses.map((status) => [status, status] as const)
+
+/** Returns why the requests could not be fetched (spec 001 section 8). */
+const loadErrorText = (error: Error) =>
+  readAdminToken() ? fetchErrorText(error) : 'Kan inte hämta data, ingen autentiseringstoken hittades.'
 
 export default function QuoteRequestsPage() {
   const list = useList({
     path: '/admin/quotes',
     filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
     sortings: byAge,
-    queryKey: ['quotes'],
-    load: loadQuotes,
+    call: 'GET /api/quotes/requests/',
     opens: 'beside',
   })
   const { openId } = list.address
@@ -32,6 +36,7 @@ export default function QuoteRequestsPage() {
       Icon={FileText}
       search="Namn, e-post, telefon, modell"
       names="förfrågningar"
+      errorText={loadErrorText}
       empty={{ text: 'Nya förfrågningar från webbplatsen hamnar här.' }}
       row={(quoteRequest) => <QuoteRequestRow quote={quoteRequest} />}
       details={{

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -11,6 +12,7 @@ import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
+import { knownDeviceTypes, quoteTypes } from '#domain/catalogue/known-device-types.ts'
 import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import { defaultEstimatedTime } from '#domain/quotes/rules.ts'
 import type { AdminQuoteRequest, UsualPrice } from '#domain/quotes/schemas.ts'
@@ -20,7 +22,7 @@ import { partOrigins } from '#domain/repairs/receipts.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { IssuedForms } from './issued-forms.tsx'
-import { sendFinal, useQuoteRequestAction, useUsualPrices } from './quotes-data.ts'
+import { mailQuote } from './mail-quote.ts'
 import {
   RepairFormFields,
   type SendValues,
@@ -28,6 +30,7 @@ import {
   startingConditions,
   toFormInput,
 } from './repair-form-fields.tsx'
+import { useQuoteAction } from './use-quote-action.ts'
 
 /** Returns what the form shows of a quote before anything is entered. */
 function getValues(quoteRequest: AdminQuoteRequest, shop: ShopPlace): SendValues {
@@ -52,7 +55,7 @@ export function SendForm({
 }) {
   const { shop } = usePage().site
   const [base, setBase] = useState(quoteRequest)
-  const send = useQuoteRequestAction(sendFinal)
+  const send = useQuoteAction('POST /api/quotes/requests/:id/send_final/')
   const form = useAdminForm<SendValues>({
     defaultValues: getValues(base, shop),
     fieldOf: (name) => name.replace(/^form\./, ''),
@@ -61,10 +64,12 @@ export function SendForm({
       if (!parseKronor(price)) return showMessage({ title: 'Priset saknas', text: 'Ange ett pris.' })
       const input = { quotedPrice: price, estimatedTime: time, partOrigin: values.partOrigin || null }
       const sent = await send.mutateAsync({
-        quote: quoteRequest,
-        input: values.asForm ? { ...input, form: toFormInput(values) } : input,
+        params: { id: quoteRequest.id },
+        body: values.asForm ? { ...input, form: toFormInput(values) } : input,
       })
-      if (sent) startFrom(sent)
+      // A form is mailed by the server, because EmailJS cannot attach it.
+      if (!values.asForm) await mailQuote(sent)
+      startFrom(sent)
       showMessage({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
     },
     onFailure(error) {
@@ -172,11 +177,25 @@ export function SendForm({
   )
 }
 
+/** The types of the price list by what requests call them: the quote pages in words, other clients by the path. */
+const pricedTypes = new Map(
+  quoteTypes.flatMap((slug) => [
+    [slug, slug] as const,
+    [knownDeviceTypes[slug].name.toLowerCase(), slug] as const,
+  ]),
+)
+
 type UsualPricesProps = { quote: AdminQuoteRequest; onChoose: (found: UsualPrice) => void }
 
 /** Renders price and time from the price list. They are filled in when chosen. */
 function UsualPrices({ quote: quoteRequest, onChoose }: UsualPricesProps) {
-  const { data = [] } = useUsualPrices(quoteRequest)
+  const { device_type: type, model_name: model, issue } = quoteRequest
+  const priced = pricedTypes.get(type.toLowerCase())
+  const { data = [] } = useCall(
+    'GET /api/quotes/usual-prices/',
+    { query: { device_type: priced ?? '', model, issue } },
+    { enabled: priced !== undefined },
+  )
   if (data.length === 0) return null
   return (
     <ul aria-label="Förslag" className="mt-3 flex flex-col gap-1.5">

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -6,7 +7,6 @@ import { Options, Select, TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { reviewMaxLength } from '#domain/reviews/rules.ts'
 import { toDay } from '#domain/time.ts'
-import { addImported, useReviewAction } from './reviews-data.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 const ratingLabels = { '5': '5 av 5', '4': '4 av 5', '3': '3 av 5', '2': '2 av 5', '1': '1 av 5' } as const
@@ -15,7 +15,7 @@ type ImportDialogProps = { onClose: () => void; onSaved: (id: number) => void }
 
 /** Renders the dialog that adds a review from another site, with its source and link. */
 export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
-  const adding = useReviewAction(addImported)
+  const adding = useAction('POST /api/admin/reviews/', { answers: 'GET /api/admin/reviews/:id/' })
   const form = useAdminForm({
     defaultValues: { name: '', rating: '', written_on: '', source: '', source_url: '', body: '' },
     validate: ({ rating, written_on: day }) => ({
@@ -23,7 +23,7 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
       ...(day === '' ? { written_on: 'Välj dagen då det skrevs.' } : {}),
     }),
     async send({ rating, ...values }) {
-      const { id } = await adding.mutateAsync({ ...values, rating: Number(rating) })
+      const { id } = await adding.mutateAsync({ body: { ...values, rating: Number(rating) } })
       showToast('Omdömet är publicerat.')
       onClose()
       onSaved(id)

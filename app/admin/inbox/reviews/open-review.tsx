@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useDraft } from '#app/admin/forms/use-draft.ts'
@@ -21,11 +23,10 @@ import type { AdminReview } from '#domain/reviews/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { ReviewBadge } from './review-row.tsx'
-import { answer, publish, useReview, useReviewAction } from './reviews-data.ts'
 
 export function OpenReview({ id }: { id: number }) {
   return (
-    <QueryState query={useReview(id)} waiting="Hämtar omdömet">
+    <QueryState query={useCall('GET /api/admin/reviews/:id/', { params: { id } })} waiting="Hämtar omdömet">
       {(review) => <Whole key={review.id} review={review} />}
     </QueryState>
   )
@@ -79,7 +80,9 @@ function getFacts(review: AdminReview): (Fact | undefined)[] {
 
 function Whole({ review }: { review: AdminReview }) {
   const [isRefusing, setIsRefusing] = useState(false)
-  const publishing = useReviewAction(publish)
+  const publishing = useAction('POST /api/admin/reviews/:id/publish/', {
+    answers: 'GET /api/admin/reviews/:id/',
+  })
   const mayWrite = useHasPermission('reviews.write')
   const alert = useAlert()
   return (
@@ -106,10 +109,13 @@ function Whole({ review }: { review: AdminReview }) {
                 icon={<Check aria-hidden="true" className="size-4" />}
                 loading={publishing.isPending}
                 onClick={() =>
-                  publishing.mutate(review, {
-                    onSuccess: () => showToast('Omdömet är publicerat.'),
-                    onError: showFailure(alert.show),
-                  })
+                  publishing.mutate(
+                    { params: { id: review.id }, body: { version: review.version } },
+                    {
+                      onSuccess: () => showToast('Omdömet är publicerat.'),
+                      onError: showFailure(alert.show),
+                    },
+                  )
                 }
               >
                 Publicera
@@ -136,11 +142,16 @@ function Whole({ review }: { review: AdminReview }) {
 
 function AnswerForm({ review }: { review: AdminReview }) {
   const draft = useDraft(review.answer)
-  const answering = useReviewAction(answer)
+  const answering = useAction('POST /api/admin/reviews/:id/answer/', {
+    answers: 'GET /api/admin/reviews/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { answer: draft.value },
     async send() {
-      await answering.mutateAsync({ id: review.id, version: review.version, answer: draft.value })
+      await answering.mutateAsync({
+        params: { id: review.id },
+        body: { version: review.version, answer: draft.value },
+      })
       draft.discard()
       showToast(draft.value.trim() === '' ? 'Svaret är borttaget.' : 'Svaret är sparat.')
     },

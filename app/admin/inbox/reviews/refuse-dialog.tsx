@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -5,17 +6,21 @@ import { Options, Select, TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { type RefusalReason, refusalReasonLabels, refusalReasons } from '#domain/reviews/rules.ts'
 import type { AdminReview } from '#domain/reviews/schemas.ts'
-import { refuse, useReviewAction } from './reviews-data.ts'
 
 /** Renders the dialog that refuses a review, with the reason. A low rating is none. */
 export function RefuseDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const refusing = useReviewAction(refuse)
+  const refusing = useAction('POST /api/admin/reviews/:id/refuse/', {
+    answers: 'GET /api/admin/reviews/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { reason: '' as RefusalReason | '', note: '' },
     validate: ({ reason }) => (reason === '' ? { reason: 'Välj ett skäl.' } : {}),
     async send({ reason, note }) {
       if (reason === '') return
-      await refusing.mutateAsync({ id: review.id, version: review.version, reason, note })
+      await refusing.mutateAsync({
+        params: { id: review.id },
+        body: { version: review.version, reason, note },
+      })
       showToast('Omdömet är nekat.')
       onClose()
     },

@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
@@ -10,7 +9,6 @@ import { byAge } from '#domain/sorting.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { OpenReview } from './open-review.tsx'
 import { ReviewRow } from './review-row.tsx'
-import { reviewsKey } from './reviews-data.ts'
 
 /** Lists the customers' reviews, which staff publish, refuse and answer. */
 export default function ReviewsPage() {
@@ -20,8 +18,7 @@ export default function ReviewsPage() {
     path: '/admin/omdomen',
     filters: { status: { label: 'Status', all: 'Alla', options: reviewStatusLabels } },
     sortings: byAge,
-    queryKey: [...reviewsKey, 'list'],
-    load: (requested, signal) => adminCall('GET /api/admin/reviews/', { query: requested, signal }),
+    call: 'GET /api/admin/reviews/',
     opens: 'beside',
   })
   return (

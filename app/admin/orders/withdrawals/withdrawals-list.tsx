@@ -1,7 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { WithdrawalDetails } from '#app/admin/components/withdrawals/withdrawal-details.tsx'
-import { ordersKey } from '#app/admin/components/withdrawals/withdrawals-data.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -18,12 +16,13 @@ export function WithdrawalsList() {
       klara: { label: 'Vy', all: 'Att hantera', options: [['1', 'Hanterade']], as: 'tabs' },
     },
     sortings: byAge,
-    queryKey: [...ordersKey, 'withdrawals'],
-    load: ({ klara, sort, page, page_size }, signal) =>
-      adminCall('GET /api/admin/shop/withdrawals/', {
-        query: { state: klara ? 'handled' : 'confirmed', sort, page, page_size },
-        signal,
-      }),
+    call: 'GET /api/admin/shop/withdrawals/',
+    query: ({ klara, sort, page, page_size }) => ({
+      state: klara ? 'handled' : 'confirmed',
+      sort,
+      page,
+      page_size,
+    }),
     opens: 'beside',
   })
   const { address, values, query, rows = [] } = list

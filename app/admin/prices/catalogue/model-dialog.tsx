@@ -1,3 +1,5 @@
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -5,13 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
-import {
-  addModel,
-  type CatalogueListKind,
-  changeModel,
-  useCatalogueAction,
-  useTypesOrBrands,
-} from './catalogue-data.ts'
+import type { CatalogueListKind } from './type-or-brand-labels.ts'
 
 type Values = { type: string; brand: string; name: string; release_year: string }
 
@@ -25,12 +21,8 @@ type ModelDialogProps = {
 
 /** Renders the dialog for a model. It stays open with its input until the server has saved it. */
 export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
-  const save = useCatalogueAction(({ type, brand, name, release_year: year }: Values) => {
-    const release_year = year.trim() === '' ? null : Number(year)
-    return known
-      ? changeModel({ ...known, name, release_year })
-      : addModel({ device_type_id: Number(type), brand_id: Number(brand), name, release_year })
-  })
+  const adding = useAction('POST /api/admin/catalogue/models/')
+  const changing = useAction('PUT /api/admin/catalogue/models/:id/')
   const form = useAdminForm<Values>({
     defaultValues: { ...place, name: known?.name ?? '', release_year: String(known?.release_year ?? '') },
     validate: ({ type, brand, name, release_year }) => ({
@@ -39,8 +31,16 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
       ...(name.trim() === '' ? { name: 'Skriv vad modellen heter.' } : {}),
       ...(/^(\s*|\d{4})$/.test(release_year) ? {} : { release_year: 'Skriv ett årtal, till exempel 2024.' }),
     }),
-    async send(values) {
-      const saved = await save.mutateAsync(values)
+    async send({ type, brand, name, release_year: year }) {
+      const release_year = year.trim() === '' ? null : Number(year)
+      const saved = known
+        ? await changing.mutateAsync({
+            params: { id: known.id },
+            body: { name, release_year, hidden: known.hidden, version: known.version },
+          })
+        : await adding.mutateAsync({
+            body: { device_type_id: Number(type), brand_id: Number(brand), name, release_year },
+          })
       showToast(
         known ? `${saved.name} är sparad.` : `${saved.name} är tillagd. Lägg till priser i prislistan.`,
       )
@@ -88,5 +88,5 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
 }
 
 function ShelfOptions({ kind }: { kind: CatalogueListKind }) {
-  return <NamedOptions of={useTypesOrBrands(kind).data} />
+  return <NamedOptions of={useCall(`GET /api/admin/catalogue/${kind}/`).data} />
 }

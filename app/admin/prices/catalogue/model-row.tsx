@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
 import type { Attempt } from '#app/admin/api/use-attempt.ts'
 import { DeleteTool, HideTool } from '#app/admin/components/row-tools.tsx'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
@@ -8,7 +9,6 @@ import { cx } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
-import { addModel, deleteModel, useCatalogueAction } from './catalogue-data.ts'
 
 type ModelRowProps = {
   model: AdminModel
@@ -22,18 +22,18 @@ const pricesText = (count: number) => formatCount(count, 'pris', 'priser')
 
 export function ModelRow({ model, busy, onShow, onEdit, attempt }: ModelRowProps) {
   const { name, hidden, prices } = model
-  const remove = useCatalogueAction(deleteModel)
-  const again = useCatalogueAction(addModel)
+  const remove = useAction('DELETE /api/admin/catalogue/models/:id/')
+  const again = useAction('POST /api/admin/catalogue/models/')
 
   // Awaited, because the row is unmounted by then and a mutation's callbacks would not run.
   const takeBack = () => {
     const { device_type, brand, release_year } = model
-    const values = { name, device_type_id: device_type.id, brand_id: brand.id, release_year }
-    return attempt(() => again.mutateAsync(values), `${name} är tillbaka.`)
+    const body = { name, device_type_id: device_type.id, brand_id: brand.id, release_year }
+    return attempt(() => again.mutateAsync({ body }), `${name} är tillbaka.`)
   }
   const confirm = () =>
     attempt(async () => {
-      await remove.mutateAsync(model)
+      await remove.mutateAsync({ params: { id: model.id }, query: { version: model.version } })
       showToast(`${name} är borttagen.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
     })
 

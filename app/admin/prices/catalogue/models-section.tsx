@@ -1,6 +1,6 @@
 import { Plus, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAttempt } from '#app/admin/api/use-attempt.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
@@ -9,7 +9,6 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
 import { useModelFilters } from '../price-filters.ts'
-import { catalogueKey, changeModel, useCatalogueAction } from './catalogue-data.ts'
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 
@@ -18,21 +17,27 @@ export function ModelsSection() {
   const list = useList({
     path: '/admin/katalog',
     filters: useModelFilters(),
-    queryKey: [...catalogueKey, 'models'],
-    load: ({ typ: devicetype, marke: brand, search, page, page_size }, signal) =>
-      adminCall('GET /api/admin/catalogue/models/', {
-        query: { devicetype, brand, search, page, page_size },
-        signal,
-      }),
+    call: 'GET /api/admin/catalogue/models/',
+    query: ({ typ: devicetype, marke: brand, search, page, page_size }) => ({
+      devicetype,
+      brand,
+      search,
+      page,
+      page_size,
+    }),
   })
   const { typ, marke } = list.values
   const [edited, setEdited] = useState<AdminModel | 'new'>()
   const { problem, attempt } = useAttempt()
-  const change = useCatalogueAction(changeModel)
+  const change = useAction('PUT /api/admin/catalogue/models/:id/')
 
   const show = (model: AdminModel, hidden: boolean, undone = false) =>
     attempt(async () => {
-      const saved = await change.mutateAsync({ ...model, hidden })
+      const { id, name, release_year, version } = model
+      const saved = await change.mutateAsync({
+        params: { id },
+        body: { name, release_year, hidden, version },
+      })
       const text = hidden ? `${model.name} är dold för kunderna.` : `${model.name} visas för kunderna.`
       showToast(
         text,

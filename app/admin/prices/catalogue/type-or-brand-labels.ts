@@ -1,5 +1,7 @@
 import { formatCount } from '#domain/settings/units.ts'
-import type { CatalogueListKind } from './catalogue-data.ts'
+
+/** Device types and brands have the same operations. */
+export type CatalogueListKind = 'types' | 'brands'
 
 export const typeOrBrandLabels = {
   types: {

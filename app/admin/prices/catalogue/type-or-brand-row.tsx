@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
 import type { Attempt } from '#app/admin/api/use-attempt.ts'
 import { DeleteTool, HideTool, MoveTools } from '#app/admin/components/row-tools.tsx'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
@@ -7,13 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
-import {
-  addTypeOrBrand,
-  type CatalogueListKind,
-  deleteTypeOrBrand,
-  useCatalogueAction,
-} from './catalogue-data.ts'
-import { modelsText } from './type-or-brand-labels.ts'
+import { type CatalogueListKind, modelsText } from './type-or-brand-labels.ts'
 
 type TypeOrBrandRowProps = {
   kind: CatalogueListKind
@@ -30,15 +25,16 @@ type TypeOrBrandRowProps = {
 
 export function TypeOrBrandRow(props: TypeOrBrandRowProps) {
   const { kind, item, busy, onShow, onRename, attempt, ...movable } = props
-  const { id, name, hidden, models } = item
-  const remove = useCatalogueAction((gone: TypeOrBrand) => deleteTypeOrBrand(kind, gone))
-  const again = useCatalogueAction((gone: string) => addTypeOrBrand(kind, gone))
+  const { id, name, hidden, models, version } = item
+  const remove = useAction(`DELETE /api/admin/catalogue/${kind}/:id/`)
+  const again = useAction(`POST /api/admin/catalogue/${kind}/`)
 
   // Awaited, because the row is unmounted by then and a mutation's callbacks would not run.
-  const takeBack = () => attempt(() => again.mutateAsync(name), `${name} är tillbaka, sist i ordningen.`)
+  const takeBack = () =>
+    attempt(() => again.mutateAsync({ body: { name } }), `${name} är tillbaka, sist i ordningen.`)
   const confirm = () =>
     attempt(async () => {
-      await remove.mutateAsync(item)
+      await remove.mutateAsync({ params: { id }, query: { version } })
       showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
     })
 

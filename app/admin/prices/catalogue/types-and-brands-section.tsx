@@ -1,38 +1,36 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAttempt } from '#app/admin/api/use-attempt.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { idsAfterMove } from '#app/admin/components/row-tools.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
-import {
-  type CatalogueListKind,
-  changeTypeOrBrand,
-  orderTypeOrBrand,
-  useCatalogueAction,
-  useTypesOrBrands,
-} from './catalogue-data.ts'
 import { TypeOrBrandDialog } from './type-or-brand-dialog.tsx'
-import { typeOrBrandLabels } from './type-or-brand-labels.ts'
+import { type CatalogueListKind, typeOrBrandLabels } from './type-or-brand-labels.ts'
 import { TypeOrBrandRow } from './type-or-brand-row.tsx'
 
 /** Renders all device types or all brands in their order. Each change is saved immediately. */
 export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
   const words = typeOrBrandLabels[kind]
-  const items = useTypesOrBrands(kind)
+  const items = useCall(`GET /api/admin/catalogue/${kind}/`)
   const [edited, setEdited] = useState<TypeOrBrand | 'new'>()
   const { problem, attempt } = useAttempt()
-  const order = useCatalogueAction((ids: number[]) => orderTypeOrBrand(kind, ids))
-  const change = useCatalogueAction((item: TypeOrBrand) => changeTypeOrBrand(kind, item))
+  const order = useAction(`POST /api/admin/catalogue/${kind}/order/`)
+  const change = useAction(`PUT /api/admin/catalogue/${kind}/:id/`)
   const busy = order.isPending || change.isPending
 
   const move = (list: readonly TypeOrBrand[], index: number, by: -1 | 1) =>
-    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), words.ordered)
+    attempt(() => order.mutateAsync({ body: { ids: idsAfterMove(list, index, by) } }), words.ordered)
   const show = (item: TypeOrBrand, hidden: boolean, undone = false) =>
     attempt(async () => {
-      const saved = await change.mutateAsync({ ...item, hidden })
+      const saved = await change.mutateAsync({
+        params: { id: item.id },
+        body: { name: item.name, hidden, version: item.version },
+      })
       const text = hidden ? `${item.name} är dold för kunderna.` : `${item.name} visas för kunderna.`
       showToast(
         text,

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FilterBar } from '#app/admin/list/filter-bar.tsx'
@@ -12,8 +13,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { percentBounds, type Rounding, roundingLabels, roundings } from '#domain/catalogue/rounding.ts'
 import { getFilter, usePriceFilters } from '../price-filters.ts'
-import { usePriceAction } from '../prices-data.ts'
-import { changeByPercent, type PercentChange, type PercentPlan, readPercent } from './percent-data.ts'
+import { type PercentChange, type PercentPlan, readPercent, toPercentInput } from './percent-change.ts'
 import { PlanView } from './plan-view.tsx'
 
 const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
@@ -29,9 +29,7 @@ export default function PercentPage() {
   const filtering = useFiltering('/admin/prices/procent', usePriceFilters())
   const filter = getFilter(filtering.values, filtering.search)
   const [shown, setShown] = useState<{ change: PercentChange; plan: PercentPlan }>()
-  const run = usePriceAction(({ change, token }: { change: PercentChange; token?: string }) =>
-    changeByPercent(change, token),
-  )
+  const run = useAction('POST /api/admin/catalogue/prices/percent/')
   // Set by the preview; applying sends it back.
   const token = useRef<string>(undefined)
   const form = useAdminForm({
@@ -40,7 +38,7 @@ export default function PercentPage() {
     send: async () =>
       setShown({
         change,
-        plan: await run.mutateAsync({ change, ...(token.current ? { token: token.current } : {}) }),
+        plan: await run.mutateAsync({ body: toPercentInput(change, token.current) }),
       }),
     onFailure: () => setShown(undefined),
   })

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { formatOre, parseKronor } from '#domain/money.ts'
 import { PriceStep } from '../price-step.tsx'
-import type { PercentPlan } from './percent-data.ts'
+import type { PercentPlan } from './percent-change.ts'
 
 /** Number of prices shown before expanding. */
 const firstShown = 50

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAttempt } from '#app/admin/api/use-attempt.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { idsAfterMove } from '#app/admin/components/row-tools.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,27 +12,19 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCategory } from '#domain/shop/admin-schemas.ts'
-import {
-  addCategory,
-  changeCategory,
-  deleteCategory,
-  orderCategories,
-  useCategories,
-  useShopAction,
-} from '../products-data.ts'
 import { CategoryRow } from './category-row.tsx'
 
 /** Renders the dialog with the shop's categories in their order. Each change is saved immediately. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const categories = useCategories()
+  const categories = useCall('GET /api/admin/shop/categories/')
   const { problem, attempt } = useAttempt()
-  const change = useShopAction(changeCategory)
-  const order = useShopAction(orderCategories)
-  const remove = useShopAction(deleteCategory)
+  const change = useAction('PUT /api/admin/shop/categories/:id/')
+  const order = useAction('POST /api/admin/shop/categories/order/')
+  const remove = useAction('DELETE /api/admin/shop/categories/:id/')
   const busy = change.isPending || order.isPending || remove.isPending
 
   const move = (list: readonly AdminCategory[], index: number, by: -1 | 1) =>
-    attempt(() => order.mutateAsync(idsAfterMove(list, index, by)), 'Ordningen är sparad.')
+    attempt(() => order.mutateAsync({ body: { ids: idsAfterMove(list, index, by) } }), 'Ordningen är sparad.')
 
   return (
     <Modal
@@ -56,12 +50,19 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                   onMove={(by) => void move(list, index, by)}
                   onChange={({ label, hidden }, done) =>
                     attempt(
-                      () => change.mutateAsync({ id: category.id, key: category.key, label, hidden }),
+                      () =>
+                        change.mutateAsync({
+                          params: { id: category.id },
+                          body: { key: category.key, label, hidden },
+                        }),
                       done,
                     )
                   }
                   onRemove={() =>
-                    void attempt(() => remove.mutateAsync(category.id), `${category.label} är borttagen.`)
+                    void attempt(
+                      () => remove.mutateAsync({ params: { id: category.id } }),
+                      `${category.label} är borttagen.`,
+                    )
                   }
                 />
               ))}
@@ -84,13 +85,13 @@ const getKey = (label: string) =>
     .replace(/^-|-$/g, '')
 
 function NewCategory() {
-  const add = useShopAction(addCategory)
+  const add = useAction('POST /api/admin/shop/categories/')
   const form = useAdminForm({
     defaultValues: { label: '' },
     validate: ({ label }) => (getKey(label) === '' ? { label: 'Skriv vad kategorin heter.' } : {}),
     async send({ label }) {
       const name = label.trim()
-      await add.mutateAsync({ key: getKey(name), label: name, hidden: false })
+      await add.mutateAsync({ body: { key: getKey(name), label: name, hidden: false } })
       form.reset()
       showToast(`${name} är tillagd.`)
     },

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -8,7 +9,6 @@ import { Checkbox } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { BrandManufacturer } from '#domain/shop/safety/product-safety.ts'
 import { manufacturerRequired, responsibleRequired } from '#domain/shop/safety/required-fields.ts'
-import { removeManufacturer, saveManufacturer, useShopAction } from '../products-data.ts'
 
 type ManufacturerDialogProps = {
   /** Empty for a brand that is to be written. */
@@ -19,8 +19,8 @@ type ManufacturerDialogProps = {
 
 /** Renders the form of a brand's manufacturer. */
 export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialogProps) {
-  const saving = useShopAction(saveManufacturer)
-  const removing = useShopAction(removeManufacturer)
+  const saving = useAction('PUT /api/admin/shop/manufacturers/')
+  const removing = useAction('DELETE /api/admin/shop/manufacturers/:id/')
   const opened = useInitialValue(known)
   const form = useAdminForm({
     defaultValues: {
@@ -45,7 +45,7 @@ export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialog
       )
     },
     async send(values) {
-      await saving.mutateAsync({ ...values, version: opened?.version ?? null })
+      await saving.mutateAsync({ body: { ...values, version: opened?.version ?? null } })
       showToast(`Tillverkaren av ${values.brand.trim()} är sparad.`)
       onClose()
     },
@@ -62,7 +62,7 @@ export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialog
           <DeleteInDialog
             title={`Ta bort tillverkaren av ${brand}?`}
             deletedText="Tillverkaren är borttagen."
-            row={{ id: known.id }}
+            parts={{ params: { id: known.id } }}
             removing={removing}
             form={form}
             onClose={onClose}

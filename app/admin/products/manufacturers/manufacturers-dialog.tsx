@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { formatCount } from '#domain/settings/units.ts'
 import type { BrandManufacturer } from '#domain/shop/safety/product-safety.ts'
-import { useManufacturers } from '../products-data.ts'
 import { ManufacturerDialog } from './manufacturer-dialog.tsx'
 
 /** Renders the dialog with the manufacturers of the shop's brands: first those that published new goods lack. */
 export function ManufacturersDialog({ onClose }: { onClose: () => void }) {
-  const manufacturers = useManufacturers()
+  const manufacturers = useCall('GET /api/admin/shop/manufacturers/')
   const [open, setOpen] = useState<string>()
   if (open !== undefined && manufacturers.data) {
     const known = manufacturers.data.find((each) => each.brand.toLowerCase() === open.toLowerCase())

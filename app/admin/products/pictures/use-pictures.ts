@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
-import {
-  addPicture,
-  describePicture,
-  orderPictures,
-  removePicture,
-  useProductAction,
-  useShownProduct,
-} from '../products-data.ts'
 
 /** Upload progress in files. */
 export type Uploading = { done: number; total: number }
 
+const answersProduct = { answers: 'GET /api/admin/shop/products/:id/' } as const
+
 /** Returns the actions on a product's pictures, and the error of the latest one until the next begins. */
 export function usePictures(product: AdminProduct) {
-  const adding = useProductAction(product.id, addPicture)
-  const ordering = useProductAction(product.id, orderPictures)
-  const describing = useProductAction(product.id, describePicture)
-  const removing = useProductAction(product.id, removePicture)
-  const show = useShownProduct(product.id)
+  const adding = useAction('POST /api/admin/shop/products/:id/pictures/', answersProduct)
+  const ordering = useAction('POST /api/admin/shop/products/:id/pictures/order/', {
+    ...answersProduct,
+    expect: (shown, { body: { ids } }) => ({
+      ...shown,
+      pictures: shown.pictures.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    }),
+  })
+  const describing = useAction('PATCH /api/admin/shop/products/:id/pictures/:picture/', answersProduct)
+  const removing = useAction('DELETE /api/admin/shop/products/:id/pictures/:picture/', answersProduct)
+  const params = { id: product.id }
   const [uploading, setUploading] = useState<Uploading>()
   const [problems, setProblems] = useState<readonly string[]>([])
   /** Announcement for screen readers. */
@@ -38,7 +39,7 @@ export function usePictures(product: AdminProduct) {
       for (const [done, file] of files.entries()) {
         setUploading({ done, total: files.length })
         await adding
-          .mutateAsync(file)
+          .mutateAsync({ params, file })
           .catch((error: unknown) => failed.push(`${file.name}: ${getReason(error)}`))
       }
       setUploading(undefined)
@@ -54,27 +55,24 @@ export function usePictures(product: AdminProduct) {
       next.splice(to, 0, moved)
       setProblems([])
       setAnnouncement(`Bilden står på plats ${to + 1} av ${product.pictures.length}.`)
-      const takeBack = show((shown) => ({ ...shown, pictures: next }))
       ordering.mutate(
-        next.map(({ id }) => id),
-        {
-          onError: (error) => {
-            takeBack()
-            setProblems([`Ordningen är inte sparad. ${getReason(error)}`])
-          },
-        },
+        { params, body: { ids: next.map(({ id }) => id) } },
+        { onError: (error) => setProblems([`Ordningen är inte sparad. ${getReason(error)}`]) },
       )
     },
     async describe(picture: number, alt: string) {
-      await describing.mutateAsync({ picture, alt })
+      await describing.mutateAsync({ params: { ...params, picture }, body: { alt } })
       showToast('Bildtexten är sparad.')
     },
     remove(picture: number) {
       setProblems([])
-      removing.mutate(picture, {
-        onSuccess: () => showToast('Bilden är borttagen.'),
-        onError: (error) => setProblems([`Bilden är kvar. ${getReason(error)}`]),
-      })
+      removing.mutate(
+        { params: { ...params, picture } },
+        {
+          onSuccess: () => showToast('Bilden är borttagen.'),
+          onError: (error) => setProblems([`Bilden är kvar. ${getReason(error)}`]),
+        },
+      )
     },
     busy: ordering.isPending || removing.isPending,
   }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,6 @@ import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { serialStateLabels } from '#domain/shop/stock-labels.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
-import { addSerials, removeSerial, setBattery, useProductAction } from '../products-data.ts'
 
 const getLines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
 
@@ -19,7 +19,9 @@ type BatteryInputProps = { product: number; piece: number; serial: string; perce
 
 /** Renders a piece's battery health. It is saved when the field is left or Enter is pressed; an empty field clears it. */
 function BatteryInput({ product, piece, serial, percent }: BatteryInputProps) {
-  const saving = useProductAction(product, setBattery)
+  const saving = useAction('PUT /api/admin/shop/products/:id/serials/:serial/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   const [written, setWritten] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const save = () => {
@@ -31,7 +33,7 @@ function BatteryInput({ product, piece, serial, percent }: BatteryInputProps) {
     }
     setProblem(undefined)
     saving.mutate(
-      { serial: piece, percent: next },
+      { params: { id: product, serial: piece }, body: { battery_percent: next } },
       {
         onSuccess: () => {
           setWritten(undefined)
@@ -70,8 +72,12 @@ function BatteryInput({ product, piece, serial, percent }: BatteryInputProps) {
 
 /** Renders a product's serial numbers. A bar code scanner enters one per line. */
 export function Serials({ product }: { product: AdminProduct }) {
-  const adding = useProductAction(product.id, addSerials)
-  const removing = useProductAction(product.id, removeSerial)
+  const adding = useAction('POST /api/admin/shop/products/:id/serials/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
+  const removing = useAction('DELETE /api/admin/shop/products/:id/serials/:serial/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   const inStock = product.serials.filter(({ state }) => state === 'in_stock').length
   const form = useAdminForm({
     defaultValues: { serials: '' },
@@ -79,17 +85,20 @@ export function Serials({ product }: { product: AdminProduct }) {
       getLines(serials).length === 0 ? { serials: 'Skriv minst ett serienummer.' } : {},
     async send({ serials }) {
       const { length } = getLines(serials)
-      await adding.mutateAsync(getLines(serials))
+      await adding.mutateAsync({ params: { id: product.id }, body: { serials: getLines(serials) } })
       form.reset()
       showToast(length === 1 ? 'Serienumret är sparat.' : `${length} serienummer är sparade.`)
     },
   })
   const remove = (id: number, serial: string) => {
     form.clearErrors()
-    removing.mutate(id, {
-      onSuccess: () => showToast(`${serial} är borttaget.`),
-      onError: (error) => form.setError('root', { message: getReason(error) }),
-    })
+    removing.mutate(
+      { params: { id: product.id, serial: id } },
+      {
+        onSuccess: () => showToast(`${serial} är borttaget.`),
+        onError: (error) => form.setError('root', { message: getReason(error) }),
+      },
+    )
   }
   return (
     <Panel

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -8,7 +9,6 @@ import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { type staffStockReasons, stockReasonLabels } from '#domain/shop/stock-labels.ts'
 import { Panel } from '../panel.tsx'
 import { getFree } from '../product-appearance.ts'
-import { changeStock, useProductAction } from '../products-data.ts'
 
 type Reason = (typeof staffStockReasons)[number]
 
@@ -32,7 +32,9 @@ function getChange(reason: Reason, count: string, { stock }: AdminProduct): numb
 }
 
 export function StockPanel({ product }: { product: AdminProduct }) {
-  const changing = useProductAction(product.id, changeStock)
+  const changing = useAction('POST /api/admin/shop/products/:id/stock/', {
+    answers: 'GET /api/admin/shop/products/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { reason: 'delivery' as Reason, count: '', note: '' },
     validate({ reason, count }) {
@@ -44,7 +46,10 @@ export function StockPanel({ product }: { product: AdminProduct }) {
     async send(values, keyFor) {
       const { reason, count, note } = values
       const change = getChange(reason, count, product) ?? 0
-      const { stock } = await changing.mutateAsync({ change, reason, note, request_id: keyFor(values) })
+      const { stock } = await changing.mutateAsync({
+        params: { id: product.id },
+        body: { change, reason, note, request_id: keyFor(values) },
+      })
       showToast(`${stockReasonLabels[reason]}: nu ${stock} på hyllan.`)
       form.reset({ reason, count: '', note: '' })
     },

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { PasswordField } from '#app/admin/forms/password-field.tsx'
@@ -7,10 +8,9 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminMe } from '#domain/accounts/staff-schemas.ts'
 import { requiredAccountTexts } from '#domain/accounts/texts.ts'
-import { useSaveDetails } from './account-data.ts'
 
 export function DetailsForm({ me }: { me: AdminMe }) {
-  const saving = useSaveDetails()
+  const saving = useAction('PATCH /api/admin/accounts/me/', { answers: 'GET /api/admin/accounts/me/' })
   const form = useAdminForm({
     defaultValues: { name: me.name, email: me.email, password: '' },
     validate: ({ name, email, password }) => ({
@@ -21,7 +21,7 @@ export function DetailsForm({ me }: { me: AdminMe }) {
     }),
     async send({ name, email, password }) {
       const proof = email.trim() === me.email ? {} : { password }
-      const saved = await saving.mutateAsync({ name, email, ...proof })
+      const saved = await saving.mutateAsync({ body: { name, email, ...proof } })
       form.reset({ name: saved.name, email: saved.email, password: '' })
       showToast('Dina uppgifter är sparade.')
     },

@@ -1,16 +1,17 @@
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { SessionList } from '../staff/session-list.tsx'
-import { endOthers, endOwnSession, useOwnAction, useOwnSessions } from './account-data.ts'
 import { AccountSection } from './section.tsx'
 
 export function OwnSessions() {
-  const sessions = useOwnSessions()
-  const ending = useOwnAction(endOwnSession)
-  const endingOthers = useOwnAction(endOthers)
+  const sessions = useCall('GET /api/admin/accounts/me/sessions/')
+  const ending = useAction('DELETE /api/admin/accounts/me/sessions/:session/')
+  const endingOthers = useAction('POST /api/admin/accounts/me/sessions/end_others/')
   const alert = useAlert()
   const failed = showFailure(alert.show)
   const others = (sessions.data ?? []).filter(({ current }) => !current)
@@ -40,12 +41,12 @@ export function OwnSessions() {
         {(all) => (
           <SessionList
             sessions={all}
-            ending={ending.isPending ? ending.variables : undefined}
+            ending={ending.isPending ? Number(ending.variables.params.session) : undefined}
             onEnd={({ id }) =>
-              ending.mutate(id, {
-                onSuccess: () => showToast('Inloggningen är avslutad.'),
-                onError: failed,
-              })
+              ending.mutate(
+                { params: { session: id } },
+                { onSuccess: () => showToast('Inloggningen är avslutad.'), onError: failed },
+              )
             }
           />
         )}

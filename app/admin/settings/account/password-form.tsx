@@ -1,14 +1,14 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { PasswordField } from '#app/admin/forms/password-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { passwordMinLength, passwordTooShortText, requiredAccountTexts } from '#domain/accounts/texts.ts'
-import { changePassword, useOwnAction } from './account-data.ts'
 
 /** Renders the password form. Changing the password ends all other sessions. */
 export function PasswordForm({ username }: { username: string }) {
-  const changing = useOwnAction(changePassword)
+  const changing = useAction('POST /api/admin/accounts/me/password/')
   const form = useAdminForm({
     defaultValues: { old_password: '', new_password: '', again: '' },
     validate: ({ old_password, new_password, again }) => ({
@@ -20,7 +20,7 @@ export function PasswordForm({ username }: { username: string }) {
           : {}),
     }),
     async send({ old_password, new_password }) {
-      await changing.mutateAsync({ old_password, new_password })
+      await changing.mutateAsync({ body: { old_password, new_password } })
       form.reset()
       showToast('Lösenordet är ändrat, och dina andra inloggningar är avslutade.')
     },

@@ -3,7 +3,6 @@ import { PasswordField } from '#app/admin/forms/password-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
-import { useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
 
 type ProofDialogProps<Result> = {
@@ -19,7 +18,6 @@ type ProofDialogProps<Result> = {
 /** Renders a dialog that asks for password and code before an action that weakens the login. */
 export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
   const { title, submitLabel, danger = false, run, onDone, onClose, children } = props
-  const proving = useOwnAction(run)
   const form = useAdminForm({
     defaultValues: { password: '', code: '' },
     validate: (values) =>
@@ -27,7 +25,7 @@ export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
         password: 'Du måste ange ditt nuvarande lösenord.',
         code: 'Skriv koden från appen',
       }),
-    send: async (proof) => onDone(await proving.mutateAsync(proof)),
+    send: async (proof) => onDone(await run(proof)),
   })
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { PasswordField } from '#app/admin/forms/password-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -6,7 +7,6 @@ import { QrCode } from '#app/lib/components/qr-code.tsx'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
-import { beginTwoStep, confirmTwoStep, useOwnAction } from './account-data.ts'
 import { CodeField } from './code-field.tsx'
 
 type SetUpDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void }
@@ -22,11 +22,11 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
 }
 
 function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (setUp: TwoStepSetUp) => void }) {
-  const beginning = useOwnAction(beginTwoStep)
+  const beginning = useAction('POST /api/admin/accounts/me/two_step/')
   const form = useAdminForm({
     defaultValues: { password: '' },
     validate: (values) => requiredErrors(values, { password: 'Du måste ange ditt nuvarande lösenord.' }),
-    send: async ({ password }) => onBegun(await beginning.mutateAsync(password)),
+    send: async ({ password }) => onBegun(await beginning.mutateAsync({ body: { password } })),
   })
   return (
     <FormDialog
@@ -46,11 +46,11 @@ function PasswordStep({ onClose, onBegun }: { onClose: () => void; onBegun: (set
 }
 
 function KeyStep({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: TwoStepSetUp }) {
-  const confirming = useOwnAction(confirmTwoStep)
+  const confirming = useAction('POST /api/admin/accounts/me/two_step/confirm/')
   const form = useAdminForm({
     defaultValues: { code: '' },
     validate: (values) => requiredErrors(values, { code: 'Skriv koden från appen' }),
-    send: async ({ code }) => onDone((await confirming.mutateAsync(code)).codes),
+    send: async ({ code }) => onDone((await confirming.mutateAsync({ body: { code } })).codes),
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])

@@ -1,12 +1,12 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminMe } from '#domain/accounts/staff-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { endTwoStep, renewCodes } from './account-data.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { AccountSection } from './section.tsx'
@@ -18,6 +18,8 @@ const few = 3
 export function TwoStep({ me }: { me: AdminMe }) {
   const [open, setOpen] = useState<'set-up' | 'renew' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const renewing = useAction('POST /api/admin/accounts/me/two_step/recovery_codes/')
+  const ending = useAction('POST /api/admin/accounts/me/two_step/off/')
   const close = () => setOpen(undefined)
   const on = me.two_step_since !== null
   const left = me.recovery_codes_left
@@ -80,7 +82,7 @@ export function TwoStep({ me }: { me: AdminMe }) {
         <ProofDialog
           title="Nya återställningskoder"
           submitLabel="Ta ut nya koder"
-          run={renewCodes}
+          run={(body) => renewing.mutateAsync({ body })}
           onClose={close}
           onDone={(given) => {
             close()
@@ -95,7 +97,7 @@ export function TwoStep({ me }: { me: AdminMe }) {
           title="Slå av tvåstegsinloggning?"
           submitLabel="Slå av"
           danger
-          run={endTwoStep}
+          run={(body) => ending.mutateAsync({ body })}
           onClose={close}
           onDone={() => {
             close()

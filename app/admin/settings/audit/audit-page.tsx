@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { displayName } from '#app/admin/api/me.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { isId } from '#app/admin/list/filters.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
@@ -8,12 +8,11 @@ import { useList } from '#app/admin/list/use-list.ts'
 import { auditAreaLabels, auditKindLabels } from '#domain/accounts/audit-labels.ts'
 import { byAge } from '#domain/sorting.ts'
 import { StaffFrame } from '../staff/frame.tsx'
-import { useStaff } from '../staff/staff-data.ts'
 import { getFilter } from './audit-filter.ts'
 import { AuditRows } from './audit-rows.tsx'
 
 export default function AuditPage() {
-  const staff = useStaff().data?.staff ?? []
+  const staff = useCall('GET /api/admin/accounts/staff/').data?.staff ?? []
   const list = useList({
     path: '/admin/granskning',
     filters: {
@@ -30,12 +29,13 @@ export default function AuditPage() {
     },
     sortings: byAge,
     pageSize: 50,
-    queryKey: ['audit'],
-    load: ({ search, sort, page, page_size, ...values }, signal) =>
-      adminCall('GET /api/admin/audit/', {
-        query: { ...getFilter(values, search), sort, page, page_size },
-        signal,
-      }),
+    call: 'GET /api/admin/audit/',
+    query: ({ search, sort, page, page_size, ...values }) => ({
+      ...getFilter(values, search),
+      sort,
+      page,
+      page_size,
+    }),
   })
   const filter = Object.entries(getFilter(list.values, list.search)).filter(([, value]) => value)
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -6,7 +7,8 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { pictureTexts, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
-import { addPicture, changePicture, type PictureTexts, usePictureAction } from './pictures-data.ts'
+
+type PictureTexts = { alt: string; name: string; role: string }
 
 /** A picture to add, with its file, or one whose texts are changed. */
 export type EditedPicture =
@@ -23,14 +25,18 @@ const titles = {
 /** Renders the dialog for a picture and its texts. It stays open with its input until the server has saved them. */
 export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onClose: () => void }) {
   const { kind, file, known } = edited
-  const save = usePictureAction((texts: PictureTexts) =>
-    known ? changePicture({ id: known.id, texts }) : addPicture({ kind, file, texts }),
-  )
+  const adding = useAction('POST /api/admin/settings/pictures/', {
+    answers: 'GET /api/admin/settings/pictures/',
+  })
+  const changing = useAction('PATCH /api/admin/settings/pictures/:id/', {
+    answers: 'GET /api/admin/settings/pictures/',
+  })
   const form = useAdminForm<PictureTexts>({
     defaultValues: { alt: known?.alt ?? '', name: known?.name ?? '', role: known?.role ?? '' },
     validate: ({ name, role }) => (kind === 'person' ? requiredErrors({ name, role }, pictureTexts) : {}),
     async send(texts) {
-      await save.mutateAsync(texts)
+      if (known) await changing.mutateAsync({ params: { id: known.id }, body: texts })
+      else await adding.mutateAsync({ query: { kind, ...texts }, file })
       showToast('Bilden är sparad.')
       onClose()
     },

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { fetchErrorText } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAttempt } from '#app/admin/api/use-attempt.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { PictureInput } from '#app/admin/components/picture-input.tsx'
 import { idsAfterMove } from '#app/admin/components/row-tools.tsx'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
@@ -13,7 +15,6 @@ import { ErrorState } from '#app/ui/states.tsx'
 import { maxPeople, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
 import { Section } from '../section.tsx'
 import type { EditedPicture } from './picture-dialog.tsx'
-import { orderPeople, removePicture, usePictureAction, useShopPictures } from './pictures-data.ts'
 
 type Edit = (edited: EditedPicture) => void
 
@@ -25,16 +26,23 @@ const places = [
 
 /** Renders the shop's own pictures. Each change is saved immediately, separately from the form. */
 export function PicturesSection({ onEdit }: { onEdit: Edit }) {
-  const pictures = useShopPictures()
-  const remove = usePictureAction(removePicture)
-  const order = usePictureAction(orderPeople)
+  const pictures = useCall('GET /api/admin/settings/pictures/')
+  const remove = useAction('DELETE /api/admin/settings/pictures/:id/', {
+    answers: 'GET /api/admin/settings/pictures/',
+  })
+  const order = useAction('POST /api/admin/settings/pictures/order/', {
+    answers: 'GET /api/admin/settings/pictures/',
+  })
   const { problem, attempt } = useAttempt()
   const list = pictures.data ?? []
   const people = list.filter(({ kind }) => kind === 'person')
   const busy = remove.isPending || order.isPending
 
   const move = (index: number, by: -1 | 1) =>
-    attempt(() => order.mutateAsync(idsAfterMove(people, index, by)), 'Ordningen är sparad.')
+    attempt(
+      () => order.mutateAsync({ body: { ids: idsAfterMove(people, index, by) } }),
+      'Ordningen är sparad.',
+    )
   const getTools = (picture: ShopPicture, name: string) => (
     <>
       <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, known: picture })}>
@@ -43,7 +51,9 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
       <ToolButton
         label={`Ta bort ${name}`}
         disabled={busy}
-        onClick={() => void attempt(() => remove.mutateAsync(picture.id), 'Bilden är borttagen.')}
+        onClick={() =>
+          void attempt(() => remove.mutateAsync({ params: { id: picture.id } }), 'Bilden är borttagen.')
+        }
       >
         <Trash2 aria-hidden="true" />
       </ToolButton>

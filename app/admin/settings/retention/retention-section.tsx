@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { fetchErrorText } from '#app/admin/api/error-text.ts'
+import { getCallKey } from '#app/admin/api/use-call.ts'
 import type { FormValues } from '#app/admin/components/settings/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -46,7 +47,7 @@ function DryRun() {
       ]),
     ) as Days
   const plan = useQuery({
-    queryKey: ['retention'],
+    queryKey: getCallKey('GET /api/admin/office/retention/'),
     queryFn: ({ signal }) => adminCall('GET /api/admin/office/retention/', { query: daysInForm(), signal }),
     enabled: false,
     gcTime: 0,

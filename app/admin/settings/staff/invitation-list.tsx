@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,13 +11,12 @@ import { showToast } from '#app/ui/toast.tsx'
 import { roleLabels } from '#domain/accounts/staff-labels.ts'
 import type { StaffInvitation } from '#domain/accounts/staff-schemas.ts'
 import { dayLabel } from './since.ts'
-import { resend, useStaffAction, withdraw } from './staff-data.ts'
 
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const [requested, setAsked] = useState<StaffInvitation>()
   const alert = useAlert()
-  const sending = useStaffAction(resend)
-  const withdrawing = useStaffAction(withdraw)
+  const sending = useAction('POST /api/admin/accounts/invitations/:id/resend/')
+  const withdrawing = useAction('DELETE /api/admin/accounts/invitations/:id/')
   const failed = showFailure(alert.show)
   if (invitations.length === 0) return null
   return (
@@ -48,12 +48,15 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
               <Button
                 variant="quiet"
                 size="sm"
-                loading={sending.isPending && sending.variables === invitation.id}
+                loading={sending.isPending && sending.variables.params.id === invitation.id}
                 onClick={() =>
-                  sending.mutate(invitation.id, {
-                    onSuccess: () => showToast(`En ny länk är skickad till ${invitation.email}.`),
-                    onError: failed,
-                  })
+                  sending.mutate(
+                    { params: { id: invitation.id } },
+                    {
+                      onSuccess: () => showToast(`En ny länk är skickad till ${invitation.email}.`),
+                      onError: failed,
+                    },
+                  )
                 }
               >
                 Skicka igen
@@ -75,11 +78,14 @@ export function InvitationList({ invitations }: { invitations: readonly StaffInv
         loading={withdrawing.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
-          withdrawing.mutate(requested?.id ?? 0, {
-            onSuccess: () => showToast('Inbjudan är tillbakadragen.'),
-            onError: failed,
-            onSettled: () => setAsked(undefined),
-          })
+          withdrawing.mutate(
+            { params: { id: requested?.id ?? 0 } },
+            {
+              onSuccess: () => showToast('Inbjudan är tillbakadragen.'),
+              onError: failed,
+              onSettled: () => setAsked(undefined),
+            },
+          )
         }
       >
         Länken i mejlet slutar gälla. Du kan bjuda in samma person igen.

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { PasswordField } from '#app/admin/forms/password-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -7,10 +8,9 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRole } from '#domain/accounts/schemas.ts'
 import { invitationDays, requiredStaffTexts } from '#domain/accounts/staff-labels.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { invite, useStaffAction } from './staff-data.ts'
 
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
-  const inviting = useStaffAction(invite)
+  const inviting = useAction('POST /api/admin/accounts/invitations/')
   const form = useAdminForm({
     defaultValues: { name: '', email: '', role: 'staff' as AdminRole, password: '' },
     validate: (values) =>
@@ -20,7 +20,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
         ...(values.role === 'owner' ? { password: requiredStaffTexts.old_password } : {}),
       }),
     async send({ password, ...values }) {
-      await inviting.mutateAsync(values.role === 'owner' ? { ...values, password } : values)
+      await inviting.mutateAsync({ body: values.role === 'owner' ? { ...values, password } : values })
       showToast(`Inbjudan är skickad till ${values.email.trim()}.`)
       onInvited()
     },

@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { displayName } from '#app/admin/api/me.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { useAssignees } from '#app/admin/components/use-assignees.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -12,14 +15,6 @@ import { roleDescriptions, roleLabels } from '#domain/accounts/staff-labels.ts'
 import type { StaffMember } from '#domain/accounts/staff-schemas.ts'
 import type { RepairAssignee } from '#domain/repairs/admin-schemas.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import {
-  changeMember,
-  endTwoStep,
-  handOverRepairs,
-  sendReset,
-  useHeldRepairs,
-  useStaffAction,
-} from './staff-data.ts'
 
 type Action = 'role' | 'close' | 'open' | 'reset' | 'two-step'
 
@@ -86,19 +81,31 @@ export function MemberActions({ member, isMe }: { member: StaffMember; isMe: boo
   // Retains the texts while the dialog closes.
   const [last, setLast] = useState<Action>('role')
   const alert = useAlert()
-  const action = useStaffAction(async ({ which, password, successor }: Taken): Promise<void> => {
-    const { id, role } = member
-    if (which === 'role' && role === 'staff') await changeMember({ id, role: 'owner', password })
-    else if (which === 'role') await changeMember({ id, role: 'staff' })
-    else if (which === 'reset') await sendReset(id)
-    else if (which === 'two-step') await endTwoStep(id, password)
-    else {
-      // First, so that the account is still open if it fails, and the owner can try again.
-      if (successor) await handOverRepairs(id, successor.id)
-      await changeMember({ id, active: which === 'open' })
-    }
+  const { id, role } = member
+  const changing = useAction('PATCH /api/admin/accounts/staff/:id/')
+  const resetting = useAction('POST /api/admin/accounts/staff/:id/reset_link/')
+  const endingTwoStep = useAction('POST /api/admin/accounts/staff/:id/two_step/off/')
+  const handingOver = useAction('POST /api/admin/repairs/assignees/:id/held/')
+  const action = useMutation({
+    async mutationFn({ which, password, successor }: Taken) {
+      const params = { id }
+      if (which === 'role') {
+        const body = role === 'staff' ? { role: 'owner' as const, password } : { role: 'staff' as const }
+        await changing.mutateAsync({ params, body })
+      } else if (which === 'reset') await resetting.mutateAsync({ params })
+      else if (which === 'two-step') await endingTwoStep.mutateAsync({ params, body: { password } })
+      else {
+        // First, so that the account is still open if it fails, and the owner can try again.
+        if (successor) await handingOver.mutateAsync({ params, body: { to: successor.id } })
+        await changing.mutateAsync({ params, body: { active: which === 'open' } })
+      }
+    },
   })
-  const held = useHeldRepairs(member.id, requested === 'close')
+  const held = useCall(
+    'GET /api/admin/repairs/assignees/:id/held/',
+    { params: { id } },
+    { enabled: requested === 'close' },
+  )
   const heldCount = held.data?.open ?? 0
   const [successor, setSuccessor] = useState<RepairAssignee>()
   const ask = (which: Action) => {

@@ -1,18 +1,19 @@
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { StaffMember } from '#domain/accounts/staff-schemas.ts'
 import { SessionList } from './session-list.tsx'
-import { endSession, endSessions, useStaffAction, useStaffSessions } from './staff-data.ts'
 
 /** Renders a staff member's sessions. An owner can end one or all of them; the current session is excluded. */
 export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: boolean }) {
   const { id } = member
-  const sessions = useStaffSessions(id)
-  const ending = useStaffAction(endSession)
-  const endingAll = useStaffAction(endSessions)
+  const sessions = useCall('GET /api/admin/accounts/staff/:id/sessions/', { params: { id } })
+  const ending = useAction('DELETE /api/admin/accounts/staff/:id/sessions/:session/')
+  const endingAll = useAction('POST /api/admin/accounts/staff/:id/sessions/end/')
   const alert = useAlert()
   const failed = showFailure(alert.show)
   const others = (sessions.data ?? []).filter(({ current }) => !current)
@@ -28,10 +29,10 @@ export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: bo
             size="sm"
             loading={endingAll.isPending}
             onClick={() =>
-              endingAll.mutate(id, {
-                onSuccess: () => showToast('Inloggningarna är avslutade.'),
-                onError: failed,
-              })
+              endingAll.mutate(
+                { params: { id } },
+                { onSuccess: () => showToast('Inloggningarna är avslutade.'), onError: failed },
+              )
             }
           >
             {isMe ? 'Avsluta alla andra' : 'Avsluta alla'}
@@ -45,10 +46,10 @@ export function MemberSessions({ member, isMe }: { member: StaffMember; isMe: bo
           ) : (
             <SessionList
               sessions={all}
-              ending={ending.isPending ? ending.variables.session : undefined}
+              ending={ending.isPending ? Number(ending.variables.params.session) : undefined}
               onEnd={(session) =>
                 ending.mutate(
-                  { id, session: session.id },
+                  { params: { id, session: session.id } },
                   { onSuccess: () => showToast('Inloggningen är avslutad.'), onError: failed },
                 )
               }

@@ -2,6 +2,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#app/admin/api/me.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
 import { BackToList, SplitView } from '#app/admin/list/split-view.tsx'
@@ -12,13 +13,12 @@ import { StaffFrame } from './frame.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenMember } from './open-member.tsx'
-import { useStaff } from './staff-data.ts'
 import { StaffList } from './staff-list.tsx'
 
 export default function StaffPage() {
   const address = useListAddress('/admin/personal')
   const { openId } = address
-  const staff = useStaff()
+  const staff = useCall('GET /api/admin/accounts/staff/')
   const { data: me } = useMe()
   const [inviting, setInviting] = useState(false)
   useShortcuts({

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { minSearchLength } from '#domain/office/parse-search.ts'
 
 /** Debounce delay in milliseconds; fast typists press a key every 100 ms. */
@@ -20,14 +20,16 @@ function useSettled(value: string): string {
 export function useFound(typed: string) {
   const settled = useSettled(typed.trim())
   const enough = settled.length >= minSearchLength
-  const query = useQuery({
-    queryKey: ['office-search', settled],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/office/search/', { query: { q: settled }, signal }),
-    enabled: enough,
-    placeholderData: keepPreviousData,
-    // A failed search is reported immediately instead of being retried.
-    retry: false,
-  })
+  const query = useCall(
+    'GET /api/admin/office/search/',
+    { query: { q: settled } },
+    {
+      enabled: enough,
+      placeholderData: keepPreviousData,
+      // A failed search is reported immediately instead of being retried.
+      retry: false,
+    },
+  )
   return {
     things: enough && typed.trim() !== '' ? (query.data?.results ?? []) : [],
     /** The search text that the results belong to. */

@@ -1,7 +1,7 @@
 import { BellRing, Coins } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { getOre } from '#app/admin/components/payment/tenders.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -25,7 +25,6 @@ import {
   usualInvoiceTender,
 } from '#domain/sales/tenders.ts'
 import { formatDay, toDay } from '#domain/time.ts'
-import { useSalesAction } from '../sales/sales-data.ts'
 
 type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
 
@@ -33,24 +32,9 @@ type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocum
 export function InvoicePanel({ document, invoice }: PanelProps) {
   const [paying, setPaying] = useState(false)
   const { number } = document
-  const reminding = useSalesAction(() =>
-    adminCall('POST /api/admin/invoices/:number/reminders/', { params: { number } }),
-  )
-  const undoing = useSalesAction((payment: number) =>
-    adminCall('POST /api/admin/invoices/:number/payments/:payment/undo/', { params: { number, payment } }),
-  )
-  const roundingOff = useSalesAction(() =>
-    adminCall('POST /api/admin/invoices/:number/payments/', {
-      params: { number },
-      body: {
-        amount: '0',
-        rest: invoice.owed,
-        day: toDay(new Date()),
-        method: usualInvoiceTender,
-        round_off: true,
-      },
-    }),
-  )
+  const reminding = useAction('POST /api/admin/invoices/:number/reminders/')
+  const undoing = useAction('POST /api/admin/invoices/:number/payments/:payment/undo/')
+  const roundingOff = useAction('POST /api/admin/invoices/:number/payments/')
   const isOwed = Number(invoice.owed) > 0
   const isSmall = isOwed && getOre(invoice.owed) < smallestDebtOre
   const problem = reminding.error ?? undoing.error ?? roundingOff.error
@@ -84,7 +68,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
                     size="sm"
                     variant="quiet"
                     loading={undoing.isPending}
-                    onClick={() => undoing.mutate(payment.id)}
+                    onClick={() => undoing.mutate({ params: { number, payment: payment.id } })}
                   >
                     Ångra
                   </Button>
@@ -111,9 +95,19 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
               variant="secondary"
               loading={roundingOff.isPending}
               onClick={() =>
-                roundingOff.mutate(undefined, {
-                  onSuccess: () => showToast('Fakturan är avslutad med öresavrundning.'),
-                })
+                roundingOff.mutate(
+                  {
+                    params: { number },
+                    body: {
+                      amount: '0',
+                      rest: invoice.owed,
+                      day: toDay(new Date()),
+                      method: usualInvoiceTender,
+                      round_off: true,
+                    },
+                  },
+                  { onSuccess: () => showToast('Fakturan är avslutad med öresavrundning.') },
+                )
               }
             >
               Avsluta med öresavrundning
@@ -125,7 +119,10 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
               icon={<BellRing aria-hidden="true" className="size-4.5" />}
               loading={reminding.isPending}
               onClick={() =>
-                reminding.mutate(undefined, { onSuccess: () => showToast('Påminnelsen är skickad.') })
+                reminding.mutate(
+                  { params: { number } },
+                  { onSuccess: () => showToast('Påminnelsen är skickad.') },
+                )
               }
             >
               Skicka påminnelse
@@ -147,8 +144,6 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
 /** Methods to choose from, the usual one first. */
 const methods = [usualInvoiceTender, ...invoiceTenders.filter((method) => method !== usualInvoiceTender)]
 
-type Payment = { amount: string; rest: string; day: string; method: InvoiceTender; round_off: boolean }
-
 const typed = (amountOre: number) => oreToDecimal(amountOre).replace('.', ',').replace(/,00$/, '')
 
 function PaymentDialog({
@@ -162,9 +157,7 @@ function PaymentDialog({
 }) {
   const owedOre = getOre(owed)
   const today = toDay(new Date())
-  const paying = useSalesAction((body: Payment) =>
-    adminCall('POST /api/admin/invoices/:number/payments/', { params: { number: document.number }, body }),
-  )
+  const paying = useAction('POST /api/admin/invoices/:number/payments/')
   const form = useAdminForm({
     defaultValues: {
       amount: typed(owedOre),
@@ -174,7 +167,10 @@ function PaymentDialog({
     },
     async send(values) {
       const day = tenderRules[values.method].canBeEarlier ? values.day : today
-      await paying.mutateAsync({ ...values, day, round_off: values.round_off && isClose, rest: owed })
+      await paying.mutateAsync({
+        params: { number: document.number },
+        body: { ...values, day, round_off: values.round_off && isClose, rest: owed },
+      })
       showToast('Betalningen är inskriven.')
       onClose()
     },

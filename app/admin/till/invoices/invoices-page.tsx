@@ -1,8 +1,6 @@
 import { FileText } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { useList } from '#app/admin/list/use-list.ts'
 import { DocumentList } from '../sales/document-list.tsx'
-import { salesKey } from '../sales/sales-data.ts'
 
 const states = { open: 'Obetalda', late: 'Förfallna' } as const
 
@@ -17,9 +15,8 @@ export default function InvoicesPage() {
   const list = useList({
     path: '/admin/fakturor',
     filters: { state: { label: 'Visa', all: 'Alla', options: states } },
-    queryKey: [...salesKey, 'invoices'],
-    load: ({ sort: _sort, ...requested }, signal) =>
-      adminCall('GET /api/admin/invoices/', { query: requested, signal }),
+    call: 'GET /api/admin/invoices/',
+    query: ({ sort: _sort, ...requested }) => requested,
     opens: 'beside',
   })
   return (

@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { PrintButtons } from '#app/admin/components/payment/print-buttons.tsx'
 import { MailDocument } from '#app/admin/components/payment/sale-done.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -20,13 +21,15 @@ import { vatLabel } from '#domain/sales/vat.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { InvoicePanel } from '../invoices/invoice-panel.tsx'
 import { isReturnable, ReturnDialog } from './return-dialog.tsx'
-import { useSalesAction, useSalesDocument } from './sales-data.ts'
 import { DocumentBadge } from './sales-row.tsx'
 
 /** Fetches and shows the open document. It need not be in the list beside it. */
 export function OpenDocument({ id }: { id: number }) {
   return (
-    <QueryState query={useSalesDocument(String(id))} waiting="Hämtar köpet">
+    <QueryState
+      query={useCall('GET /api/admin/sales-documents/:number/', { params: { number: String(id) } })}
+      waiting="Hämtar köpet"
+    >
       {(document) => <DocumentDetails key={document.number} document={document} />}
     </QueryState>
   )
@@ -139,15 +142,12 @@ function getFacts(document: SalesDocumentView): [string, React.ReactNode][] {
 
 /** Writes the number of the receipt that the cash register printed. */
 function RegisterNumber({ document }: { document: SalesDocumentView }) {
-  const storing = useSalesAction((number: string) =>
-    adminCall('PUT /api/admin/sales-documents/:number/register/', {
-      params: { number: document.number },
-      body: { number },
-    }),
-  )
+  const storing = useAction('PUT /api/admin/sales-documents/:number/register/', {
+    answers: 'GET /api/admin/sales-documents/:number/',
+  })
   const form = useAdminForm({
     defaultValues: { number: '' },
-    send: ({ number }) => storing.mutateAsync(number),
+    send: ({ number }) => storing.mutateAsync({ params: { number: document.number }, body: { number } }),
   })
   return (
     <form {...form.form} className="flex flex-wrap items-end gap-2">

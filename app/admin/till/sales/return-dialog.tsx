@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { getOre } from '#app/admin/components/payment/tenders.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -15,7 +15,6 @@ import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
 import type { ReturnTender } from '#domain/sales/tenders.ts'
 import { isCash, returnTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { SerialChoice } from '../serial-choice.tsx'
-import { useSalesAction } from './sales-data.ts'
 
 type Line = SalesDocumentView['lines'][number]
 
@@ -26,18 +25,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
   const paidBy = document.methods.find((method): method is ReturnTender =>
     returnTenders.some((each) => each === method),
   )
-  const taking = useSalesAction((body: Parameters<typeof send>[0]) => send(body))
-  const send = (body: {
-    lines: { index: number; quantity: number; serial_ids: number[]; to_stock: boolean }[]
-    reason: string
-    due: string
-    tenders: { method: ReturnTender; amount: string }[]
-    register_receipt: string
-  }) =>
-    adminCall('POST /api/admin/sales-documents/:number/return/', {
-      params: { number: document.number },
-      body: { ...body, request_id: request },
-    })
+  const taking = useAction('POST /api/admin/sales-documents/:number/return/')
   const form = useAdminForm({
     defaultValues: {
       back: Object.fromEntries(
@@ -65,7 +53,10 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       const due = toDecimalString(dueOre)
       const amount = toDecimalString(isCash(method) ? roundCash(dueOre) : dueOre)
       const tenders = dueOre > 0 ? [{ method, amount }] : []
-      const note = await taking.mutateAsync({ lines, reason: reason.trim(), due, tenders, register_receipt })
+      const note = await taking.mutateAsync({
+        params: { number: document.number },
+        body: { lines, reason: reason.trim(), due, tenders, register_receipt, request_id: request },
+      })
       showToast(`Kreditfaktura ${note.number} är utfärdad.`)
       onClose()
     },

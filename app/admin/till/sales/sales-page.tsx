@@ -1,8 +1,6 @@
 import { ReceiptText } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { useList } from '#app/admin/list/use-list.ts'
 import { DocumentList } from './document-list.tsx'
-import { salesKey } from './sales-data.ts'
 
 const waiting = { register: 'Saknar kvittonummer' } as const
 
@@ -17,9 +15,8 @@ export default function SalesPage() {
   const list = useList({
     path: '/admin/kassa/forsaljning',
     filters: { awaiting: { label: 'Visa', all: 'Alla', options: waiting } },
-    queryKey: [...salesKey, 'list'],
-    load: ({ sort: _sort, ...requested }, signal) =>
-      adminCall('GET /api/admin/sales-documents/', { query: requested, signal }),
+    call: 'GET /api/admin/sales-documents/',
+    query: ({ sort: _sort, ...requested }) => requested,
     opens: 'beside',
   })
   return (

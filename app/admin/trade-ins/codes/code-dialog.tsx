@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -7,12 +8,12 @@ import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import { readPercent, writePercent } from '../decimals.ts'
-import { useRemoveCode, useSaveCode } from './codes-data.ts'
 
 /** Renders the dialog for a campaign code. `known` is undefined for a new one. */
 export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; onClose: () => void }) {
-  const saving = useSaveCode()
-  const removing = useRemoveCode()
+  const adding = useAction('POST /api/admin/trade-in/codes/')
+  const changing = useAction('PUT /api/admin/trade-in/codes/:id/')
+  const removing = useAction('DELETE /api/admin/trade-in/codes/:id/')
   const form = useAdminForm({
     defaultValues: {
       code: known?.code ?? '',
@@ -46,7 +47,12 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
         most_uses: most_uses.trim() === '' ? null : Number(most_uses),
         active,
       }
-      const saved = await saving.mutateAsync({ known, values })
+      const saved = known
+        ? await changing.mutateAsync({
+            params: { id: known.id },
+            body: { ...values, version: known.version },
+          })
+        : await adding.mutateAsync({ body: values })
       showToast(known ? `${saved.code} är sparad.` : `${saved.code} är tillagd.`)
       onClose()
     },
@@ -62,7 +68,7 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
           <DeleteInDialog
             title={`Ta bort ${known.code}?`}
             deletedText="Koden är borttagen."
-            row={known}
+            parts={{ params: { id: known.id }, query: { version: known.version } }}
             removing={removing}
             form={form}
             onClose={onClose}

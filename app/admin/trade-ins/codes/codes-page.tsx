@@ -1,5 +1,6 @@
 import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
@@ -10,13 +11,12 @@ import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import { formatBonus } from '#domain/trade-in/prices.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { useCodes } from './codes-data.ts'
 
 export default function CodesPage() {
   const [open, setOpen] = useState<AdminCode>()
   const list = useWholeList({
     path: '/admin/inbyten/koder',
-    query: useCodes(),
+    query: useCall('GET /api/admin/trade-in/codes/'),
     keys: { n: ['ny kod', ({ change }) => change({ ny: '1' })] },
   })
   const { change, param } = list.address

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
 import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
@@ -33,7 +34,6 @@ import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { requestLimits } from '#domain/trade-in/rules.ts'
 import type { TradeInDevice } from '#domain/trade-in/schemas.ts'
 import { SameSerialNotice } from '../trade-in/same-serial.tsx'
-import { useReceive } from '../trade-in/trade-ins-data.ts'
 
 /** A device that is handed in, with the chosen option of each group. */
 type Sold = {
@@ -43,17 +43,6 @@ type Sold = {
   /** IMEI or serial number; may be left for the inspection. */
   serial: string
 }
-
-const deviceSearch = (search: string) => ({
-  queryKey: ['trade-in', 'devices', 'found', search],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (
-      await adminCall('GET /api/admin/trade-in/devices/', {
-        query: { search, active: 'true', page_size: 6 },
-        signal,
-      })
-    ).results,
-})
 
 const getSelections = ({ device, chosen }: Sold) =>
   Object.fromEntries(
@@ -71,7 +60,9 @@ const getPrice = (sold: Sold) => estimate(sold.device.base_price, Object.values(
 /** Renders the form that receives devices over the counter: what is sold, for how much, and by whom. */
 export default function ReceivePage() {
   const navigate = useNavigate()
-  const receiving = useReceive()
+  const receiving = useAction('POST /api/admin/trade-in/cases/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const [sold, setSold] = useState<readonly Sold[]>([])
   const [openedId, setOpenedId] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -191,7 +182,9 @@ export default function ReceivePage() {
               label={sold.length === 0 ? 'Enhet' : 'En enhet till'}
               placeholder="iPhone 13"
               listLabel="Enheter"
-              search={deviceSearch}
+              call="GET /api/admin/trade-in/devices/"
+              partsFor={(search) => ({ query: { search, active: 'true', page_size: 6 } })}
+              itemsOf={({ results }) => results}
               keyOf={({ id }) => id}
               row={({ brand, model_name: model }) => (
                 <span className="min-w-0 truncate font-semibold">{deviceName(brand, model)}</span>

@@ -1,4 +1,6 @@
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -11,11 +13,9 @@ import { deviceKinds, kindLabels } from '#domain/catalogue/known-device-types.ts
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { readDecimal, writeDecimal } from '../decimals.ts'
-import { useGroups } from '../groups/groups-data.ts'
 import { PricePreview } from '../price-preview.tsx'
 import { DeviceGroups } from './device-groups.tsx'
 import { DeviceImage } from './device-image.tsx'
-import { useRemoveDevice, useSaveDevice } from './devices-data.ts'
 
 /** Reads a price that is not negative. */
 function getPrice(text: string): string | undefined {
@@ -25,9 +25,11 @@ function getPrice(text: string): string | undefined {
 
 /** Renders the dialog for a device, with a price preview. `known` is undefined for a new one. */
 export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefined; onClose: () => void }) {
-  const groups = useGroups()
-  const saving = useSaveDevice()
-  const removing = useRemoveDevice()
+  const groups = useCall('GET /api/admin/trade-in/groups/')
+  const adding = useAction('POST /api/admin/trade-in/devices/')
+  const changing = useAction('PUT /api/admin/trade-in/devices/:id/')
+  const addingPicture = useAction('POST /api/admin/trade-in/devices/:id/image/')
+  const removing = useAction('DELETE /api/admin/trade-in/devices/:id/')
   const form = useAdminForm({
     defaultValues: {
       kind: (known?.kind ?? '') as DeviceKind | '',
@@ -47,7 +49,13 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
     async send({ kind, image, ...written }) {
       if (kind === '') return
       const values = { kind, ...written, image_url: known?.image_url ?? '' }
-      await saving.mutateAsync({ known, values, picture: image })
+      const { id } = known
+        ? await changing.mutateAsync({
+            params: { id: known.id },
+            body: { ...values, version: known.version },
+          })
+        : await adding.mutateAsync({ body: values })
+      if (image) await addingPicture.mutateAsync({ params: { id }, file: image })
       const name = deviceName(written.brand, written.model_name)
       showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
@@ -67,7 +75,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
           <DeleteInDialog
             title={`Ta bort ${deviceName(known.brand, known.model_name)}?`}
             deletedText="Enheten är borttagen."
-            row={known}
+            parts={{ params: { id: known.id }, query: { version: known.version } }}
             removing={removing}
             form={form}
             onClose={onClose}

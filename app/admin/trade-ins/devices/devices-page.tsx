@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
@@ -25,12 +24,8 @@ export default function DevicesPage() {
       vy: { label: 'Vy', all: 'Alla', options: { pa: 'Aktiva', av: 'Inaktiva' }, as: 'tabs' },
     },
     sortings: deviceSortings,
-    queryKey: ['trade-in', 'devices'],
-    load: ({ typ: kind, vy, ...requested }, signal) =>
-      adminCall('GET /api/admin/trade-in/devices/', {
-        query: { ...requested, kind, active: vy && active[vy] },
-        signal,
-      }),
+    call: 'GET /api/admin/trade-in/devices/',
+    query: ({ typ: kind, vy, ...requested }) => ({ ...requested, kind, active: vy && active[vy] }),
     keys: { n: ['ny enhet', ({ change }) => change({ ny: '1' })] },
   })
   const { change, param } = list.address

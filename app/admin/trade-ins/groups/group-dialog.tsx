@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -9,7 +10,6 @@ import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
 import { type ChoiceDraft, getDrafts, newDraft } from './choice-drafts.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { useRemoveGroup, useSaveGroup } from './groups-data.ts'
 
 const maxChoices = 30
 
@@ -35,8 +35,9 @@ function getChoices(drafts: readonly ChoiceDraft[]) {
 
 /** Renders the dialog for an option group and its choices. `known` is undefined for a new one. */
 export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined; onClose: () => void }) {
-  const saving = useSaveGroup()
-  const removing = useRemoveGroup()
+  const adding = useAction('POST /api/admin/trade-in/groups/')
+  const changing = useAction('PUT /api/admin/trade-in/groups/:id/')
+  const removing = useAction('DELETE /api/admin/trade-in/groups/:id/')
   const form = useAdminForm({
     defaultValues: {
       name: known?.name ?? '',
@@ -51,7 +52,10 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
         : {}),
     }),
     async send({ name, title, choices }) {
-      await saving.mutateAsync({ known, values: { name, title, choices: getChoices(choices) } })
+      const body = { name, title, choices: getChoices(choices) }
+      if (known)
+        await changing.mutateAsync({ params: { id: known.id }, body: { ...body, version: known.version } })
+      else await adding.mutateAsync({ body })
       showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
     },
@@ -78,7 +82,7 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
           <DeleteInDialog
             title={`Ta bort ${known.name}?`}
             deletedText="Gruppen är borttagen."
-            row={known}
+            parts={{ params: { id: known.id }, query: { version: known.version } }}
             removing={removing}
             form={form}
             onClose={onClose}

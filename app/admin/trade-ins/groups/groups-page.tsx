@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
@@ -11,14 +12,13 @@ import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { effectLabel } from '../effect-label.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { useGroups } from './groups-data.ts'
 
 export default function GroupsPage() {
   const [open, setOpen] = useState<AdminGroup>()
   const [importing, setImporting] = useState(false)
   const list = useWholeList({
     path: '/admin/inbyten/grupper',
-    query: useGroups(),
+    query: useCall('GET /api/admin/trade-in/groups/'),
     keys: { n: ['ny grupp', ({ change }) => change({ ny: '1' })] },
   })
   const { change, param } = list.address

@@ -1,5 +1,4 @@
 import { BookOpen, Lock } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import type { Column } from '#app/admin/list/list-table.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
@@ -94,9 +93,8 @@ export default function LedgerPage() {
       },
     },
     sortings: byAge,
-    queryKey: ['trade-in', 'ledger'],
-    load: ({ vy, ...requested }, signal) =>
-      adminCall('GET /api/admin/trade-in/ledger/', { query: { ...requested, held: vy && held[vy] }, signal }),
+    call: 'GET /api/admin/trade-in/ledger/',
+    query: ({ vy, ...requested }) => ({ ...requested, held: vy && held[vy] }),
   })
   return (
     <TradeInFrame>

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -5,15 +6,19 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { moveTradeIn, useTradeInAction } from './trade-ins-data.ts'
 
 export function CancelDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
-  const move = useTradeInAction(tradeIn.id, moveTradeIn)
+  const move = useAction('POST /api/admin/trade-in/cases/:id/move/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { reason: '' },
     validate: (values) => requiredErrors(values, { reason: 'Skriv varför ärendet avbryts.' }),
     async send({ reason }) {
-      await move.mutateAsync({ version: tradeIn.version, to: 'CANCELLED', reason })
+      await move.mutateAsync({
+        params: { id: tradeIn.id },
+        body: { version: tradeIn.version, to: 'CANCELLED', reason },
+      })
       showToast('Ärendet är avbrutet. Kunden får ett mejl.')
       onClose()
     },

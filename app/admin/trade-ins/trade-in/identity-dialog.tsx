@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
 import {
   emptySeller,
@@ -11,13 +12,14 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { toDay } from '#domain/time.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { useTradeInAction, writeIdentity } from './trade-ins-data.ts'
 
 type IdentityDialogProps = { sale: AdminTradeIn; onClose: () => void; onWritten: () => void }
 
 /** Writes down who the seller is, and before the payout what the note lacks. */
 export function IdentityDialog({ sale: tradeIn, onClose, onWritten }: IdentityDialogProps) {
-  const writing = useTradeInAction(tradeIn.id, writeIdentity)
+  const writing = useAction('PUT /api/admin/trade-in/cases/:id/identity/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const initial = useInitialValue(tradeIn)
   // The notes of devices that have not come yet are made when they do.
   const hasNotes = initial.devices.some(({ ledger }) => ledger !== null)
@@ -30,7 +32,8 @@ export function IdentityDialog({ sale: tradeIn, onClose, onWritten }: IdentityDi
       return right && hasNotes ? { ...problems, right_to_sell: right } : problems
     },
     async send(values) {
-      await writing.mutateAsync({ version: initial.version, ...toSeller(values, shown) })
+      const body = { version: initial.version, ...toSeller(values, shown) }
+      await writing.mutateAsync({ params: { id: tradeIn.id }, body })
       showToast('Uppgifterna är sparade.')
       onWritten()
       onClose()

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, PenLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +9,6 @@ import { formatDateTime } from '#domain/time.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 import type { ShowMessage } from './trade-in-appearance.ts'
-import { useIdentity } from './trade-ins-data.ts'
 
 /** Time for which a revealed number stays visible, in milliseconds. */
 const shownMs = 60_000
@@ -17,7 +17,8 @@ const shownMs = 60_000
 export function Identity({ sale: tradeIn, showMessage }: { sale: AdminTradeIn; showMessage: ShowMessage }) {
   const { id, identity } = tradeIn
   const [writing, setWriting] = useState(false)
-  const asking = useIdentity(id)
+  // The number is removed from the cache when its component unmounts.
+  const asking = useAction('POST /api/admin/trade-in/cases/:id/identity/view/', { waits: false, gcTime: 0 })
   const number = asking.data?.personal_number
   const { reset } = asking
   useEffect(() => {
@@ -54,7 +55,7 @@ export function Identity({ sale: tradeIn, showMessage }: { sale: AdminTradeIn; s
                 )
               }
               onClick={() =>
-                number ? reset() : asking.mutate(undefined, { onError: showFailure(showMessage) })
+                number ? reset() : asking.mutate({ params: { id } }, { onError: showFailure(showMessage) })
               }
             >
               {number ? 'Dölj' : 'Visa'}

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -17,7 +18,6 @@ import { type Grade, type LockStatus, lockStatuses } from '#domain/trade-in/stat
 import { GradeChoice } from './grade-choice.tsx'
 import { SameSerialNotice } from './same-serial.tsx'
 import { type CaseDevice, getName } from './trade-in-appearance.ts'
-import { inspectDevice, useTradeInAction } from './trade-ins-data.ts'
 
 type Values = {
   imei: string
@@ -74,7 +74,9 @@ function getPrice(
 export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; device: CaseDevice }) {
   const draft = useDraft(getValues(device))
   const values = draft.value
-  const saving = useTradeInAction(tradeIn.id, inspectDevice)
+  const saving = useAction('PUT /api/admin/trade-in/cases/:id/devices/:device/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const changed = device.inspection === null || draft.isChanged
   const first = tradeIn.devices.find(({ inspection }) => inspection === null) ?? tradeIn.devices[0]
   const problem = imeiProblem(readSerial(values.imei))
@@ -97,10 +99,13 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
       const final_price = wholeKronor(values.final_price)
       if (grade === '' || lock_status === '' || final_price === undefined) return
       await saving.mutateAsync({
-        ...{ version: tradeIn.version, device: device.id },
-        ...{ imei, lock_status, grade, remarks, selections, final_price },
-        other_number: values.other_number !== '',
-        low_value: isCheap && values.low_value !== '',
+        params: { id: tradeIn.id, device: device.id },
+        body: {
+          ...{ version: tradeIn.version, imei, lock_status, grade },
+          ...{ remarks, selections, final_price },
+          other_number: values.other_number !== '',
+          low_value: isCheap && values.low_value !== '',
+        },
       })
       draft.discard()
       showToast(`${getName(device)} är granskad.`)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { NextStepBox, useStepFocus } from '#app/admin/components/next-step-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -14,7 +15,6 @@ import { ReceiveDialog } from './receive-dialog.tsx'
 import { SentBackDialog } from './sent-back-dialog.tsx'
 import { Steps } from './steps.tsx'
 import type { ShowMessage } from './trade-in-appearance.ts'
-import { moveTradeIn, useTradeInAction } from './trade-ins-data.ts'
 
 type Dialog = 'cancel' | 'receive' | 'offer' | 'payout' | 'sent-back'
 
@@ -26,10 +26,12 @@ export function NextStepPanel({
   showMessage: ShowMessage
 }) {
   const [dialog, setDialog] = useState<Dialog>()
-  const move = useTradeInAction(tradeIn.id, moveTradeIn)
+  const move = useAction('POST /api/admin/trade-in/cases/:id/move/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const go = (to: 'RECEIVED' | 'INSPECTED', doneText: string) =>
     move.mutate(
-      { version: tradeIn.version, to },
+      { params: { id: tradeIn.id }, body: { version: tradeIn.version, to } },
       {
         onSuccess: () => showToast(doneText),
         onError: showFailure(showMessage),

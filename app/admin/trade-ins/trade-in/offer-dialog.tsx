@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
@@ -8,7 +9,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { getName } from './trade-in-appearance.ts'
-import { makeOffer, useTradeInAction } from './trade-ins-data.ts'
 
 /** Returns the inspections' remarks as a draft of the message to the customer. */
 function getRemarks({ devices }: AdminTradeIn): string {
@@ -24,13 +24,15 @@ function getRemarks({ devices }: AdminTradeIn): string {
 
 /** Renders the dialog for a new offer after inspection: old and new price of each device, and the reason. */
 export function OfferDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
-  const sending = useTradeInAction(tradeIn.id, makeOffer)
+  const sending = useAction('POST /api/admin/trade-in/cases/:id/offer/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const { version } = useInitialValue(tradeIn)
   const form = useAdminForm({
     defaultValues: { message: getRemarks(tradeIn) },
     validate: (values) => requiredErrors(values, { message: 'Skriv varför priset har ändrats.' }),
     async send({ message }) {
-      await sending.mutateAsync({ version, message })
+      await sending.mutateAsync({ params: { id: tradeIn.id }, body: { version, message } })
       showToast('Budet är skickat. Kunden får ett mejl.')
       onClose()
     },

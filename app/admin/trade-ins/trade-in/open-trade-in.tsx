@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
@@ -17,12 +18,11 @@ import { Sums } from './sums.tsx'
 import { getName, getSubject } from './trade-in-appearance.ts'
 import { TradeInFacts } from './trade-in-facts.tsx'
 import { TradeInHistory } from './trade-in-history.tsx'
-import { useTradeIn } from './trade-ins-data.ts'
 
 export function OpenTradeIn({ id, listPath }: { id: number; listPath: string }) {
   return (
     <OpenInPlace
-      query={useTradeIn(id)}
+      query={useCall('GET /api/admin/trade-in/cases/:id/', { params: { id } })}
       title="Inbyte"
       waiting="Hämtar inbytet"
       listPath={listPath}

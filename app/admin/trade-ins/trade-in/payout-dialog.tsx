@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
 import {
@@ -21,7 +22,6 @@ import { payoutLabels } from '#domain/trade-in/labels.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type IdentityMethod, moneyPayouts } from '#domain/trade-in/states.ts'
-import { recordPayout, useTradeInAction } from './trade-ins-data.ts'
 
 export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
   // The amount that was paid before the dialog was filled in, also when the inspection is changed meanwhile.
@@ -29,7 +29,9 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
   const { version, final_price } = initial
   const needs = getSellerNeeds(initial)
   const amount = final_price ?? 0
-  const paying = useTradeInAction(tradeIn.id, recordPayout)
+  const paying = useAction('POST /api/admin/trade-in/cases/:id/payout/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const form = useAdminForm({
     defaultValues: {
       method: 'SWISH' as (typeof moneyPayouts)[number],
@@ -47,7 +49,10 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
     async send({ method, paid_on, reference, ...seller }) {
       const { identity_method, ...noted } = toSeller(seller, needs)
       if (!identity_method) return
-      await paying.mutateAsync({ version, amount, method, paid_on, reference, ...noted, identity_method })
+      await paying.mutateAsync({
+        params: { id: tradeIn.id },
+        body: { version, amount, method, paid_on, reference, ...noted, identity_method },
+      })
       showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
       onClose()
     },

@@ -1,32 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { PictureInput } from '#app/admin/components/picture-input.tsx'
 import { useDrop } from '#app/admin/components/use-drop.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { type CaseDevice, getName, type ShowMessage } from './trade-in-appearance.ts'
-import { addPictures, removePicture, useTradeInAction } from './trade-ins-data.ts'
 
 type PicturesProps = { saleId: number; device: CaseDevice; open: boolean; showMessage: ShowMessage }
 
 /** Renders a device's pictures: drop, choose or take them with the camera. The customer sees them with the offer. */
 export function Pictures({ saleId: tradeInId, device, open, showMessage }: PicturesProps) {
   const inputId = useId()
-  const adding = useTradeInAction(tradeInId, addPictures)
-  const removing = useTradeInAction(tradeInId, removePicture)
+  const upload = useAction('POST /api/admin/trade-in/cases/:id/devices/:device/images/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
+  const adding = useMutation({
+    async mutationFn(files: readonly File[]) {
+      const params = { id: tradeInId, device: device.id }
+      for (const file of files) await upload.mutateAsync({ params, file })
+    },
+  })
+  const removing = useAction('DELETE /api/admin/trade-in/cases/:id/images/:image/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const onError = showFailure(showMessage)
   const add = (files: readonly File[]) => {
     if (files.length === 0 || adding.isPending) return
-    adding.mutate(
-      { device: device.id, files },
-      {
-        onSuccess: () =>
-          showToast(files.length === 1 ? 'Bilden är sparad.' : `${files.length} bilder är sparade.`),
-        onError,
-      },
-    )
+    adding.mutate(files, {
+      onSuccess: () =>
+        showToast(files.length === 1 ? 'Bilden är sparad.' : `${files.length} bilder är sparade.`),
+      onError,
+    })
   }
   const { over, handlers } = useDrop(add)
   if (!open && device.images.length === 0) return null
@@ -52,7 +60,7 @@ export function Pictures({ saleId: tradeInId, device, open, showMessage }: Pictu
                 type="button"
                 aria-label={`Ta bort bild ${index + 1} av ${getName(device)}`}
                 disabled={removing.isPending}
-                onClick={() => removing.mutate(image.id, { onError })}
+                onClick={() => removing.mutate({ params: { id: tradeInId, image: image.id } }, { onError })}
                 className="absolute top-1 right-1 grid size-7 place-items-center rounded-full border border-line bg-card text-ink-soft hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4" />

@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
 import {
   emptySeller,
@@ -11,11 +12,12 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { toDay } from '#domain/time.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { moveTradeIn, useTradeInAction } from './trade-ins-data.ts'
 
 /** Receives devices that a seller hands in at the counter, and writes down who the seller is (förordning 1999:272 9 §). */
 export function ReceiveDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
-  const receiving = useTradeInAction(tradeIn.id, moveTradeIn)
+  const receiving = useAction('POST /api/admin/trade-in/cases/:id/move/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const initial = useInitialValue(tradeIn)
   const needs = getSellerNeeds(initial)
   const form = useAdminForm({
@@ -23,9 +25,8 @@ export function ReceiveDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; 
     validate: (values) => sellerProblems(values, needs, toDay(new Date())),
     async send(values) {
       await receiving.mutateAsync({
-        version: initial.version,
-        to: 'RECEIVED',
-        seller: toSeller(values, needs),
+        params: { id: tradeIn.id },
+        body: { version: initial.version, to: 'RECEIVED', seller: toSeller(values, needs) },
       })
       showToast('Mottaget. Kunden får ett mejl.')
       onClose()

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readSerial } from '#domain/trade-in/imei.ts'
@@ -22,15 +21,11 @@ const places = {
 export function SameSerialNotice({ serial, device }: { serial: string; device?: number }) {
   const requested = useDeferredValue(readSerial(serial))
   const isLongEnough = requested.length >= minLength
-  const query = useQuery({
-    queryKey: ['trade-in', 'same-serial', requested, device ?? 0],
-    queryFn: ({ signal }) =>
-      adminCall('GET /api/admin/trade-in/same-serial/', {
-        query: { serial: requested, ...(device === undefined ? {} : { device }) },
-        signal,
-      }),
-    enabled: isLongEnough,
-  })
+  const query = useCall(
+    'GET /api/admin/trade-in/same-serial/',
+    { query: { serial: requested, device } },
+    { enabled: isLongEnough },
+  )
   const found = isLongEnough ? (query.data?.found ?? []) : []
   if (found.length === 0) return null
   return (

@@ -1,16 +1,21 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { recordSentBack, useTradeInAction } from './trade-ins-data.ts'
 
 export function SentBackDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
-  const sending = useTradeInAction(tradeIn.id, recordSentBack)
+  const sending = useAction('POST /api/admin/trade-in/cases/:id/sent_back/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { tracking_number: '' },
     async send({ tracking_number }) {
-      await sending.mutateAsync({ version: tradeIn.version, tracking_number })
+      await sending.mutateAsync({
+        params: { id: tradeIn.id },
+        body: { version: tradeIn.version, tracking_number },
+      })
       showToast('Sparat. Kunden får ett mejl.')
       onClose()
     },

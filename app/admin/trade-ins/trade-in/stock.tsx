@@ -1,11 +1,11 @@
 import { PackagePlus } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import type { CaseDevice, ShowMessage } from './trade-in-appearance.ts'
-import { putInStock, useTradeInAction } from './trade-ins-data.ts'
 
 /**
  * Renders the button that adds a purchased device to the shop as a draft, or the link to that product. Renders nothing for broken
@@ -20,7 +20,9 @@ export function Stock({
   device: CaseDevice
   showMessage: ShowMessage
 }) {
-  const stocking = useTradeInAction(tradeIn.id, putInStock)
+  const stocking = useAction('POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/', {
+    answers: 'GET /api/admin/trade-in/cases/:id/',
+  })
   if (device.product_id !== null) {
     return (
       <p className="text-sm">
@@ -41,10 +43,13 @@ export function Stock({
         loadingLabel="Lägger i lager …"
         icon={<PackagePlus aria-hidden="true" className="size-4" />}
         onClick={() =>
-          stocking.mutate(device.id, {
-            onSuccess: () => showToast('Enheten ligger som utkast bland produkterna.'),
-            onError: showFailure(showMessage),
-          })
+          stocking.mutate(
+            { params: { id: tradeIn.id, device: device.id } },
+            {
+              onSuccess: () => showToast('Enheten ligger som utkast bland produkterna.'),
+              onError: showFailure(showMessage),
+            },
+          )
         }
       >
         Lägg i lager

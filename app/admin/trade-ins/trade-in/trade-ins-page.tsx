@@ -1,6 +1,5 @@
 import { HandCoins } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
@@ -11,7 +10,6 @@ import { tradeInStatuses } from '#domain/trade-in/states.ts'
 import { TradeInFrame } from '../frame.tsx'
 import { OpenTradeIn } from './open-trade-in.tsx'
 import { TradeInRow } from './trade-in-row.tsx'
-import { tradeInsKey } from './trade-ins-data.ts'
 
 const statuses = tradeInStatuses.map((status) => [status, statusLabels[status]] as const)
 
@@ -23,8 +21,7 @@ export default function TradeInsPage() {
     path: '/admin/inbyten',
     filters: { status: { label: 'Status', all: 'Alla', options: statuses, as: 'tabs' } },
     sortings: tradeInSortings,
-    queryKey: [...tradeInsKey, 'list'],
-    load: (requested, signal) => adminCall('GET /api/admin/trade-in/cases/', { query: requested, signal }),
+    call: 'GET /api/admin/trade-in/cases/',
     enabled: ({ address }) => address.openId === undefined,
     opens: 'inPlace',
     keys: { n: ['nytt inbyte', receive] },

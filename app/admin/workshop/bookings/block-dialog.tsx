@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ApiError } from '#app/lib/api.ts'
@@ -9,7 +10,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { blockedDays } from '#domain/booking/blocked-days.ts'
 import { formatWeekday } from '#domain/time.ts'
-import { blockTime, useBookingAction } from './bookings-data.ts'
 
 /** Choices of how many weeks in a row the time is blocked. */
 const repeats = [1, 2, 3, 4, 6, 8, 12, 26]
@@ -24,7 +24,7 @@ type BlockDialogProps = {
 /** Renders the dialog that blocks days or a part of them. Bookings in that time are listed, and the user can block it anyway. */
 export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: BlockDialogProps) {
   const [inTheWay, setInTheWay] = useState<string>()
-  const block = useBookingAction(blockTime)
+  const block = useAction('POST /api/admin/booking_blocks/')
   const form = useAdminForm({
     defaultValues: {
       date: firstDate < today ? today : firstDate,
@@ -39,11 +39,13 @@ export function BlockDialog({ today, date: firstDate, onClose, onBlocked }: Bloc
     validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Skriv varför tiden är spärrad.' } : {}),
     async send({ date, until, weeks, wholeDay, from, to, reason }) {
       await block.mutateAsync({
-        ...{ date, reason, despite_bookings: inTheWay !== undefined },
-        until: until || null,
-        weeks: Number(weeks),
-        from: wholeDay ? null : from,
-        to: wholeDay ? null : to,
+        body: {
+          ...{ date, reason, despite_bookings: inTheWay !== undefined },
+          until: until || null,
+          weeks: Number(weeks),
+          from: wholeDay ? null : from,
+          to: wholeDay ? null : to,
+        },
       })
       const days = blockedDays({ date, until: until || date, weeks: Number(weeks) }).length
       const time = wholeDay ? 'Hela dagen' : `${from}–${to}`

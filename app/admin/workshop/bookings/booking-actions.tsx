@@ -1,6 +1,7 @@
 import { CalendarClock, PackageCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
@@ -8,7 +9,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminBooking } from '#domain/booking/schemas.ts'
 import { mayTransition } from '#domain/booking/states.ts'
 import { formatWeekday } from '#domain/time.ts'
-import { cancelBooking, checkIn, markNoShow, useBookingAction } from './bookings-data.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
@@ -20,9 +20,16 @@ type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (dat
 export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
   const [requested, setAsked] = useState<'move' | 'cancel'>()
   const alert = useAlert()
-  const arrival = useBookingAction(checkIn)
-  const absence = useBookingAction(markNoShow)
-  const cancellation = useBookingAction(cancelBooking)
+  const arrival = useAction('POST /api/admin/bookings/:id/check_in/', {
+    answers: 'GET /api/admin/bookings/:id/',
+  })
+  const absence = useAction('POST /api/admin/bookings/:id/no_show/', {
+    answers: 'GET /api/admin/bookings/:id/',
+  })
+  const cancellation = useAction('POST /api/admin/bookings/:id/cancel/', {
+    answers: 'GET /api/admin/bookings/:id/',
+  })
+  const parts = { params: { id: booking.id }, body: { version: booking.version } }
   const onError = showFailure(alert.show)
   const may = (move: Parameters<typeof mayTransition>[1]) => mayTransition(booking.status, move)
   const busy = arrival.isPending || absence.isPending || cancellation.isPending
@@ -35,7 +42,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
         loading={arrival.isPending}
         disabled={busy}
         onClick={() =>
-          arrival.mutate(booking, {
+          arrival.mutate(parts, {
             onSuccess: ({ order_number }) => showToast(`Incheckad. Ärende ${order_number} är öppnat.`),
             onError,
           })
@@ -63,7 +70,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
           disabled={busy || !booking.started}
           icon={<UserX aria-hidden="true" className="size-4.5" />}
           onClick={() =>
-            absence.mutate(booking, { onSuccess: () => showToast('Markerad som utebliven.'), onError })
+            absence.mutate(parts, { onSuccess: () => showToast('Markerad som utebliven.'), onError })
           }
         >
           Kom inte
@@ -89,7 +96,7 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
         loading={cancellation.isPending}
         onCancel={() => setAsked(undefined)}
         onConfirm={() =>
-          cancellation.mutate(booking, {
+          cancellation.mutate(parts, {
             onSuccess: () => showToast('Bokningen är avbokad.'),
             onError,
             onSettled: () => setAsked(undefined),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { fetchErrorText } from '#app/admin/api/error-text.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { contactFacts, getContact } from '#app/admin/components/contact-facts.tsx'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,12 +17,19 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { statusTones } from './booking-appearance.ts'
-import { useBooking } from './bookings-data.ts'
 
 type BookingPanelProps = { id: number; today: string; onClose: () => void; onMoved: (date: string) => void }
 
 export function BookingPanel({ id, today, onClose, onMoved }: BookingPanelProps) {
-  const { data: booking, error, isPending, isFetching, refetch } = useBooking(id)
+  const {
+    data: booking,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useCall('GET /api/admin/bookings/:id/', {
+    params: { id },
+  })
   if (!booking) {
     return (
       <Card as="section" aria-label="Bokning" aria-busy={isPending} className="flex flex-col gap-4">

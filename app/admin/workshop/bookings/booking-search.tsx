@@ -1,16 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatDay } from '#domain/time.ts'
-import { useBookingSearch } from './bookings-data.ts'
 
 type BookingSearchProps = { onOpen: (id: number, date: string) => void }
 
 export function BookingSearch({ onOpen }: BookingSearchProps) {
   const listId = useId()
   const [words, setWords] = useState('')
-  const { data: found = [], isFetched } = useBookingSearch(useDeferredValue(words))
+  const requested = useDeferredValue(words)
+  const { data: found = [], isFetched } = useCall(
+    'GET /api/admin/bookings/search/',
+    { query: { q: requested } },
+    { enabled: requested.trim() !== '', placeholderData: keepPreviousData },
+  )
   const searched = words.trim() !== ''
   return (
     <div className="relative">

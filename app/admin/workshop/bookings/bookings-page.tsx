@@ -1,5 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchErrorText, getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import type { ChosenTime } from '#app/lib/components/slot-picker/slot-picker.tsx'
@@ -15,7 +18,6 @@ import { formatWeekday, toDay } from '#domain/time.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { BookingSearch } from './booking-search.tsx'
-import { openTime, useBookingAction, useCalendar } from './bookings-data.ts'
 import { useCalendarAddress } from './calendar-address.ts'
 import { blockTimes, DayList } from './day-list.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -34,7 +36,11 @@ export default function BookingsPage() {
   // The server's date, because the computer's clock may be wrong. Until the first response, the local date.
   const [told, setTold] = useState(toDay(now))
   const address = useCalendarAddress(told)
-  const calendar = useCalendar(address.from, address.to)
+  const calendar = useCall(
+    'GET /api/admin/bookings/',
+    { query: { from: address.from, to: address.to } },
+    { placeholderData: keepPreviousData },
+  )
   const today = calendar.data?.today ?? told
   if (today !== told) setTold(today)
   const [chosen, setDialog] = useState<Dialog>()
@@ -151,7 +157,7 @@ function notBefore(today: string, date: string): string {
 }
 
 function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number]; onClose: () => void }) {
-  const opening = useBookingAction(openTime)
+  const opening = useAction('DELETE /api/admin/booking_blocks/:id/', { waits: false })
   const alert = useAlert()
   return (
     <>
@@ -162,13 +168,16 @@ function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number
         loading={opening.isPending}
         onCancel={onClose}
         onConfirm={() =>
-          opening.mutate(block.id, {
-            onSuccess: () => {
-              showToast('Tiden går att boka igen.')
-              onClose()
+          opening.mutate(
+            { params: { id: block.id } },
+            {
+              onSuccess: () => {
+                showToast('Tiden går att boka igen.')
+                onClose()
+              },
+              onError: (error) => alert.show({ title: 'Det gick inte', text: getReason(error), onClose }),
             },
-            onError: (error) => alert.show({ title: 'Det gick inte', text: getReason(error), onClose }),
-          })
+          )
         }
       >
         {blockTimes(block)} {formatWeekday(block.starts_at.slice(0, 10))} är spärrad: {block.reason}.

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { fetchErrorText, getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
@@ -7,12 +9,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatDateTime } from '#domain/time.ts'
-import { renewFeed, useBookingAction, useFeed } from './bookings-data.ts'
 
 /** Renders the secret URL with which staff subscribe to the bookings in their own calendar, and the action that replaces it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const feed = useFeed()
-  const renewal = useBookingAction(renewFeed)
+  const feed = useCall('GET /api/admin/bookings/feed/')
+  const renewal = useAction('POST /api/admin/bookings/feed/')
   const [requested, setAsked] = useState(false)
   const url = feed.data?.url
   const renew = () => renewal.mutate(undefined, { onSuccess: () => setAsked(false) })

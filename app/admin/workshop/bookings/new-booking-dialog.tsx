@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { type ChosenTime, SlotPicker } from '#app/lib/components/slot-picker/slot-picker.tsx'
@@ -7,11 +8,21 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatWeekday } from '#domain/time.ts'
-import { bookAtCounter, type CounterValues, loadStaffSlots, useBookingAction } from './bookings-data.ts'
 import { counterErrors, requiredCounterFields } from './counter-fields.ts'
+import { loadStaffSlots } from './load-staff-slots.ts'
 import { PriceLookup } from './price-lookup.tsx'
 
-type Values = Omit<CounterValues, 'booking_datetime'>
+type Values = {
+  customer_name: string
+  customer_phone: string
+  customer_email: string
+  customer_message: string
+  device_type: string
+  brand: string
+  model: string
+  issue: string
+  price: string
+}
 
 const empty: Values = {
   customer_name: '',
@@ -37,7 +48,7 @@ type NewBookingDialogProps = {
 export function NewBookingDialog({ today, start, onClose, onBooked }: NewBookingDialogProps) {
   const [chosen, setChosen] = useState(start)
   const [round, setRound] = useState(0)
-  const booking = useBookingAction(bookAtCounter)
+  const booking = useAction('POST /api/admin/bookings/')
   const form = useAdminForm<Values>({
     defaultValues: empty,
     validate: (values) => ({
@@ -46,7 +57,11 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
     }),
     async send(values, keyFor) {
       const booked = await booking.mutateAsync({
-        values: { ...values, booking_datetime: `${chosen.date}T${chosen.time}:00` },
+        body: {
+          ...values,
+          price: values.price.trim() || null,
+          booking_datetime: `${chosen.date}T${chosen.time}:00`,
+        },
         // One dialog is one booking, even if it is changed before it is sent again.
         idempotencyKey: keyFor(),
       })

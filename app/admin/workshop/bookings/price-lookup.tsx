@@ -1,8 +1,8 @@
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
+import type { Reply } from '#app/lib/api.ts'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { priceSearch } from './bookings-data.ts'
 
 /** The booking form's values taken from a price. */
 type Found = { device_type: string; brand: string; model: string; issue: string; price: string }
@@ -11,6 +11,12 @@ type Found = { device_type: string; brand: string; model: string; issue: string;
 export function amountForField(amount: string): string {
   return amount.replace('.', ',').replace(/,00$/, '')
 }
+
+/** Shorter names first, so that an exact match precedes longer names with the same start. */
+const byLengthOfName = (reply: Reply<'GET /api/quotes/repairprices/'>) =>
+  'results' in reply
+    ? reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
+    : []
 
 /** Renders the search in the price list that fills in device, issue and price. */
 export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTime: string) => void }) {
@@ -31,7 +37,9 @@ export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTi
         label="Hämta ur prislistan"
         placeholder="Modell, till exempel iPhone 13"
         listLabel="Träffar i prislistan"
-        search={priceSearch}
+        call="GET /api/quotes/repairprices/"
+        partsFor={(search) => ({ query: { search, active: 'true', page: 1, page_size: 100 } })}
+        itemsOf={byLengthOfName}
         keyOf={({ id }) => id}
         row={({ device_model: model, issue_description: issue, price }) => (
           <>

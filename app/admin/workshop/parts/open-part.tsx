@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { printFile } from '#app/admin/api/files.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { FileButton } from '#app/admin/components/file-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,12 +18,11 @@ import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PartBadge } from './part-row.tsx'
-import { usePart } from './parts-data.ts'
 import { StockForm } from './stock-form.tsx'
 
 export function OpenPart({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <QueryState query={usePart(id)} waiting="Hämtar delen">
+    <QueryState query={useCall('GET /api/admin/parts/:id/', { params: { id } })} waiting="Hämtar delen">
       {(part) => <Whole part={part} onClose={onClose} />}
     </QueryState>
   )

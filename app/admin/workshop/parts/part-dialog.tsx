@@ -1,3 +1,5 @@
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -10,7 +12,6 @@ import { parseKronor } from '#domain/money.ts'
 import type { Part } from '#domain/parts/schemas.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { type PartOrigin, partOrigins } from '#domain/repairs/receipts.ts'
-import { changePart, createPart, deletePart, usePartsAction, useSuppliers } from './parts-data.ts'
 
 const typed = (amount: string | null | undefined) => (amount ?? '').replace('.', ',').replace(/,00$/, '')
 const isCount = (text: string) => /^\d{0,6}$/.test(text.trim())
@@ -26,10 +27,10 @@ type PartDialogProps = {
 
 /** Renders the dialog for a part. */
 export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogProps) {
-  const adding = usePartsAction(createPart)
-  const changing = usePartsAction(changePart)
-  const removing = usePartsAction(deletePart)
-  const suppliers = useSuppliers()
+  const adding = useAction('POST /api/admin/parts/')
+  const changing = useAction('PUT /api/admin/parts/:id/')
+  const removing = useAction('DELETE /api/admin/parts/:id/')
+  const suppliers = useCall('GET /api/admin/suppliers/')
   const opened = useInitialValue(known)
   const form = useAdminForm({
     defaultValues: {
@@ -62,8 +63,11 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
         min_stock: Number(least || 0),
       }
       const { id, name } = opened
-        ? await changing.mutateAsync({ id: opened.id, version: opened.version, ...body })
-        : await adding.mutateAsync({ ...body, stock: Number(stock || 0) })
+        ? await changing.mutateAsync({
+            params: { id: opened.id },
+            body: { version: opened.version, ...body },
+          })
+        : await adding.mutateAsync({ body: { ...body, stock: Number(stock || 0) } })
       showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
       onSaved?.(id)
@@ -81,7 +85,7 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
           <DeleteInDialog
             title={`Ta bort ${known.name}?`}
             deletedText="Delen är borttagen."
-            row={known}
+            parts={{ params: { id: known.id } }}
             removing={removing}
             form={form}
             onClose={() => {

@@ -1,6 +1,5 @@
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
 import type { PartCard } from '#domain/parts/schemas.ts'
-import { partSearch } from './parts-data.ts'
 
 type PartLookupProps = {
   label: string
@@ -12,13 +11,18 @@ type PartLookupProps = {
   onChoose: (part: PartCard) => void
 }
 
+/** Maximum number of parts that a search field lists. */
+const maxFound = 6
+
 /** Renders the search for a part by its number, name, model or EAN code. */
 export function PartLookup({ model = '', ...props }: PartLookupProps) {
   return (
     <Lookup
       {...props}
       listLabel="Delar"
-      search={(words) => partSearch(words, model)}
+      call="GET /api/admin/parts/"
+      partsFor={(search) => ({ query: { search, page_size: maxFound, ...(model ? { model } : {}) } })}
+      itemsOf={({ results }) => results}
       keyOf={({ id }) => id}
       row={(part) => (
         <>

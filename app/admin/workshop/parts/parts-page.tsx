@@ -1,9 +1,9 @@
 import { Cog, ReceiptText, Truck, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
-import { useWaitingCount } from '#app/admin/components/overview-data.ts'
+import { useWaitingCount } from '#app/admin/components/use-waiting-count.ts'
 import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
@@ -14,7 +14,6 @@ import { partSortings } from '#domain/parts/sortings.ts'
 import { OpenPart } from './open-part.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { PartRow } from './part-row.tsx'
-import { partsKey, useSuppliers } from './parts-data.ts'
 import { SuggestButton } from './suggest-button.tsx'
 import { SuppliersDialog } from './suppliers-dialog.tsx'
 
@@ -24,7 +23,7 @@ const viewQueries = { lagt: 'low', saknas: 'missing' } as const
 /** Lists the spare parts of the workshop. */
 export default function PartsPage() {
   const [dialog, setDialog] = useState<'import' | 'suppliers'>()
-  const suppliers = useSuppliers().data ?? []
+  const suppliers = useCall('GET /api/admin/suppliers/').data ?? []
   const low = useWaitingCount(['low_parts'])
   const mayChange = useHasPermission('parts.write')
   const list = useList({
@@ -39,16 +38,12 @@ export default function PartsPage() {
       vy: { label: 'Vy', all: 'Alla', options: views, as: 'tabs' },
     },
     sortings: partSortings,
-    queryKey: [...partsKey, 'list'],
-    load: ({ leverantor, vy, ...requested }, signal) =>
-      adminCall('GET /api/admin/parts/', {
-        query: {
-          ...requested,
-          ...(leverantor ? { supplier: Number(leverantor) } : {}),
-          ...(vy ? { show: viewQueries[vy] } : {}),
-        },
-        signal,
-      }),
+    call: 'GET /api/admin/parts/',
+    query: ({ leverantor, vy, ...requested }) => ({
+      ...requested,
+      ...(leverantor ? { supplier: Number(leverantor) } : {}),
+      ...(vy ? { show: viewQueries[vy] } : {}),
+    }),
     opens: 'beside',
     keys: { n: ['ny del', ({ change }) => change({ ny: '1' })] },
   })

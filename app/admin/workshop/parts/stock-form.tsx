@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Part } from '#domain/parts/schemas.ts'
 import { movementLabels, type staffReasons } from '#domain/parts/states.ts'
-import { changePartStock, usePartsAction } from './parts-data.ts'
 
 type Reason = (typeof staffReasons)[number]
 
@@ -21,7 +21,7 @@ function getChange(reason: Reason, typed: string, stock: number): number | undef
 
 /** Renders the form that counts or scraps pieces on the shelf. */
 export function StockForm({ part }: { part: Part }) {
-  const changing = usePartsAction(changePartStock)
+  const changing = useAction('POST /api/admin/parts/:id/stock/')
   const form = useAdminForm({
     defaultValues: { reason: 'count' as Reason, change: '', note: '' },
     validate({ reason, change }) {
@@ -34,7 +34,8 @@ export function StockForm({ part }: { part: Part }) {
       const { reason, note } = values
       const change = getChange(reason, values.change, part.stock) ?? 0
       const { stock } = await changing.mutateAsync({
-        ...{ id: part.id, change, reason, note, request_id: keyFor(values) },
+        params: { id: part.id },
+        body: { change, reason, note, request_id: keyFor(values) },
       })
       showToast(`${movementLabels[reason]}: nu ${stock} på hyllan.`)
       form.reset({ reason, change: '', note: '' })

@@ -1,18 +1,17 @@
 import { ClipboardList } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { usePartsAction } from './parts-data.ts'
 
 /** Renders the button that puts all that must be ordered on a draft per supplier. */
 export function SuggestButton() {
   const navigate = useNavigate()
   const alert = useAlert()
-  const suggesting = usePartsAction(() => adminCall('POST /api/admin/purchases/suggest/', {}))
+  const suggesting = useAction('POST /api/admin/purchases/suggest/')
   if (!useHasPermission('purchases.write')) return null
   const suggest = () =>
     suggesting.mutate(undefined, {

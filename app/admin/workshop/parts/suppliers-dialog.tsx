@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -11,11 +13,10 @@ import { showToast } from '#app/ui/toast.tsx'
 import { emailPattern } from '#domain/email.ts'
 import type { Supplier } from '#domain/parts/schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
-import { deleteSupplier, saveSupplier, usePartsAction, useSuppliers } from './parts-data.ts'
 
 /** Renders the dialog with the suppliers. */
 export function SuppliersDialog({ onClose }: { onClose: () => void }) {
-  const suppliers = useSuppliers()
+  const suppliers = useCall('GET /api/admin/suppliers/')
   const [open, setOpen] = useState<Supplier | 'new'>()
   if (open)
     return <SupplierDialog known={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
@@ -75,8 +76,9 @@ export function SuppliersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SupplierDialog({ known, onClose }: { known: Supplier | undefined; onClose: () => void }) {
-  const saving = usePartsAction(saveSupplier)
-  const removing = usePartsAction(deleteSupplier)
+  const adding = useAction('POST /api/admin/suppliers/')
+  const changing = useAction('PUT /api/admin/suppliers/:id/')
+  const removing = useAction('DELETE /api/admin/suppliers/:id/')
   const form = useAdminForm({
     defaultValues: {
       name: known?.name ?? '',
@@ -88,7 +90,12 @@ function SupplierDialog({ known, onClose }: { known: Supplier | undefined; onClo
       ...(email.trim() === '' || emailPattern.test(email.trim()) ? {} : { email: 'Ogiltig e-postadress' }),
     }),
     async send(values) {
-      const { name } = await saving.mutateAsync({ known, values })
+      const { name } = known
+        ? await changing.mutateAsync({
+            params: { id: known.id },
+            body: { ...values, version: known.version },
+          })
+        : await adding.mutateAsync({ body: values })
       showToast(`${name} är sparad.`)
       onClose()
     },
@@ -104,7 +111,7 @@ function SupplierDialog({ known, onClose }: { known: Supplier | undefined; onClo
           <DeleteInDialog
             title={`Ta bort ${known.name}?`}
             deletedText="Leverantören är borttagen."
-            row={known}
+            parts={{ params: { id: known.id } }}
             removing={removing}
             form={form}
             onClose={onClose}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useDraft } from '#app/admin/forms/use-draft.ts'
@@ -11,8 +12,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { formatOre, parseKronor } from '#domain/money.ts'
 import type { PartCard, Purchase } from '#domain/parts/schemas.ts'
 import { PartLookup } from '../parts/part-lookup.tsx'
-import { usePartsAction } from '../parts/parts-data.ts'
-import { changePurchase } from './purchases-data.ts'
 import { SendButtons } from './send-buttons.tsx'
 
 type DraftLine = {
@@ -59,7 +58,7 @@ export function DraftLines({ purchase, showMessage }: DraftLinesProps) {
   const draft = useDraft(stored, haveSameContent)
   const { lines, note } = draft.value
   const setLines = (next: DraftLine[]) => draft.edit({ lines: next, note })
-  const saving = usePartsAction(changePurchase)
+  const saving = useAction('PUT /api/admin/purchases/:id/')
   const set = (key: string, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = ({ id, name, sku, cost }: PartCard) => {
@@ -75,13 +74,16 @@ export function DraftLines({ purchase, showMessage }: DraftLinesProps) {
   const save = () =>
     saving.mutate(
       {
-        ...{ id: purchase.id, version: purchase.version, note },
-        lines: lines.map(({ part, repair, quantity, cost }) => ({
-          part_id: part.id,
-          repair_id: repair?.id ?? null,
-          quantity: Number(quantity),
-          cost,
-        })),
+        params: { id: purchase.id },
+        body: {
+          ...{ version: purchase.version, note },
+          lines: lines.map(({ part, repair, quantity, cost }) => ({
+            part_id: part.id,
+            repair_id: repair?.id ?? null,
+            quantity: Number(quantity),
+            cost,
+          })),
+        },
       },
       {
         onSuccess: () => {

@@ -4,6 +4,8 @@ import { showFailure } from '#app/admin/api/error-text.ts'
 import { download } from '#app/admin/api/files.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { FileButton } from '#app/admin/components/file-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,14 +18,16 @@ import { formatDecimal } from '#domain/money.ts'
 import type { Purchase } from '#domain/parts/schemas.ts'
 import { isOrdered } from '#domain/parts/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { usePartsAction } from '../parts/parts-data.ts'
 import { DraftLines } from './draft-lines.tsx'
-import { cancelPurchase, purchaseTones, usePurchase } from './purchases-data.ts'
+import { purchaseTones } from './purchase-tones.ts'
 import { ReceiveForm } from './receive-form.tsx'
 
 export function OpenPurchase({ id }: { id: number }) {
   return (
-    <QueryState query={usePurchase(id)} waiting="Hämtar beställningen">
+    <QueryState
+      query={useCall('GET /api/admin/purchases/:id/', { params: { id } })}
+      waiting="Hämtar beställningen"
+    >
       {(purchase) => <Whole purchase={purchase} />}
     </QueryState>
   )
@@ -114,7 +118,7 @@ function Lines({ purchase }: { purchase: Purchase }) {
 function CancelButton({ purchase }: { purchase: Purchase }) {
   const [isAsked, setIsAsked] = useState(false)
   const alert = useAlert()
-  const cancelling = usePartsAction(cancelPurchase)
+  const cancelling = useAction('POST /api/admin/purchases/:id/cancel/')
   const { id, version, status, number } = purchase
   const close = () => setIsAsked(false)
   return (
@@ -131,7 +135,7 @@ function CancelButton({ purchase }: { purchase: Purchase }) {
         onCancel={close}
         onConfirm={() =>
           cancelling.mutate(
-            { id, version },
+            { params: { id }, body: { version } },
             {
               onSuccess: () => showToast(`${number} är avbruten.`),
               onError: showFailure(alert.show),

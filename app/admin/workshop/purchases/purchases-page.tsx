@@ -1,7 +1,8 @@
 import { Cog, Truck } from 'lucide-react'
 import { useState } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
@@ -16,11 +17,10 @@ import { formatDecimal } from '#domain/money.ts'
 import { purchaseSortings } from '#domain/parts/sortings.ts'
 import { purchaseStatuses } from '#domain/parts/states.ts'
 import { formatDate } from '#domain/time.ts'
-import { usePartsAction, useSuppliers } from '../parts/parts-data.ts'
 import { SuggestButton } from '../parts/suggest-button.tsx'
 import { SuppliersDialog } from '../parts/suppliers-dialog.tsx'
 import { OpenPurchase } from './open-purchase.tsx'
-import { addPurchase, purchasesKey, purchaseTones } from './purchases-data.ts'
+import { purchaseTones } from './purchase-tones.ts'
 
 const statuses = purchaseStatuses.map((status) => [status, status] as const)
 
@@ -31,8 +31,7 @@ export default function PurchasesPage() {
     path: '/admin/inkop',
     filters: { status: { label: 'Status', all: 'Alla', options: statuses } },
     sortings: purchaseSortings,
-    queryKey: [...purchasesKey, 'list'],
-    load: (requested, signal) => adminCall('GET /api/admin/purchases/', { query: requested, signal }),
+    call: 'GET /api/admin/purchases/',
     opens: 'beside',
     keys: { n: ['ny beställning', ({ change }) => change({ ny: '1' })] },
   })
@@ -97,13 +96,13 @@ type NewPurchaseDialogProps = { onClose: () => void; onMade: (id: number) => voi
 /** Renders the choice of a supplier for a new purchase. */
 function NewPurchaseDialog({ onClose, onMade }: NewPurchaseDialogProps) {
   const [hasSuppliers, setHasSuppliers] = useState(true)
-  const suppliers = useSuppliers()
-  const adding = usePartsAction(addPurchase)
+  const suppliers = useCall('GET /api/admin/suppliers/')
+  const adding = useAction('POST /api/admin/purchases/')
   const form = useAdminForm({
     defaultValues: { supplier_id: '' },
     validate: (values) => (values.supplier_id === '' ? { supplier_id: 'Välj en leverantör.' } : {}),
     async send(values) {
-      const { id } = await adding.mutateAsync(Number(values.supplier_id))
+      const { id } = await adding.mutateAsync({ body: { supplier_id: Number(values.supplier_id) } })
       onMade(id)
     },
   })

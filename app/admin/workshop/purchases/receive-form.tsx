@@ -1,5 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,15 +9,13 @@ import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { parseKronor } from '#domain/money.ts'
 import type { Purchase } from '#domain/parts/schemas.ts'
-import { usePartsAction } from '../parts/parts-data.ts'
-import { receivePurchase } from './purchases-data.ts'
 
 const typed = (amount: string | null) => (amount ?? '').replace('.', ',').replace(/,00$/, '')
 
 /** Renders the form that receives a delivery: what has come of each line, at which price. All that is left is filled in. */
 export function ReceiveForm({ purchase }: { purchase: Purchase }) {
   const left = purchase.lines.filter(({ ordered, received }) => received < ordered)
-  const receiving = usePartsAction(receivePurchase)
+  const receiving = useAction('POST /api/admin/purchases/:id/receive/')
   const form = useAdminForm({
     defaultValues: {
       lines: left.map(({ id, ordered, received, cost }) => ({
@@ -33,7 +32,10 @@ export function ReceiveForm({ purchase }: { purchase: Purchase }) {
         .map(({ line_id, quantity, cost }) => ({ line_id, quantity: Number(quantity || 0), cost }))
         .filter(({ quantity }) => quantity > 0)
       const body = { lines, new_costs: values.new_costs }
-      const { status } = await receiving.mutateAsync({ id: purchase.id, request_id: keyFor(body), ...body })
+      const { status } = await receiving.mutateAsync({
+        params: { id: purchase.id },
+        body: { request_id: keyFor(body), ...body },
+      })
       showToast(status === 'Mottagen' ? 'Allt har kommit.' : 'Leveransen är mottagen.')
     },
     errorText: (error) => getReason(error),

@@ -1,20 +1,19 @@
 import { Send } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Purchase } from '#domain/parts/schemas.ts'
-import { usePartsAction } from '../parts/parts-data.ts'
-import { sendPurchase } from './purchases-data.ts'
 
 /** Renders the buttons that order a draft: by mail, or noted as ordered in another way. */
 export function SendButtons({ purchase, isChanged }: { purchase: Purchase; isChanged: boolean }) {
   const alert = useAlert()
-  const sending = usePartsAction(sendPurchase)
+  const sending = useAction('POST /api/admin/purchases/:id/send/')
   const { id, version, mail_to: to } = purchase
   const send = (mail: boolean) =>
     sending.mutate(
-      { id, version, mail },
+      { params: { id }, body: { version, mail } },
       {
         onSuccess: () => showToast(mail ? `Beställningen mejlas till ${to}.` : 'Beställningen är gjord.'),
         onError: showFailure(alert.show),

@@ -1,17 +1,19 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { correctReceipt, useRepairAction } from './repairs-data.ts'
 
 /** Renders the dialog that corrects a receipt: it is credited in full, and the device can be handed over again. */
 export function CorrectDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
-  const correcting = useRepairAction(repair.id, correctReceipt)
+  const correcting = useAction('POST /api/admin/repairs/:id/correct/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { reason: '' },
     async send({ reason }) {
-      await correcting.mutateAsync({ version: repair.version, reason })
+      await correcting.mutateAsync({ params: { id: repair.id }, body: { version: repair.version, reason } })
       showToast('Kvittot är rättat. Ändra raderna och lämna ut igen.')
       onClose()
     },

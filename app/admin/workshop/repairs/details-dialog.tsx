@@ -1,3 +1,4 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
@@ -7,7 +8,6 @@ import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { type DetailName, detailFields, detailNames } from '#domain/repairs/details.ts'
 import { ConditionFields } from './intake/condition-fields.tsx'
-import { changeRepair, useRepairAction } from './repairs-data.ts'
 
 type Edited = Exclude<DetailName, 'serial_number'>
 
@@ -18,7 +18,9 @@ const isWide = (name: Edited) => name === 'customer_name' || name === 'accessori
 
 /** Renders the dialog that corrects the customer and the device. Each change is recorded in the thread. */
 export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
-  const change = useRepairAction(repair.id, changeRepair)
+  const change = useAction('PATCH /api/admin/repairs/:id/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: {
@@ -27,7 +29,7 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
       condition: repair.condition,
     },
     async send(values) {
-      await change.mutateAsync({ version, ...values })
+      await change.mutateAsync({ params: { id: repair.id }, body: { version, ...values } })
       showToast('Sparat. Ändringarna står i samtalet.')
       onClose()
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
-import { useCounter } from '#app/admin/components/payment/counter-data.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { PaymentPanel } from '#app/admin/components/payment/payment-panel.tsx'
 import { SaleDone } from '#app/admin/components/payment/sale-done.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -13,12 +14,13 @@ import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { isSale } from '#domain/sales/documents.ts'
-import { handOver, useRepairAction } from './repairs-data.ts'
 
 /** Hands a device over: takes the rest of its price, issues the document and starts the warranty. */
 export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
-  const handover = useRepairAction(repair.id, handOver)
-  const counter = useCounter()
+  const handover = useAction('POST /api/admin/repairs/:id/handover/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
+  const counter = useCall('GET /api/admin/counter/')
   const [months, setMonths] = useState(String(repair.warranty_months))
   const [done, setDone] = useState<{ repair: AdminRepair; change: string }>()
   const overpaid = Number(repair.due) < 0
@@ -69,7 +71,10 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       onPay={async (paid) => {
         if (!isValid) throw new Error('Skriv garantin i hela månader, högst 120.')
         const { version } = repair
-        const handed = await handover.mutateAsync({ ...paid, version, warranty_months: Number(months) })
+        const handed = await handover.mutateAsync({
+          params: { id: repair.id },
+          body: { ...paid, version, warranty_months: Number(months) },
+        })
         const change = paid.tenders.reduce(
           (sum, { amount, given }) => (given === undefined ? sum : sum + Number(given) - Number(amount)),
           0,

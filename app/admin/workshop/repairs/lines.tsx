@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { formatSignedDecimal } from '#app/admin/components/amounts.ts'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
@@ -17,7 +18,7 @@ import { vatLabel } from '#domain/sales/vat.ts'
 import { PartLookup } from '../parts/part-lookup.tsx'
 import { PartOfLine } from './part-of-line.tsx'
 import type { ShowMessage } from './repair-actions.tsx'
-import { changeLines, useIsMoving, useRepairAction } from './repairs-data.ts'
+import { useIsMoving } from './use-is-moving.ts'
 
 type LineDraft = {
   key: string
@@ -64,7 +65,9 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
   const draft = useDraft(stored, haveSameContent)
   const drafts = draft.value
   const setDrafts = draft.edit
-  const saving = useRepairAction(repair.id, changeLines)
+  const saving = useAction('PUT /api/admin/repairs/:id/lines/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const isMoving = useIsMoving(repair.id)
   const locked = !isOpen(repair.status)
   const sums = getSums(
@@ -93,12 +96,15 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
   const save = () => {
     saving.mutate(
       {
-        version: repair.version,
-        lines: drafts.map(({ key: _, part, quantity, ...line }) => ({
-          ...line,
-          part_id: part?.id ?? null,
-          quantity: Number(quantity),
-        })),
+        params: { id: repair.id },
+        body: {
+          version: repair.version,
+          lines: drafts.map(({ key: _, part, quantity, ...line }) => ({
+            ...line,
+            part_id: part?.id ?? null,
+            quantity: Number(quantity),
+          })),
+        },
       },
       {
         onSuccess: () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useMe } from '#app/admin/api/me.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { focusNextStep, NextStepBox } from '#app/admin/components/next-step-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -9,15 +10,7 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
-import { assignRepair } from './board-data.ts'
-import {
-  moveKey,
-  orderMissingParts,
-  sendReminder,
-  useIsMoving,
-  useMove,
-  useRepairAction,
-} from './repairs-data.ts'
+import { getMoveFilter, useIsMoving } from './use-is-moving.ts'
 
 type ShowMessage = (message: AlertMessage) => void
 
@@ -41,14 +34,17 @@ export function getStep(repair: AdminRepair): RepairStep {
 
 /** Returns how an order is moved to a status. The next step gets the focus, because the pressed button may be gone. */
 export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
-  const move = useMove(repair.id)
+  const move = useAction('POST /api/admin/repairs/:id/move/', {
+    answers: 'GET /api/admin/repairs/:id/',
+    expect: (shown, { body }) => ({ ...shown, status: body.to }),
+  })
   const isMoving = useIsMoving(repair.id)
   const client = useQueryClient()
   const go = (to: RepairStatus) => {
     // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
-    if (client.isMutating({ mutationKey: moveKey(repair.id) }) > 0) return
+    if (client.isMutating(getMoveFilter(repair.id)) > 0) return
     move.mutate(
-      { version: repair.version, to },
+      { params: { id: repair.id }, body: { version: repair.version, to } },
       {
         onSuccess: (moved) => {
           const mailed = moved.history.at(-1)?.mailed
@@ -68,11 +64,18 @@ type NextStepProps = { repair: AdminRepair; showMessage: ShowMessage; onHandOver
 export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const { go, isPending } = useMoveTo(repair, showMessage)
   const { data: me } = useMe()
-  const assign = useRepairAction(repair.id, assignRepair)
-  const letter = useRepairAction(repair.id, sendReminder)
-  const orderParts = useRepairAction(repair.id, orderMissingParts)
+  const assign = useAction('POST /api/admin/repairs/:id/assignee/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
+  const letter = useAction('POST /api/admin/repairs/:id/letter/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
+  const orderParts = useAction('POST /api/admin/repairs/:id/order-parts/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const step = getStep(repair)
   const { version } = repair
+  const params = { id: repair.id }
   const onError = showFailure(showMessage)
   const { next } = repair.uncollected
   const press: Record<RepairStep, (() => void) | undefined> = {
@@ -81,12 +84,12 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
     take: () =>
       me &&
       assign.mutate(
-        { version, assignee: me.id },
+        { params, body: { version, assignee: me.id } },
         { onSuccess: () => showToast('Ärendet är ditt.'), onError },
       ),
     order_part: () =>
       orderParts.mutate(
-        { version },
+        { params, body: { version } },
         {
           onSuccess: ({ purchases }) =>
             showToast(`Delen ligger på ${purchases.at(-1)?.number ?? 'beställning'}.`),
@@ -98,7 +101,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
     remind: () =>
       next &&
       letter.mutate(
-        { version, letter: next, by: repair.customer_email ? 'mail' : 'post' },
+        { params, body: { version, letter: next, by: repair.customer_email ? 'mail' : 'post' } },
         {
           onSuccess: () => showToast(repair.customer_email ? 'Kunden får ett mejl.' : 'Brevet är noterat.'),
           onError,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { DisputeNotice } from '#app/admin/components/dispute-notice.tsx'
 import { openHeadingId, useStepFocus } from '#app/admin/components/next-step-box.tsx'
-import { useCounter } from '#app/admin/components/payment/counter-data.ts'
 import { RepairWithdrawals } from '#app/admin/components/withdrawals/repair-withdrawals.tsx'
 import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
@@ -28,7 +28,6 @@ import { RepairActions } from './repair-actions.tsx'
 import { statusAppearance } from './repair-appearance.ts'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
-import { useRepair } from './repairs-data.ts'
 import { Thread } from './thread/thread.tsx'
 import { UncollectedBox } from './uncollected-box.tsx'
 import { WorkTime } from './work/work-time.tsx'
@@ -36,7 +35,7 @@ import { WorkTime } from './work/work-time.tsx'
 export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
   return (
     <OpenInPlace
-      query={useRepair(id)}
+      query={useCall('GET /api/admin/repairs/:id/', { params: { id } })}
       title="Ärende"
       waiting="Hämtar ärendet"
       listPath={listPath}
@@ -59,7 +58,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
     if (param('steg')) change({ steg: undefined }, true)
   }
   // Loaded with the repair, so that the handover opens at once.
-  useCounter()
+  useCall('GET /api/admin/counter/')
   useStepFocus(`${getStep(repair)} ${isHandingOver}`)
   useShortcuts({
     j: ['nästa steg', () => document.querySelector<HTMLElement>('[data-key=j]')?.click()],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
@@ -7,7 +8,6 @@ import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { ShowMessage } from './repair-actions.tsx'
-import { scrapPart, useRepairAction } from './repairs-data.ts'
 
 type Line = AdminRepair['lines'][number]
 
@@ -23,7 +23,9 @@ type PartOfLineProps = {
 /** Renders the part in stock that a line uses, what it misses, and the button that scraps a piece. */
 export function PartOfLine({ repair, line, part, canScrap, showMessage }: PartOfLineProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const scrapping = useRepairAction(repair.id, scrapPart)
+  const scrapping = useAction('POST /api/admin/repairs/:id/lines/:line/scrap/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const close = () => setIsAsked(false)
   const missing = line?.part?.id === part.id ? line.missing : 0
   const hasTaken = line?.part?.id === part.id && line.quantity > line.missing
@@ -49,7 +51,7 @@ export function PartOfLine({ repair, line, part, canScrap, showMessage }: PartOf
         onConfirm={() =>
           line &&
           scrapping.mutate(
-            { version: repair.version, line: line.id },
+            { params: { id: repair.id, line: line.id }, body: { version: repair.version } },
             {
               onSuccess: ({ missing_parts: left }) =>
                 showToast(

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { PictureInput } from '#app/admin/components/picture-input.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,13 +10,21 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { ShowMessage } from './repair-actions.tsx'
-import { addPictures, removePicture, useRepairAction } from './repairs-data.ts'
 
 /** Renders pictures of the device, which its customer also sees. On phones the button opens the camera. */
 export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const inputId = useId()
-  const adding = useRepairAction(repair.id, addPictures)
-  const removing = useRepairAction(repair.id, removePicture)
+  const upload = useAction('POST /api/admin/repairs/:id/images/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
+  const adding = useMutation({
+    async mutationFn(files: readonly File[]) {
+      for (const file of files) await upload.mutateAsync({ params: { id: repair.id }, file })
+    },
+  })
+  const removing = useAction('DELETE /api/admin/repairs/:id/images/:image/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const onError = showFailure(showMessage)
   return (
     <Card as="section" aria-labelledby="bilder" className="flex flex-col gap-3">
@@ -42,7 +52,7 @@ export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMes
                 aria-label={`Ta bort bild ${index + 1}`}
                 className="absolute! top-1 right-1 size-8 min-h-8! px-0!"
                 disabled={removing.isPending}
-                onClick={() => removing.mutate(image.id, { onError })}
+                onClick={() => removing.mutate({ params: { id: repair.id, image: image.id } }, { onError })}
               >
                 <X aria-hidden="true" className="size-4" />
               </Button>

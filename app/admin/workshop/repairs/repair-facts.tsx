@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { contactFacts, getContact } from '#app/admin/components/contact-facts.tsx'
 import { Copied } from '#app/admin/components/copied.tsx'
 import { useAssignees } from '#app/admin/components/use-assignees.ts'
@@ -19,24 +20,28 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { formatDay } from '#domain/time.ts'
-import { assignRepair } from './board-data.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PasscodeDialog, SignatureDialog } from './intake/handed-in-dialogs.tsx'
 import { Passcode } from './intake/passcode.tsx'
 import type { ShowMessage } from './repair-actions.tsx'
-import { changeRepair, useIsMoving, useRepairAction } from './repairs-data.ts'
+import { useIsMoving } from './use-is-moving.ts'
 
 export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [editing, setEditing] = useState<'details' | 'passcode' | 'signature'>()
   const close = () => setEditing(undefined)
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
   const { serial_number, estimated_on } = draft.value
-  const change = useRepairAction(repair.id, changeRepair)
+  const change = useAction('PATCH /api/admin/repairs/:id/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const isMoving = useIsMoving(repair.id)
   const form = useAdminForm({
     defaultValues: draft.value,
     async send() {
-      await change.mutateAsync({ version: repair.version, serial_number, estimated_on: estimated_on || null })
+      await change.mutateAsync({
+        params: { id: repair.id },
+        body: { version: repair.version, serial_number, estimated_on: estimated_on || null },
+      })
       draft.discard()
       showToast('Sparat.')
     },
@@ -108,7 +113,9 @@ export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; show
 /** Renders who is responsible. A choice is saved at once. */
 function AssigneeField({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const { data } = useAssignees()
-  const assign = useRepairAction(repair.id, assignRepair)
+  const assign = useAction('POST /api/admin/repairs/:id/assignee/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const isMoving = useIsMoving(repair.id)
   const { assignee } = repair
   const members = [...(data ?? []), ...(assignee?.active ? [assignee] : [])]
@@ -119,12 +126,17 @@ function AssigneeField({ repair, showMessage }: { repair: AdminRepair; showMessa
       hint={left ? `Utan ansvarig: ${left.name} hade ärendet, och kontot är stängt.` : undefined}
     >
       <Select
-        value={assign.isPending ? (assign.variables.assignee ?? '') : assignee?.active ? assignee.id : ''}
+        value={
+          assign.isPending ? (assign.variables.body.assignee ?? '') : assignee?.active ? assignee.id : ''
+        }
         placeholder="Ingen"
         disabled={isMoving}
         onChange={({ target }) =>
           assign.mutate(
-            { version: repair.version, assignee: target.value ? Number(target.value) : null },
+            {
+              params: { id: repair.id },
+              body: { version: repair.version, assignee: target.value ? Number(target.value) : null },
+            },
             { onSuccess: () => showToast('Ansvarig är ändrad.'), onError: showFailure(showMessage) },
           )
         }

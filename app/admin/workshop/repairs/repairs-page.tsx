@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { MailDialog } from '#app/admin/components/mail-dialog.tsx'
 import { KeysLine, rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { PagedList } from '#app/admin/list/paged-list.tsx'
@@ -12,10 +12,8 @@ import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { repairSortings } from '#domain/repairs/repair-sortings.ts'
 import { repairStatuses } from '#domain/repairs/states.ts'
 import { Board } from './board.tsx'
-import { useBoard } from './board-data.ts'
 import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
-import { repairsKey, useWatchList } from './repairs-data.ts'
 import { boardViews, RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
 
 const statuses = repairStatuses.map((status) => [status, status] as const)
@@ -25,8 +23,6 @@ const isBoardView = (view: string | null): view is keyof typeof boardViews =>
 
 const cardInFocus = () => document.activeElement?.closest('[data-card]')
 
-const watched = { fastnat: 'stuck', 'ej-hamtat': 'uncollected' } as const
-
 export default function RepairsPage() {
   const navigate = useNavigate()
   const takeIn = () => void navigate('/admin/arenden/ny')
@@ -35,8 +31,7 @@ export default function RepairsPage() {
     path: '/admin/arenden',
     filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
     sortings: repairSortings,
-    queryKey: [...repairsKey, 'list'],
-    load: (requested, signal) => adminCall('GET /api/admin/repairs/', { query: requested, signal }),
+    call: 'GET /api/admin/repairs/',
     enabled: ({ address, isFiltered }) => address.openId === undefined && isFiltered,
     opens: 'inPlace',
     keys: {
@@ -52,10 +47,15 @@ export default function RepairsPage() {
       : 'tavla'
   const { openId } = address
   const listed = openId === undefined
-  const board = useBoard(isBoardView(view) ? boardViews[view] : undefined, listed)
-  const watch = useWatchList(
-    view === 'ej-hamtat' ? watched['ej-hamtat'] : watched.fastnat,
-    listed && (view === 'fastnat' || view === 'ej-hamtat'),
+  const board = useCall(
+    'GET /api/admin/repairs/board/',
+    { query: { filter: isBoardView(view) ? boardViews[view] : undefined } },
+    { enabled: listed },
+  )
+  const watch = useCall(
+    `GET /api/admin/repairs/${view === 'ej-hamtat' ? 'uncollected' : 'stuck'}/`,
+    {},
+    { enabled: listed && (view === 'fastnat' || view === 'ej-hamtat') },
   )
   if (openId !== undefined) {
     return <OpenRepair key={openId} id={openId} listPath={address.pathTo(undefined)} />

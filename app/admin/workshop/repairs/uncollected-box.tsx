@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,16 +10,20 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import type { ShowMessage } from './repair-actions.tsx'
-import { markSold, sendReminder, useRepairAction } from './repairs-data.ts'
 
 const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
 
 /** Renders a finished but uncollected device: waiting time, storage fee, reminders due and the date from which it may be sold. */
 export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [selling, setSelling] = useState(false)
-  const letter = useRepairAction(repair.id, sendReminder)
-  const sale = useRepairAction(repair.id, markSold)
+  const letter = useAction('POST /api/admin/repairs/:id/letter/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
+  const sale = useAction('POST /api/admin/repairs/:id/sold/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const { uncollected: state, version } = repair
+  const params = { id: repair.id }
   const onError = showFailure(showMessage)
   if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
   if (state.waited_days === 0) return null
@@ -26,7 +31,7 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
   const send = (by: 'mail' | 'post') =>
     next &&
     letter.mutate(
-      { version, letter: next, by },
+      { params, body: { version, letter: next, by } },
       { onSuccess: () => showToast(`${letters[next]} är noterad som skickad.`), onError },
     )
   return (
@@ -74,7 +79,9 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
         confirmLabel="Ja, markera som såld"
         loading={sale.isPending}
         onCancel={() => setSelling(false)}
-        onConfirm={() => sale.mutate(version, { onError, onSettled: () => setSelling(false) })}
+        onConfirm={() =>
+          sale.mutate({ params, body: { version } }, { onError, onSettled: () => setSelling(false) })
+        }
       >
         Ärendet avslutas och går inte att öppna igen. Det som blir över av pengarna är kundens.
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { dropEffect, type RepairStatus, repairStatuses } from '#domain/repairs/states.ts'
-import { cardChangeKey, useCardChange } from './board-data.ts'
+import { cardChangeKey, useCardChange } from './use-card-change.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
 type DropTarget = { status: RepairStatus; before: number | null }

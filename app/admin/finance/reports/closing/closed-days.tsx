@@ -1,14 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
+import { kronor } from '#app/admin/finance/reports/kronor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { parseSum } from '#domain/office/reports-sums.ts'
 import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
-import { kronor, useClosedDays } from '../reports-data.ts'
 
 export function ClosedDays() {
   const [page, setPage] = useState(1)
-  const { data } = useClosedDays(page)
+  const { data } = useCall(
+    'GET /api/admin/office/reports/closings/',
+    { query: { page, page_size: 10 } },
+    { placeholderData: keepPreviousData },
+  )
   if (!data || data.count === 0) return null
   return (
     <Panel title="Stängda dagar" className="print:hidden">

@@ -1,9 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { openFile } from '#app/admin/api/files.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,7 +13,6 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { addCalendarDays, formatDay, formatWeekday, isCalendarDay, toDay } from '#domain/time.ts'
-import { useClosing } from '../reports-data.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { CountPanel } from './count-panel.tsx'
 import { DayFigures } from './day-figures.tsx'
@@ -21,7 +22,11 @@ export default function ClosingPage() {
   const today = toDay(new Date())
   const requested = params.get('dag') ?? ''
   const day = isCalendarDay(requested) ? requested : today
-  const closing = useClosing(day)
+  const closing = useCall(
+    'GET /api/admin/office/reports/closings/:day/',
+    { params: { day } },
+    { placeholderData: keepPreviousData },
+  )
   const choose = (next: string) =>
     setParams(next === today ? {} : { dag: next }, { preventScrollReset: true })
   return (

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { kronor, toKronor } from '#app/admin/finance/reports/kronor.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
-import { ApiError } from '#app/lib/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -18,7 +19,6 @@ import type { Closing, ClosingReport } from '#domain/office/reports-closing-sche
 import { parseSum } from '#domain/office/reports-sums.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Panel } from '../panel.tsx'
-import { kronor, toKronor, useCloseDay } from '../reports-data.ts'
 
 export function CountPanel({ report }: { report: ClosingReport }) {
   const { closing, earlier, figures } = report
@@ -141,7 +141,7 @@ function RegisterFields({ register, typed, children }: RegisterFieldsProps) {
 function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => void }) {
   const { day, closing, figures, register, suggested_float: suggested } = report
   const begin = { float: kronorText(suggested), counted: '', note: '', z_number: '', z_total: '', z_vat: '' }
-  const { closeDay, refresh } = useCloseDay(day)
+  const close = useAction('POST /api/admin/office/reports/closings/:day/', { waits: false })
   const form = useAdminForm({
     defaultValues: begin,
     validate: ({ float, counted, z_number, z_total, z_vat }) => ({
@@ -153,19 +153,17 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
     }),
     async send({ z_number, z_total, z_vat, ...values }) {
       const z_report = register ? { number: z_number, total: z_total, vat: z_vat } : null
-      await closeDay({ ...values, z_report, version: closing?.version ?? 0, change: figures.cash.change })
+      await close.mutateAsync({
+        params: { day },
+        body: { ...values, z_report, version: closing?.version ?? 0, change: figures.cash.change },
+      })
       form.reset(begin)
       showToast(
         found?.difference === 0 ? 'Dagen är stängd. Kassan stämmer.' : 'Dagen är stängd, med en differens.',
       )
       onDone()
-      await refresh()
     },
     fieldOf: (name) => name.replace(/^z_report\./, 'z_'),
-    async onFailure(error) {
-      // A colleague has counted or sold in the meantime: fetch the new figures, keep the input.
-      if (error instanceof ApiError && error.status === 409) await refresh()
-    },
   })
   const values = form.watch()
   const [float, counted] = [parseKronor(values.float), parseKronor(values.counted)]

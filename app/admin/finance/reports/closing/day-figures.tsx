@@ -1,3 +1,4 @@
+import { kronor } from '#app/admin/finance/reports/kronor.ts'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ClosingFigures } from '#domain/office/reports-closing-schemas.ts'
@@ -7,7 +8,6 @@ import { parseSum } from '#domain/office/reports-sums.ts'
 import { payoutLabels } from '#domain/trade-in/labels.ts'
 import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
-import { kronor } from '../reports-data.ts'
 
 export function DayFigures({ figures }: { figures: ClosingFigures }) {
   const { total, kinds, series, money, money_total: sum, repairs, orders, trade_ins: tradeIns } = figures

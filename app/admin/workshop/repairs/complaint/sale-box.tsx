@@ -2,6 +2,8 @@ import { FileText, Link2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { openFile } from '#app/admin/api/files.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { FileButton } from '#app/admin/components/file-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,13 +13,12 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { SoldPiece } from '#domain/shop/complaints/schemas.ts'
 import { formatDay } from '#domain/time.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
-import { useLinkSale, useSale } from './complaint-data.ts'
 import { SaleDialog } from './sale-dialog.tsx'
 
 /** Renders the goods that the shop sold and now repairs as a complaint, with their legal guarantee. */
 export function SaleBox({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [isLinking, setLinking] = useState(false)
-  const { data } = useSale(repair.id)
+  const { data } = useCall('GET /api/admin/repairs/:id/sale/', { params: { id: repair.id } })
   if (!data) return null
   return (
     <Card as="section" pad="sm" aria-label="Reklamation av köp" className="flex flex-col gap-3">
@@ -62,7 +63,9 @@ function LinkedSale({
   showMessage: ShowMessage
 }) {
   const [isRemoving, setRemoving] = useState(false)
-  const link = useLinkSale(repair.id)
+  const link = useAction('DELETE /api/admin/repairs/:id/sale/', {
+    answers: 'GET /api/admin/repairs/:id/sale/',
+  })
   return (
     <>
       <Facts
@@ -102,7 +105,10 @@ function LinkedSale({
         loading={link.isPending}
         onCancel={() => setRemoving(false)}
         onConfirm={() =>
-          link.mutate(null, { onError: showFailure(showMessage), onSettled: () => setRemoving(false) })
+          link.mutate(
+            { params: { id: repair.id } },
+            { onError: showFailure(showMessage), onSettled: () => setRemoving(false) },
+          )
         }
       >
         Reklamationsrätten förlängs då inte när enheten lämnas ut.

@@ -1,3 +1,6 @@
+import { useDeferredValue } from 'react'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -7,7 +10,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
 import { formatDay } from '#domain/time.ts'
-import { useLinkSale, useSaleCandidates } from './complaint-data.ts'
 
 const getKey = (sale: SaleCandidate) => [sale.order_line_id, sale.document_id, sale.line].join(' ')
 
@@ -20,7 +22,9 @@ type SaleDialogProps = {
 
 /** Renders the dialog that links a repair to the sold goods. */
 export function SaleDialog({ repair, extendsGuarantee, onClose }: SaleDialogProps) {
-  const link = useLinkSale(repair.id)
+  const link = useAction('PUT /api/admin/repairs/:id/sale/', {
+    answers: 'GET /api/admin/repairs/:id/sale/',
+  })
   const form = useAdminForm({
     defaultValues: {
       number: '',
@@ -33,18 +37,26 @@ export function SaleDialog({ repair, extendsGuarantee, onClose }: SaleDialogProp
       order_line_id ? {} : { order_line_id: 'Välj ett köp.' },
     async send({ piece, delivered_on, voluntary }) {
       await link.mutateAsync({
-        order_line_id: chosen?.order_line_id ?? null,
-        document_id: chosen?.document_id ?? null,
-        line: chosen?.line ?? null,
-        piece: Number(piece),
-        delivered_on,
-        voluntary,
+        params: { id: repair.id },
+        body: {
+          order_line_id: chosen?.order_line_id ?? null,
+          document_id: chosen?.document_id ?? null,
+          line: chosen?.line ?? null,
+          piece: Number(piece),
+          delivered_on,
+          voluntary,
+        },
       })
       showToast('Ärendet är kopplat till köpet.')
       onClose()
     },
   })
-  const { data: candidates } = useSaleCandidates(repair.id, form.watch('number'))
+  // The customer's purchases, or those with a number.
+  const number = useDeferredValue(form.watch('number').trim())
+  const { data: candidates } = useCall('GET /api/admin/repairs/:id/sales/', {
+    params: { id: repair.id },
+    query: { number },
+  })
   const key = form.watch('order_line_id')
   const chosen = candidates?.find((sale) => getKey(sale) === key)
   return (

@@ -1,9 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { EarlierRepair } from '#domain/repairs/admin-schemas.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
-import { useEarlierRepairs } from './intake-data.ts'
 
 type EarlierRepairsProps = {
   phone: string
@@ -16,7 +18,15 @@ type EarlierRepairsProps = {
 
 /** Renders what the customer or the device was here for before, with the choice to repair under its warranty. */
 export function EarlierRepairs({ phone, email, serial, chosen, onWarranty }: EarlierRepairsProps) {
-  const { data = [] } = useEarlierRepairs({ phone, email, serial })
+  const by = [useDeferredValue(phone), useDeferredValue(email), useDeferredValue(serial)] as const
+  const { data = [] } = useCall(
+    'GET /api/admin/repairs/earlier/',
+    { query: { phone: by[0], email: by[1], serial: by[2] } },
+    {
+      enabled: [phone, email, serial].some((value) => value.trim().length > 5),
+      placeholderData: keepPreviousData,
+    },
+  )
   if (data.length === 0) return null
   return (
     <Card as="section" pad="sm" aria-labelledby="tidigare">

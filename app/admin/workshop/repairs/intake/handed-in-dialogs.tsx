@@ -1,22 +1,24 @@
+import { useAction } from '#app/admin/api/use-action.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { changePasscode, changeSignature, useRepairAction } from '../repairs-data.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 type HandedInDialogProps = { repair: AdminRepair; onClose: () => void }
 
 /** Renders the dialog for a passcode that the customer told later. An empty one removes it. */
 export function PasscodeDialog({ repair, onClose }: HandedInDialogProps) {
-  const change = useRepairAction(repair.id, changePasscode)
+  const change = useAction('PUT /api/admin/repairs/:id/passcode/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: { passcode: '' },
     async send({ passcode }) {
-      await change.mutateAsync({ version, passcode })
+      await change.mutateAsync({ params: { id: repair.id }, body: { version, passcode } })
       showToast(passcode === '' ? 'Lösenkoden är borttagen.' : 'Lösenkoden är sparad.')
       onClose()
     },
@@ -43,12 +45,14 @@ export function PasscodeDialog({ repair, onClose }: HandedInDialogProps) {
 
 /** Renders the dialog in which the customer signs. An empty field removes the signature. */
 export function SignatureDialog({ repair, onClose }: HandedInDialogProps) {
-  const change = useRepairAction(repair.id, changeSignature)
+  const change = useAction('PUT /api/admin/repairs/:id/signature/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const { version } = useInitialValue(repair)
   const form = useAdminForm({
     defaultValues: { signature: repair.signature },
     async send({ signature }) {
-      await change.mutateAsync({ version, signature })
+      await change.mutateAsync({ params: { id: repair.id }, body: { version, signature } })
       showToast(signature === '' ? 'Underskriften är borttagen.' : 'Underskriften är sparad.')
       onClose()
     },

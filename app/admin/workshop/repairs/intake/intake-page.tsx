@@ -1,8 +1,10 @@
 import { PackagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { printFile } from '#app/admin/api/files.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { useAssignees } from '#app/admin/components/use-assignees.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -21,16 +23,20 @@ import { showToast } from '#app/ui/toast.tsx'
 import { parseKronor } from '#domain/money.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
-import type { EarlierRepair } from '#domain/repairs/admin-schemas.ts'
+import type { EarlierRepair, WalkInInput } from '#domain/repairs/admin-schemas.ts'
 import { commonAccessories } from '#domain/repairs/intake.ts'
 import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
 import { Chips, Part } from './form-parts.tsx'
-import { fetchDueDay, type IntakeValues, useIntake } from './intake-data.ts'
 import { IssueField } from './issue-field.tsx'
 import { PeopleOnNumber } from './people-on-number.tsx'
 import { SignaturePad } from './signature-pad.tsx'
+
+type IntakeValues = Omit<WalkInInput, 'status' | 'price' | 'assignee'> & {
+  price: string
+  assignee: string
+}
 
 const empty: IntakeValues = {
   customer_name: '',
@@ -66,6 +72,15 @@ const badDeposit = 'Skriv ett förskott över 0, eller lämna tomt.'
 /** Value of the button that takes in a device and prints nothing. */
 const withoutPapers = 'without-papers'
 
+/** Returns the day on which a repair that takes this long is done; empty when the time cannot be read. */
+async function fetchDueDay(estimatedTime: string): Promise<string> {
+  if (estimatedTime.trim() === '') return ''
+  const { day } = await adminCall('GET /api/admin/repairs/due_day/', {
+    query: { estimated_time: estimatedTime },
+  })
+  return day ?? ''
+}
+
 /** Moves the focus to a step of the form, after it has been rendered. */
 const focusStep = (step: 'price' | 'name') =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step=${step}] input`)?.focus())
@@ -78,13 +93,20 @@ export default function IntakePage() {
   const [deposit, setDeposit] = useState('')
   const hasBadDeposit = deposit.trim() !== '' && !parseKronor(deposit)
   const prints = useRef(true)
-  const intake = useIntake()
+  const intake = useAction('POST /api/admin/repairs/', { answers: 'GET /api/admin/repairs/:id/' })
   const form = useAdminForm<IntakeValues>({
     defaultValues: { ...empty, ...sent },
     validate: (values) => ({ ...intakeErrors(values), ...(hasBadDeposit ? { root: badDeposit } : {}) }),
     async send(values, keyFor) {
       // One form is one device, even if it is changed before it is sent again.
-      const repair = await intake.mutateAsync({ values, idempotencyKey: keyFor() })
+      const repair = await intake.mutateAsync({
+        body: {
+          ...values,
+          price: values.price.trim() || null,
+          assignee: values.assignee === '' ? null : Number(values.assignee),
+        },
+        idempotencyKey: keyFor(),
+      })
       setOpenedId(repair.id)
       showToast(`Ärende ${repair.order_number} är öppnat.`)
       if (prints.current) void printPapers(repair.id)

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { LookupOptions, markedByArrow } from '#app/admin/components/lookup/lookup-options.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
-import { useIssueSuggestions } from './intake-data.ts'
 
 type IssueFieldProps = {
   brand: string
@@ -22,7 +22,11 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
-  const { data = [] } = useIssueSuggestions(brand, model)
+  const { data = [] } = useCall(
+    'GET /api/admin/repairs/common_issues/',
+    { query: { brand, model } },
+    { enabled: model !== '', staleTime: 600_000 },
+  )
   const words = value.toLowerCase().split(/\s+/)
   const fitting = data.filter(({ issue }) => words.every((word) => issue.toLowerCase().includes(word)))
   const found = isOpen ? fitting : []

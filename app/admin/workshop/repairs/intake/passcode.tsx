@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ShowMessage } from '../repair-actions.tsx'
 
@@ -13,9 +12,7 @@ const shownMs = 30_000
 /** Renders the device's passcode as dots. It is shown for half a minute; who looks is recorded. */
 export function Passcode({ repairId, showMessage }: { repairId: number; showMessage: ShowMessage }) {
   const mayLook = useHasPermission('passcodes.read')
-  const look = useMutation({
-    mutationFn: () => adminCall('POST /api/admin/repairs/:id/passcode/', { params: { id: repairId } }),
-  })
+  const look = useAction('POST /api/admin/repairs/:id/passcode/', { waits: false })
   const { reset } = look
   const passcode = look.data?.passcode
   useEffect(() => {
@@ -33,7 +30,7 @@ export function Passcode({ repairId, showMessage }: { repairId: number; showMess
           size="sm"
           loading={look.isPending}
           icon={<Eye aria-hidden="true" className="size-4" />}
-          onClick={() => look.mutate(undefined, { onError: showFailure(showMessage) })}
+          onClick={() => look.mutate({ params: { id: repairId } }, { onError: showFailure(showMessage) })}
         >
           Visa koden
         </Button>

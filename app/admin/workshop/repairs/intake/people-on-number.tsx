@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { peopleSearch } from '#app/admin/components/lookup/people-search.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { normalizePhone } from '#domain/phones.ts'
@@ -24,7 +23,11 @@ const sameName = (a: string, b: string) => {
 export function PeopleOnNumber({ name, phone, email, onChoose }: PeopleOnNumberProps) {
   const number = useDeferredValue(normalizePhone(phone))
   const isNumber = number.startsWith('+')
-  const { data = [] } = useQuery({ ...peopleSearch(number), enabled: isNumber && email.trim() === '' })
+  const { data = [] } = useCall(
+    'GET /api/admin/office/people/',
+    { query: { q: number } },
+    { enabled: isNumber && email.trim() === '' },
+  )
   const others =
     isNumber && email.trim() === '' ? data.filter((person) => normalizePhone(person.phone) === number) : []
   if (others.length === 0 || others.some((person) => person.email === '' && sameName(person.name, name)))

@@ -1,4 +1,5 @@
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,18 +8,19 @@ import { Select, TextArea } from '#app/ui/inputs.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { internalKinds, internalLabels } from '#domain/repairs/entries.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
-import { addEntry, useRepairAction } from '../repairs-data.ts'
 
 type InternalKind = (typeof internalKinds)[number]
 
 /** Renders the form for an internal entry: a note, or what was said outside the portal. */
 export function NoteForm({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
-  const adding = useRepairAction(repair.id, addEntry)
+  const adding = useAction('POST /api/admin/repairs/:id/entries/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const form = useAdminForm({
     defaultValues: { kind: 'note' as InternalKind, text: '' },
     async send(values) {
       if (values.text.trim() === '') return
-      await adding.mutateAsync(values)
+      await adding.mutateAsync({ params: { id: repair.id }, body: values })
       form.reset()
     },
     onFailure: showFailure(showMessage),

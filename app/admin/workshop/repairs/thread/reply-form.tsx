@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ApiError } from '#app/lib/api.ts'
@@ -12,7 +13,6 @@ import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { longestSms } from '#domain/repairs/entries.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
-import { addEntry, useRepairAction } from '../repairs-data.ts'
 import { TemplateChooser } from './template-chooser.tsx'
 
 /** Renders the form for a reply to the customer, with what has been written since the reply was begun. */
@@ -20,14 +20,16 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
   const newest = newestShared(repair)
   // The newest entry that its writer has seen: fixed when the reply is begun.
   const [seen, setSeen] = useState<number | null>()
-  const sending = useRepairAction(repair.id, addEntry)
+  const sending = useAction('POST /api/admin/repairs/:id/entries/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const after = seen === undefined ? newest : seen
   const hasMissed = newest !== after
   const form = useAdminForm({
     defaultValues: { text: '', sms: false },
     async send({ text, sms }) {
       if (text.trim() === '' || hasMissed) return
-      await sending.mutateAsync({ kind: 'reply', text, after, sms })
+      await sending.mutateAsync({ params: { id: repair.id }, body: { kind: 'reply', text, after, sms } })
       form.reset()
       setSeen(undefined)
       showToast(

@@ -1,6 +1,7 @@
 import { Mail, MessageSquare, NotebookPen, Phone, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -12,7 +13,6 @@ import type { RepairEntry } from '#domain/repairs/entry-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
-import { markRead, useRepairAction } from '../repairs-data.ts'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -22,7 +22,9 @@ const shownAtFirst = 12
 /** Renders a repair's thread: what the customer and the workshop have written, internal notes, and a form for the next entry. */
 export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [showsAll, setShowsAll] = useState(false)
-  const reading = useRepairAction(repair.id, markRead)
+  const reading = useAction('POST /api/admin/repairs/:id/read/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const { entries, unread } = repair
   const newest = entries.at(-1)
   const shown = showsAll ? entries : entries.slice(-shownAtFirst)
@@ -39,7 +41,12 @@ export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessa
             size="sm"
             className="ml-auto"
             loading={reading.isPending}
-            onClick={() => reading.mutate(newest.id, { onError: showFailure(showMessage) })}
+            onClick={() =>
+              reading.mutate(
+                { params: { id: repair.id }, body: { up_to: newest.id } },
+                { onError: showFailure(showMessage) },
+              )
+            }
           >
             Behöver inget svar
           </Button>

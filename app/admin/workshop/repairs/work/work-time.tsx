@@ -1,31 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, Square, X } from 'lucide-react'
-import { adminCall } from '#app/admin/api/admin-call.ts'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useAction } from '#app/admin/api/use-action.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
-import { storeAnswer } from '#app/lib/store-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { formatWorkMinutes, type RepairWork } from '#domain/repairs/work-schemas.ts'
+import { formatWorkMinutes } from '#domain/repairs/work-schemas.ts'
 import { formatDateTime, getTime } from '#domain/time.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
-import { repairsKey } from '../repairs-data.ts'
+
+const answersWork = { answers: 'GET /api/admin/repairs/:id/work/' } as const
 
 /** Renders the time that staff have worked on a repair. Nothing, when the shop does not record it. */
 export function WorkTime({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
-  const { data, change } = useWork(repair.id)
+  const params = { id: repair.id }
+  const { data } = useCall('GET /api/admin/repairs/:id/work/', { params })
+  const adding = useAction('POST /api/admin/repairs/:id/work/', answersWork)
+  const stopping = useAction('POST /api/admin/repairs/:id/work/stop/', answersWork)
+  const removing = useAction('DELETE /api/admin/repairs/:id/work/:spell/', answersWork)
   const form = useAdminForm({
     defaultValues: { minutes: '' },
     async send({ minutes }) {
-      await change.mutateAsync({ add: Number(minutes) })
+      await adding.mutateAsync({ params, body: { minutes: Number(minutes) } })
       form.reset()
     },
   })
   if (!data?.enabled) return null
-  const run = (input: Change) => change.mutate(input, { onError: showFailure(showMessage) })
+  const handlers = { onError: showFailure(showMessage) }
   const isMineUnderWay = data.spells.some(({ mine, minutes }) => mine && minutes === null)
   return (
     <Card as="section" pad="sm" aria-labelledby="arbetstid" className="flex flex-col gap-3">
@@ -47,7 +51,7 @@ export function WorkTime({ repair, showMessage }: { repair: AdminRepair; showMes
               </span>
               <ToolButton
                 label={`Ta bort tiden från ${getTime(new Date(started_at))}`}
-                onClick={() => run({ remove: id })}
+                onClick={() => removing.mutate({ params: { ...params, spell: id } }, handlers)}
               >
                 <X aria-hidden="true" />
               </ToolButton>
@@ -59,7 +63,7 @@ export function WorkTime({ repair, showMessage }: { repair: AdminRepair; showMes
         <Button
           variant="secondary"
           size="sm"
-          loading={change.isPending}
+          loading={adding.isPending || stopping.isPending || removing.isPending}
           icon={
             isMineUnderWay ? (
               <Square aria-hidden="true" className="size-4" />
@@ -67,7 +71,11 @@ export function WorkTime({ repair, showMessage }: { repair: AdminRepair; showMes
               <Play aria-hidden="true" className="size-4" />
             )
           }
-          onClick={() => run(isMineUnderWay ? 'stop' : 'start')}
+          onClick={() =>
+            isMineUnderWay
+              ? stopping.mutate({ params }, handlers)
+              : adding.mutate({ params, body: { minutes: null } }, handlers)
+          }
         >
           {isMineUnderWay ? 'Stoppa' : 'Börja nu'}
         </Button>
@@ -86,28 +94,4 @@ export function WorkTime({ repair, showMessage }: { repair: AdminRepair; showMes
       </div>
     </Card>
   )
-}
-
-type Change = 'start' | 'stop' | { add: number } | { remove: number }
-
-function useWork(id: number) {
-  const client = useQueryClient()
-  const queryKey = [...repairsKey, 'work', id]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/:id/work/', { params: { id }, signal }),
-  })
-  const change = useMutation({
-    mutationFn: (input: Change): Promise<RepairWork> => {
-      if (input === 'stop') return adminCall('POST /api/admin/repairs/:id/work/stop/', { params: { id } })
-      if (input !== 'start' && 'remove' in input) {
-        const params = { id, spell: input.remove }
-        return adminCall('DELETE /api/admin/repairs/:id/work/:spell/', { params })
-      }
-      const body = { minutes: input === 'start' ? null : input.add }
-      return adminCall('POST /api/admin/repairs/:id/work/', { params: { id }, body })
-    },
-    onSuccess: (work) => storeAnswer(client, queryKey, work),
-  })
-  return { data, change }
 }

@@ -1,23 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { adminCall } from '#app/admin/api/admin-call.ts'
+import { getTopics, invalidateAffected } from '#app/admin/api/affected-queries.ts'
+import { getCallKey } from '#app/admin/api/use-call.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
-import type { AdminRepair, BoardFilter, RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
+import type { AdminRepair, RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { boardAfter, type CardChange, withCard, withCardBack } from './board-changes.ts'
-import { repairKey, repairsKey } from './repairs-data.ts'
 
-const boardKey = [...repairsKey, 'board']
-
-export function useBoard(filter: BoardFilter | undefined, enabled: boolean) {
-  return useQuery({
-    queryKey: [...boardKey, filter ?? ''],
-    queryFn: ({ signal }) => adminCall('GET /api/admin/repairs/board/', { query: { filter }, signal }),
-    enabled,
-  })
-}
-
-export const assignRepair = (id: number, body: { version: number; assignee: number | null }) =>
-  adminCall('POST /api/admin/repairs/:id/assignee/', { params: { id }, body })
+const boardKey = getCallKey('GET /api/admin/repairs/board/')
 
 function send(change: CardChange, version: number): Promise<AdminRepair> {
   const params = { id: change.card.id }
@@ -38,7 +28,7 @@ function send(change: CardChange, version: number): Promise<AdminRepair> {
 }
 
 /** Changes of cards that are under way or queued. */
-export const cardChangeKey = [...repairsKey, 'change-card']
+export const cardChangeKey = ['change-card']
 
 type CardChangeHandlers = {
   onChanged: (repair: AdminRepair, change: CardChange) => void
@@ -71,7 +61,7 @@ export function useCardChange({ onChanged, onRefused }: CardChangeHandlers) {
     },
     onSuccess: (repair, change) => {
       answered.current.set(repair.id, { from: change.card.version, to: repair.version })
-      storeAnswer(client, repairKey(repair.id), repair)
+      storeAnswer(client, getCallKey('GET /api/admin/repairs/:id/', { params: { id: repair.id } }), repair)
       for (const [key] of client.getQueriesData({ queryKey: boardKey }))
         storeAnswer<RepairBoard>(
           client,
@@ -91,7 +81,7 @@ export function useCardChange({ onChanged, onRefused }: CardChangeHandlers) {
     // A refetch before the last change is saved would show the boards without it.
     onSettled: () => {
       if (client.isMutating({ mutationKey: cardChangeKey }) === 1)
-        void client.invalidateQueries({ queryKey: repairsKey })
+        void invalidateAffected(client, getTopics('POST /api/admin/repairs/:id/move/'))
     },
   })
 }

@@ -1,0 +1,30 @@
+import type { Reply } from '#app/lib/api.ts'
+import type { Rounding } from '#domain/catalogue/rounding.ts'
+import type { PriceFilter } from '../price-filters.ts'
+
+export type PercentPlan = Reply<'POST /api/admin/catalogue/prices/percent/'>
+
+export type PercentChange = { filter: PriceFilter; percent: number; rounding: Rounding }
+
+/** Returns the input of a preview or, with a plan's token, of the change. */
+export function toPercentInput({ filter, percent, rounding }: PercentChange, token: string | undefined) {
+  const { devicetype, brand, active, search } = filter
+  return {
+    ...(devicetype ? { devicetype } : {}),
+    ...(brand ? { brand } : {}),
+    ...(active ? { active } : {}),
+    ...(search ? { search } : {}),
+    percent,
+    rounding,
+    ...(token ? { token } : {}),
+  }
+}
+
+/** Parses a percentage such as `5`, `-2,5` or `+10 %`; undefined when it is invalid. */
+export function readPercent(text: string): number | undefined {
+  const match = /^([+\u2212-]?)(\d{1,3})(?:[.,](\d))?\s*%?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, sign, whole, tenth = '0'] = match
+  const size = Number(whole) + Number(tenth) / 10
+  return sign === '-' || sign === '\u2212' ? -size : size
+}
