@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useMe } from '#app/admin/api/me.ts'
 import { focusNextStep, NextStepBox } from '#app/admin/components/next-step-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
+import { ConsentDialog } from './agreement/consent-dialog.tsx'
 import { assignRepair } from './board-data.ts'
 import {
   moveKey,
@@ -36,6 +39,7 @@ export function getStep(repair: AdminRepair): RepairStep {
     missingParts: repair.missing_parts,
     unorderedParts: repair.unordered_parts,
     isLetterDue: repair.uncollected.next !== null,
+    isAboveAgreed: repair.agreed_price !== null && repair.agreed_price.excess !== '0.00',
   })
 }
 
@@ -44,11 +48,11 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
   const move = useMove(repair.id)
   const isMoving = useIsMoving(repair.id)
   const client = useQueryClient()
-  const go = (to: RepairStatus) => {
+  const go = (to: RepairStatus, isDeviceHere?: boolean) => {
     // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
     if (client.isMutating({ mutationKey: moveKey(repair.id) }) > 0) return
     move.mutate(
-      { version: repair.version, to },
+      { version: repair.version, to, ...(isDeviceHere === undefined ? {} : { device_here: isDeviceHere }) },
       {
         onSuccess: (moved) => {
           const mailed = moved.history.at(-1)?.mailed
@@ -71,6 +75,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const assign = useRepairAction(repair.id, assignRepair)
   const letter = useRepairAction(repair.id, sendReminder)
   const orderParts = useRepairAction(repair.id, orderMissingParts)
+  const [isAgreeing, setAgreeing] = useState(false)
   const step = getStep(repair)
   const { version } = repair
   const onError = showFailure(showMessage)
@@ -104,6 +109,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
           onError,
         },
       ),
+    agree: () => setAgreeing(true),
     hand_over: onHandOver,
     wait: undefined,
     none: undefined,
@@ -123,6 +129,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
           {label}
         </Button>
       ) : null}
+      {isAgreeing ? <ConsentDialog repair={repair} onClose={() => setAgreeing(false)} /> : null}
     </NextStepBox>
   )
 }
@@ -167,9 +174,17 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         text:
           repair.uncollected.next === 'demand'
             ? 'Enheten är inte hämtad. Nu är det dags för uppmaningen enligt lag.'
-            : 'Enheten är klar men inte hämtad.',
+            : repair.status === 'Avslutad'
+              ? 'Enheten är inte hämtad.'
+              : 'Enheten är klar men inte hämtad.',
         // Without an address the letter goes by post, and staff tell when it has.
         label: repair.customer_email ? 'Påminn' : 'Brevet är skickat',
+      }
+    case 'agree':
+      return {
+        title: 'Fråga kunden om priset',
+        text: `Raderna är ${formatDecimal(repair.agreed_price?.excess ?? '0')} över det ni kom överens om. Enheten lämnas ut när kunden har sagt ja.`,
+        label: 'Skriv upp kundens ja',
       }
     case 'hand_over':
       return {

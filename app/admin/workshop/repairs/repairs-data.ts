@@ -47,7 +47,7 @@ export function useRepairAction<Input>(id: number, run: (id: number, input: Inpu
   })
 }
 
-type Move = { version: number; to: RepairStatus }
+type Move = { version: number; to: RepairStatus; device_here?: boolean }
 
 export const moveKey = (id: number) => [...repairsKey, 'move', id]
 
@@ -127,6 +127,12 @@ export const sendReminder = (
   id: number,
   body: { version: number; letter: 'reminder' | 'demand'; by: 'mail' | 'post' },
 ) => adminCall('POST /api/admin/repairs/:id/letter/', { params: { id }, body })
+
+export const recordCall = (id: number, body: { version: number; reached: boolean }) =>
+  adminCall('POST /api/admin/repairs/:id/called/', { params: { id }, body })
+
+export const markCollected = (id: number, version: number) =>
+  adminCall('POST /api/admin/repairs/:id/collected/', { params: { id }, body: { version } })
 
 export const markSold = (id: number, version: number) =>
   adminCall('POST /api/admin/repairs/:id/sold/', { params: { id }, body: { version } })
