@@ -35,7 +35,7 @@ export const agreedSourceLabels = {
   counter: 'sagt vid disken',
   warranty: 'garantiärende',
   consent: 'kundens ja',
-  correction: 'rättat',
+  correction: 'uppskrivet i efterhand',
 } as const satisfies Record<AgreedSource, string>
 
 /** Ways in which a customer agrees to another price. */
@@ -48,7 +48,7 @@ export const consentWayLabels = {
   written: 'skriftligt',
 } as const satisfies Record<ConsentWay, string>
 
-/** What a price may be exceeded by, in percent, when it was given as approximate (konsumenttjänstlag 1985:716, 36 § 2 st). */
+/** Percent by which an approximate price may be exceeded (konsumenttjänstlag 1985:716, 36 § 2 st). */
 export const approximatePercent = 15
 
 export type AgreedPrice = { amountOre: Ore; kind: AgreedKind }
@@ -121,7 +121,9 @@ export function agreementChangeText(change: AgreementChange): string {
   const before = change.before ? agreedPriceText(change.before) : 'inget pris'
   return 'way' in change
     ? `Kunden sa ja till ${after}, ${consentWayLabels[change.way]} ${formatDateTime(change.agreedAt)}. Tidigare: ${before}.`
-    : `Överenskommet pris rättat: ${before} → ${after}. Skäl: ${change.reason}`
+    : change.before
+      ? `Överenskommet pris rättat: ${before} → ${after}. Skäl: ${change.reason}`
+      : `Överenskommet pris uppskrivet: ${after}. Skäl: ${change.reason}`
 }
 
 /**

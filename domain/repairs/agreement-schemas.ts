@@ -7,7 +7,7 @@ import { agreedKinds, agreedSources, consentWays } from './agreed-price.ts'
 const amount = z.string().describe('kronor, with two decimals')
 const kind = z.enum(agreedKinds, 'Välj fast pris, cirkapris eller högst.')
 
-/** What was agreed on a repair's price, and how its lines compare to it. */
+/** A repair's agreed price, and how its lines compare to it. */
 export const agreedPriceView = namedObject('RepairAgreedPrice', {
   amount,
   kind: z.enum(agreedKinds),

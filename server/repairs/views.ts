@@ -135,7 +135,7 @@ export function adminView(
     unordered_parts: whole.unorderedParts,
     purchases: whole.purchases,
     margin: marginView(whole),
-    agreed_price: agreedPriceOf(whole),
+    agreed_price: agreedPriceView(whole),
     total: oreToDecimal(sums.totalOre),
     vat: oreToDecimal(sums.vatOre),
     net: oreToDecimal(sums.netOre),
@@ -187,7 +187,7 @@ export function adminView(
   }
 }
 
-function agreedPriceOf({ found: { repair }, lines }: RepairDetails): AdminRepair['agreed_price'] {
+function agreedPriceView({ found: { repair }, lines }: RepairDetails): AdminRepair['agreed_price'] {
   const agreed = getAgreedPrice(repair)
   return (
     agreed && {

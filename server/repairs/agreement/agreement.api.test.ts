@@ -108,7 +108,7 @@ describe('the agreed price', () => {
     expect((await workshop.handOver(about.id, '1150.00')).status).toBe(200)
 
     const most = await workshop.build({ price: '1000', price_kind: 'maximum' })
-    // What it costs is calculated when the work is done.
+    // The price is calculated when the work is done.
     expect(most).toMatchObject({ total: '0.00', agreed_price: { kind: 'maximum', chargeable: '1000.00' } })
     expect((await charge(most.id, '1000')).agreed_price?.excess).toBe('0.00')
     expect((await charge(most.id, '1')).agreed_price?.excess).toBe('1.00')
