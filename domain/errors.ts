@@ -235,6 +235,14 @@ export const errorTable = {
     status: 409,
     text: 'Kunden har betalat {much} för mycket. Betala tillbaka det först: under Betalningar, eller förskottet som retur i kassan.',
   },
+  'repair.aboveAgreed': {
+    status: 409,
+    text: 'Raderna blir {total}, men överenskommet är {agreed}. Fråga kunden först, och skriv upp kundens ja i ärendet.',
+  },
+  'repair.agreementClosed': {
+    status: 409,
+    text: 'Ärendet är utlämnat eller avslutat. Det överenskomna priset går bara att ändra i öppna ärenden.',
+  },
   'repair.linesLocked': {
     status: 409,
     text: 'Kvittot är utfärdat. Rätta det innan raderna ändras.',
@@ -279,6 +287,7 @@ export const errorTable = {
     text: 'Det är inte dags för det brevet än, eller så är det skickat.',
   },
   'repair.noEmail': { status: 409, text: 'Kunden har ingen e-postadress. Skicka brevet med post.' },
+  'repair.notWaiting': { status: 409, text: 'Enheten väntar inte på att hämtas.' },
   'repair.notSellable': {
     status: 409,
     text: 'Enheten får inte säljas än. Lagen (1985:982) kräver en uppmaning till kunden och att tre månader har gått efter den.',

@@ -69,6 +69,8 @@ export const jobPayloads = {
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */
   'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
+  /** Records when a message that a device can be collected was accepted by the mail server, or sent as a text message. */
+  'repairs.recordDelivery': z.object({ mailId: z.int(), at: z.iso.datetime() }),
   /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendReminders': z.object({}),
   /** Asks customers of finished repairs and orders for a review. Scheduled. */

@@ -82,6 +82,20 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await page.getByRole('button', { name: 'Klar att hämta' }).click()
   await expect(page.getByText('Färdig. Kunden får ett mejl.')).toBeVisible()
 
+  // It costs more than was agreed: the customer is asked first.
+  await expect(page.getByRole('heading', { name: 'Fråga kunden om priset' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  const consent = page.getByRole('dialog', { name: 'Skriv upp kundens ja' })
+  await expect(consent.getByLabel('Nytt pris i kronor')).toHaveValue('1039,50')
+  await consent.getByRole('button', { name: 'Kunden har sagt ja' }).click()
+  await expect(consent.getByText('Välj hur kunden sa ja.')).toBeVisible()
+  await expectAccessible(page)
+  await consent.getByLabel('Hur sa kunden ja?').selectOption('På telefon')
+  await consent.getByRole('button', { name: 'Kunden har sagt ja' }).click()
+  await expect(consent).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText('Kunden sa ja till')
+
   await page.getByRole('button', { name: 'Lämna ut' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })
   await expectAccessible(page)

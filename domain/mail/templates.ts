@@ -26,6 +26,8 @@ type Template = {
   limit?: 'form' | 'withdrawal'
   /** Sent by a person, with words of their own. All others are automatic, which their header says (RFC 3834). */
   byStaff?: true
+  /** Its delivery begins a period that counts from it (`repairs.recordDelivery`). */
+  isNotice?: true
   /** The customer may decline such mails, on the private page under this path, to which a link in the mail leads. */
   declinePath?: `/${string}/`
 }
@@ -67,12 +69,12 @@ export const mailTemplates = {
   'repair-paid': { title: 'Reparationen är betald', area: 'Ärenden', to: 'customer' },
   'repair-asked': { title: 'Vi har fått din bokning', area: 'Ärenden', to: 'customer', limit: 'form' },
   'repair-asked-shop': { title: 'Ny bokning från Mina Sidor', area: 'Ärenden', to: 'shop' },
-  'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer' },
+  'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer', isNotice: true },
   'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer', byStaff: true },
   'repair-receipt': { title: 'Kvitto på reparation', area: 'Ärenden', to: 'customer' },
   'repair-credit-note': { title: 'Rättat kvitto', area: 'Ärenden', to: 'customer' },
-  'repair-reminder': { title: 'Påminnelse att hämta', area: 'Ärenden', to: 'customer' },
-  'repair-demand': { title: 'Uppmaning att hämta', area: 'Ärenden', to: 'customer' },
+  'repair-reminder': { title: 'Påminnelse att hämta', area: 'Ärenden', to: 'customer', isNotice: true },
+  'repair-demand': { title: 'Uppmaning att hämta', area: 'Ärenden', to: 'customer', isNotice: true },
   'payment-refund': { title: 'Återbetalning', area: 'Betalningar', to: 'customer' },
   'payment-refund-failed-shop': { title: 'Återbetalning gick inte igenom', area: 'Betalningar', to: 'shop' },
   'payment-dispute-shop': { title: 'Bestridd betalning', area: 'Betalningar', to: 'shop' },
@@ -157,4 +159,9 @@ export function findTemplates(search: string): MailTemplate[] {
   return (Object.keys(mailTemplates) as MailTemplate[]).filter((name) =>
     mailTemplates[name].title.toLowerCase().includes(words),
   )
+}
+
+/** Whether a period counts from the delivery of mails of a template. */
+export function isNotice(template: string): boolean {
+  return (mailTemplates as Partial<Record<string, Template>>)[template]?.isNotice === true
 }

@@ -20,6 +20,8 @@ import { purchaseStatuses } from '../parts/states.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds } from '../sales/documents.ts'
 import { tenderMethods } from '../sales/tenders.ts'
+import { agreedKinds } from './agreed-price.ts'
+import { agreedPriceView } from './agreement-schemas.ts'
 import { type DetailName, detailFields, detailNames } from './details.ts'
 import { repairEntry } from './entry-schemas.ts'
 import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
@@ -224,6 +226,7 @@ export const adminRepair = repairCard
       .object({ net: amount, parts: amount, scrapped: amount, margin: amount })
       .nullable()
       .describe('what it earns without VAT, for those who may see it'),
+    agreed_price: agreedPriceView.nullable().describe('null when no price is agreed'),
     total: amount,
     vat: amount,
     net: amount,
@@ -236,9 +239,13 @@ export const adminRepair = repairCard
       waited_days: z.int(),
       fee_weeks: z.int(),
       fee: amount,
+      awaited: z.boolean().describe('whether the device waits here for its customer'),
+      noticed_at: time.nullable().describe('when news that it can be collected reached the customer'),
       next: z.enum(['reminder', 'demand']).nullable(),
       reminded_at: time.nullable(),
       demanded_at: time.nullable(),
+      demand_delivered_at: time.nullable(),
+      to_pay: amount.describe('what the demand asks for: what is left of the price, and the storage'),
       sellable_from: z.string().nullable(),
       sellable: z.boolean(),
       sold_at: time.nullable(),
@@ -262,11 +269,15 @@ export type AdminRepair = z.infer<typeof adminRepair>
 
 export const repairVersion = namedObject('RepairVersion', { version: version() })
 
-/** A transition. `mail` overrides the state's mail switch once. */
+/** A transition. `mail` overrides the state's mail switch once. A customer whose device is still here is notified by default. */
 export const repairMove = namedObject('RepairMove', {
   version: version(),
   to: status,
   mail: z.boolean().optional(),
+  device_here: z
+    .boolean()
+    .optional()
+    .describe('of a repair that ends without being done: whether the device is still in the shop'),
 })
 export type RepairMove = z.infer<typeof repairMove>
 
@@ -326,11 +337,20 @@ export const repairLinesInput = namedObject('RepairLines', {
             .int('Skriv ett helt antal.')
             .min(1, 'Skriv ett antal från 1.')
             .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
-          unit: price,
+          unit: price
+            .nullish()
+            .default(null)
+            .describe(
+              'left out for a part in stock, it is 0 when a price is agreed, else that of the price list',
+            ),
         })
         .refine(({ kind, origin }) => kind === 'part' || origin === null, {
           path: ['origin'],
           error: 'Bara en reservdel har ett ursprung.',
+        })
+        .refine((each) => each.unit !== null || each.part_id !== null, {
+          path: ['unit'],
+          error: 'Skriv ett belopp i kronor.',
         })
         .refine((each) => each.kind === 'part' || each.part_id === null, {
           path: ['part_id'],
@@ -367,6 +387,7 @@ export const walkInInput = z
     ...newDetails,
     customer_message: text(2000).optional().default(''),
     price: kronorAbove0('Skriv ett belopp över 0, eller lämna tomt.').nullish(),
+    price_kind: z.enum(agreedKinds).optional().default('fixed'),
     estimated_time: line(100).optional().default(''),
     estimated_on: z
       .union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.')
@@ -399,6 +420,13 @@ export const reminderInput = namedObject('CollectReminder', {
   by: z.enum(['mail', 'post']),
 })
 export type ReminderInput = z.infer<typeof reminderInput>
+
+/** A call about a device that can be collected. */
+export const collectionCall = namedObject('RepairCollectionCall', {
+  version: version(),
+  reached: z.boolean('Välj om ni nådde kunden.'),
+})
+export type CollectionCall = z.infer<typeof collectionCall>
 
 /** Mail switches: the states whose transitions notify the customer. */
 export const mailSwitches = namedObject('RepairMailSwitches', {

@@ -4,6 +4,7 @@ import { byId, byToken, line, rowId, signed } from '../fields.ts'
 import { clientSecret, intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
+  collectionCall,
   correctionInput,
   earlierRepair,
   heldRepairs,
@@ -27,6 +28,7 @@ import {
   repairVersion,
   walkInInput,
 } from './admin-schemas.ts'
+import { priceConsentInput, priceCorrectionInput } from './agreement-schemas.ts'
 import {
   customerNote,
   customerNoteInput,
@@ -146,6 +148,14 @@ const workshopApi = {
     audit: 'ändrade raderna i ett ärende',
     body: repairLinesInput,
   }),
+  'POST /api/admin/repairs/:id/agreed-price/': action('Record that the customer agreed to another price', {
+    audit: 'skrev upp kundens ja till ett pris',
+    body: priceConsentInput,
+  }),
+  'PUT /api/admin/repairs/:id/agreed-price/': action('Correct what was agreed on the price, with a reason', {
+    audit: 'rättade ett överenskommet pris',
+    body: priceCorrectionInput,
+  }),
   'POST /api/admin/repairs/:id/lines/:line/scrap/': action(
     'Scrap a piece of a line’s part and take another, without charge',
     { audit: 'kasserade en del i ett ärende', params: byLine, body: repairVersion },
@@ -163,6 +173,14 @@ const workshopApi = {
     audit: 'skickade brev om en enhet som inte är hämtad',
     body: reminderInput,
   }),
+  'POST /api/admin/repairs/:id/called/': action('Record a call about a device that can be collected', {
+    audit: 'ringde om en enhet som kan hämtas',
+    body: collectionCall,
+  }),
+  'POST /api/admin/repairs/:id/collected/': action(
+    'Record that a device whose repair ended without being done was collected',
+    { audit: 'lämnade tillbaka en enhet', body: repairVersion },
+  ),
   'POST /api/admin/repairs/:id/sold/': action('Mark as sold, three months after the demand at the earliest', {
     audit: 'markerade en enhet som såld',
     body: repairVersion,

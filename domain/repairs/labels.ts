@@ -29,10 +29,11 @@ export const stuckLabels = {
   unanswered: 'Kunden väntar på svar',
 } as const satisfies Record<StuckReason, string>
 
-export const lineKindLabels = { labour: 'Arbete', part: 'Reservdel' } as const satisfies Record<
-  LineKind,
-  string
->
+export const lineKindLabels = {
+  labour: 'Arbete',
+  part: 'Reservdel',
+  storage: 'Förvaring',
+} as const satisfies Record<LineKind, string>
 
 export const partOriginLabels = {
   original: 'Originaldel',

@@ -10,6 +10,7 @@ const repair = {
   missingParts: 0,
   unorderedParts: 0,
   isLetterDue: false,
+  isAboveAgreed: false,
 } as const
 
 test.each([
@@ -27,6 +28,9 @@ test.each([
   ['wait', { status: 'Väntar på svar' }],
   ['hand_over', { status: 'Färdig' }],
   ['remind', { status: 'Färdig', isLetterDue: true }],
+  ['agree', { status: 'Färdig', isAboveAgreed: true, isLetterDue: true }],
+  ['finish', { isAboveAgreed: true, isAssigned: true }],
+  ['remind', { status: 'Avslutad', isLetterDue: true }],
   ['none', { status: 'Utlämnad & Betald' }],
   ['none', { status: 'Avslutad' }],
 ] as const)('the next step is %s for %j', (step, changes) => {

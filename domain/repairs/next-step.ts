@@ -9,13 +9,15 @@ export type RepairStep =
   | 'await_part'
   | 'finish'
   | 'remind'
+  | 'agree'
   | 'hand_over'
   | 'wait'
   | 'none'
 
 /**
  * Returns the next step of an order. A customer who asked something comes first; an order that the customer opened must be
- * confirmed before that. Parts that it misses are ordered and waited for before it is finished. A finished device is handed over, or its customer is reminded when a letter is due.
+ * confirmed before that. Parts that it misses are ordered and waited for before it is finished. A finished device is handed over, or its customer is reminded when a letter is due;
+ * when it costs more than was agreed, the customer is asked first.
  */
 export function nextRepairStep(repair: {
   status: RepairStatus
@@ -28,6 +30,8 @@ export function nextRepairStep(repair: {
   missingParts: number
   unorderedParts: number
   isLetterDue: boolean
+  /** Whether its lines exceed what was agreed. */
+  isAboveAgreed: boolean
 }): RepairStep {
   if (repair.status === 'Väntar på svar' && repair.source === 'portal' && !repair.hasMoved) return 'confirm'
   if (repair.unread > 0) return 'reply'
@@ -41,9 +45,11 @@ export function nextRepairStep(repair: {
       if (repair.missingParts === 0) return 'finish'
       return repair.unorderedParts > 0 ? 'order_part' : 'await_part'
     case 'Färdig':
+      if (repair.isAboveAgreed) return 'agree'
       return repair.isLetterDue ? 'remind' : 'hand_over'
     case 'Utlämnad & Betald':
-    case 'Avslutad':
       return 'none'
+    case 'Avslutad':
+      return repair.isLetterDue ? 'remind' : 'none'
   }
 }

@@ -4,7 +4,8 @@ import { vatRate } from '../sales/vat.ts'
 /** Maximum number of lines per order, quantity, and unit price in öre. They keep a receipt on one page. */
 export const lineLimits = { lines: 30, quantity: 100, unitOre: 10_000_000 } as const
 
-export const lineKinds = ['labour', 'part'] as const
+/** `storage` is the fee for a device that was not collected in time. It is no part of the repair's price. */
+export const lineKinds = ['labour', 'part', 'storage'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** Where a spare part comes from: the device's manufacturer, another manufacturer, or another device. */

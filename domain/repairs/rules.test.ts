@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
 import { addCalendarDays, toDay } from '../time.ts'
-import { addCalendarMonths, getStuckReasons, uncollected, warrantyEnd } from './rules.ts'
+import {
+  addCalendarMonths,
+  getStuckReasons,
+  sumToPay,
+  type UncollectedDevice,
+  uncollected,
+  warrantyEnd,
+} from './rules.ts'
 import { repairStatuses } from './states.ts'
 
 const at = (text: string) => new Date(text)
@@ -62,11 +69,14 @@ describe('a repair is stuck', () => {
 
 describe('an uncollected device', () => {
   const ready = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const waiting = (days: number, sent: { remindedAt?: Date; demandedAt?: Date } = {}) => ({
-    status: 'Färdig' as const,
-    readyAt: ready(days),
-    remindedAt: sent.remindedAt ?? null,
-    demandedAt: sent.demandedAt ?? null,
+  const waiting = (days: number, sent: Partial<UncollectedDevice> = {}): UncollectedDevice => ({
+    status: 'Färdig',
+    keptSince: null,
+    noticedAt: ready(days),
+    remindedAt: null,
+    demandedAt: null,
+    demandDeliveredAt: null,
+    ...sent,
   })
 
   test.each([
@@ -94,7 +104,8 @@ describe('an uncollected device', () => {
 
   test('may not be sold before the demand was sent and three months have passed (lag 1985:982)', () => {
     expect(uncollected(waiting(1_000), terms, now)).toMatchObject({ sellable: false, sellableFrom: null })
-    const demanded = waiting(200, { demandedAt: at('2026-08-20T09:00:00Z') })
+    const day = at('2026-08-20T09:00:00Z')
+    const demanded = waiting(200, { demandedAt: day, demandDeliveredAt: day })
     expect(uncollected(demanded, terms, now)).toMatchObject({ sellable: false, sellableFrom: '2026-11-21' })
     expect(uncollected(demanded, terms, at('2026-11-21T09:00:00Z')).sellable).toBe(true)
   })
@@ -105,16 +116,50 @@ describe('an uncollected device', () => {
         fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true }),
         fc.nat(89 * 86_400_000),
         (demandedAt, passed) => {
-          const repair = {
-            status: 'Färdig' as const,
-            readyAt: new Date(demandedAt.getTime() - 60 * 86_400_000),
-            remindedAt: null,
-            demandedAt,
-          }
+          const noticedAt = new Date(demandedAt.getTime() - 60 * 86_400_000)
+          const repair = waiting(0, { noticedAt, demandedAt, demandDeliveredAt: demandedAt })
           expect(uncollected(repair, terms, new Date(demandedAt.getTime() + passed)).sellable).toBe(false)
         },
       ),
     )
+  })
+
+  test('whose customer was told nothing does not wait: no day counts, and no letter is due', () => {
+    expect(uncollected(waiting(0, { noticedAt: null }), terms, now)).toMatchObject({
+      ...{ waitedDays: 0, feeWeeks: 0, next: null, sellableFrom: null },
+    })
+  })
+
+  test('has a demand that was not delivered: no month counts, and it is due again after three days', () => {
+    const lost = (days: number) => waiting(70, { remindedAt: ready(30), demandedAt: ready(days) })
+    expect(uncollected(lost(2), terms, now)).toMatchObject({ next: null, sellableFrom: null })
+    expect(uncollected(lost(3), terms, now)).toMatchObject({ next: 'demand', isDemandLost: true })
+    const delivered = { ...lost(3), demandDeliveredAt: ready(3) }
+    expect(uncollected(delivered, terms, now).next).toBeNull()
+  })
+
+  test('whose repair ended without being done waits too, while it is here', () => {
+    const ended = waiting(60, { status: 'Avslutad', keptSince: ready(61) })
+    expect(uncollected(ended, terms, now)).toMatchObject({ waitedDays: 60, next: 'demand' })
+    expect(uncollected({ ...ended, keptSince: null }, terms, now)).toMatchObject({
+      waitedDays: 0,
+      next: null,
+    })
+  })
+
+  test.each([
+    ['the rest of the price and the storage', [129_000, 0], 50_000, 25_000, 104_000],
+    ['storage once, also when it is a line', [129_000, 20_000], 0, 25_000, 154_000],
+    ['not what is above the agreed price', [169_000, 0], 0, 0, 129_000],
+    ['never less than nothing', [129_000, 0], 200_000, 0, 0],
+  ] as const)('owes one sum: %s', (_, [work, storage], paidOre, fee, sum) => {
+    const lines = [
+      { kind: 'labour', quantity: 1, unitOre: work },
+      { kind: 'storage', quantity: 1, unitOre: storage },
+    ]
+    const agreed = { agreedOre: 129_000, agreedKind: 'fixed' } as const
+    expect(sumToPay({ status: 'Färdig', ...agreed }, { lines, paidOre, feeOre: ore(fee) })).toBe(sum)
+    expect(sumToPay({ status: 'Avslutad', ...agreed }, { lines, paidOre, feeOre: ore(fee) })).toBe(fee)
   })
 
   test('is not waited for once it is handed over', () => {

@@ -1,6 +1,8 @@
 import { type Ore, ore } from '../money.ts'
 import { demandMonths } from '../settings/consumer-law.ts'
 import { addCalendarDays, toDay } from '../time.ts'
+import { type AgreedKind, excessOre, getAgreedPrice, workOre } from './agreed-price.ts'
+import { getSums, type LineSum } from './receipts.ts'
 import { isOpen, type RepairStatus } from './states.ts'
 
 /** The text for a walk-in with neither a phone number nor an e-mail address. */
@@ -63,38 +65,80 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day)
 }
 
-/** The fields of a finished device used for its collection. Days are in the shop's time zone. */
+/** The fields of a device used for its collection. Days are in the shop's time zone. */
 export type UncollectedDevice = {
   status: RepairStatus
-  /** When its customer was notified that it is done. */
-  readyAt: Date | null
+  /** Since when a device whose repair ended without being done is kept; null when it is not here. */
+  keptSince: Date | null
+  /** When news that it can be collected reached its customer. */
+  noticedAt: Date | null
   remindedAt: Date | null
-  /** When the demand of lag (1985:982) was sent. */
+  /** When the demand of lag (1985:982) was queued or posted, and when it was delivered. */
   demandedAt: Date | null
+  demandDeliveredAt: Date | null
 }
 
+/** Whether a device waits to be collected: it is finished, or its repair ended without being done and it is still here. */
+export function awaitsCollection({
+  status,
+  keptSince,
+}: Pick<UncollectedDevice, 'status' | 'keptSince'>): boolean {
+  return status === 'Färdig' || (status === 'Avslutad' && keptSince !== null)
+}
+
+/** Days after which a demand that was not delivered is due again. */
+export const demandRetryDays = 3
+
 /**
- * Returns the state of an uncollected device. `feeWeeks` are the weeks started after the free days; the fee runs from the first
+ * Returns the state of an uncollected device. Days count from the notice that reached its customer. `feeWeeks` are the weeks started after the free days; the fee runs from the first
  * day after them. `next` is the letter that is due. `sellableFrom` is the first day on which it may be sold: not before three
- * months after the demand was sent (lag 1985:982).
+ * months after the demand was delivered (lag 1985:982, 3 §).
  */
 export function uncollected(repair: UncollectedDevice, terms: CollectTerms, now: Date) {
   const today = toDay(now)
-  const waited = repair.status === 'Färdig' && repair.readyAt ? daysBetween(toDay(repair.readyAt), today) : 0
+  const isWaiting = awaitsCollection(repair)
+  const waited = isWaiting && repair.noticedAt ? daysBetween(toDay(repair.noticedAt), today) : 0
   const feeWeeks = Math.max(0, Math.ceil((waited - terms.collectDays) / 7))
-  const sellableFrom = repair.demandedAt
-    ? addCalendarDays(addCalendarMonths(toDay(repair.demandedAt), demandMonths), 1)
-    : null
-  const remind = waited >= terms.collectDays && repair.remindedAt === null
-  const demand = waited >= terms.unclaimedDays && repair.demandedAt === null
+  const { demandedAt, demandDeliveredAt } = repair
+  const sellable = demandDeliveredAt ? sellableFrom(demandDeliveredAt) : null
+  const isDemandLost =
+    demandedAt !== null &&
+    demandDeliveredAt === null &&
+    daysBetween(toDay(demandedAt), today) >= demandRetryDays
+  const remind = waited >= terms.collectDays && repair.remindedAt === null && demandedAt === null
+  const demand = waited >= terms.unclaimedDays && (demandedAt === null || isDemandLost)
   return {
     waitedDays: waited,
     feeWeeks,
     feeOre: ore(feeWeeks * terms.storageFee),
     next: demand ? ('demand' as const) : remind ? ('reminder' as const) : null,
-    sellableFrom,
-    sellable: repair.status === 'Färdig' && sellableFrom !== null && today >= sellableFrom,
+    sellableFrom: sellable,
+    isDemandLost,
+    sellable: isWaiting && sellable !== null && today >= sellable,
   }
+}
+
+/** Returns the first day on which a device may be sold after a demand (lag 1985:982, 3 §): three months later, in Swedish time. */
+export function sellableFrom(demandedAt: Date): string {
+  return addCalendarDays(addCalendarMonths(toDay(demandedAt), demandMonths), 1)
+}
+
+/**
+ * Returns the one sum that a demand asks for, in öre: what may be charged for the repair and is not paid, and the storage. Of a
+ * repair that ended without being done only the storage, because nothing else has been billed.
+ */
+export function sumToPay(
+  repair: { status: RepairStatus; agreedOre: number | null; agreedKind: AgreedKind },
+  {
+    lines,
+    paidOre,
+    feeOre,
+  }: { lines: readonly (LineSum & { kind: string })[]; paidOre: number; feeOre: Ore },
+): Ore {
+  if (repair.status !== 'Färdig') return feeOre
+  const work = workOre(lines) - excessOre(getAgreedPrice(repair), lines)
+  const storage = Math.max(feeOre, getSums(lines).totalOre - workOre(lines))
+  return ore(Math.max(0, work + storage - paidOre))
 }
 
 /** Returns the last day of a warranty that begins on the day of the handover. */

@@ -114,6 +114,7 @@ async function getRepair(tx: TxCtx, booking: BookingRow): Promise<number> {
     issue: booking.issue,
     customerMessage: booking.customerMessage,
     agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
+    agreedSource: booking.source === 'web' ? 'price_list' : 'counter',
     estimatedTime: booking.estimatedTime,
     earlyStart,
   })

@@ -235,7 +235,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
       repair.paidBeforeOre > 0
         ? `${detail} · ${formatKronor(repair.totalOre)}, varav ${formatKronor(repair.paidBeforeOre)} redan betalt`
         : detail,
-    problem: repair.ready ? null : new DomainError('repair.cannotHandOver').text,
+    problem: repair.problem,
   }
 }
 

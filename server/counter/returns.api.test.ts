@@ -271,6 +271,7 @@ test('a repair paid online has a receipt for the advance, which the handover use
   await workshop.action(id, 'lines', {
     lines: [{ kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1490' }],
   })
+  await workshop.action(id, 'agreed-price', { amount: '1490', way: 'phone' })
   await workshop.move(id, 'Under reparation', 'Färdig')
   const { repair } = await workshop.handOver(id, '200')
   expect(repair.receipts.at(-1)).toMatchObject({ total: '200.00', vat: '40.00', methods: ['card'] })

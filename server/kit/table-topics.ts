@@ -7,6 +7,7 @@ import type { ChangeTopic } from '#domain/change-topics.ts'
 const topicsPerTable = {
   repair_orders: ['repairs'],
   repair_transitions: ['repairs'],
+  repair_agreements: ['repairs'],
   repair_entries: ['repairs'],
   repair_lines: ['repairs', 'parts'],
   repair_images: ['repairs'],

@@ -147,6 +147,15 @@ export async function getStates(db: Db, eventKeys: readonly string[]): Promise<M
 }
 
 /** Deletes the mails of some events. */
+/** Returns the event of a mail, or of the mail that it repeats. */
+export async function findOriginalEvent(db: Db, mailId: number): Promise<string | undefined> {
+  const [mail] = await db
+    .select({ eventKey: mails.eventKey, resendOfId: mails.resendOfId })
+    .from(mails)
+    .where(eq(mails.id, mailId))
+  return mail?.resendOfId ? findOriginalEvent(db, mail.resendOfId) : mail?.eventKey
+}
+
 export async function deleteMailsTo(db: Db, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length > 0) await db.delete(mails).where(inArray(mails.eventKey, [...eventKeys]))
 }

@@ -22,13 +22,14 @@ import {
   markSent,
   type NewMail,
 } from './queries.ts'
+import { recordSent } from './record-sent.ts'
 import { sendStoredSms } from './sms.ts'
 
 export { reencryptMails } from './encrypted-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { type MailBlock, renderMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
-export { deleteMailsTo, deleteShopMails, getStates, type NewMail } from './queries.ts'
+export { deleteMailsTo, deleteShopMails, findOriginalEvent, getStates, type NewMail } from './queries.ts'
 export { mailRetention } from './retention.ts'
 export type { MailContent, MailSamples } from './samples.ts'
 
@@ -105,7 +106,8 @@ export async function sendStoredMail(
     ctx.log.warn({ mailId }, 'a mail failed finally: its address does not exist')
     return
   }
-  await markSent(ctx.db, mailId, ctx.now(), mails.kind === 'folder' ? 'filed' : 'sent')
+  if (mails.kind === 'folder') await markSent(ctx.db, mailId, ctx.now(), 'filed')
+  else await recordSent(ctx, mailId, mail.template)
 }
 
 /** Returns the sender: that of the settings, else of the environment, else the shop itself. */

@@ -1,7 +1,8 @@
 import { SmsRefused, type SmsTransport, SmsUncertain } from '../jobs/sms-transport.ts'
 import type { Ctx } from '../kit/context.ts'
 import { decryptContent } from './encrypted-content.ts'
-import { claimSms, findUnsettledSms, markRefused, markSent, markUnsent } from './queries.ts'
+import { claimSms, findUnsettledSms, markRefused, markUnsent } from './queries.ts'
+import { recordSent } from './record-sent.ts'
 
 /** Time in ms after which an attempt without a result is over: longer than a provider is waited for. */
 const attemptMs = 60_000
@@ -39,7 +40,7 @@ export async function sendStoredSms(
     if (error instanceof SmsRefused) return
     throw error
   }
-  await markSent(ctx.db, mailId, ctx.now())
+  await recordSent(ctx, mailId, sms.template)
 }
 
 /** Gives up an attempt of another job, which has ended without a result. @throws while it may still be under way */

@@ -86,7 +86,7 @@ describe('a quote issued as a form', () => {
     ])
   })
 
-  test('with a calculated price names the maximum, which is no agreed price of the repair', async () => {
+  test('with a calculated price names the maximum, to which the repair is held', async () => {
     const { token: link, email } = await buildForm({ method: '650 kr per timme och reservdelar' })
     expect((await readQuote(link)).form).toMatchObject({ is_maximum: true, price: '1290.00' })
     const [mail] = (await mailsTo(node, email)).filter(({ subject }) => subject.startsWith('Din offert'))
@@ -95,9 +95,9 @@ describe('a quote issued as a form', () => {
     expect(
       await selectRows(
         node,
-        sql`SELECT agreed_ore FROM repair_orders WHERE order_number = ${quote.order_number}`,
+        sql`SELECT agreed_ore, agreed_kind FROM repair_orders WHERE order_number = ${quote.order_number}`,
       ),
-    ).toEqual([{ agreed_ore: null }])
+    ).toEqual([{ agreed_ore: 129_000, agreed_kind: 'maximum' }])
   })
 
   test.each([

@@ -254,8 +254,9 @@ export function approveQuote(
       modelName: quoteRequest.modelName,
       issue: quoteRequest.issue,
       customerMessage: quoteRequest.customerMessage,
-      // The maximum of a calculated price is no agreed price.
-      agreedOre: form?.content.method ? null : ore(quote.quotedOre),
+      agreedOre: ore(quote.quotedOre),
+      // A calculated price names its maximum.
+      agreedKind: form?.content.method ? 'maximum' : 'fixed',
       estimatedTime: quote.estimatedTime,
       earlyStart: getEarlyStart(early_start, tx.now()),
       offerSelector: quoteRequest.linkSelector,

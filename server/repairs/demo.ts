@@ -124,6 +124,7 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
       status,
       statusSince: since,
       readyAt: status === 'Färdig' ? since : null,
+      noticedAt: status === 'Färdig' ? since : null,
       ...milestones({ firstReadyAt: null, firstHandedOverAt: null }, status, since),
       assigneeId: demo.assigned ? ((await activeStaff(tx.db))[0]?.id ?? null) : null,
       estimatedOn: demo.promisedIn === undefined ? null : addCalendarDays(toDay(tx.now()), demo.promisedIn),

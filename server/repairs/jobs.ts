@@ -28,9 +28,7 @@ export const repairsJobs: Job[] = [
 async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
   const paid = await findPaymentOfRepair(ctx.db, repairId)
   if (!paid) return
-  const { repair, paymentId, payerEmail } = paid
-  const { agreedOre } = repair
-  if (agreedOre === null) return
+  const { repair, paymentId, payerEmail, amountOre } = paid
   const shop = await readShopSettings(ctx)
   const [receipt] = await advancesPaidBy(ctx.db, paymentId)
   const { publicUrl } = ctx.config
@@ -44,7 +42,7 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
       replyTo: shop.email,
       ...paidForCustomer(
         shop,
-        { ...repair, agreedOre },
+        { ...repair, agreedOre: amountOre },
         {
           statusUrl: statusUrl(ctx, repair),
           ordersUrl: `${publicUrl}/kund/orders`,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ore } from '#domain/money.ts'
 import { normalizePhone } from '#domain/phones.ts'
+import { type AgreedKind, type AgreedSource, openingSources } from '#domain/repairs/agreed-price.ts'
 import type { DetailColumns } from '#domain/repairs/details.ts'
 import type { EarlyStart } from '#domain/repairs/early-start.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
@@ -25,6 +26,10 @@ export type NewRepair = FirstDetails &
     customerMessage: string
     /** Null when no price was agreed. */
     agreedOre: Ore | null
+    /** A fixed price when left out. */
+    agreedKind?: AgreedKind
+    /** That of the repair's source when left out. */
+    agreedSource?: AgreedSource
     estimatedTime: string
     payment?: { id: number; paidAt: Date }
     /** Of the approved offer that opens it. */
@@ -50,7 +55,8 @@ export type RepairRef = { id: number; orderNumber: string; linkSelector: string 
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 
 /**
- * Opens a repair in the caller's transaction, with the agreed price as its first line.
+ * Opens a repair in the caller's transaction, with the agreed price as its first line. A maximum has no line: what it costs is
+ * calculated when the work is done.
  */
 export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef> {
   const now = tx.now()
@@ -69,11 +75,12 @@ export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef
       paymentId: payment?.id ?? null,
       paidAt: payment?.paidAt ?? null,
       ...earlyStartColumns(earlyStart ?? null),
+      agreedSource: input.agreedOre === null ? null : (input.agreedSource ?? openingSources[input.source]),
       createdAt: now,
     })
     .returning({ id: repairs.id })
   if (!repair) throw new Error('The repair order was not written')
-  if (input.agreedOre) {
+  if (input.agreedOre && input.agreedKind !== 'maximum') {
     const line = { kind: 'labour' as const, description: input.issue.slice(0, 120), quantity: 1 }
     await insertLines(tx.db, repair.id, [{ ...line, unitOre: input.agreedOre }])
   }

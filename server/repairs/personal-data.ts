@@ -19,7 +19,14 @@ import {
 import { deleteMailsTo } from '../mail/service.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
-import { repairEntries, repairImages, repairPasscodes, repairSignatures, repairs } from './tables.ts'
+import {
+  repairAgreements,
+  repairEntries,
+  repairImages,
+  repairPasscodes,
+  repairSignatures,
+  repairs,
+} from './tables.ts'
 
 const own = (person: Person) => belongsToContact(person, repairs)
 
@@ -95,6 +102,7 @@ export const repairsPersonalData: PersonalDataHandler = {
       tx.db,
       entries.map(({ id }) => replyEvents.sms(id)),
     )
+    await tx.db.update(repairAgreements).set({ reason: '' }).where(inArray(repairAgreements.repairId, ids))
     for (const table of [repairPasscodes, repairSignatures])
       await tx.db.delete(table).where(inArray(table.repairId, ids))
     const pictures = await tx.db
@@ -126,6 +134,7 @@ export const repairsPersonalData: PersonalDataHandler = {
             repairs,
             'warrantyUntil',
             'agreedOre',
+            'agreedKind',
             'earlyStartVersion',
             'earlyStartAt',
             'createdAt',

@@ -33,7 +33,12 @@ export function activeStaff(db: Db): Promise<RepairAssignee[]> {
 
 export async function findPaymentOfRepair(db: Db, id: number) {
   const [row] = await db
-    .select({ repair: repairs, paymentId: payments.id, payerEmail: payments.email })
+    .select({
+      repair: repairs,
+      paymentId: payments.id,
+      amountOre: payments.amountOre,
+      payerEmail: payments.email,
+    })
     .from(repairs)
     .innerJoin(payments, eq(payments.id, repairs.paymentId))
     .where(eq(repairs.id, id))

@@ -2,6 +2,7 @@ import { fileReply } from '../http/file-reply.ts'
 import { getIdempotencyKey } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
+import { correctAgreement, recordConsent } from './agreement/change-agreement.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { changePasscode, viewPasscode } from './intake/passcodes.ts'
 import { changeSignature } from './intake/signatures.ts'
@@ -16,7 +17,7 @@ import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, countHeld, handOverHeld, listAssignees, placeRepair } from './workshop/board.ts'
 import { changeMailSwitches, changeRepair, moveRepair, readMailSwitches } from './workshop/change.ts'
-import { markSold, sendReminder } from './workshop/collect.ts'
+import { markCollected, markSold, recordCall, sendReminder } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
 import { changeLines, orderParts, scrapPart } from './workshop/lines.ts'
@@ -75,6 +76,12 @@ function workshopRoutes({ on }: Routes): void {
     markMessagesRead(ctx, params.id, body.up_to),
   )
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/agreed-price/', ({ ctx, params, body }) =>
+    recordConsent(ctx, params.id, body),
+  )
+  on('PUT /api/admin/repairs/:id/agreed-price/', ({ ctx, params, body }) =>
+    correctAgreement(ctx, params.id, body),
+  )
   on('POST /api/admin/repairs/:id/lines/:line/scrap/', ({ ctx, params, body }) =>
     scrapPart(ctx, params.id, params.line, body.version),
   )
@@ -83,6 +90,10 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendReminder(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/called/', ({ ctx, params, body }) => recordCall(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/collected/', ({ ctx, params, body }) =>
+    markCollected(ctx, params.id, body.version),
+  )
   on('POST /api/admin/repairs/:id/sold/', ({ ctx, params, body }) => markSold(ctx, params.id, body.version))
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, labelFile(ctx, params.id)),

@@ -4,10 +4,12 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
+import type { Db } from '../db/database.ts'
 import type { Ctx } from '../kit/context.ts'
 import { getSelector } from '../security/private-link.ts'
 import { findByLink, type RepairRow } from './core/queries.ts'
 import { guaranteeUntil } from './guarantee/guarantee.ts'
+import { findPaymentOfRepair } from './queries.ts'
 
 /**
  * Returns the public status of a repair by the token of its label's QR code, or undefined. Anyone with the code can read it, so
@@ -26,7 +28,7 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
       warranty_until: repair.warrantyUntil,
       guarantee_until: await guaranteeUntil(ctx.db, repair.id, false),
       withdraw_until: customerWithdrawUntil(repair, ctx.now()),
-      paid_online: paidOnline(repair),
+      paid_online: await readPaidOnline(ctx.db, repair),
     }
   )
 }
@@ -38,9 +40,12 @@ export async function findRepairByToken(ctx: Ctx, token: string): Promise<Repair
 }
 
 /** Returns what was paid online. The issue of such an order is from the price list, not the customer's own words. */
-function paidOnline({ source, agreedOre, issue, estimatedTime }: RepairRow): PublicStatus['paid_online'] {
-  if (source !== 'payment' || agreedOre === null) return null
-  return { issue, amount: oreToDecimal(agreedOre), estimated_time: estimatedTime ?? '' }
+async function readPaidOnline(
+  db: Db,
+  { id, source, issue, estimatedTime }: RepairRow,
+): Promise<PublicStatus['paid_online']> {
+  const paid = source === 'payment' ? await findPaymentOfRepair(db, id) : undefined
+  return paid ? { issue, amount: oreToDecimal(paid.amountOre), estimated_time: estimatedTime ?? '' } : null
 }
 
 /** Like `findStatus`, for the API. @throws repair.notFound */

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { agreedKinds, agreedSources, consentWays } from '#domain/repairs/agreed-price.ts'
 import { entryKinds } from '#domain/repairs/entries.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
 import { lineKinds, partOrigins } from '#domain/repairs/receipts.ts'
@@ -59,6 +60,10 @@ export const repairs = pgTable(
     customerMessage: text('customer_message').notNull().default(''),
     /** The agreed price including VAT, if any. */
     agreedOre: integer('agreed_ore'),
+    /** Of an agreed price. */
+    agreedKind: text('agreed_kind', { enum: agreedKinds }).notNull().default('fixed'),
+    /** Where an agreed price comes from; null for those from before this was stored. */
+    agreedSource: text('agreed_source', { enum: agreedSources }),
     estimatedTime: text('estimated_time'),
     /** Of the approved offer that opened it: the selector of its private link, and what it told of the parts. */
     offerSelector: text('offer_selector'),
@@ -89,8 +94,12 @@ export const repairs = pgTable(
     estimatedOn: date('estimated_on'),
     /** When parts that it missed came in; null again when it is moved. */
     partsArrivedAt: instant('parts_arrived_at'),
-    /** When the customer was notified that the device can be collected. */
+    /** When the device became ready to collect. */
     readyAt: instant('ready_at'),
+    /** Since when a device whose repair ended without being done waits for its customer; null when it is not here. */
+    keptSince: instant('kept_since'),
+    /** When news that the device can be collected reached the customer: an accepted mail, a sent text message, or a call. */
+    noticedAt: instant('noticed_at'),
     handedOverAt: instant('handed_over_at'),
     /**
      * For reports, in which a repair is ready and handed over once, the first time: those times, and when it was ready last before the
@@ -104,6 +113,8 @@ export const repairs = pgTable(
     /** When the collection reminder and the demand under lag (1985:982) were sent. */
     remindedAt: instant('reminded_at'),
     demandedAt: instant('demanded_at'),
+    /** When the mail server accepted the demand, or staff posted it. */
+    demandDeliveredAt: instant('demand_delivered_at'),
     soldAt: instant('sold_at'),
     /** Digest and Idempotency-Key of a counter intake. */
     fingerprint: text('fingerprint'),
@@ -123,6 +134,7 @@ export const repairs = pgTable(
     index('repair_orders_serial').on(t.serialNumber, t.id).where(sql`${t.serialNumber} <> ''`),
     index('repair_orders_phone').on(t.customerPhone, t.id).where(sql`${t.customerPhone} <> ''`),
     index('repair_orders_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
+    index('repair_orders_kept').on(t.keptSince).where(sql`${t.keptSince} IS NOT NULL`),
     // Customers are asked for a review some days later.
     index('repair_orders_handed_over').on(t.handedOverAt).where(sql`${t.handedOverAt} IS NOT NULL`),
     index('repair_orders_first_ready').on(t.firstReadyAt).where(sql`${t.firstReadyAt} IS NOT NULL`),
@@ -169,6 +181,34 @@ export const repairTransitions = pgTable(
     index('repair_transitions_milestones')
       .on(t.toStatus, t.happenedAt, t.repairId, t.id)
       .where(sql`${t.toStatus} IN ('Färdig', 'Utlämnad & Betald')`),
+  ],
+)
+
+/** Changes of a repair's agreed price after it was opened: what the customer agreed to, and corrections by staff. Never changed. */
+export const repairAgreements = pgTable(
+  'repair_agreements',
+  {
+    id: identityColumn(),
+    repairId: repairId(),
+    /** Amounts including VAT; null when no price was agreed. */
+    amountOre: integer('amount_ore'),
+    kind: text('kind', { enum: agreedKinds }).notNull(),
+    beforeOre: integer('before_ore'),
+    beforeKind: text('before_kind', { enum: agreedKinds }).notNull(),
+    /** How and when the customer said yes; null for a correction. */
+    way: text('way', { enum: consentWays }),
+    agreedAt: instant('agreed_at'),
+    /** Of a correction; empty for a yes. */
+    reason: text('reason').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('repair_agreements_repair').on(t.repairId, t.id),
+    check(
+      'repair_agreements_consent',
+      sql`(${t.way} IS NULL) = (${t.agreedAt} IS NULL) AND (${t.way} IS NULL OR ${t.amountOre} IS NOT NULL)`,
+    ),
   ],
 )
 

@@ -2,11 +2,18 @@ import type { MailState } from '#domain/mail/states.ts'
 import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { getMargin, getMissing } from '#domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
+import { chargeableOre, excessOre, getAgreedPrice, openingSources } from '#domain/repairs/agreed-price.ts'
 import { readDetails } from '#domain/repairs/details.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
 import { getSums, lineTotal } from '#domain/repairs/receipts.ts'
-import { type CollectTerms, getStuckReasons, uncollected } from '#domain/repairs/rules.ts'
+import {
+  awaitsCollection,
+  type CollectTerms,
+  getStuckReasons,
+  sumToPay,
+  uncollected,
+} from '#domain/repairs/rules.ts'
 import {
   allowedRepairTransitions,
   defaultMailSwitches,
@@ -128,6 +135,7 @@ export function adminView(
     unordered_parts: whole.unorderedParts,
     purchases: whole.purchases,
     margin: marginView(whole),
+    agreed_price: agreedPriceView(whole),
     total: oreToDecimal(sums.totalOre),
     vat: oreToDecimal(sums.vatOre),
     net: oreToDecimal(sums.netOre),
@@ -140,9 +148,13 @@ export function adminView(
       waited_days: waiting.waitedDays,
       fee_weeks: waiting.feeWeeks,
       fee: oreToDecimal(waiting.feeOre),
+      awaited: awaitsCollection(repair),
+      noticed_at: time(repair.noticedAt),
       next: waiting.next,
       reminded_at: time(repair.remindedAt),
       demanded_at: time(repair.demandedAt),
+      demand_delivered_at: time(repair.demandDeliveredAt),
+      to_pay: oreToDecimal(sumToPay(repair, { lines, paidOre: whole.paidBeforeOre, feeOre: waiting.feeOre })),
       sellable_from: waiting.sellableFrom,
       sellable: waiting.sellable,
       sold_at: time(repair.soldAt),
@@ -173,6 +185,19 @@ export function adminView(
       sms_logged: move.smsLogged,
     })),
   }
+}
+
+function agreedPriceView({ found: { repair }, lines }: RepairDetails): AdminRepair['agreed_price'] {
+  const agreed = getAgreedPrice(repair)
+  return (
+    agreed && {
+      amount: oreToDecimal(agreed.amountOre),
+      kind: agreed.kind,
+      source: repair.agreedSource ?? openingSources[repair.source],
+      chargeable: oreToDecimal(chargeableOre(agreed) ?? 0),
+      excess: oreToDecimal(excessOre(agreed, lines)),
+    }
+  )
 }
 
 /** Returns the statuses that staff may move an order to. A repair that a receipt sold is not reopened, or it would be sold twice. */

@@ -1,6 +1,6 @@
 import { ore } from '#domain/money.ts'
 import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
-import { uncollected } from '#domain/repairs/rules.ts'
+import { awaitsCollection, sellableFrom, sumToPay, uncollected } from '#domain/repairs/rules.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { soldOre } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
@@ -11,8 +11,9 @@ import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { paidBefore } from './advances.ts'
 import { findRepair, type RepairRow } from './core/queries.ts'
-import { findTransition } from './details/queries.ts'
+import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
 import {
   askedForCustomer,
@@ -23,7 +24,7 @@ import {
   reminderForCustomer,
   updateForCustomer,
 } from './mail/workshop-templates.ts'
-import { amountsDue } from './portal/amounts-due.ts'
+import { recordDelivery } from './notices.ts'
 import { findRepairOfReceipt } from './queries.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
@@ -37,6 +38,7 @@ export const workshopJobs: Job[] = [
   job('repairs.sendReplySms', (ctx, { entryId }) => sendReplySms(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
   job('repairs.mailLetter', (ctx, { repairId, letter }) => mailReminder(ctx, repairId, letter)),
+  job('repairs.recordDelivery', (ctx, { mailId, at }) => recordDelivery(ctx, { mailId, at: new Date(at) })),
   job('repairs.sendReminders', sendDueLetters),
   job('repairs.takeArrivedParts', (ctx, { partIds, first }) => takeArrivedParts(ctx, partIds, first)),
 ]
@@ -86,6 +88,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
               shop,
               {
                 ...repair,
+                isKept: repair.keptSince !== null,
                 reply,
                 guaranteeUntil: handedOver ? await guaranteeUntil(ctx.db, repair.id, true) : null,
               },
@@ -173,18 +176,23 @@ async function mailReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'de
   const repair = (await findRepair(ctx.db, repairId))?.repair
   const sentAt = letter === 'demand' ? repair?.demandedAt : repair?.remindedAt
   // The device was collected or went back into repair before the mail was sent.
-  if (repair?.status !== 'Färdig' || !sentAt) return
+  if (!repair || !awaitsCollection(repair) || !sentAt) return
   const shop = await readShopSettings(ctx)
   const links = { statusUrl: statusUrl(ctx, repair) }
   const waiting = uncollected(repair, shop.terms, sentAt)
-  const due = (await amountsDue(ctx, [repair])).get(repairId) ?? ore(0)
+  const toPayOre = sumToPay(repair, {
+    lines: await getLines(ctx.db, repairId),
+    paidOre: (await paidBefore(ctx.db, [repair])).get(repairId) ?? 0,
+    feeOre: waiting.feeOre,
+  })
   const content =
-    letter === 'reminder' || waiting.sellableFrom === null
+    letter === 'reminder'
       ? reminderForCustomer(shop, repair, links)
       : demandForCustomer(
           shop,
           repair,
-          { dueOre: due, feeOre: waiting.feeOre, sellableFrom: waiting.sellableFrom },
+          // The mail is sent now; when it is delivered later, the day on which it may be sold is later too.
+          { toPayOre, feeOre: waiting.feeOre, sellableFrom: sellableFrom(sentAt) },
           links,
         )
   await send(ctx, shop, repair, {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
-import { logInPermanently, mailAbout, mailsTo, selectRows } from '../testing/calls.ts'
+import { logInPermanently, mailAbout, mailsTo, selectRows, settled } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, getWorkshop, walkInBody } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
@@ -193,7 +193,7 @@ describe('the origin of a part', () => {
   })
 
   test('is kept with its line and printed on the receipt', async () => {
-    const { id } = await workshop.build()
+    const { id } = await workshop.build({ price: null })
     const { repair } = await workshop.action(id, 'lines', {
       lines: [
         line('labour', 'Byte'),
@@ -232,7 +232,7 @@ describe('the origin of a part', () => {
 
 describe('a handover', () => {
   test('makes one receipt with the VAT split out, sets the warranty, and mails the PDF', async () => {
-    const { id, customer_email, order_number } = await workshop.build()
+    const { id, customer_email, order_number } = await workshop.build({ price: null })
     await workshop.action(id, 'lines', {
       lines: [
         { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1 290,50' },
@@ -318,6 +318,7 @@ describe('an uncollected device', () => {
   test('is reminded of after 30 days, demanded after 60, and not sold before three months more', async () => {
     const { id, customer_email } = await workshop.build()
     await workshop.move(id, 'Färdig')
+    await settled(node)
     const letters = () => node.app.system().transaction((tx) => tx.enqueue('repairs.sendReminders', {}))
     const subjects = async () => (await mailsTo(node, customer_email)).map(({ subject }) => subject)
     clock.set('2026-12-19T12:00:00Z')
@@ -347,6 +348,7 @@ describe('an uncollected device', () => {
   test('without an e-mail address gets its letter on paper', async () => {
     const { id } = await workshop.build({ customer_email: '' })
     await workshop.move(id, 'Färdig')
+    await workshop.action(id, 'called', { reached: true })
     clock.set('2027-01-25T12:00:00Z')
     expect((await workshop.action(id, 'letter', { letter: 'demand', by: 'mail' })).status).toBe(409)
     const { repair } = await workshop.action(id, 'letter', { letter: 'demand', by: 'post' })

@@ -429,6 +429,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'quote_requests.name': 'deleted',
   'quote_requests.phone': 'deleted',
   'refunds.credit_note_id': 'kept: the document is',
+  'repair_agreements.reason': 'erased',
   'repair_entries.text': 'deleted',
   'repair_images.caption': 'deleted',
   'repair_orders.customer_email': 'erased',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { BoardFilter, RepairQuery } from '#domain/repairs/admin-schemas.ts'
 import { repairSortings } from '#domain/repairs/repair-sortings.ts'
@@ -145,11 +145,20 @@ export function possiblyStuckRepairs(db: Db, limit: number): Promise<CardRow[]> 
     .limit(limit)
 }
 
-/** Returns finished devices that have waited since before `readyBefore`, longest first. */
-export function waitingSince(db: Db, readyBefore: Date, limit: number): Promise<CardRow[]> {
+/**
+ * Returns devices that have waited to be collected since before `before`, longest first: since their customers were notified, or,
+ * when no notice was delivered, since they became ready or their repair ended.
+ */
+export function waitingSince(db: Db, before: Date, limit: number): Promise<CardRow[]> {
+  const since = sql`COALESCE(${repairs.noticedAt}, ${repairs.readyAt}, ${repairs.keptSince})`
   return selectCards(db)
-    .where(and(eq(repairs.status, 'Färdig'), lt(repairs.readyAt, readyBefore)))
-    .orderBy(asc(repairs.readyAt), asc(repairs.id))
+    .where(
+      and(
+        or(eq(repairs.status, 'Färdig'), isNotNull(repairs.keptSince)),
+        sql`${since} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(since), asc(repairs.id))
     .limit(limit)
 }
 
@@ -256,3 +265,12 @@ export async function reassignHeld(db: Db, adminId: number, to: number | null): 
 }
 
 export const updateRepair = updateAndIncrementVersion(repairs)
+
+/** Stores when notices about a device reached its customer. The version stays. */
+export async function setNotice(
+  db: Db,
+  id: number,
+  notice: Pick<RepairRow, 'noticedAt' | 'demandDeliveredAt'>,
+): Promise<void> {
+  await db.update(repairs).set(notice).where(eq(repairs.id, id))
+}

@@ -1,12 +1,14 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { ore } from '#domain/money.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import type { AdminRepair, WalkInInput } from '#domain/repairs/admin-schemas.ts'
 import { toDetailColumns } from '#domain/repairs/details.ts'
 import { toDay } from '#domain/time.ts'
+import { payablePricesOfDevice } from '#server/catalogue/service.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { findByIdempotencyKey, findDuplicate, findRepair } from '../core/queries.ts'
-import { openRepair } from '../open-repair.ts'
+import { type NewRepair, openRepair } from '../open-repair.ts'
 import { activeStaff } from '../queries.ts'
 import { readRepair } from '../workshop/read.ts'
 import { refuseHeldDevice } from './held-devices.ts'
@@ -52,7 +54,7 @@ async function takeIn(
     ...toDetailColumns(input),
     customerMessage: input.customer_message,
     condition: input.condition,
-    agreedOre: input.warranty_of === null ? (input.price ?? null) : null,
+    ...(await getAgreed(tx, input)),
     estimatedTime: input.estimated_time,
     estimatedOn: input.estimated_on || null,
     assigneeId: await knownAssignee(tx, input.assignee),
@@ -63,6 +65,19 @@ async function takeIn(
   if (input.passcode) await storePasscode(tx, repair.id, input.passcode)
   if (input.signature) await storeSignature(tx.db, { repairId: repair.id, path: input.signature })
   return repair
+}
+
+/** Returns the agreed price: nothing for a repair under warranty, else what was chosen, from the price list when it is the same. */
+async function getAgreed(
+  tx: TxCtx,
+  { brand, model, issue, price, price_kind: agreedKind, warranty_of: warrantyOf }: WalkInInput,
+): Promise<Pick<NewRepair, 'agreedOre' | 'agreedKind' | 'agreedSource'>> {
+  if (warrantyOf !== null) return { agreedOre: ore(0), agreedSource: 'warranty' }
+  if (!price) return { agreedOre: null }
+  const isListed = (await payablePricesOfDevice(tx, { brand, model })).some(
+    (listed) => listed.priceOre === price && listed.issue.toLowerCase() === issue.toLowerCase(),
+  )
+  return { agreedOre: price, agreedKind, agreedSource: isListed ? 'price_list' : 'counter' }
 }
 
 /** @throws repair.noWarranty unless an earlier order of this customer or device has a warranty that lasts */

@@ -1,5 +1,6 @@
 import { ore } from '#domain/money.ts'
 import { repairStatuses } from '#domain/repairs/states.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { MailSamples } from '#server/mail/service.ts'
 import { paidForCustomer } from './templates.ts'
 import {
@@ -64,10 +65,18 @@ export const repairsMails = {
   'repair-asked-shop': [
     { variant: '', write: (shop, url) => askedForShop(shop, repair, `${url}/admin/arenden?id=1`) },
   ],
-  'repair-moved': repairStatuses.map((status) => ({
-    variant: status,
-    write: (shop, url) => movedForCustomer(shop, { ...repair, reply: '' }, status, links(url)),
-  })),
+  'repair-moved': [
+    ...repairStatuses.map((status) => ({
+      variant: status as string,
+      write: (shop: ShopSettings, url: string) =>
+        movedForCustomer(shop, { ...repair, reply: '' }, status, links(url)),
+    })),
+    {
+      variant: 'Avslutad, enheten är kvar',
+      write: (shop, url) =>
+        movedForCustomer(shop, { ...repair, reply: '', isKept: true }, 'Avslutad', links(url)),
+    },
+  ],
   'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],
   'repair-receipt': [
     { variant: '', write: (shop, url) => receiptForCustomer(shop, repair, receipt, links(url)) },
@@ -84,15 +93,20 @@ export const repairsMails = {
         ),
     },
   ],
-  'repair-reminder': [{ variant: '', write: (shop, url) => reminderForCustomer(shop, repair, links(url)) }],
+  'repair-reminder': [
+    {
+      variant: '',
+      write: (shop, url) => reminderForCustomer(shop, { ...repair, status: 'Färdig' }, links(url)),
+    },
+  ],
   'repair-demand': [
     {
       variant: '',
       write: (shop, url) =>
         demandForCustomer(
           shop,
-          repair,
-          { dueOre: ore(189_000), feeOre: ore(25_000), sellableFrom: '2027-02-21' },
+          { ...repair, status: 'Färdig' },
+          { toPayOre: ore(214_000), feeOre: ore(25_000), sellableFrom: '2027-02-21' },
           links(url),
         ),
     },

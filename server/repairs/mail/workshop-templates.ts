@@ -23,6 +23,9 @@ export type RepairMailData = {
 /** A mail that quotes the workshop's newest reply to the customer; empty without one. */
 export type RepliedMailData = RepairMailData & { reply: string }
 
+/** A mail about a device that waits to be collected, finished or not. */
+type WaitingMailData = RepairMailData & { status: RepairStatus }
+
 /** Links in a mail: the public status page, which needs no login. */
 type Links = { statusUrl: string }
 
@@ -65,6 +68,9 @@ const subjects = {
   Avslutad: 'Ärendet är avslutat:',
 } as const satisfies Record<RepairStatus, string>
 
+const endedSubject = 'Ärendet är avslutat, hämta'
+const endedText = 'Reparationen blev inte av, och avtalet om den har upphört. Din enhet finns kvar hos oss.'
+
 function guaranteeFacts(until: string | null | undefined): [string, string][] {
   return until ? [[guaranteeLabel, formatDay(until)]] : []
 }
@@ -72,13 +78,18 @@ function guaranteeFacts(until: string | null | undefined): [string, string][] {
 /** Mail to the customer: the repair has a new status. */
 export function movedForCustomer(
   shop: ShopSettings,
-  repair: RepliedMailData & { guaranteeUntil?: string | null },
+  repair: RepliedMailData & {
+    guaranteeUntil?: string | null
+    /** Whether the repair ended without being done while the device is in the shop. */
+    isKept?: boolean
+  },
   to: RepairStatus,
   links: Links,
 ): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
+  const isKept = to === 'Avslutad' && repair.isKept === true
   const collect =
-    to === 'Färdig'
+    to === 'Färdig' || isKept
       ? [
           text(
             `Hämta den hos oss på ${shop.street} i ${shop.city} inom ${countWithUnit(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
@@ -86,9 +97,9 @@ export function movedForCustomer(
         ]
       : []
   const answer = to === 'Väntar på svar' ? [text('Svara på det här mejlet, eller ring oss.')] : []
-  return letter(shop, `${subjects[to]} ${device} (${repair.orderNumber})`, [
+  return letter(shop, `${isKept ? endedSubject : subjects[to]} ${device} (${repair.orderNumber})`, [
     hello(repair),
-    text(statusDescriptions[to]),
+    text(isKept ? endedText : statusDescriptions[to]),
     ...collect,
     getFacts(repair, guaranteeFacts(repair.guaranteeUntil)),
     ...quoted(repair.reply),
@@ -186,12 +197,14 @@ export function receiptForCustomer(
 }
 
 /** Mail to the customer: the device is waiting, and what its storage costs. */
-export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, links: Links): MailContent {
+export function reminderForCustomer(shop: ShopSettings, repair: WaitingMailData, links: Links): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
-  return letter(shop, `Påminnelse: ${device} är klar att hämta (${repair.orderNumber})`, [
+  const hasEnded = repair.status === 'Avslutad'
+  const title = hasEnded ? `${device} väntar på dig` : `${device} är klar att hämta`
+  return letter(shop, `Påminnelse: ${title} (${repair.orderNumber})`, [
     hello(repair),
     text(
-      `Din enhet har varit klar i ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
+      `${hasEnded ? 'Din enhet har väntat på dig i' : 'Din enhet har varit klar i'} ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
     ),
     text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
     getFacts(repair),
@@ -202,19 +215,23 @@ export function reminderForCustomer(shop: ShopSettings, repair: RepairMailData, 
 /** Mail to the customer: the demand to collect the device, which must precede any sale (lag 1985:982). */
 export function demandForCustomer(
   shop: ShopSettings,
-  repair: RepairMailData,
-  owed: { dueOre: Ore; feeOre: Ore; sellableFrom: string },
+  repair: WaitingMailData,
+  owed: { toPayOre: Ore; feeOre: Ore; sellableFrom: string },
   links: Links,
 ): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
   return letter(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
     hello(repair),
     text(
-      `Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
+      `${repair.status === 'Avslutad' ? 'Reparationen blev inte av, och avtalet om den har upphört. ' : ''}Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
     ),
     getFacts(repair, [
-      ['Kvar att betala', formatKronor(owed.dueOre)],
-      ['Förvaring hittills', formatKronor(owed.feeOre)],
+      [
+        'Att betala när du hämtar',
+        owed.feeOre > 0 && owed.toPayOre >= owed.feeOre
+          ? `${formatKronor(owed.toPayOre)}, varav förvaring hittills ${formatKronor(owed.feeOre)}`
+          : formatKronor(owed.toPayOre),
+      ],
     ]),
     text('Blir det pengar över när reparation, förvaring och försäljning är betalda är de dina.'),
     text('Hör av dig om du får svårt att hämta i tid, så hittar vi en lösning.'),

@@ -53,8 +53,8 @@ export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promi
 }
 
 /**
- * Moves an order to a status and records the transition. Reaching "ready" starts the collection period; moving back into repair
- * clears it, together with the letters sent about it.
+ * Moves an order to a status and records the transition. Moving back into repair clears the collection period, together with the
+ * notice and the letters sent about it.
  */
 export async function transitionTo(
   tx: TxCtx,
@@ -70,7 +70,7 @@ export async function transitionTo(
     place: null,
     partsArrivedAt: null,
     readyAt: to === 'Färdig' ? now : null,
-    ...(to === 'Avslutad' ? {} : { remindedAt: null, demandedAt: null }),
+    ...(to === 'Avslutad' ? {} : noNotices),
     ...milestones(repair, to, now),
     ...what.changes,
   })
@@ -85,6 +85,15 @@ export async function transitionTo(
     smsLogged: what.mail && logSms(tx, repair),
     happenedAt: now,
   })
+}
+
+/** The notice and the letters of a device that begins to wait, or waits no longer. */
+const noNotices = {
+  keptSince: null,
+  noticedAt: null,
+  remindedAt: null,
+  demandedAt: null,
+  demandDeliveredAt: null,
 }
 
 /** Returns the times that a transition sets for reports: a repair is ready and handed over once, the first time. */
@@ -125,8 +134,11 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         const back = await putBackParts(tx, id)
         if (back) await recordChange(tx, id, admin.id, `Tillbaka i lagret: ${back}`)
       }
-      const mail = input.mail ?? (await shouldMailCustomer(tx, input.to))
-      const moveId = await transitionTo(tx, repair, input.to, { adminUserId: admin.id, mail })
+      // The contract has ended, and the customer is notified that the device can be collected.
+      const isKept = input.device_here === true && input.to === 'Avslutad' && isOpen(repair.status)
+      const mail = input.mail ?? (isKept || (await shouldMailCustomer(tx, input.to)))
+      const changes = isKept ? { ...noNotices, keptSince: tx.now() } : {}
+      const moveId = await transitionTo(tx, repair, input.to, { adminUserId: admin.id, mail, changes })
       if (mail && repair.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
     }
     return readRepair(tx, id)
@@ -191,7 +203,12 @@ export function changeHandedIn(
   })
 }
 
-function recordChange(tx: TxCtx, repairId: number, adminUserId: number, text: string): Promise<unknown> {
+export function recordChange(
+  tx: TxCtx,
+  repairId: number,
+  adminUserId: number,
+  text: string,
+): Promise<unknown> {
   return insertEntry(tx.db, { repairId: repairId, kind: 'system', text, adminUserId, createdAt: tx.now() })
 }
 

@@ -1,11 +1,12 @@
 import { DomainError } from '#domain/errors.ts'
-import type { AdminRepair, ReminderInput } from '#domain/repairs/admin-schemas.ts'
-import { uncollected } from '#domain/repairs/rules.ts'
+import type { AdminRepair, CollectionCall, ReminderInput } from '#domain/repairs/admin-schemas.ts'
+import { awaitsCollection, uncollected } from '#domain/repairs/rules.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { lockRepair, type RepairRow, updateRepair, waitingSince } from '../core/queries.ts'
-import { lockVersion, transitionTo } from './change.ts'
+import { insertEntry } from '../thread/queries.ts'
+import { lockVersion, recordChange, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
 type ReminderKind = ReminderInput['letter']
@@ -31,7 +32,10 @@ async function nextReminder(tx: TxCtx, repair: RepairRow): Promise<ReminderKind 
 }
 
 async function note(tx: TxCtx, repair: RepairRow, letter: ReminderKind, mail: boolean): Promise<void> {
-  const sent = letter === 'reminder' ? { remindedAt: tx.now() } : { demandedAt: tx.now() }
+  const now = tx.now()
+  // A posted demand counts from the day on which it was sent, a mailed one from the day on which the mail server accepted it.
+  const sent =
+    letter === 'reminder' ? { remindedAt: now } : { demandedAt: now, demandDeliveredAt: mail ? null : now }
   await updateRepair(tx.db, repair.id, sent)
   if (mail) await tx.enqueue('repairs.mailLetter', { repairId: repair.id, letter })
 }
@@ -47,7 +51,8 @@ export async function sendDueLetters(ctx: Ctx): Promise<void> {
     await ctx.transaction(async (tx) => {
       const locked = await lockRepair(tx.db, repair.id)
       const next = locked && (await nextReminder(tx, locked))
-      if (next) await note(tx, locked, next, true)
+      // A demand that was not delivered is up to staff, who post it.
+      if (next && !(next === 'demand' && locked.demandedAt)) await note(tx, locked, next, true)
     })
   }
 }
@@ -62,11 +67,42 @@ export function markSold(ctx: Ctx, id: number, version: number): Promise<AdminRe
     const repair = await lockVersion(tx, id, version)
     const { terms } = await readShopSettings(tx)
     if (!uncollected(repair, terms, tx.now()).sellable) throw new DomainError('repair.notSellable')
-    await transitionTo(tx, repair, 'Avslutad', {
-      adminUserId: admin.id,
-      mail: false,
-      changes: { soldAt: tx.now() },
-    })
+    const changes = { soldAt: tx.now(), keptSince: null }
+    if (repair.status === 'Avslutad') {
+      await updateRepair(tx.db, id, changes)
+      await recordChange(tx, id, admin.id, 'Enheten är såld.')
+    } else await transitionTo(tx, repair, 'Avslutad', { adminUserId: admin.id, mail: false, changes })
+    return readRepair(tx, id)
+  })
+}
+
+/**
+ * Records a call about a device that can be collected. A customer who was reached is notified from then on, unless a notice was
+ * delivered before. @throws repair.notWaiting and request.conflict
+ */
+export function recordCall(ctx: Ctx, id: number, { version, reached }: CollectionCall): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const repair = await lockVersion(tx, id, version)
+    if (!awaitsCollection(repair)) throw new DomainError('repair.notWaiting')
+    const text = reached
+      ? 'Ringt: kunden vet att enheten kan hämtas.'
+      : 'Ringt om att enheten kan hämtas: ingen svarade.'
+    const createdAt = tx.now()
+    await insertEntry(tx.db, { repairId: id, kind: 'call', text, adminUserId: admin.id, createdAt })
+    await updateRepair(tx.db, id, reached && !repair.noticedAt ? { noticedAt: createdAt } : {})
+    return readRepair(tx, id)
+  })
+}
+
+/** Records that a device whose repair ended without being done was collected. @throws repair.notWaiting and request.conflict */
+export function markCollected(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const repair = await lockVersion(tx, id, version)
+    if (repair.keptSince === null) throw new DomainError('repair.notWaiting')
+    await recordChange(tx, id, admin.id, 'Enheten är hämtad.')
+    await updateRepair(tx.db, id, { keptSince: null })
     return readRepair(tx, id)
   })
 }

@@ -1,9 +1,9 @@
 import { DomainError } from '#domain/errors.ts'
-import { formatKronor, formatOre } from '#domain/money.ts'
+import { formatKronor } from '#domain/money.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { type AgreedPrice, agreedPriceText } from '#domain/repairs/agreed-price.ts'
 import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
-import { getSums } from '#domain/repairs/receipts.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDate, formatDay, toDay } from '#domain/time.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'
@@ -12,8 +12,8 @@ import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
+import { readAgreedAtIntake } from '../agreement/agreed.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
-import { getLines } from '../details/queries.ts'
 import { getIntake } from '../intake/queries.ts'
 
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
@@ -67,8 +67,8 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
 /** Returns the slip for the customer who hands in a device. @throws repair.notFound */
 export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
   const repair = await repairFor(ctx, id)
-  const [shop, lines] = [await readShopSettings(ctx), await getLines(ctx.db, id)]
-  const { totalOre } = getSums(lines)
+  const shop = await readShopSettings(ctx)
+  const agreed = await readAgreedAtIntake(ctx.db, repair)
   const { terms } = shop
   const condition = conditionText(repair.condition)
   const { signature, warrantyOf } = await getIntake(ctx.db, repair)
@@ -91,7 +91,7 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
         ...(warrantyOf
           ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)
           : []),
-        ['Pris inklusive moms', priceText(totalOre, warrantyOf !== null)],
+        ['Pris inklusive moms', priceText(agreed, warrantyOf !== null)],
         ...(repair.estimatedOn
           ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const)
           : repair.estimatedTime
@@ -116,7 +116,7 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
   return pdfFile(`inlamning-${repair.orderNumber}`, content)
 }
 
-function priceText(totalOre: number, isWarranty: boolean): string {
-  if (totalOre > 0) return formatOre(totalOre)
+function priceText(agreed: AgreedPrice | null, isWarranty: boolean): string {
+  if (agreed && agreed.amountOre > 0) return agreedPriceText(agreed)
   return isWarranty ? '0 kr, ingår i garantin' : 'Vi hör av oss innan vi börjar'
 }

@@ -12,6 +12,7 @@ import { creditedSince, lockPayment } from '#server/payments/service.ts'
 import { documentsAbout, lockDocument } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { ensureAdvance, paidBefore } from '../advances.ts'
+import { advanceableOre, agreementProblem } from '../agreement/agreed.ts'
 import { findRepair, type RepairRow, repairsById } from '../core/queries.ts'
 import { getLines, linesOfAll } from '../details/queries.ts'
 import { guaranteeUntil } from '../guarantee/guarantee.ts'
@@ -34,7 +35,7 @@ export type Handover = {
 
 /**
  * Locks a repair and returns what its handover sells. Its payment is locked first, so that no refund changes what was paid.
- * @throws repair.notFound, repair.cannotHandOver, repair.overpaid, and request.conflict when it has changed since version
+ * @throws repair.notFound, repair.cannotHandOver, repair.aboveAgreed, repair.overpaid, and request.conflict when it has changed since version
  */
 export async function prepareHandover(
   tx: TxCtx,
@@ -50,6 +51,8 @@ export async function prepareHandover(
   // Payments from before advances had receipts, and refunds that a bank sent back.
   if (payment) await ensureAdvance(tx, payment, repair)
   const work = await getLines(tx.db, id)
+  const problem = agreementProblem(repair, work)
+  if (problem) throw problem
   const advanceOre = (await paidBefore(tx.db, [repair])).get(id) ?? 0
   const { totalOre } = getSums(work)
   const dueOre = ore(totalOre - advanceOre)
@@ -72,14 +75,13 @@ export async function prepareHandover(
 
 /**
  * Locks a repair that is paid for in advance, and returns it. An advance is at most what is left to pay, where the repair has a price:
- * more would have to be paid back before the handover. @throws repair.notFound, counter.advanceClosed when it is handed over
+ * more would have to be paid back before the handover. Nor is it more than may be charged. @throws repair.notFound, counter.advanceClosed when it is handed over
  * or closed, and counter.advanceTooMuch
  */
 export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): Promise<RepairRow> {
   const repair = await lockExisting(tx, id)
   if (!isOpen(repair.status)) throw new DomainError('counter.advanceClosed')
-  const { totalOre } = getSums(await getLines(tx.db, id))
-  const priceOre = Math.max(totalOre, repair.agreedOre ?? 0)
+  const priceOre = advanceableOre(repair, await getLines(tx.db, id))
   const leftOre = Math.max(0, priceOre - ((await paidBefore(tx.db, [repair])).get(id) ?? 0))
   if (priceOre > 0 && amountOre > leftOre) {
     throw new DomainError('counter.advanceTooMuch', { values: { left: formatOre(leftOre) } })
@@ -93,6 +95,8 @@ export type HandoverPreview = Pick<
   'id' | 'orderNumber' | 'customerName' | 'customerEmail' | 'brand' | 'modelName' | 'status'
 > & {
   ready: boolean
+  /** Why it cannot be handed over now, or null. */
+  problem: string | null
   totalOre: Ore
   paidBeforeOre: Ore
 }
@@ -106,6 +110,11 @@ export async function previewHandovers({ db }: DbCtx, ids: readonly number[]): P
   return repairs.map((repair) => ({
     ...repair,
     ready: repair.status === handover.from,
+    problem:
+      (repair.status === handover.from
+        ? agreementProblem(repair, lines.get(repair.id) ?? [])
+        : new DomainError('repair.cannotHandOver')
+      )?.text ?? null,
     totalOre: getSums(lines.get(repair.id) ?? []).totalOre,
     paidBeforeOre: paid.get(repair.id) ?? ore(0),
   }))

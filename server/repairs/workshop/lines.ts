@@ -1,6 +1,9 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { formatOre } from '#domain/money.ts'
 import { costAfterTaking } from '#domain/parts/stock.ts'
 import type { AdminRepair, RepairLinesInput } from '#domain/repairs/admin-schemas.ts'
+import { getAgreedPrice, includedPartOre } from '#domain/repairs/agreed-price.ts'
+import { uncollected } from '#domain/repairs/rules.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import {
@@ -11,7 +14,8 @@ import {
   scrapForRepair,
   takeForRepair,
 } from '#server/parts/service.ts'
-import { lockRepair, updateRepair } from '../core/queries.ts'
+import { readShopSettings } from '#server/settings/service.ts'
+import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
 import {
   deleteLines,
   getLines,
@@ -31,11 +35,15 @@ type LineInput = RepairLinesInput['lines'][number]
  * Locks an order whose lines may be changed. @throws request.conflict, repair.linesLocked while a valid receipt exists for them, and
  * repair.linesClosed unless the order is open: one that was closed unfinished has given its parts back
  */
-async function lockForLines(tx: TxCtx, id: number, version: number): Promise<LineRow[]> {
+async function lockForLines(
+  tx: TxCtx,
+  id: number,
+  version: number,
+): Promise<{ repair: RepairRow; before: LineRow[] }> {
   const repair = await lockVersion(tx, id, version)
   if (await findSale(tx.db, id)) throw new DomainError('repair.linesLocked')
   if (!isOpen(repair.status)) throw new DomainError('repair.linesClosed')
-  return getLines(tx.db, id)
+  return { repair, before: await getLines(tx.db, id) }
 }
 
 /**
@@ -45,7 +53,9 @@ async function lockForLines(tx: TxCtx, id: number, version: number): Promise<Lin
 export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const before = await lockForLines(tx, id, input.version)
+    const { repair, before } = await lockForLines(tx, id, input.version)
+    await checkStorage(tx, repair, before, input.lines)
+    const agreed = getAgreedPrice(repair)
     const named = [...before.map(({ partId }) => partId), ...input.lines.map((line) => line.part_id)]
     const parts = await lockPartsById(
       tx,
@@ -79,7 +89,7 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
         origin: part?.origin ?? line.origin,
         description: line.description,
         quantity: line.quantity,
-        unitOre: line.unit,
+        unitOre: line.unit ?? includedPartOre(agreed, part?.priceOre ?? 0),
         ...{ partId: part?.id ?? null, taken, costOre },
       }
       if (old) await updateLine(tx.db, old.id, values)
@@ -88,6 +98,28 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
     await updateRepair(tx.db, id, {})
     return readRepair(tx, id)
   })
+}
+
+const storageSum = (lines: readonly { kind: string; ore: number }[]) =>
+  lines.reduce((sum, line) => (line.kind === 'storage' ? sum + line.ore : sum), 0)
+
+/** @throws a field error when lines charge more storage than has accrued, because storage is not limited by the agreed price */
+async function checkStorage(
+  tx: TxCtx,
+  repair: RepairRow,
+  before: readonly LineRow[],
+  lines: readonly LineInput[],
+): Promise<void> {
+  const after = storageSum(lines.map(({ kind, quantity, unit }) => ({ kind, ore: quantity * (unit ?? 0) })))
+  if (after === 0) return
+  const charged = storageSum(before.map(({ kind, quantity, unitOre }) => ({ kind, ore: quantity * unitOre })))
+  const { terms } = await readShopSettings(tx)
+  const { feeOre } = uncollected(repair, terms, tx.now())
+  if (after > Math.max(charged, feeOre))
+    throw fieldError(
+      `lines.${lines.findIndex(({ kind }) => kind === 'storage')}.unit`,
+      `Förvaringen kostar hittills ${formatOre(feeOre)}.`,
+    )
 }
 
 function oldLine(before: readonly LineRow[], { id }: LineInput, index: number): LineRow | undefined {
@@ -134,7 +166,7 @@ async function putBackSurplus(
 export function scrapPart(ctx: Ctx, id: number, lineId: number, version: number): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const line = (await lockForLines(tx, id, version)).find((each) => each.id === lineId)
+    const line = (await lockForLines(tx, id, version)).before.find((each) => each.id === lineId)
     if (!line?.partId || line.taken === 0) throw new DomainError('parts.notTaken')
     const part = (await lockPartsById(tx, [line.partId])).get(line.partId)
     if (!part) throw new DomainError('parts.notFound')

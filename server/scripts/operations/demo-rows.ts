@@ -73,6 +73,7 @@ export const dependentTables = [
   'purchase_lines',
   'quote_forms',
   'register_receipts',
+  'repair_agreements',
   'repair_entries',
   'repair_images',
   'repair_lines',

@@ -8,14 +8,17 @@ import { useDraft } from '#app/admin/forms/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Options, Select, TextInput } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
+import { formatDecimal, formatKronor, ore, parseKronor } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { chargeableOre, excessOre, includedPartOre } from '#domain/repairs/agreed-price.ts'
 import { lineKindLabels, lineText, partOriginLabels } from '#domain/repairs/labels.ts'
 import { getSums, type LineKind, lineLimits, type PartOrigin, partOrigins } from '#domain/repairs/receipts.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { vatLabel } from '#domain/sales/vat.ts'
 import { PartLookup } from '../parts/part-lookup.tsx'
+import { parseAgreed } from './agreement/parse-lines.ts'
 import { PartOfLine } from './part-of-line.tsx'
 import type { ShowMessage } from './repair-actions.tsx'
 import { useIsMoving } from './use-is-moving.ts'
@@ -30,15 +33,19 @@ type LineDraft = {
   description: string
   quantity: string
   unit: string
+  /** List price of a part that was chosen just now and is included. */
+  listPrice?: string | undefined
 }
 
 /** The choices of a line's type: a part of known origin is a type of its own here. */
-const lineTypes = ['labour', 'part', ...partOrigins] as const
+const lineTypes = ['labour', 'part', ...partOrigins, 'storage'] as const
 type LineType = (typeof lineTypes)[number]
 const lineTypeLabels = { ...lineKindLabels, ...partOriginLabels }
 
 const getKind = (type: LineType): Pick<LineDraft, 'kind' | 'origin'> =>
-  type === 'labour' || type === 'part' ? { kind: type, origin: null } : { kind: 'part', origin: type }
+  type === 'labour' || type === 'part' || type === 'storage'
+    ? { kind: type, origin: null }
+    : { kind: 'part', origin: type }
 
 const getDrafts = (repair: AdminRepair): LineDraft[] =>
   repair.lines.map(({ id, kind, origin, description, part, quantity, unit }) => ({
@@ -52,7 +59,8 @@ const getDrafts = (repair: AdminRepair): LineDraft[] =>
     unit: unit.replace('.', ',').replace(/,00$/, ''),
   }))
 
-const getContent = (lines: readonly LineDraft[]) => JSON.stringify(lines.map(({ key: _, ...line }) => line))
+const getContent = (lines: readonly LineDraft[]) =>
+  JSON.stringify(lines.map(({ key: _, listPrice: __, ...line }) => line))
 const haveSameContent = (one: readonly LineDraft[], other: readonly LineDraft[]) =>
   getContent(one) === getContent(other)
 
@@ -70,12 +78,14 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
   })
   const isMoving = useIsMoving(repair.id)
   const locked = !isOpen(repair.status)
-  const sums = getSums(
-    drafts.map(({ quantity, unit }) => ({
-      quantity: Number(quantity) || 0,
-      unitOre: parseKronor(unit) ?? 0,
-    })),
-  )
+  const amounts = drafts.map(({ kind, quantity, unit }) => ({
+    kind,
+    quantity: Number(quantity) || 0,
+    unitOre: parseKronor(unit) ?? 0,
+  }))
+  const sums = getSums(amounts)
+  const agreed = parseAgreed(repair)
+  const excess = locked ? 0 : excessOre(agreed, amounts)
   const set = (key: string, part: Partial<LineDraft>) =>
     setDrafts(drafts.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = (line: Partial<LineDraft> = {}) =>
@@ -99,7 +109,7 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
         params: { id: repair.id },
         body: {
           version: repair.version,
-          lines: drafts.map(({ key: _, part, quantity, ...line }) => ({
+          lines: drafts.map(({ key: _, listPrice: __, part, quantity, ...line }) => ({
             ...line,
             part_id: part?.id ?? null,
             quantity: Number(quantity),
@@ -184,6 +194,9 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
                 line={repair.lines.find(({ id }) => id === line.id)}
                 part={line.part}
                 canScrap={!locked && !draft.isChanged}
+                listPrice={line.unit === '0' ? line.listPrice : undefined}
+                onCharge={(unit) => set(line.key, { unit })}
+                isIncluded={agreed !== null && Number(line.unit.replace(',', '.')) === 0}
                 showMessage={showMessage}
               />
             ) : null}
@@ -197,14 +210,11 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
           hideLabel
           placeholder="Lägg till del ur lagret: namn, nummer eller EAN"
           model={repair.model}
-          onChoose={({ id, sku, name, shelf, origin, price }) =>
-            add({
-              part: { id, sku, name, shelf },
-              origin,
-              description: name,
-              unit: (price ?? '0').replace('.', ',').replace(/,00$/, ''),
-            })
-          }
+          onChoose={({ id, sku, name, shelf, origin, price }) => {
+            const listPrice = (price ?? '0').replace('.', ',').replace(/,00$/, '')
+            const unit = includedPartOre(agreed, 1) === 0 ? '0' : listPrice
+            add({ part: { id, sku, name, shelf }, origin, description: name, unit, listPrice })
+          }}
         />
       )}
       {locked ? null : (
@@ -224,7 +234,8 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
               size="sm"
               onClick={() =>
                 add({
-                  kind: 'labour',
+                  kind: 'storage',
+                  origin: null,
                   description: `Förvaring, ${repair.uncollected.fee_weeks} påbörjade veckor`,
                   unit: repair.uncollected.fee.replace('.', ','),
                 })
@@ -245,6 +256,12 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
           ) : null}
         </div>
       )}
+      {excess > 0 ? (
+        <Notice tone="warning">
+          Raderna är {formatKronor(ore(excess))} över det ni kom överens om. Enheten kan inte lämnas ut förrän
+          kundens ja är uppskrivet.
+        </Notice>
+      ) : null}
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-t pt-3">
         <dt className="text-ink-soft">Exklusive moms</dt>
         <dd className="text-right">{formatKronor(sums.netOre)}</dd>
@@ -252,6 +269,12 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
         <dd className="text-right">{formatKronor(sums.vatOre)}</dd>
         <dt className="font-semibold">Totalt</dt>
         <dd className="text-right font-semibold">{formatKronor(sums.totalOre)}</dd>
+        {agreed ? (
+          <>
+            <dt className="text-ink-soft">Överenskommet, får tas ut</dt>
+            <dd className="text-right">{formatKronor(chargeableOre(agreed) ?? ore(0))}</dd>
+          </>
+        ) : null}
         {Number(repair.paid_before) > 0 ? (
           <>
             <dt className="text-ink-soft">Betalt tidigare</dt>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useMe } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
@@ -6,10 +7,12 @@ import { focusNextStep, NextStepBox } from '#app/admin/components/next-step-box.
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { formatDecimal } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
+import { ConsentDialog } from './agreement/consent-dialog.tsx'
 import { getMoveFilter, useIsMoving } from './use-is-moving.ts'
 
 type ShowMessage = (message: AlertMessage) => void
@@ -29,6 +32,7 @@ export function getStep(repair: AdminRepair): RepairStep {
     missingParts: repair.missing_parts,
     unorderedParts: repair.unordered_parts,
     isLetterDue: repair.uncollected.next !== null,
+    isAboveAgreed: repair.agreed_price !== null && repair.agreed_price.excess !== '0.00',
   })
 }
 
@@ -40,11 +44,18 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
   })
   const isMoving = useIsMoving(repair.id)
   const client = useQueryClient()
-  const go = (to: RepairStatus) => {
+  const go = (to: RepairStatus, isDeviceHere?: boolean) => {
     // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
     if (client.isMutating(getMoveFilter(repair.id)) > 0) return
     move.mutate(
-      { params: { id: repair.id }, body: { version: repair.version, to } },
+      {
+        params: { id: repair.id },
+        body: {
+          version: repair.version,
+          to,
+          ...(isDeviceHere === undefined ? {} : { device_here: isDeviceHere }),
+        },
+      },
       {
         onSuccess: (moved) => {
           const mailed = moved.history.at(-1)?.mailed
@@ -73,6 +84,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const orderParts = useAction('POST /api/admin/repairs/:id/order-parts/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
+  const [isAgreeing, setAgreeing] = useState(false)
   const step = getStep(repair)
   const { version } = repair
   const params = { id: repair.id }
@@ -107,6 +119,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
           onError,
         },
       ),
+    agree: () => setAgreeing(true),
     hand_over: onHandOver,
     wait: undefined,
     none: undefined,
@@ -126,6 +139,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
           {label}
         </Button>
       ) : null}
+      {isAgreeing ? <ConsentDialog repair={repair} onClose={() => setAgreeing(false)} /> : null}
     </NextStepBox>
   )
 }
@@ -170,9 +184,17 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         text:
           repair.uncollected.next === 'demand'
             ? 'Enheten är inte hämtad. Nu är det dags för uppmaningen enligt lag.'
-            : 'Enheten är klar men inte hämtad.',
+            : repair.status === 'Avslutad'
+              ? 'Enheten är inte hämtad.'
+              : 'Enheten är klar men inte hämtad.',
         // Without an address the letter goes by post, and staff tell when it has.
         label: repair.customer_email ? 'Påminn' : 'Brevet är skickat',
+      }
+    case 'agree':
+      return {
+        title: 'Fråga kunden om priset',
+        text: `Raderna är ${formatDecimal(repair.agreed_price?.excess ?? '0')} över det ni kom överens om. Enheten lämnas ut när kunden har sagt ja.`,
+        label: 'Skriv upp kundens ja',
       }
     case 'hand_over':
       return {

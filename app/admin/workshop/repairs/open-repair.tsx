@@ -18,6 +18,7 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '#domain/repairs/labels.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
+import { AgreedPriceBox } from './agreement/agreed-price-box.tsx'
 import { SaleBox } from './complaint/sale-box.tsx'
 import { EarlyStartNotice } from './early-start-notice.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
@@ -88,6 +89,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
         paymentId={repair.payment_id}
         hold="Lämna inte ut enheten innan det är avgjort."
       />
+      <AgreedPriceBox repair={repair} />
       <EarlyStartNotice repair={repair} />
       <RepairWithdrawals repairId={repair.id} />
       {repair.stuck.length > 0 ? (

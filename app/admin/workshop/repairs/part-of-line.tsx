@@ -17,11 +17,17 @@ type PartOfLineProps = {
   line: Line | undefined
   part: NonNullable<Line['part']>
   canScrap: boolean
+  /** List price of a part that is included and can be charged instead. */
+  listPrice: string | undefined
+  onCharge: (listPrice: string) => void
+  /** Whether it costs nothing because the agreed price includes it. */
+  isIncluded: boolean
   showMessage: ShowMessage
 }
 
 /** Renders the part in stock that a line uses, what it misses, and the button that scraps a piece. */
-export function PartOfLine({ repair, line, part, canScrap, showMessage }: PartOfLineProps) {
+export function PartOfLine(props: PartOfLineProps) {
+  const { repair, line, part, canScrap, listPrice, onCharge, isIncluded, showMessage } = props
   const [isAsked, setIsAsked] = useState(false)
   const scrapping = useAction('POST /api/admin/repairs/:id/lines/:line/scrap/', {
     answers: 'GET /api/admin/repairs/:id/',
@@ -35,6 +41,12 @@ export function PartOfLine({ repair, line, part, canScrap, showMessage }: PartOf
         {part.sku}
       </Link>
       {part.shelf ? <span>Hylla {part.shelf}</span> : null}
+      {isIncluded ? <span>Ingår i priset</span> : null}
+      {isIncluded && listPrice && listPrice !== '0' ? (
+        <Button size="sm" variant="quiet" onClick={() => onCharge(listPrice)}>
+          Ta betalt {listPrice} kr
+        </Button>
+      ) : null}
       {missing > 0 ? <Badge tone="warning">{missing === 1 ? 'Saknas' : `${missing} saknas`}</Badge> : null}
       {canScrap && line && hasTaken ? (
         <Button size="sm" variant="quiet" onClick={() => setIsAsked(true)}>

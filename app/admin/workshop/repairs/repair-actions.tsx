@@ -6,10 +6,11 @@ import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '#domain/repairs/labels.ts'
-import { handover } from '#domain/repairs/states.ts'
+import { handover, isOpen } from '#domain/repairs/states.ts'
 import { isSale } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { getStep, stepMoves, useMoveTo } from './next-step.tsx'
 
 /** Shows a message that must be confirmed. */
@@ -20,6 +21,7 @@ type RepairActionsProps = { repair: AdminRepair; showMessage: ShowMessage; onHan
 /** Renders what staff can do about an order apart from its next step: other moves, documents and corrections. */
 export function RepairActions({ repair, showMessage, onHandOver }: RepairActionsProps) {
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const { go, isPending } = useMoveTo(repair, showMessage)
   const step = getStep(repair)
   const ready = repair.status === handover.from
@@ -48,7 +50,7 @@ export function RepairActions({ repair, showMessage, onHandOver }: RepairActions
           key={to}
           variant="secondary"
           aria-disabled={isPending}
-          onClick={() => go(to)}
+          onClick={() => (to === 'Avslutad' && isOpen(repair.status) ? setEnding(true) : go(to))}
           title={repair.mailing.includes(to) && repair.customer_email ? 'Kunden får ett mejl' : undefined}
         >
           {transitionLabels[to]}
@@ -89,6 +91,16 @@ export function RepairActions({ repair, showMessage, onHandOver }: RepairActions
           Inlämningskvitto
         </Button>
       </span>
+      {isEnding ? (
+        <EndDialog
+          mails={repair.customer_email !== ''}
+          onChoose={(isDeviceHere) => {
+            setEnding(false)
+            go('Avslutad', isDeviceHere)
+          }}
+          onClose={() => setEnding(false)}
+        />
+      ) : null}
       {isCorrecting ? <CorrectDialog repair={repair} onClose={() => setCorrecting(false)} /> : null}
     </div>
   )

@@ -13,7 +13,7 @@ import type { ShowMessage } from './repair-actions.tsx'
 
 const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
 
-/** Renders a finished but uncollected device: waiting time, storage fee, reminders due and the date from which it may be sold. */
+/** Renders a device that waits to be collected: whether its customer was reached, waiting time, storage fee, reminders due and the date from which it may be sold. */
 export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [selling, setSelling] = useState(false)
   const letter = useAction('POST /api/admin/repairs/:id/letter/', {
@@ -22,12 +22,29 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
   const sale = useAction('POST /api/admin/repairs/:id/sold/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
+  const call = useAction('POST /api/admin/repairs/:id/called/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
+  const collecting = useAction('POST /api/admin/repairs/:id/collected/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const { uncollected: state, version } = repair
   const params = { id: repair.id }
   const onError = showFailure(showMessage)
   if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
-  if (state.waited_days === 0) return null
+  if (!state.awaited) return null
   const { next } = state
+  const hasEnded = repair.status === 'Avslutad'
+  const isUnreached = state.noticed_at === null && !isMailOnItsWay(repair)
+  if (state.waited_days === 0 && !hasEnded && !isUnreached) return null
+  const recordReached = (reached: boolean) =>
+    call.mutate(
+      { params, body: { version, reached } },
+      {
+        onSuccess: () => showToast(reached ? 'Samtalet är uppskrivet.' : 'Försöket är uppskrivet.'),
+        onError,
+      },
+    )
   const send = (by: 'mail' | 'post') =>
     next &&
     letter.mutate(
@@ -36,11 +53,45 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
     )
   return (
     <Notice
-      tone={next === 'demand' || state.fee_weeks > 0 ? 'warning' : 'info'}
-      title={`Väntat på kunden i ${formatCount(state.waited_days, 'dag', 'dagar')}`}
+      tone={next === 'demand' || state.fee_weeks > 0 || isUnreached ? 'warning' : 'info'}
+      title={
+        isUnreached
+          ? 'Kunden har inte fått veta att enheten kan hämtas'
+          : `Väntat på kunden i ${formatCount(state.waited_days, 'dag', 'dagar')}`
+      }
       action={
-        next || state.sellable ? (
+        next || state.sellable || hasEnded || isUnreached ? (
           <div className="flex flex-wrap gap-2">
+            {isUnreached ? (
+              <>
+                <Button size="sm" loading={call.isPending} onClick={() => recordReached(true)}>
+                  Ringt, kunden vet
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={call.isPending}
+                  onClick={() => recordReached(false)}
+                >
+                  Ringt, inget svar
+                </Button>
+              </>
+            ) : null}
+            {hasEnded ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={collecting.isPending}
+                onClick={() =>
+                  collecting.mutate(
+                    { params, body: { version } },
+                    { onSuccess: () => showToast('Enheten är hämtad.'), onError },
+                  )
+                }
+              >
+                Enheten är hämtad
+              </Button>
+            ) : null}
             {next && repair.customer_email ? (
               <Button size="sm" loading={letter.isPending} onClick={() => send('mail')}>
                 Mejla {letters[next].toLowerCase()}
@@ -60,15 +111,27 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
         ) : null
       }
     >
+      {isUnreached ? (
+        <p>Inget mejl har gått fram. Förvaring och tre månader räknas från den dag då kunden har nåtts.</p>
+      ) : null}
       {state.fee_weeks > 0 ? (
         <p>
           Förvaring: {formatDecimal(state.fee)} (
-          {formatCount(state.fee_weeks, 'påbörjad vecka', 'påbörjade veckor')}). Lägg till den som en rad om
-          den ska betalas.
+          {formatCount(state.fee_weeks, 'påbörjad vecka', 'påbörjade veckor')})
+          {hasEnded ? '.' : '. Lägg till den som en rad om den ska betalas.'}
         </p>
       ) : null}
       {state.reminded_at ? <p>Påminnelse {formatDateTime(new Date(state.reminded_at))}.</p> : null}
-      {state.demanded_at ? <p>Uppmaning {formatDateTime(new Date(state.demanded_at))}.</p> : null}
+      {state.demanded_at ? (
+        <p>
+          Uppmaning {formatDateTime(new Date(state.demanded_at))}
+          {state.demand_delivered_at
+            ? '.'
+            : next === 'demand'
+              ? ': den gick inte fram. Skicka den med post.'
+              : ', inte framme än.'}
+        </p>
+      ) : null}
       {state.sellable_from && !state.sellable ? (
         <p>Får säljas tidigast {formatDay(state.sellable_from)} (lag 1985:982).</p>
       ) : null}
@@ -87,4 +150,9 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
       </ConfirmDialog>
     </Notice>
   )
+}
+
+/** Whether the mail of the last move was written a few minutes ago. */
+function isMailOnItsWay({ history, status_since: since }: AdminRepair): boolean {
+  return history.at(-1)?.mailed === true && Date.now() - Date.parse(since) < 600_000
 }

@@ -29,7 +29,11 @@ export function withdrawalView(whole: WholeWithdrawal): AdminWithdrawal {
             id: repair.id,
             order_number: repair.orderNumber,
             consequence,
-            agreed_price: repair.agreedOre === null ? null : oreToDecimal(repair.agreedOre),
+            // A share of a maximum says nothing: the price is calculated when the work is done.
+            agreed_price:
+              repair.agreedOre === null || repair.agreedKind === 'maximum'
+                ? null
+                : oreToDecimal(repair.agreedOre),
             suggested_share:
               consequence === 'share_owed' && statusThen !== null ? suggestedShare(statusThen) : null,
           }

@@ -26,6 +26,7 @@ import { displayPhone } from '#domain/phones.ts'
 import type { EarlierRepair, WalkInInput } from '#domain/repairs/admin-schemas.ts'
 import { commonAccessories } from '#domain/repairs/intake.ts'
 import { unreachableCustomer } from '#domain/repairs/rules.ts'
+import { KindField } from '../agreement/kind-field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
 import { Chips, Part } from './form-parts.tsx'
@@ -49,6 +50,7 @@ const empty: IntakeValues = {
   customer_message: '',
   serial_number: '',
   price: '',
+  price_kind: 'fixed',
   estimated_time: '',
   estimated_on: '',
   condition: {},
@@ -217,6 +219,7 @@ export default function IntakePage() {
             />
             <div className="grid gap-3 sm:grid-cols-2">
               <InputField label="Pris i kronor" inputMode="decimal" maxLength={20} {...form.field('price')} />
+              <KindField error={form.errors.price_kind} {...form.register('price_kind')} />
               <InputField label="Klart" type="date" {...form.field('estimated_on')} />
               <InputField
                 label="Förskott i kronor"
