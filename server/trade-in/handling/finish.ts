@@ -1,5 +1,6 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { toDay } from '#domain/time.ts'
 import { distribute } from '#domain/trade-in/prices.ts'
 import { sellableFrom } from '#domain/trade-in/rules.ts'
@@ -68,6 +69,8 @@ export function recordPayout(
     if (request.version !== version) throw new DomainError('request.conflict')
     if (payout.amount !== request.finalKronor)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
+    if (payout.method === 'CASH' && isCashRefused(payout.amount * 100))
+      throw fieldError('method', cashRefusedText)
     await assertMoneyDay(tx, 'paid_on', {
       ...{ day: payout.paid_on, canBeEarlier: payout.method === 'BANK', since: toDay(request.createdAt) },
       tooEarly: 'Ärendet fanns inte den dagen.',
