@@ -42,6 +42,7 @@ function about(shop: MailingShop, request: MailedRequest): TemplateParams {
     shopEmail: shop.email,
     shopPhone: shop.phone,
     shopLegalName: shop.legalName,
+    shopSeat: shop.seat ?? '',
     shopOrgNumber: shop.orgNumber,
     shopVatNumber: shop.vatNumber,
     shopAddress: `${shop.street}, ${shop.postalCode} ${shop.city}`,

@@ -228,6 +228,10 @@ const details = z.object({
     seat: line(80),
     fTax: z.boolean(),
     reminderFee: amount('invoicing.reminderFee'),
+    /** Whether invoices name interest on what is paid late (räntelagen 1975:635, 4 and 6 §§). */
+    chargesInterest: z.boolean(),
+    /** Whether companies that pay late owe 450 kr (lag 1981:739, 4 a §). */
+    chargesCompensation: z.boolean(),
   }),
   books: z.object({
     fiscalYearStart: number('books.fiscalYearStart'),

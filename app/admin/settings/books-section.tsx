@@ -22,6 +22,7 @@ const groupOf = {
   vat: 'sales',
   repairs: 'sales',
   goods: 'sales',
+  reverseCharge: 'sales',
   fees: 'sales',
   marginProfit: 'margin',
   marginCost: 'margin',

@@ -94,5 +94,5 @@ export async function linkedReceipt(
   const ours = isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())
   const found = ours ? await findDocument(ctx.db, number) : undefined
   if (!found) throw new DomainError('shop.linkExpired')
-  return documentFile(found)
+  return documentFile(ctx, found)
 }
