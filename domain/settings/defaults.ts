@@ -64,7 +64,7 @@ export const defaultShopSettings: ShopSettings = {
     ...{ bankgiro: '', swishNumber: '', seat: 'Arvika', fTax: true, reminderFee: ore(6_000) },
     ...{ chargesInterest: false, chargesCompensation: false },
   },
-  books: { fiscalYearStart: 1, registerBooksItself: false },
+  books: { fiscalYearStart: 1, registerBooksItself: false, remindsOfCash: true },
   accounts: defaultAccounts,
   delivery: { fee: ore(0) },
   // Pictures and mails are evidence for as long as a customer may complain: three years.

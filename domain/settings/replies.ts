@@ -68,7 +68,7 @@ const storedSettings = namedObject('StoredSettings', {
     chargesInterest: z.boolean(),
     chargesCompensation: z.boolean(),
   }),
-  books: z.object({ fiscalYearStart: figure, registerBooksItself: z.boolean() }),
+  books: z.object({ fiscalYearStart: figure, registerBooksItself: z.boolean(), remindsOfCash: z.boolean() }),
   accounts,
   delivery: z.object({ fee: kronor }),
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),

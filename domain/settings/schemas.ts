@@ -237,6 +237,8 @@ const details = z.object({
     fiscalYearStart: number('books.fiscalYearStart'),
     /** Whether the declared cash register makes vouchers of the sales over the counter. */
     registerBooksItself: z.boolean(),
+    /** Whether the first page reminds of days with cash that are in no file. Off in a shop that books in another way. */
+    remindsOfCash: z.boolean(),
   }),
   accounts,
   /** Delivery fee of shop orders; pickup is free. Converted from kronor to öre. */

@@ -139,7 +139,7 @@ export const saveManufacturer = (body: z.input<typeof manufacturerInput>) =>
 export const removeManufacturer = ({ id }: { id: number }) =>
   adminCall('DELETE /api/admin/shop/manufacturers/:id/', { params: { id } })
 
-export type CategoryValues = { key: string; label: string; hidden: boolean }
+export type CategoryValues = { key: string; label: string; hidden: boolean; reverse_charge?: boolean }
 
 export const addCategory = (body: CategoryValues) => adminCall('POST /api/admin/shop/categories/', { body })
 

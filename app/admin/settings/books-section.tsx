@@ -57,6 +57,12 @@ export function BooksSection() {
       >
         <CheckField name="books.registerBooksItself" label="Kassaregistret bokför själv" />
       </Group>
+      <Group
+        title="Kontanter"
+        lead="Kontanter ska vara bokförda senast nästa arbetsdag, om inget certifierat kassaregister har antecknat dem. Slå av bara om ni bokför dem på ett annat sätt än med filerna."
+      >
+        <CheckField name="books.remindsOfCash" label="Påminn om kontanta dagar som inte är i någon fil" />
+      </Group>
       {(Object.keys(groups) as AccountGroup[]).map((group) => (
         <Group key={group} title={groups[group]} columns={columns}>
           {accountKeys

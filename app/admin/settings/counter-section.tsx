@@ -178,6 +178,7 @@ type CheckFieldProps = {
     | 'invoicing.chargesInterest'
     | 'invoicing.chargesCompensation'
     | 'books.registerBooksItself'
+    | 'books.remindsOfCash'
     | 'workshop.recordsTime'
   label: string
 }

@@ -40,7 +40,10 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Klar</Button>}
     >
-      <p>Ordningen här är ordningen i butiken.</p>
+      <p>
+        Ordningen här är ordningen i butiken. Procenttecknet märker telefoner, surfplattor, bärbara datorer
+        och spelkonsoler, vars moms en momsregistrerad köpare själv redovisar över 100 000 kr.
+      </p>
       <div className="mt-3 grid gap-4 text-ink">
         <FormError text={problem} />
         <QueryState query={categories} waiting="Hämtar kategorierna">
@@ -54,11 +57,8 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                   last={index === list.length - 1}
                   busy={busy}
                   onMove={(by) => void move(list, index, by)}
-                  onChange={({ label, hidden }, done) =>
-                    attempt(
-                      () => change.mutateAsync({ id: category.id, key: category.key, label, hidden }),
-                      done,
-                    )
+                  onChange={(to, done) =>
+                    attempt(() => change.mutateAsync({ id: category.id, key: category.key, ...to }), done)
                   }
                   onRemove={() =>
                     void attempt(() => remove.mutateAsync(category.id), `${category.label} är borttagen.`)
