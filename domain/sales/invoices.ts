@@ -5,7 +5,7 @@ import { addCalendarDays } from '../time.ts'
 import type { TenderMethod } from './tenders.ts'
 import { isCash } from './tenders.ts'
 
-/** What a company pays for a late payment besides interest, in öre (lag 1981:739, 4 a §). */
+/** The compensation that a company owes for a late payment besides interest, in öre (lag 1981:739, 4 a §). */
 export const lateCompensationOre = ore(450 * 100)
 
 export const interestText =

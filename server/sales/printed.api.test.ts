@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
-import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '../testing/calls.ts'
 import { company, getCounter, tender, textLine } from '../testing/fixtures/counter.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
@@ -100,6 +100,8 @@ test('the receipt of the web shop names the serial number of a used device, of w
   const several = await buildGoods(node, { stock: 2, serials: ['A-1', 'A-2'] })
   await buildPaidOrder(node, { goods: used })
   await buildPaidOrder(node, { goods: several })
+  // Receipts are issued by a job.
+  await settled(node)
   const rows = await selectRows<{ name: string }>(
     node,
     sql`SELECT lines -> 0 ->> 'description' AS name FROM sales_documents WHERE series = 'KB' ORDER BY id`,

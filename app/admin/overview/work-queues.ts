@@ -44,7 +44,7 @@ const inList = (path: string) => (id: number) => `${path}${path.includes('?') ? 
 const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 
 /** Returns the day of an item whose id is the day as a number: `20261120`. */
-const toDayOf = (id: number) => String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+const readDay = (id: number) => String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 /** The work queues by priority: failures, people who wait for an answer, then other tasks. */
 export const workQueues = {
@@ -148,7 +148,7 @@ export const workQueues = {
     done: 'Dagsavslut',
     Icon: Calculator,
     listPath: '/admin/dagsavslut',
-    itemPath: (id) => `/admin/dagsavslut?dag=${toDayOf(id)}`,
+    itemPath: (id) => `/admin/dagsavslut?dag=${readDay(id)}`,
   },
   orders: {
     title: 'Att packa',

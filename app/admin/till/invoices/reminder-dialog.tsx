@@ -16,7 +16,7 @@ export function ReminderDialog({ number, onClose }: { number: string; onClose: (
     queryKey: [...salesKey, 'reminder', number],
     queryFn: ({ signal }) =>
       adminCall('GET /api/admin/invoices/:number/reminders/', { params: { number }, signal }),
-    // What it charges depends on the day and on what was paid meanwhile.
+    // The charge depends on the day and on what was paid meanwhile.
     staleTime: 0,
     gcTime: 0,
   })
