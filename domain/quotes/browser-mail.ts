@@ -67,7 +67,13 @@ export function quoteParams(
 }
 
 /** Names of the variables with the shop's identity, which every mail must tell. */
-export const shopIdentityNames = ['shopLegalName', 'shopOrgNumber', 'shopVatNumber', 'shopAddress'] as const
+export const shopIdentityNames = [
+  'shopLegalName',
+  'shopSeat',
+  'shopOrgNumber',
+  'shopVatNumber',
+  'shopAddress',
+] as const
 
 /** Variable names of all templates, for the guide. */
 export const templateParamNames = [
