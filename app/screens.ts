@@ -283,7 +283,7 @@ const officeScreens: readonly (Screen | Redirection)[] = [
     path: '/admin/fakturor',
     title: 'Fakturor',
     module: 'admin/till/invoices/invoices-page.tsx',
-    menu: { group: 'Kontor', icon: 'receipt' },
+    menu: { group: 'Kontor', icon: 'receipt', waiting: { queues: ['late_invoices'], words: 'förfallna' } },
   },
   {
     path: '/admin/betalningar',
@@ -295,14 +295,19 @@ const officeScreens: readonly (Screen | Redirection)[] = [
     path: '/admin/dagsavslut',
     title: 'Dagsavslut',
     module: 'admin/finance/reports/closing/closing-page.tsx',
-    menu: { group: 'Kontor', icon: 'calculator', letter: 'd' },
+    menu: {
+      group: 'Kontor',
+      icon: 'calculator',
+      letter: 'd',
+      waiting: { queues: ['unclosed_days'], words: 'att stänga' },
+    },
   },
   {
     path: '/admin/bokforing',
     title: 'Bokföring',
     module: 'admin/finance/books/books-page.tsx',
     needs: 'books.export',
-    menu: { group: 'Kontor', icon: 'books' },
+    menu: { group: 'Kontor', icon: 'books', waiting: { queues: ['unbooked_cash'], words: 'att bokföra' } },
   },
   {
     path: '/admin/kunder',

@@ -89,3 +89,8 @@ export function isWorkingDay(day: string): boolean {
 export function lastDayByLaw(day: string): string {
   return isWorkingDay(day) ? day : lastDayByLaw(addCalendarDays(day, 1))
 }
+
+/** Returns the first working day after a day. */
+export function nextWorkingDay(day: string): string {
+  return lastDayByLaw(addCalendarDays(day, 1))
+}

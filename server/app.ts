@@ -32,6 +32,7 @@ import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { checkHoldsWith } from './repairs/service.ts'
 import { reviewsJobs } from './reviews/jobs.ts'
+import { salesJobs } from './sales/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
 import { applyPaymentState, shopJobs } from './shop/jobs.ts'
 import { tradeInJobs } from './trade-in/jobs.ts'
@@ -141,6 +142,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       mailJobs({ mails: options.transport, sms: options.sms }),
       accountsJobs,
       messagesJobs,
+      salesJobs,
       paymentsJobs(payments),
       partsJobs,
       repairsJobs,

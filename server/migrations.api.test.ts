@@ -24,6 +24,7 @@ const triggers: Record<string, string> = {
   mails_mark_person_dirty_on_delete: 'the customer directory is updated',
   payments_mark_person_dirty: 'the customer directory is updated',
   payments_mark_person_dirty_on_delete: 'the customer directory is updated',
+  printed_documents_refuse_change: 'a printed document is never changed or deleted',
   quote_forms_refuse_change: 'an issued repair form is never changed, except that it lapses',
   quote_requests_mark_person_dirty: 'the customer directory is updated',
   repair_orders_mark_person_dirty: 'the customer directory is updated',

@@ -19,5 +19,6 @@ export function bookedLine(
     const { quantity, costOre = null } = line
     return { account: 'margin', parts: marginParts({ totalOre, quantity, costOre, vatRate }) }
   }
+  if (line.isReverseCharge) return { account: 'reverseCharge', grossOre: totalOre, vatRate }
   return { account: line.about?.kind === 'repair' ? 'repairs' : 'goods', grossOre: totalOre, vatRate }
 }

@@ -11,7 +11,7 @@ export type VoucherRow = { account: AccountKey; amountOre: number }
 
 /** A line of a document by its account. Amounts are as printed, and include VAT. */
 export type BookedLine =
-  | { account: 'repairs' | 'goods' | 'advances'; grossOre: number; vatRate: number }
+  | { account: 'repairs' | 'goods' | 'advances' | 'reverseCharge'; grossOre: number; vatRate: number }
   | { account: 'margin'; parts: MarginParts }
 
 /** A document as it is booked. `tenders` are those of the moment of its issue; later ones are payments of their own. */
@@ -30,7 +30,8 @@ const payoutAccounts = {
   SALE: tenderRules.trade_in.account,
 } as const satisfies Record<PayoutMethod, AccountKey>
 
-const taxedAccounts = ['advances', 'goods', 'repairs'] as const
+/** Sales without VAT come first, because the last one takes the öre that rounding leaves. */
+const taxedAccounts = ['reverseCharge', 'advances', 'goods', 'repairs'] as const
 
 /** The VAT contained in an amount that may be negative, such as an advance that a document subtracts. */
 const vatIn = (amountOre: number, rate: number) =>

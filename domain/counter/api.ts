@@ -21,6 +21,7 @@ import {
   meter,
   modeInput,
   registerInput,
+  reminderPreview,
   returnInput,
   sale,
   salesDocument,
@@ -90,6 +91,10 @@ export const counterApi = {
     'Undo a payment that was written by mistake',
     { audit: 'ångrade en betalning av en faktura', params: byPayment, reply: salesDocument },
   ),
+  'GET /api/admin/invoices/:number/reminders/': forStaff(
+    'The next reminder of an invoice as it will be sent, with what it charges',
+    { params: byNumber, reply: reminderPreview },
+  ),
   'POST /api/admin/invoices/:number/reminders/': onDocument('Mail a reminder', {
     audit: 'skickade en påminnelse om en faktura',
   }),
@@ -98,11 +103,14 @@ export const counterApi = {
     reply: documentPage,
   }),
   'GET /api/admin/sales-documents/:number/': onDocument('A sales document with what is left of it'),
-  'GET /api/admin/sales-documents/:number/pdf/': forStaff('A sales document as A4 or for a receipt printer', {
-    params: byNumber,
-    query: documentFormat,
-    file: 'application/pdf',
-  }),
+  'GET /api/admin/sales-documents/:number/pdf/': forStaff(
+    'A sales document as it was issued, or a page of what happened to it later',
+    {
+      params: byNumber,
+      query: documentFormat,
+      file: 'application/pdf',
+    },
+  ),
   'POST /api/admin/sales-documents/:number/return/': forStaff(
     'Take pieces back: a credit note, stock and money. The same request_id again gives the same credit note',
     { audit: 'tog emot en retur', params: byNumber, body: returnInput, status: 201, reply: salesDocument },

@@ -11,8 +11,8 @@ export const limitTexts = {
 } as const satisfies Record<LimitLevel, string>
 
 /**
- * Returns the limit for sales without a cash register: four price base amounts of a year, or of the last year that is known. The
- * law's words are "obetydlig omfattning" (skatteförfarandelagen 39 kap. 5 §); four is the tax agency's reading.
+ * Returns the limit for sales without a cash register: four price base amounts of a tax year, or of the last year that is known
+ * (skatteförfarandelagen 2011:1244, 39 kap. 5 §: sales of little extent, with special regard to this limit).
  */
 export function exemptLimit(year: number, amounts: ShopSettings['priceBaseAmounts']): Ore {
   const known = amounts.filter((each) => each.year <= year).toSorted((a, b) => b.year - a.year)

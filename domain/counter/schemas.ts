@@ -15,8 +15,9 @@ import {
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { lineLimits } from '../repairs/receipts.ts'
-import { documentKinds } from '../sales/documents.ts'
+import { documentFormats, documentKinds } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
+import { readBuyersVatNumber } from '../sales/reverse-charge.ts'
 import { invoiceTenders, returnTenders, saleTenders, tenderMethods } from '../sales/tenders.ts'
 import { taxModes } from '../sales/vat.ts'
 import { registerModes } from '../settings/counter.ts'
@@ -111,9 +112,27 @@ export const buyerInput = z.object({
     return z.NEVER
   }),
   reference: line(120),
+  /** The VAT number of a company that owes the VAT of what it buys. */
+  vat_number: line(20)
+    .optional()
+    .default('')
+    .transform((value, context) => {
+      const form = value === '' ? '' : readBuyersVatNumber(value)
+      if (form !== undefined) return form
+      context.addIssue({
+        code: 'custom',
+        message: 'Momsregistreringsnumret stämmer inte. Skriv det som SE556016068001.',
+      })
+      return z.NEVER
+    }),
+  /** Whether the company is not registered for VAT, so that the shop charges it. */
+  not_vat_registered: z.boolean().optional().default(false),
 })
 export type Buyer = z.infer<typeof buyerInput>
-export const noBuyer: Buyer = { name: '', address: '', email: '', org_number: '', reference: '' }
+export const noBuyer: Buyer = {
+  ...{ name: '', address: '', email: '', org_number: '', reference: '' },
+  ...{ vat_number: '', not_vat_registered: false },
+}
 
 const content = z.object({
   lines: z
@@ -165,11 +184,16 @@ export const basket = namedObject('Basket', {
     email: z.string(),
     org_number: z.string(),
     reference: z.string(),
+    vat_number: z.string(),
+    not_vat_registered: z.boolean(),
   }),
   total: amount,
   vat: amount,
   margin: amount,
   due: amount,
+  reverse_due: amount
+    .nullable()
+    .describe('the sum for a buyer with a VAT number, who owes the VAT of some goods; null when none does'),
   changed_at: time,
   by: z.string().nullable(),
 })
@@ -332,6 +356,9 @@ export const salesDocument = salesDocumentCard
       .describe('the totals of the credit notes, and the money that they paid back'),
     email: z.string(),
     ocr: z.string().nullable(),
+    has_later_events: z
+      .boolean()
+      .describe('whether something happened since it was issued, which its PDF does not tell'),
     /** Null for other documents than invoices. */
     invoice: z
       .object({
@@ -371,6 +398,16 @@ export const invoiceQuery = pageQuery.extend({
 })
 export type InvoiceQuery = z.infer<typeof invoiceQuery>
 
+/** The next reminder of an invoice, before it is sent. */
+export const reminderPreview = namedObject('ReminderPreview', {
+  to: z.string().describe('the address; empty when the buyer has none'),
+  subject: z.string(),
+  text: z.string(),
+  fee: amount.describe('what this reminder adds'),
+  owed: amount.describe('what is owed with it'),
+})
+export type ReminderPreview = z.infer<typeof reminderPreview>
+
 /** A payment of an invoice. `rest` is what the screen shows as owed, which must equal the server's. */
 export const invoicePayment = namedObject('InvoicePayment', {
   amount: kronor(),
@@ -394,7 +431,13 @@ export type DocumentQuery = z.infer<typeof documentQuery>
 export const documentPage = getPage(salesDocumentCard).meta({ id: 'SalesDocumentPage' })
 /** A document's number, or its id. */
 export const byNumber = z.object({ number: z.string().max(40) })
-export const documentFormat = z.object({ format: z.enum(['a4', '80']).optional().default('a4') })
+/** The document as it was issued, on A4 or for a receipt printer, or the page of what happened to it later. */
+export const documentFormat = z.object({
+  format: z
+    .enum([...documentFormats, 'events'])
+    .optional()
+    .default('a4'),
+})
 
 /** Pieces that come back, what happens to them, and how the money is returned. */
 export const returnInput = namedObject('CounterReturn', {

@@ -2,7 +2,7 @@ import { type Ore, ore } from '../money.ts'
 import type { Tender } from '../sales/documents.ts'
 import { isCash } from '../sales/tenders.ts'
 
-/** Rounds cash to whole kronor, 50 öre away from zero. There are no coins below one krona (lag 2009:1106). */
+/** Rounds cash to whole kronor, 50 öre away from zero. There are no coins below one krona (lag 1970:1029, 2 §). */
 export function roundCash(amountOre: number): Ore {
   return ore(Math.sign(amountOre) * Math.round(Math.abs(amountOre) / 100) * 100)
 }

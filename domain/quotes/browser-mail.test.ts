@@ -39,6 +39,7 @@ test('each mail is sent to one party, with the other as reply address', () => {
 test('each mail can tell whom it is from, as the footers of other mails do', () => {
   const identity = {
     shopLegalName: 'Verkstan i Arvika AB',
+    shopSeat: 'Arvika',
     shopOrgNumber: '555555-5555',
     shopVatNumber: 'SE555555555501',
     shopAddress: 'Kyrkogatan 12, 671 31 Arvika',

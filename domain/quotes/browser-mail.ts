@@ -42,6 +42,7 @@ function about(shop: MailingShop, request: MailedRequest): TemplateParams {
     shopEmail: shop.email,
     shopPhone: shop.phone,
     shopLegalName: shop.legalName,
+    shopSeat: shop.seat ?? '',
     shopOrgNumber: shop.orgNumber,
     shopVatNumber: shop.vatNumber,
     shopAddress: `${shop.street}, ${shop.postalCode} ${shop.city}`,
@@ -66,7 +67,13 @@ export function quoteParams(
 }
 
 /** Names of the variables with the shop's identity, which every mail must tell. */
-export const shopIdentityNames = ['shopLegalName', 'shopOrgNumber', 'shopVatNumber', 'shopAddress'] as const
+export const shopIdentityNames = [
+  'shopLegalName',
+  'shopSeat',
+  'shopOrgNumber',
+  'shopVatNumber',
+  'shopAddress',
+] as const
 
 /** Variable names of all templates, for the guide. */
 export const templateParamNames = [

@@ -11,6 +11,10 @@ import { formerVatRate, marginVat, vatByRate } from './vat.ts'
 export const documentKinds = ['receipt', 'sales_note', 'invoice', 'advance', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** Formats in which a document is printed: A4, or paper of 80 mm for a receipt printer. */
+export const documentFormats = ['a4', '80'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
 /**
  * Series of sales documents: sales notes (U), receipts over the counter (KV), invoices (F), advances (A), receipts of the web shop
  * (KB), and credit notes (K).
@@ -28,6 +32,10 @@ export const kindOfSeries = {
 } as const satisfies Record<SalesSeries, DocumentKind>
 
 const saleKinds: readonly DocumentKind[] = ['receipt', 'sales_note', 'invoice']
+
+/** Whether all lines are money in advance, for something that is sold later. */
+export const isOnlyAdvance = (lines: readonly Pick<SalesLine, 'about'>[]) =>
+  lines.every(({ about }) => about?.kind === 'advance')
 
 /** Whether a document sells something. An advance is paid for something that is sold later. */
 export const isSale = (kind: DocumentKind) => saleKinds.includes(kind)
@@ -69,6 +77,8 @@ export type SalesLine = Taxation & {
   /** The purchase price of a second-hand article, for the VAT on its margin. */
   costOre?: number
   about?: About
+  /** Sold without VAT, which the buyer owes: see `reverse-charge.ts`. The rate is then 0, and the amounts are without VAT. */
+  isReverseCharge?: true
   /** The sold pieces with a serial number, by the ids of their rows. */
   pieces?: number[]
   /** On a credit note: the line that it takes back, by its index in the corrected document. */
@@ -110,7 +120,7 @@ export function documentSums(lines: readonly LineSum[]): DocumentSums {
  */
 export function documentVat({ lines, vatOre }: { lines: readonly LineSum[]; vatOre: number }): VatRow[] {
   const rows = vatByRate(lines.map((line) => ({ ...line, totalOre: salesLineTotal(line) })))
-  const own = rows.filter(({ grossOre }) => grossOre !== 0)
+  const own = rows.filter(({ grossOre, rate }) => grossOre !== 0 && rate > 0)
   const others = own.slice(0, -1).reduce((sum, row) => sum + row.vatOre, 0)
   return own.map((row, index) => (index === own.length - 1 ? { ...row, vatOre: ore(vatOre - others) } : row))
 }

@@ -1,9 +1,38 @@
 import { roundCash } from '../counter/settle.ts'
 import { getKeys } from '../keys-of.ts'
-import { type Ore, ore } from '../money.ts'
+import { formatKronor, type Ore, ore } from '../money.ts'
 import { addCalendarDays } from '../time.ts'
 import type { TenderMethod } from './tenders.ts'
 import { isCash } from './tenders.ts'
+
+/** The compensation that a company owes for a late payment besides interest, in öre (lag 1981:739, 4 a §). */
+export const lateCompensationOre = ore(450 * 100)
+
+export const interestText =
+  'Efter förfallodagen tillkommer dröjsmålsränta enligt räntelagen: referensräntan plus åtta procentenheter.'
+export const compensationText = `Betalar ett företag för sent tillkommer ${formatKronor(lateCompensationOre)} i förseningsersättning.`
+
+/** Whether the buyer of an invoice owes the compensation between companies: the shop asks for it, and the buyer is one. */
+export function isCompensated({
+  invoicing,
+  customer,
+}: {
+  invoicing?: { chargesCompensation?: boolean } | undefined
+  customer: { orgNumber?: string }
+}): boolean {
+  return Boolean(invoicing?.chargesCompensation && customer.orgNumber)
+}
+
+/** Returns the fee that the first reminder of an invoice adds. The compensation between companies includes it (lag 1981:739, 5 §). */
+export function reminderFee({
+  reminderFeeOre,
+  parties,
+}: {
+  reminderFeeOre: number | null
+  parties: Parameters<typeof isCompensated>[0]
+}): Ore {
+  return isCompensated(parties) ? lateCompensationOre : ore(reminderFeeOre ?? 0)
+}
 
 export const invoiceStateLabels = {
   unpaid: 'Obetald',

@@ -14,7 +14,7 @@ type TenderRules = {
   forSale: boolean
   forReturn: boolean
   forInvoice: boolean
-  /** Whether it counts towards the turnover above which a cash register is needed (skatteförfarandelagen 39 kap. 9 §). */
+  /** Whether it counts towards the turnover above which a cash register is needed (skatteförfarandelagen 39 kap. 5 §). */
   countsForRegister: boolean
   /** Whether it may be written down for an earlier day, because the money went through the bank. */
   canBeEarlier: boolean

@@ -45,12 +45,32 @@ export const taxedToday = { taxMode: 'vat25', vatRate } as const satisfies Taxat
 export const marginMark = 'VMB'
 
 /** Returns the rate as the table of an invoice says it. */
-export const rateMark = ({ taxMode, vatRate }: Taxation) =>
-  taxMode === 'margin' ? marginMark : formatRate(vatRate)
+export const rateMark = ({ taxMode, vatRate, isReverseCharge }: Taxation & { isReverseCharge?: boolean }) => {
+  if (isReverseCharge) return 'Omvänd'
+  return taxMode === 'margin' ? marginMark : formatRate(vatRate)
+}
 
-/** Text of a receipt for goods under the margin scheme, in place of VAT (mervärdesskattelag, 17 kap. 24 §). */
+/**
+ * Text of a document for goods under the margin scheme, in place of VAT. Its first words are those of the law (mervärdesskattelagen 2023:200,
+ * 17 kap. 24 § 17 a).
+ */
 export const marginNote =
-  'Vinstmarginalbeskattning – begagnade varor. Momsen får inte dras av och visas inte.'
+  'Vinstmarginalbeskattning för begagnade varor. Momsen får inte dras av och visas inte.'
+
+/**
+ * Up to this amount including VAT a receipt may leave out the buyer's name and address; above it a company needs a full invoice
+ * (mervärdesskattelagen 2023:200, 17 kap. 24 and 26 §§).
+ */
+export const simplifiedInvoiceMax = ore(4_000 * 100)
+
+/** Whether a document must have all that an invoice has: those of companies above the amount of a simplified invoice. */
+export const needsFullInvoice = ({
+  orgNumber,
+  totalOre,
+}: {
+  orgNumber?: string | undefined
+  totalOre: number
+}) => Boolean(orgNumber) && totalOre > simplifiedInvoiceMax
 
 /** A line's taxation, and its total including VAT. */
 type TaxedLine = Taxation & { totalOre: number }

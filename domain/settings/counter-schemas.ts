@@ -17,6 +17,8 @@ export const priceBaseAmounts = z
         .int('Skriv prisbasbeloppet i hela kronor.')
         .min(40_000, 'Skriv ett belopp från 40 000 kr.')
         .max(200_000, 'Skriv ett belopp till 200 000 kr.'),
+      /** Where the amount comes from, such as the number of the ordinance. */
+      source: line(120).optional(),
     }),
   )
   .max(maxYears, `Högst ${maxYears} år får plats.`)

@@ -17,7 +17,7 @@ export const registerModeLabels = {
 export const registerModeHints = {
   external:
     'Kassaregistret skriver kvittot. Här blir varje köp ett underlag, och ni skriver in kvittots nummer.',
-  exempt: 'Ni får ta betalt för högst fyra prisbasbelopp på tolv månader. Kvittot skrivs här.',
+  exempt: 'Ni tar betalt för högst fyra prisbasbelopp per beskattningsår. Kvittot skrivs här.',
   invoice: 'Varje köp blir en faktura med köparens namn och adress. Den kan betalas direkt.',
 } as const satisfies Record<RegisterMode, string>
 
@@ -35,6 +35,7 @@ export const defaultAccounts = {
   vat: '2611',
   repairs: '3041',
   goods: '3051',
+  reverseCharge: '3231',
   marginProfit: '3211',
   marginCost: '3223',
   marginVat: '2616',
@@ -55,6 +56,7 @@ export const accountLabels = {
   vat: `Utgående moms ${vatRate}\u00a0%`,
   repairs: 'Försäljning, reparationer',
   goods: 'Försäljning, varor',
+  reverseCharge: 'Försäljning, omvänd betalningsskyldighet',
   marginProfit: 'VMB, vinst utan moms',
   marginCost: 'VMB, varans inköpspris',
   marginVat: 'Utgående moms, VMB',

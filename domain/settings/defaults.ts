@@ -62,8 +62,11 @@ export const defaultShopSettings: ShopSettings = {
     { year: 2025, kronor: 58_800 },
     { year: 2026, kronor: 59_200 },
   ],
-  invoicing: { bankgiro: '', swishNumber: '', seat: 'Arvika', fTax: true, reminderFee: ore(6_000) },
-  books: { fiscalYearStart: 1, registerBooksItself: false },
+  invoicing: {
+    ...{ bankgiro: '', swishNumber: '', seat: 'Arvika', fTax: true, reminderFee: ore(6_000) },
+    ...{ chargesInterest: false, chargesCompensation: false },
+  },
+  books: { fiscalYearStart: 1, registerBooksItself: false, remindsOfCash: true },
   accounts: defaultAccounts,
   usedGoods: { policeRegisteredOn: '' },
   delivery: { fee: ore(0) },

@@ -34,6 +34,8 @@ const visible = [
 
 /** The public settings. Every page includes them, so they contain only what pages show. Amounts are in öre. */
 export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
+  /** The town of the company's registered office; empty for a company without one. */
+  seat: string
   /** The address by which a browser calls the shop. */
   phoneHref: string
   /** Closures of the next two weeks. */
@@ -58,6 +60,7 @@ export function publicShop(
   >
   return {
     ...shop,
+    seat: settings.invoicing.seat,
     keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
     phoneHref: phoneUri(settings.phone),
     takesSwish: settings.invoicing.swishNumber !== '',

@@ -241,11 +241,17 @@ const details = z.object({
     seat: line(80),
     fTax: z.boolean(),
     reminderFee: amount('invoicing.reminderFee'),
+    /** Whether invoices name interest on what is paid late (räntelagen 1975:635, 4 and 6 §§). */
+    chargesInterest: z.boolean(),
+    /** Whether companies that pay late owe 450 kr (lag 1981:739, 4 a §). */
+    chargesCompensation: z.boolean(),
   }),
   books: z.object({
     fiscalYearStart: number('books.fiscalYearStart'),
     /** Whether the declared cash register makes vouchers of the sales over the counter. */
     registerBooksItself: z.boolean(),
+    /** Whether the first page reminds of days with cash that are in no file. Off in a shop that books in another way. */
+    remindsOfCash: z.boolean(),
   }),
   accounts,
   /** Trade in used goods: the day of the registration with the police (lag 1999:271 3 §); empty before it. */

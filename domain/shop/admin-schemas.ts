@@ -213,6 +213,9 @@ export const adminCategory = namedObject('AdminShopCategory', {
   key: z.string(),
   label: z.string(),
   hidden: z.boolean(),
+  reverse_charge: z
+    .boolean()
+    .describe('whether a buyer who is registered for VAT owes the VAT of its goods above a sum'),
   products: z.int(),
   usual: z
     .object({ condition: z.enum(conditions), tax_mode: z.enum(taxModes) })
@@ -228,6 +231,7 @@ export const categoryInput = namedObject('NewShopCategory', {
     .max(40),
   label: line(60, 'Skriv vad kategorin heter.'),
   hidden: z.boolean().optional().default(false),
+  reverse_charge: z.boolean().optional(),
 })
 export type CategoryInput = z.infer<typeof categoryInput>
 

@@ -12,6 +12,8 @@ import { oreToDecimal } from '#domain/money.ts'
 import type { AdminRepair, HandoverInput } from '#domain/repairs/admin-schemas.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { documentSums } from '#domain/sales/documents.ts'
+import { linesTotal } from '#domain/sales/returns.ts'
+import { chargeReversely, isReverseCharged } from '#domain/sales/reverse-charge.ts'
 import { toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { partsById } from '../parts/service.ts'
@@ -96,17 +98,22 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   assertWithinLargest(amounts)
   const lines = basket.lines.map((line) => lineView(line, known))
   const sums = documentSums(amounts)
+  const charged = amounts.map((line) => ({
+    line,
+    isCovered: line.about?.kind === 'product' && known.products.get(line.about.id)?.isReverseCharge === true,
+  }))
   return {
     id,
     version: basket.version,
     code: getCode(id),
     note: basket.note,
     lines,
-    buyer: basket.buyer,
+    buyer: { ...noBuyer, ...basket.buyer },
     total: oreToDecimal(sums.totalOre),
     vat: oreToDecimal(sums.vatOre),
     margin: oreToDecimal(sums.marginOre),
     due: oreToDecimal(sums.totalOre),
+    reverse_due: isReverseCharged(charged) ? oreToDecimal(linesTotal(chargeReversely(charged))) : null,
     changed_at: basket.changedAt.toISOString(),
     by,
   }
@@ -158,7 +165,7 @@ export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPaym
     const { documentId, ...sold } = await sell(tx, {
       ...paid,
       lines,
-      buyer: paid.buyer ?? buyer,
+      buyer: paid.buyer ?? { ...noBuyer, ...buyer },
       adminUserId: admin.id,
       basketId: id,
     })

@@ -12,6 +12,7 @@ import { formatKronor, formatOre, oreToDecimal } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import {
   advanceLeft,
+  type DocumentFormat,
   documentVat,
   getRounding,
   piecesLeft,
@@ -39,9 +40,10 @@ import {
   type SalesDocument,
 } from '../sales/service.ts'
 import { lockCounterProducts, serialsSoldBy, takeBackOverCounter } from '../shop/service.ts'
+import { eventsFile, laterEvents } from './events-pdf.ts'
 import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds } from './queries.ts'
-import { getTender, isFromRegister, settleOrThrow, writeRegisterReceipt } from './sell.ts'
+import { assertCash, getTender, isFromRegister, settleOrThrow, writeRegisterReceipt } from './sell.ts'
 
 function cardView(document: SalesDocument, today: string): SalesDocumentCard {
   const { registerReceipt } = document
@@ -129,6 +131,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
     returned: { credited: oreToDecimal(returned.creditedOre), paid_back: oreToDecimal(returned.paidBackOre) },
     email: document.parties.customer.email ?? '',
     ocr: document.ocr,
+    has_later_events: (await laterEvents(ctx, document)).length > 0,
     invoice: await invoiceView(ctx, document),
   }
 }
@@ -173,9 +176,17 @@ export async function readSalesDocument(ctx: DbCtx, number: string): Promise<Sal
   return documentView(ctx, await findExisting(ctx, number))
 }
 
-/** Returns a document's PDF as A4 or for a receipt printer of 80 mm. @throws counter.documentNotFound */
-export async function salesDocumentFile(ctx: Ctx, number: string, format: 'a4' | '80'): Promise<PdfFile> {
-  return documentFile(await findExisting(ctx, number), format)
+/**
+ * Returns a document's PDF as A4 or for a receipt printer of 80 mm, or the page of what happened to it later.
+ * @throws counter.documentNotFound
+ */
+export async function salesDocumentFile(
+  ctx: Ctx,
+  number: string,
+  format: DocumentFormat | 'events',
+): Promise<PdfFile> {
+  const document = await findExisting(ctx, number)
+  return format === 'events' ? eventsFile(ctx, document) : documentFile(ctx, document, format)
 }
 
 /** Writes the number of the register's receipt. @throws counter.notFromRegister and counter.registerTaken */
@@ -228,6 +239,7 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     if (dueOre !== input.due)
       throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
     const { tenders } = settleOrThrow(dueOre, input.tenders.map(getTender), false)
+    assertCash(tenders)
     const pieces = await soldPieces(tx, document)
     const goods = input.lines.flatMap((back) => {
       const line = document.lines[back.index]

@@ -1,16 +1,23 @@
-import type { InvoicePayment, InvoiceQuery, SalesDocumentView } from '#domain/counter/schemas.ts'
+import type {
+  InvoicePayment,
+  InvoiceQuery,
+  ReminderPreview,
+  SalesDocumentView,
+} from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatKronor, formatOre } from '#domain/money.ts'
-import { paymentRounding, remindableFrom } from '#domain/sales/invoices.ts'
+import { formatKronor, formatOre, ore, oreToDecimal } from '#domain/money.ts'
+import { paymentRounding, remindableFrom, reminderFee } from '#domain/sales/invoices.ts'
 import { isCash, tenderRules } from '#domain/sales/tenders.ts'
 import { instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { assertMoneyDay, insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
-import { documentCards, readSalesDocument } from './documents.ts'
+import { documentCards, findExisting, readSalesDocument } from './documents.ts'
 import { isPayment, owedBy, owedWithFees, undoes } from './invoice-view.ts'
 import { findInvoiceIds, getReminders, insertReminder } from './queries.ts'
+import { writeReminder } from './reminder.ts'
+import { assertCash } from './sell.ts'
 
 /** Returns a page of invoices, newest first; those that are owed by their due day. */
 export async function invoicePage(ctx: Ctx, query: InvoiceQuery) {
@@ -57,6 +64,8 @@ export function payInvoice(ctx: Ctx, number: string, input: InvoicePayment): Pro
     if (input.amount - roundingOre > owedOre || input.rest !== owedOre)
       throw new DomainError('invoice.tooMuch', { values: { rest: formatKronor(owedOre) } })
     if (input.amount - roundingOre === 0) throw fieldError('amount', 'Skriv ett belopp över 0.')
+    // Payments of one invoice are linked, so their cash counts together.
+    assertCash([...invoice.tenders, { method, amountOre: input.amount }])
     const now = tx.now()
     await insertTender(tx.db, {
       documentId: invoice.id,
@@ -99,22 +108,55 @@ export function undoPayment(ctx: Ctx, number: string, payment: number): Promise<
   })
 }
 
+/** Returns the fee that an invoice's next reminder adds: the first one adds the fee that the invoice names. */
+const nextFee = (invoice: SalesDocument, sent: readonly unknown[]) =>
+  sent.length === 0 ? reminderFee(invoice) : ore(0)
+
+/**
+ * Returns what the next reminder of an invoice will say and charge, without sending it. @throws invoice.notOne and invoice.notRemindable
+ */
+export async function previewReminder(ctx: Ctx, number: string): Promise<ReminderPreview> {
+  const invoice = await findExisting(ctx, number)
+  if (invoice.kind !== 'invoice' || invoice.dueDay === null) throw new DomainError('invoice.notOne')
+  const sent = await getReminders(ctx.db, invoice.id)
+  assertRemindable({ ...invoice, dueDay: invoice.dueDay }, sent, toDay(ctx.now()))
+  const feeOre = nextFee(invoice, sent)
+  const all = [...sent, { nth: sent.length + 1, feeOre }]
+  const { subject, text } = await writeReminder(ctx, invoice, all)
+  return {
+    to: invoice.parties.customer.email ?? '',
+    subject,
+    text,
+    fee: oreToDecimal(feeOre),
+    owed: oreToDecimal(owedWithFees(invoice, all)),
+  }
+}
+
+/** @throws invoice.notRemindable */
+function assertRemindable(
+  invoice: SalesDocument & { dueDay: string },
+  sent: readonly { sentAt: Date }[],
+  today: string,
+): void {
+  const from = remindableFrom(
+    owedBy(invoice, invoice.dueDay),
+    sent.map(({ sentAt }) => toDay(sentAt)),
+  )
+  if (from === null || from > today) throw new DomainError('invoice.notRemindable')
+}
+
 /** Mails a reminder with the invoice. The first one adds the fee that the invoice names. @throws invoice.notRemindable and invoice.noEmail */
 export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, number)
     const sent = await getReminders(tx.db, invoice.id)
-    const from = remindableFrom(
-      owedBy(invoice, invoice.dueDay),
-      sent.map(({ sentAt }) => toDay(sentAt)),
-    )
-    if (from === null || from > toDay(tx.now())) throw new DomainError('invoice.notRemindable')
+    assertRemindable(invoice, sent, toDay(tx.now()))
     if (!invoice.parties.customer.email) throw new DomainError('invoice.noEmail')
     const reminderId = await insertReminder(tx.db, {
       documentId: invoice.id,
       nth: sent.length + 1,
-      feeOre: sent.length === 0 ? (invoice.reminderFeeOre ?? 0) : 0,
+      feeOre: nextFee(invoice, sent),
       adminUserId: admin.id,
       sentAt: tx.now(),
     })

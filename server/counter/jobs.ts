@@ -1,14 +1,14 @@
 import { ore } from '#domain/money.ts'
-import { sumBy } from '#domain/office/reports-sums.ts'
-import { settledOre } from '#domain/sales/documents.ts'
+import { isOnlyAdvance } from '#domain/sales/documents.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { owedWithFees } from './invoice-view.ts'
-import { documentForCustomer, reminderForCustomer } from './mail/templates.ts'
+import { eventsFile, laterEvents } from './events-pdf.ts'
+import { documentForCustomer } from './mail/templates.ts'
 import { deleteBasketsBefore, findReminder, getReminders } from './queries.ts'
+import { writeReminder } from './reminder.ts'
 
 export { counterMails } from './mail/templates.ts'
 
@@ -37,12 +37,13 @@ async function mailDocument(
   const owed = owedOn(document)
   const bankgiro = parties.invoicing?.bankgiro ?? shop.invoicing.bankgiro
   const content = documentForCustomer(shop, {
-    kind: document.kind,
+    // A receipt for money in advance is no proof of purchase.
+    kind: document.kind === 'receipt' && isOnlyAdvance(document.lines) ? 'advance' : document.kind,
     number: document.number,
     totalOre: ore(document.totalOre),
     ...(owed && ocr !== null ? { owed: { ...owed, ocr, bankgiro } } : {}),
   })
-  const attachments = [await documentFile(document)]
+  const attachments = [await documentFile(ctx, document)]
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `sales-document:${documentId}:${request}`,
@@ -62,19 +63,13 @@ async function mailReminder(ctx: Ctx, reminderId: number): Promise<void> {
   if (!reminder || !invoice || !email || invoice.dueDay === null || invoice.ocr === null) return
   const shop = await readShopSettings(ctx)
   const reminders = (await getReminders(ctx.db, invoice.id)).filter(({ nth }) => nth <= reminder.nth)
-  const content = reminderForCustomer(shop, {
-    number: invoice.number,
-    nth: reminder.nth,
-    paidOre: ore(sumBy(invoice.tenders, settledOre)),
-    feeOre: ore(reminders.reduce((sum, { feeOre }) => sum + feeOre, 0)),
-    owed: {
-      restOre: owedWithFees(invoice, reminders),
-      dueDay: invoice.dueDay,
-      ocr: invoice.ocr,
-      bankgiro: invoice.parties.invoicing?.bankgiro ?? shop.invoicing.bankgiro,
-    },
-  })
-  const attachments = [await documentFile(invoice)]
+  const content = await writeReminder(ctx, invoice, reminders)
+  // The invoice is as it was issued; what was paid and credited since then is on a page of its own.
+  const isChanged = (await laterEvents(ctx, invoice)).length > 1
+  const attachments = [
+    await documentFile(ctx, invoice),
+    ...(isChanged ? [await eventsFile(ctx, invoice)] : []),
+  ]
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `invoice-reminder:${reminderId}`,

@@ -58,7 +58,7 @@ export const counterPersonalData: PersonalDataHandler = {
           ...waiting,
         ],
       },
-      documents: documents.map((document) => () => documentFile(document)),
+      documents: documents.map((document) => () => documentFile(ctx, document)),
     }
   },
   async history(db, person) {

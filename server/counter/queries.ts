@@ -59,7 +59,7 @@ export function openBaskets(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Returns what was taken over the counter since an instant, in öre. Invoices do not count. */
+/** Returns what was taken over the counter since an instant, in öre. Invoices do not count, nor do test documents. */
 export async function takenSince(db: Db, since: Date): Promise<number> {
   const taken = and(gte(tenders.receivedAt, since), inArray(tenders.method, registerTenders))
   const getSum = (where: SQL | undefined) =>
@@ -67,14 +67,14 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
       .select({ sum: sql<number>`coalesce(sum(${tenders.amountOre}), 0)::float8` })
       .from(tenders)
       .where(where)
-  // All of it, read from an index alone, less the little that was paid on invoices and their credit notes.
-  const invoices = sql`SELECT i.id FROM ${salesDocuments} i WHERE i.kind = 'invoice' UNION ALL
-    SELECT note.id FROM ${salesDocuments} note JOIN ${salesDocuments} i ON i.id = note.corrects_id WHERE i.kind = 'invoice'`
-  const [all, onInvoices] = await Promise.all([
+  // All of it, read from an index alone, less the little that was paid on invoices and their credit notes, and in test mode.
+  const others = sql`SELECT i.id FROM ${salesDocuments} i WHERE i.kind = 'invoice' OR i.is_test UNION ALL
+    SELECT note.id FROM ${salesDocuments} note JOIN ${salesDocuments} i ON i.id = note.corrects_id WHERE i.kind = 'invoice' AND NOT note.is_test`
+  const [all, onOthers] = await Promise.all([
     getSum(taken),
-    getSum(and(taken, sql`${tenders.documentId} IN (${invoices})`)),
+    getSum(and(taken, sql`${tenders.documentId} IN (${others})`)),
   ])
-  return (all[0]?.sum ?? 0) - (onInvoices[0]?.sum ?? 0)
+  return (all[0]?.sum ?? 0) - (onOthers[0]?.sum ?? 0)
 }
 
 /** Condition that a document comes from the declared register and lacks its receipt's number. */

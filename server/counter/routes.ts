@@ -19,7 +19,7 @@ import {
   salesDocumentFile,
   salesDocumentPage,
 } from './documents.ts'
-import { invoicePage, payInvoice, remind, undoPayment } from './invoices.ts'
+import { invoicePage, payInvoice, previewReminder, remind, undoPayment } from './invoices.ts'
 import { readTurnoverLimit } from './meter.ts'
 import { swishPicture } from './swish.ts'
 
@@ -45,6 +45,7 @@ export function counterRoutes({ on }: Routes): void {
   on('POST /api/admin/invoices/:number/payments/:payment/undo/', ({ ctx, params }) =>
     undoPayment(ctx, params.number, params.payment),
   )
+  on('GET /api/admin/invoices/:number/reminders/', ({ ctx, params }) => previewReminder(ctx, params.number))
   on('POST /api/admin/invoices/:number/reminders/', ({ ctx, params }) => remind(ctx, params.number))
   on('GET /api/admin/sales-documents/', ({ ctx, query }) => salesDocumentPage(ctx, query))
   on('GET /api/admin/sales-documents/:number/', ({ ctx, params }) => readSalesDocument(ctx, params.number))

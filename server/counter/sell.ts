@@ -9,8 +9,13 @@ import {
   largestKronor,
   type Ore,
 } from '#domain/money.ts'
+import { sumBy } from '#domain/office/reports-sums.ts'
+import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#domain/sales/documents.ts'
 import { linesTotal } from '#domain/sales/returns.ts'
+import { chargeReversely, isReverseCharged, reverseChargeBasis } from '#domain/sales/reverse-charge.ts'
+import { isCash } from '#domain/sales/tenders.ts'
+import { needsFullInvoice, simplifiedInvoiceMax } from '#domain/sales/vat.ts'
 import type { RegisterMode } from '#domain/settings/counter.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
@@ -67,8 +72,10 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const bought = await lockTradeIns(tx, input.tenders)
   const products = await lockCounterProducts(tx, productIds(input.lines))
   const parts = await lockCounterParts(tx.db, partIds(input.lines))
-  const lines = documentLines(input.lines, { repairs: repairs, advances, products, parts }, toDay(tx.now()))
-  assertWithinLargest(lines)
+  const goods = documentLines(input.lines, { repairs, advances, products, parts }, toDay(tx.now()))
+  assertWithinLargest(goods)
+  const lines = withBuyersVat(goods, products, input)
+  assertCash(input.tenders.map(getTender))
   const dueOre = linesTotal(lines)
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
@@ -77,7 +84,7 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const documentId =
     lines.length === 0
       ? null
-      : await issue(tx, settings, input, { lines, repairs: repairs, tenders, onInvoice })
+      : await issue(tx, settings, input, { lines, repairs, advances, tenders, onInvoice })
   await payTradeIns(tx, bought, documentId, input.adminUserId)
   if (documentId !== null) {
     await sellOverCounter(tx, documentId, getGoods(input.lines), input.adminUserId)
@@ -86,6 +93,40 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   for (const handover of repairs)
     await completeHandover(tx, handover, handover.totalOre === 0 ? null : documentId, input)
   return { documentId, changeOre, repairIds: repairs.map(({ repair }) => repair.id) }
+}
+
+/**
+ * Returns the lines as the buyer pays them: without VAT for covered goods of a company that owes it. @throws a field error when a company
+ * has not said whether it is registered for VAT, and when its goods are not sold on an invoice
+ */
+function withBuyersVat(
+  lines: readonly SalesLine[],
+  products: readonly CounterProduct[],
+  { buyer, invoice }: SaleInput,
+): SalesLine[] {
+  const covered = new Set(products.filter(({ isReverseCharge }) => isReverseCharge).map(({ id }) => id))
+  const charged = lines.map((line) => {
+    return { line, isCovered: line.about?.kind === 'product' && covered.has(line.about.id) }
+  })
+  if (!isReverseCharged(charged)) return [...lines]
+  if (buyer.vat_number && !invoice)
+    throw fieldError('buyer', 'Välj Faktura: köparen betalar momsen själv, och det ska stå på en faktura.')
+  if (buyer.vat_number) return chargeReversely(charged)
+  if (buyer.org_number && !buyer.not_vat_registered)
+    throw fieldError(
+      'buyer',
+      `Telefoner, surfplattor, bärbara datorer och spelkonsoler för mer än ${formatKronor(reverseChargeBasis)} utan moms säljs utan moms till den som är momsregistrerad (mervärdesskattelagen 16 kap. 16 §). Skriv köparens momsregistreringsnummer, eller kryssa i att köparen inte är momsregistrerad.`,
+    )
+  return [...lines]
+}
+
+/** @throws a field error when a sale is paid with more cash than a shop may take without knowing its customers */
+export function assertCash(tenders: readonly Pick<CounterTender, 'method' | 'amountOre'>[]): void {
+  const cashOre = sumBy(
+    tenders.filter(({ method }) => isCash(method)),
+    ({ amountOre }) => amountOre,
+  )
+  if (isCashRefused(cashOre)) throw fieldError('tenders', cashRefusedText)
 }
 
 /** The repairs of a sale: those handed over, and those paid for in advance. */
@@ -243,6 +284,7 @@ function getParts(lines: readonly BasketLineInput[]) {
 type Content = {
   lines: SalesLine[]
   repairs: readonly Handover[]
+  advances: LockedRepairs['advances']
   tenders: Tender[]
   onInvoice: boolean
 }
@@ -251,7 +293,7 @@ async function issue(
   tx: TxCtx,
   settings: ShopSettings,
   { buyer, basketId, adminUserId, register_receipt: registerReceipt }: SaleInput,
-  { lines, repairs, tenders, onInvoice }: Content,
+  { lines, repairs, advances, tenders, onInvoice }: Content,
 ): Promise<number> {
   const { registerMode: mode } = settings.counter
   const series = onInvoice ? 'F' : mode === '' || mode === 'invoice' ? 'KV' : seriesOf[mode]
@@ -261,14 +303,21 @@ async function issue(
     email: buyer.email || (first?.repair.customerEmail ?? ''),
     ...(buyer.address ? { address: buyer.address } : {}),
     ...(buyer.org_number ? { orgNumber: buyer.org_number } : {}),
+    ...(buyer.vat_number ? { vatNumber: buyer.vat_number } : {}),
     ...(buyer.reference ? { reference: buyer.reference } : {}),
   }
+  const totalOre = linesTotal(lines)
   if (onInvoice && !settings.invoicing.bankgiro) throw new DomainError('counter.noBankgiro')
   if (onInvoice && !(customer.name && customer.address))
     throw fieldError('buyer', 'Skriv köparens namn och adress.')
+  if (needsFullInvoice({ ...customer, totalOre }) && !(customer.name && customer.address))
+    throw fieldError(
+      'buyer',
+      `Ett kvitto till ett företag på mer än ${formatKronor(simplifiedInvoiceMax)} ska ha köparens namn och adress (mervärdesskattelagen 17 kap. 24 §). Skriv dem, eller ta bort organisationsnumret.`,
+    )
   const documentId = await issueDocument(tx, {
     series,
-    isTest: repairs.some(({ isTest }) => isTest),
+    isTest: repairs.some(({ isTest }) => isTest) || [...advances.values()].some(({ isTest }) => isTest),
     lines,
     tenders,
     parties: {

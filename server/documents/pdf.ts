@@ -1,4 +1,4 @@
-import type { Seller } from '#domain/settings/seller.ts'
+import { companyDetails, type Seller } from '#domain/settings/seller.ts'
 import { drawBarcode, drawQrCode } from './barcodes.ts'
 import { drawPdf, type TextStyle } from './pdf-document.ts'
 
@@ -223,7 +223,7 @@ export async function makePdf(
       },
     })
 
-    const footer = `${seller.legalName} · Org.nr ${seller.orgNumber} · Momsreg.nr ${seller.vatNumber}`
+    const footer = companyDetails(seller).join(' · ')
     const small = { size: 8, color: quiet, width, align: 'center', lineBreak: false } as const
     const { count } = doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {

@@ -27,6 +27,7 @@ export const operationNames: Record<string, string> = {
   'GET /api/v1/orders/receipts/download-all/': 'downloadCustomerReceipts',
   'POST /api/payments/paid-order/': 'getPaidOrder',
   'GET /api/admin/live/': 'streamAdminEvents',
+  'GET /api/admin/invoices/:number/reminders/': 'previewAdminInvoiceReminder',
   'POST /api/admin/bookings/feed/': 'renewAdminBookingsFeed',
   'GET /api/quotes/bookings/daily_slots/': 'listBookingSlots',
   'GET /api/quotes/devicemodels/search/': 'searchQuotesDevicemodels',

@@ -27,6 +27,7 @@ export type JobQueue = JobSender & {
 /** Scheduled jobs as cron expressions, each run once for all nodes. Missed runs are not repeated. */
 export const timetable: Partial<Record<JobName, string>> = {
   'payments.reconcile': '*/5 * * * *',
+  'sales.printIssued': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
   'repairs.sendReminders': '20 9 * * *',
   'shop.tellLowStock': '10 6 * * *',

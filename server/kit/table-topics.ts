@@ -77,6 +77,7 @@ const topicsPerTable = {
   sales_documents: ['repairs', 'orders', 'payments', 'sales', 'books'],
   tenders: ['repairs', 'payments', 'sales', 'books'],
   register_receipts: ['sales', 'books'],
+  printed_documents: [],
 
   payments: ['payments'],
   refunds: ['payments'],

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { companyDetails } from '#domain/settings/seller.ts'
 import { dayNames } from '#domain/settings/units.ts'
 
 /**
@@ -117,8 +118,7 @@ export function renderMail(shop: ShopSettings, blocks: readonly MailBlock[]): { 
     `${shop.street}, ${shop.postalCode} ${shop.city}`,
     `Telefon ${shop.phone} · ${shop.email}`,
     formatOpeningHours(shop),
-    // Lag (2002:562) om elektronisk handel, 8 §.
-    `${shop.legalName} · Org.nr ${shop.orgNumber} · Momsreg.nr ${shop.vatNumber}`,
+    companyDetails({ ...shop, seat: shop.invoicing.seat }).join(' · '),
   ]
   const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shop.name)}</title></head><body style="margin:0;background:#f4f5f6"><div style="max-width:560px;margin:0 auto;padding:24px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}"><p style="font-size:20px;font-weight:700;margin:0 0 16px;color:${ink}">${escapeHtml(shop.name)}</p><div style="background:#ffffff;border:1px solid #e3e6ea;border-radius:14px;padding:28px 24px">${blocks.map(getHtml).join('')}</div><p style="font-size:13px;color:#566270;margin:16px 0 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`
   const text = [...blocks.map(readText), ['--', shop.name, ...contact].join('\n')].join('\n\n')

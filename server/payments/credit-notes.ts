@@ -121,5 +121,7 @@ export async function creditNoteFiles(
     ctx.db,
     (own.length > 0 ? own : all).map(({ id }) => id),
   )
-  return Promise.all(notes.map(async (note) => ({ number: note.number, file: await documentFile(note) })))
+  return Promise.all(
+    notes.map(async (note) => ({ number: note.number, file: await documentFile(ctx, note) })),
+  )
 }

@@ -1,11 +1,12 @@
 import { type Ore, ore } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { aboutKey, advanceLeft, type SalesLine } from '#domain/sales/documents.ts'
 import { taxedToday } from '#domain/sales/vat.ts'
 import type { Db } from '../db/database.ts'
 import type { TxCtx } from '../kit/context.ts'
 import type { Payment } from '../payments/service.ts'
 import { documentsAbout, issueDocument, partiesWith } from '../sales/service.ts'
-import type { RepairRow } from './core/queries.ts'
+import { findRepair, type RepairRow } from './core/queries.ts'
 import { onlinePayments } from './queries.ts'
 
 /** Returns what an online payment keeps beyond what its documents say, in öre. */
@@ -39,10 +40,12 @@ export async function paidBefore(
 
 /** Returns the line of a document by which a repair is paid for in advance. */
 export function advanceLine(
-  { id, orderNumber }: Pick<RepairRow, 'id' | 'orderNumber'>,
+  repair: Pick<RepairRow, 'id' | 'orderNumber' | 'brand' | 'modelName' | 'issue'>,
   unitOre: number,
 ): SalesLine {
-  const description = `Förskott för ärende ${orderNumber}`
+  const { id, orderNumber, brand, modelName, issue } = repair
+  const work = [deviceName(brand, modelName), issue].filter(Boolean).join(', ')
+  const description = `Förskott för ärende ${orderNumber}${work ? `: ${work}` : ''}`
   return { description, quantity: 1, unitOre, ...taxedToday, about: { kind: 'advance', id } }
 }
 
@@ -57,11 +60,12 @@ export async function ensureAdvance(
 ): Promise<number | undefined> {
   const paid = (await onlinePayments(tx.db, [payment.id])).get(payment.id)
   const amountOre = paid ? missingOre(paid) : 0
-  if (amountOre === 0) return undefined
+  const named = amountOre === 0 ? undefined : (await findRepair(tx.db, repair.id))?.repair
+  if (!named) return undefined
   return issueDocument(tx, {
     series: 'A',
     isTest: payment.isTest,
-    lines: [advanceLine(repair, amountOre)],
+    lines: [advanceLine(named, amountOre)],
     tenders: [{ method: 'net', amountOre, reference: aboutKey({ kind: 'payment', id: payment.id }) }],
     parties: await partiesWith(tx, { name: payment.payerName, email: payment.email }),
     facts: [['Ärende', repair.orderNumber]],

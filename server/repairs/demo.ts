@@ -145,12 +145,12 @@ async function stand(tx: TxCtx, id: number, demo: DemoRepair, ago: (days: number
 async function payDeposit(
   tx: TxCtx,
   { id, orderNumber }: Pick<RepairRef, 'id' | 'orderNumber'>,
-  { deposit = 0, customer }: DemoRepair,
+  { deposit = 0, customer, device: [, brand, modelName], issue }: DemoRepair,
 ): Promise<void> {
   await issueDocument(tx, {
     series: 'KV',
     isTest: true,
-    lines: [advanceLine({ id, orderNumber }, deposit * 100)],
+    lines: [advanceLine({ id, orderNumber, brand, modelName, issue }, deposit * 100)],
     tenders: [{ method: 'card', amountOre: deposit * 100, reference: '' }],
     parties: await partiesWith(tx, { name: customer }),
     facts: [],

@@ -33,7 +33,7 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
   const [receipt] = await advancesPaidBy(ctx.db, paymentId)
   const { publicUrl } = ctx.config
   const contract = await contractFiles(shop, publicUrl, repair.createdAt)
-  const attachments = receipt ? [await documentFile(receipt), ...contract] : contract
+  const attachments = receipt ? [await documentFile(ctx, receipt), ...contract] : contract
   await ctx.transaction((tx) =>
     queueMail(tx, {
       eventKey: `payment-confirmed:${paymentId}`,

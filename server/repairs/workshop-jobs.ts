@@ -167,7 +167,7 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
     template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
       ...receiptForCustomer(shop, repair, said, { statusUrl: statusUrl(ctx, repair) }),
-      attachments: [await documentFile(receipt), ...(notice ? [notice] : [])],
+      attachments: [await documentFile(ctx, receipt), ...(notice ? [notice] : [])],
     },
   })
 }

@@ -1,11 +1,11 @@
 import jsQR from 'jsqr'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { SalesLine } from '#domain/sales/documents.ts'
+import type { DocumentFormat, SalesLine } from '#domain/sales/documents.ts'
 import { swishCode } from '#domain/sales/swish.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { qrCodePath } from '../documents/barcodes.ts'
-import { type DocumentFormat, documentPdf, type PrintedDocument } from './document-pdf.ts'
+import { documentPdf, type PrintedDocument } from './document-pdf.ts'
 
 const shop = defaultShopSettings
 
@@ -20,7 +20,6 @@ const receipt: PrintedDocument = {
   ocr: null,
   reminderFeeOre: null,
   registerReceipt: null,
-  creditedOre: 0,
   lines: [{ description: 'Skärmbyte', quantity: 1, unitOre: 129_000, taxMode: 'vat25', vatRate: 25 }],
   totalOre: 129_000,
   vatOre: 25_800,
@@ -121,12 +120,15 @@ test('an invoice contains buyer, due day, unit prices without VAT and how to pay
     `Momsreg.nr ${shop.vatNumber}`,
     'Köpare Solbergaskolan Skolgatan 3 671 31 Arvika Org.nr 212000-1892',
     'Er referens Eva Lind',
+    // The price of the used phone includes its VAT, so the head of the column does not say that there is none.
+    'Beskrivning Antal À-pris Moms Summa inkl. moms',
     'Skärmbyte 2 1 032 kr 25 % 2 580 kr',
+    'À-pris på övriga rader är exkl. moms.',
     'Rabatt -100 kr',
     'iPhone 13 (VMB) 1 2 495 kr VMB 2 495 kr',
     'Exklusive moms 1 984 kr',
     'Moms 25 % 496 kr',
-    'Vinstmarginalbeskattning',
+    'Vinstmarginalbeskattning för begagnade varor',
     'Betalat 975 kr · Kort',
     'Att betala 4 000 kr',
     'Förfallodag 21 december 2026',
@@ -146,15 +148,26 @@ test('an invoice names the reminder fee also without a Swish code, and none when
   expect((await read({ ...invoice, reminderFeeOre: 0 })).text).not.toContain('påminnelse')
 })
 
-test('an invoice that is paid or credited asks for no money', async () => {
-  const paid = await read({ ...invoice, tenders: [{ method: 'bank', amountOre: 497_500 }] })
-  const credited = await read({ ...invoice, creditedOre: 400_000 })
-  for (const { text } of [paid, credited]) {
-    expect(text).toContain('Inget att betala.')
-    for (const part of ['Att betala', 'Betala senast', 'OCR', 'Swish', 'påminnelse'])
-      expect(text).not.toContain(part)
-  }
-  expect(credited.text.replaceAll('−', '-')).toContain('Krediterat -4 000 kr')
+test('an invoice that is paid asks for no money', async () => {
+  const { text } = await read({ ...invoice, tenders: [{ method: 'bank', amountOre: 497_500 }] })
+  expect(text).toContain('Inget att betala.')
+  for (const part of ['Att betala', 'Betala senast', 'OCR', 'Swish', 'påminnelse'])
+    expect(text).not.toContain(part)
+})
+
+test('an invoice names interest, and to companies 450 kr in place of the fee, where the shop charges them', async () => {
+  const { invoicing = shop.invoicing, customer } = invoice.parties
+  const charging = { ...invoicing, chargesInterest: true, chargesCompensation: true }
+  const company = await read({ ...invoice, parties: { ...invoice.parties, invoicing: charging } })
+  expect(company.text).toContain('dröjsmålsränta enligt räntelagen')
+  expect(company.text).toContain('450 kr i förseningsersättning')
+  expect(company.text).not.toContain('påminnelse')
+  const { orgNumber: _company, ...person } = customer
+  const parties = { ...invoice.parties, invoicing: charging, customer: person }
+  const consumer = await read({ ...invoice, parties })
+  expect(consumer.text).toContain('påminnelse tillkommer en avgift på 60 kr')
+  expect(consumer.text).not.toContain('förseningsersättning')
+  expect((await read(invoice)).text).not.toContain('dröjsmålsränta')
 })
 
 test('a Swish code can be scanned', () => {
@@ -218,6 +231,65 @@ test('a receipt contains what the law requires of an invoice, and how it was pai
   for (const part of ['TESTLÄGE', 'Att betala', 'Öresavrundning', 'VMB']) expect(text).not.toContain(part)
 })
 
+test('a receipt to a company above 4,000 kr has what an invoice has', async () => {
+  const customer = { name: 'Bolaget AB', address: 'Gatan 1', orgNumber: '556016-0680' }
+  const lines = [
+    { description: 'Skärmbyte', quantity: 1, unitOre: 900_000, taxMode: 'vat25', vatRate: 25 },
+  ] as const
+  const sums = { lines: [...lines], totalOre: 900_000, vatOre: 180_000, tenders: [] }
+  const { text } = await read({ ...receipt, ...sums, parties: { seller: shop, customer } })
+  for (const part of ['Org.nr 556016-0680', 'À-pris exkl. moms', 'Skärmbyte 1 7 200 kr 25 % 9 000 kr'])
+    expect(text).toContain(part)
+})
+
+test('an advance is no warranty, whatever its series', async () => {
+  const advance: SalesLine = {
+    description: 'Förskott för ärende R-26-00042',
+    quantity: 1,
+    unitOre: 50_000,
+    taxMode: 'vat25',
+    vatRate: 25,
+    about: { kind: 'advance', id: 42 },
+  }
+  const { text } = await read({ ...receipt, lines: [advance], totalOre: 50_000, vatOre: 10_000 })
+  expect(text).toContain('dras av från priset')
+  expect(text).not.toContain('garantibevis')
+})
+
+test('a receipt states the registered office', async () => {
+  const seller = { ...shop, seat: 'Karlstad' }
+  for (const format of ['a4', '80'] as const) {
+    const { text } = await read({ ...receipt, parties: { ...receipt.parties, seller } }, format)
+    expect(text).toContain('Säte Karlstad')
+  }
+})
+
+test('goods whose VAT the buyer owes have no VAT, the words of the law, and the number of the buyer', async () => {
+  const phones: SalesLine = {
+    description: 'iPhone 17',
+    quantity: 15,
+    unitOre: 960_000,
+    taxMode: 'vat25',
+    vatRate: 0,
+    isReverseCharge: true,
+  }
+  const customer = { ...invoice.parties.customer, vatNumber: 'SE556016068001' }
+  const { text } = await read({
+    ...invoice,
+    ...{ lines: [phones], totalOre: 14_400_000, vatOre: 0, marginOre: 0, tenders: [] },
+    parties: { ...invoice.parties, customer },
+  })
+  for (const part of [
+    'Momsreg.nr SE556016068001',
+    'iPhone 17 15 9 600 kr Omvänd 144 000 kr',
+    'Omvänd betalningsskyldighet. Köparen redovisar momsen',
+    'Totalt 144 000 kr',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Moms 25 %')
+  expect(text).not.toContain('nklusive moms')
+})
+
 test('what no tender covers is to be paid, and not said to be paid', async () => {
   const { text } = await read({ ...receipt, tenders: [] })
   expect(text).toContain('Att betala 1 290 kr · Faktura')
@@ -263,6 +335,7 @@ test('a credit note contains what the law requires of a document that changes an
     'Krediteras exklusive moms 232,40 kr',
     'Moms 25 % 58,10 kr',
     'Krediteras inklusive moms 290,50 kr',
+    'Återbetalas 290,50 kr · På nätet',
     'samma väg',
   ]) {
     expect(text).toContain(part)
@@ -298,7 +371,7 @@ test('goods under the margin scheme show no VAT, and the reason', async () => {
     vatRate: 25,
   } as const
   const { text } = await read({ ...creditNote, lines: [used], marginOre: 29_050, vatOre: 0 })
-  for (const part of ['Begagnade varor (VMB) 290,50 kr', 'Vinstmarginalbeskattning'])
+  for (const part of ['Begagnade varor (VMB) 290,50 kr', 'Vinstmarginalbeskattning för begagnade varor'])
     expect(text).toContain(part)
   for (const part of ['Moms 25 %', 'inklusive moms', 'iPhone 13 (VMB)']) expect(text).not.toContain(part)
   // A mixed document marks the line, and shows the VAT of the other goods.

@@ -1,21 +1,25 @@
 import { formatOre, ore, vatIncluded } from '#domain/money.ts'
 import {
+  type DocumentFormat,
   documentVat,
   getRounding,
+  isOnlyAdvance,
+  restOre,
   type SalesLine,
   salesLineTotal,
   type Tender,
 } from '#domain/sales/documents.ts'
+import { compensationText, interestText, isCompensated } from '#domain/sales/invoices.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
+import { reverseChargeNote } from '#domain/sales/reverse-charge.ts'
 import { swishCode } from '#domain/sales/swish.ts'
 import { tenderLabels } from '#domain/sales/tenders.ts'
-import { marginMark, marginNote, rateMark, vatLabel } from '#domain/sales/vat.ts'
+import { marginMark, marginNote, needsFullInvoice, rateMark, vatLabel } from '#domain/sales/vat.ts'
+import { companyDetails } from '#domain/settings/seller.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
-import { makePdf, type PdfFile, pdfFile, type Sheet } from '../documents/pdf.ts'
+import { makePdf, type Sheet } from '../documents/pdf.ts'
 import { makeReceiptPdf } from '../documents/receipt-pdf.ts'
-import type { DbCtx } from '../kit/context.ts'
-import { getRest } from './owed.ts'
-import { findDocument, type SalesDocument } from './queries.ts'
+import type { SalesDocument } from './queries.ts'
 
 /** The part of a stored document that is printed. */
 export type PrintedDocument = Pick<
@@ -36,11 +40,7 @@ export type PrintedDocument = Pick<
   | 'ocr'
   | 'reminderFeeOre'
   | 'registerReceipt'
-  | 'creditedOre'
 > & { tenders: readonly Pick<Tender, 'method' | 'amountOre' | 'roundingOre'>[] }
-
-/** A4, or paper of 80 mm for a receipt printer. */
-export type DocumentFormat = 'a4' | '80'
 
 /**
  * Returns a document's PDF. It contains what an invoice requires, and what makes a credit note equivalent to one: date, unbroken
@@ -62,9 +62,8 @@ export function documentPdf(document: PrintedDocument, format: DocumentFormat = 
     for (const text of closingTexts(document)) sheet.text(text, { quiet: true })
   }
   if (format === 'a4') return makePdf({ title, seller, date: issuedAt }, fill)
-  const { name, street, postalCode, city, phone, orgNumber, vatNumber } = seller
-  const numbers = `Org.nr ${orgNumber} · Momsreg.nr ${vatNumber}`
-  const lines = [name, street, `${postalCode} ${city}`, phone, numbers]
+  const { name, street, postalCode, city, phone } = seller
+  const lines = [name, street, `${postalCode} ${city}`, phone, companyDetails(seller).join(' · ')]
   return makeReceiptPdf({ title, lines, date: issuedAt }, fill)
 }
 
@@ -83,7 +82,10 @@ function headFacts(document: PrintedDocument): FactRow[] {
 function partyFacts(document: PrintedDocument): FactRow[] {
   const { customer } = document.parties
   const orgNumber = customer.orgNumber && `Org.nr ${customer.orgNumber}`
-  const buyer = [customer.name, customer.address, orgNumber, customer.email].filter(Boolean).join('\n')
+  const vatNumber = customer.vatNumber && `Momsreg.nr ${customer.vatNumber}`
+  const buyer = [customer.name, customer.address, orgNumber, vatNumber, customer.email]
+    .filter(Boolean)
+    .join('\n')
   const seller: FactRow = ['Säljare', sellerText(document)]
   return buyer ? [seller, [document.kind === 'invoice' ? 'Köpare' : 'Kund', buyer]] : [seller]
 }
@@ -114,18 +116,28 @@ function writeFacts(sheet: Sheet, rows: Parameters<Sheet['facts']>[0]): void {
 
 function sellerText({ parties: { seller, invoicing } }: PrintedDocument): string {
   const { legalName, street, postalCode, city } = seller
-  const seat = invoicing?.seat && `Säte ${invoicing.seat}`
+  const town = invoicing?.seat ?? seller.seat
+  const seat = town && `Säte ${town}`
   const tax = invoicing?.fTax && 'Godkänd för F-skatt'
   const company = [seat, tax].filter(Boolean).join(' · ')
   return [legalName, `${street}, ${postalCode} ${city}`, company].filter(Boolean).join('\n')
 }
 
-/** Returns the lines and their heads. An invoice has prices without VAT, and the rate of each line. */
-function lineTable({ kind, lines, marginOre, totalOre }: PrintedDocument): string[][] {
-  const isInvoice = kind === 'invoice'
+/** Whether a document has all that an invoice has: an invoice, and a receipt that must be one. */
+const isFull = ({ kind, parties, totalOre }: Pick<PrintedDocument, 'kind' | 'parties' | 'totalOre'>) =>
+  kind === 'invoice' || needsFullInvoice({ ...parties.customer, totalOre })
+
+/**
+ * Returns the lines and their heads. An invoice, and a receipt that must be one, has prices without VAT, and the rate of each line. The
+ * price under the margin scheme includes its VAT, which must not be shown.
+ */
+function lineTable({ kind, lines, marginOre, totalOre, parties }: PrintedDocument): string[][] {
+  const isInvoice = isFull({ kind, parties, totalOre })
   const isMixed = marginOre < totalOre
+  const unit = marginOre > 0 ? 'À-pris' : 'À-pris exkl. moms'
+  const sum = lines.every(({ isReverseCharge }) => isReverseCharge) ? 'Summa' : 'Summa inkl. moms'
   const head = isInvoice
-    ? ['Beskrivning', 'Antal', 'À-pris exkl. moms', 'Moms', 'Summa inkl. moms']
+    ? ['Beskrivning', 'Antal', unit, 'Moms', sum]
     : ['Beskrivning', 'Antal', 'À-pris', 'Summa']
   return [head, ...lines.flatMap((line) => lineRows(line, { isInvoice, isMixed }))]
 }
@@ -138,21 +150,38 @@ function lineRows(
   const { description, quantity, unitOre, discountOre = 0, taxMode, vatRate } = line
   const isTaxed = taxMode === 'vat25'
   const name = !isTaxed && isMixed ? `${description} (${marginMark})` : description
-  const unit = isInvoice && isTaxed ? unitOre - vatIncluded(ore(unitOre), vatRate) : unitOre
+  const unit = formatOre(isInvoice && isTaxed ? unitOre - vatIncluded(ore(unitOre), vatRate) : unitOre)
   const rate = isInvoice ? [rateMark(line)] : []
   return [
-    [name, String(quantity), formatOre(unit), ...rate, formatOre(salesLineTotal({ quantity, unitOre }))],
+    [name, String(quantity), unit, ...rate, formatOre(salesLineTotal({ quantity, unitOre }))],
     ...(discountOre > 0 ? [['Rabatt', '', '', ...rate.map(() => ''), formatOre(-discountOre)]] : []),
   ]
 }
 
+/** Returns how the money of a credit note goes back, and what of it reduces the debt of an invoice. */
+function backRows(document: PrintedDocument): FactRow[] {
+  const paid = document.tenders.filter(({ amountOre }) => amountOre !== 0)
+  const reducesOre = -restOre(document)
+  return [
+    ...paid.map(({ method, amountOre }): FactRow => {
+      // The provider sends it after the note is issued.
+      const label = method === 'net' ? 'Återbetalas' : 'Återbetalat'
+      return [label, `${formatOre(-amountOre)} · ${tenderLabels[method]}`]
+    }),
+    ...(document.corrects?.kind === 'invoice' && reducesOre > 0
+      ? [[`Räknas av på ${document.corrects.number}`, formatOre(reducesOre)] satisfies FactRow]
+      : []),
+  ]
+}
+
 function writeSums(sheet: Sheet, document: PrintedDocument): void {
-  const { kind, totalOre, vatOre, marginOre, creditedOre } = document
+  const { kind, totalOre, vatOre, marginOre } = document
   const roundingOre = getRounding(document)
   const paid = document.tenders.filter(({ amountOre }) => amountOre !== 0)
   const isCredit = kind === 'credit_note'
+  const isReverse = document.lines.some(({ isReverseCharge }) => isReverseCharge)
   const taxedOre = totalOre - marginOre
-  const left = getRest(document)
+  const left = restOre(document)
   const rows = [
     ...(taxedOre > 0
       ? ([
@@ -163,12 +192,11 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
     ...(marginOre > 0 ? ([[`Begagnade varor (${marginMark})`, formatOre(marginOre)]] as const) : []),
     ...(roundingOre === 0 ? [] : ([['Öresavrundning', formatOre(roundingOre)]] as const)),
     ...(isCredit
-      ? []
+      ? backRows(document)
       : paid.map(
           ({ method, amountOre }) =>
             ['Betalat', `${formatOre(amountOre)} · ${tenderLabels[method]}`] as const,
         )),
-    ...(kind === 'invoice' && creditedOre > 0 ? ([['Krediterat', formatOre(-creditedOre)]] as const) : []),
     ...(kind === 'invoice' || isCredit || left <= 0
       ? []
       : ([['Att betala', `${formatOre(left)} · Faktura`]] as const)),
@@ -176,8 +204,12 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
   if (kind === 'invoice') writeFacts(sheet, rows)
   else sheet.facts(rows)
   const label = isCredit ? 'Krediteras' : 'Totalt'
-  sheet.total(marginOre > 0 ? label : `${label} inklusive moms`, formatOre(totalOre))
-  if (marginOre > 0) sheet.text(marginNote)
+  const hasVat = marginOre === 0 && !isReverse
+  sheet.total(hasVat ? `${label} inklusive moms` : label, formatOre(totalOre))
+  // The head of the column cannot say of all lines that their prices are without VAT.
+  const unitNote = taxedOre > 0 && isFull(document) ? ' À-pris på övriga rader är exkl. moms.' : ''
+  if (marginOre > 0) sheet.text(`${marginNote}${unitNote}`)
+  if (isReverse) sheet.text(reverseChargeNote)
 }
 
 /**
@@ -187,7 +219,7 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
 function writePayment(sheet: Sheet, document: PrintedDocument): void {
   const { parties, dueDay, ocr, number, reminderFeeOre } = document
   const { bankgiro = '', swishNumber = '' } = parties.invoicing ?? {}
-  const amountOre = getRest(document)
+  const amountOre = restOre(document)
   if (amountOre <= 0 || dueDay === null) {
     sheet.text('Inget att betala.', { bold: true })
     return
@@ -198,40 +230,43 @@ function writePayment(sheet: Sheet, document: PrintedDocument): void {
     ...(bankgiro ? ([['Bankgiro', bankgiro]] as const) : []),
     ...(ocr ? ([['OCR-nummer', ocr]] as const) : []),
   ])
-  const fee = reminderFeeOre
-    ? `Vid skriftlig påminnelse tillkommer en avgift på ${formatOre(reminderFeeOre)}.`
-    : ''
+  const fee = lateTexts(parties, reminderFeeOre).join(' ')
   if (swishNumber)
     sheet.code(
       swishCode({ number: swishNumber, amountOre, message: `Faktura ${number}` }),
       // Beside the code there is room for the fee, and most invoices stay on one page.
       `Betala med Swish\n\nRikta kameran i Swish mot koden. Nummer och belopp är ifyllda: ${formatOre(amountOre)} till ${swishNumber}.\n${fee}`,
-      85,
+      76,
     )
   else if (fee) sheet.text(fee, { quiet: true })
 }
 
+/**
+ * Returns what an invoice says of paying late: interest (räntelagen 1975:635, 4 and 6 §§), the compensation of 450 kr between companies (lag
+ * 1981:739, 4 a §), and the fee of a reminder, which that compensation includes (5 §).
+ */
+function lateTexts({ invoicing, customer }: PrintedDocument['parties'], feeOre: number | null): string[] {
+  const compensates = isCompensated({ invoicing, customer })
+  return [
+    ...(invoicing?.chargesInterest ? [interestText] : []),
+    ...(compensates ? [compensationText] : []),
+    ...(feeOre && !compensates
+      ? [`Vid skriftlig påminnelse tillkommer en avgift på ${formatOre(feeOre)}.`]
+      : []),
+  ]
+}
+
 const keepText = 'Det gäller som garantibevis, och dina rättigheter enligt lag gäller också.'
 
-function closingTexts({ kind, corrects, registerReceipt }: PrintedDocument): string[] {
+function closingTexts({ kind, corrects, registerReceipt, lines }: PrintedDocument): string[] {
+  // Money in advance buys nothing yet, so its paper is no warranty.
+  if (kind !== 'sales_note' && kind !== 'credit_note' && isOnlyAdvance(lines))
+    return ['Spara kvittot. Beloppet dras av från priset när enheten lämnas ut.']
   if (kind === 'receipt') return [`Spara kvittot. ${keepText}`]
-  if (kind === 'advance') return ['Spara kvittot. Beloppet dras av från priset när enheten lämnas ut.']
   if (kind === 'invoice') return [`Spara fakturan. ${keepText.replace('Det', 'Den')}`]
   if (kind === 'sales_note')
     return [
       `Underlag. Kvittot kommer från kassaregistret${registerReceipt ? `, nr ${registerReceipt}` : ''}.`,
     ]
   return corrects ? [] : ['Beloppet betalas tillbaka samma väg som du betalade.']
-}
-
-export async function documentFile(document: SalesDocument, format: DocumentFormat = 'a4'): Promise<PdfFile> {
-  const name = documentKindLabels[document.kind].toLowerCase()
-  return pdfFile(`${name}-${document.number}`, await documentPdf(document, format))
-}
-
-/** Returns the PDF of a document that is known to exist. */
-export async function fileByNumber({ db }: Pick<DbCtx, 'db'>, number: string): Promise<PdfFile> {
-  const document = await findDocument(db, number)
-  if (!document) throw new Error(`There is no document ${number}`)
-  return documentFile(document)
 }

@@ -56,7 +56,7 @@ export async function issueReceipt(
   document: Omit<NewDocument, 'corrects' | 'adminUserId'>,
 ): Promise<SalesDocument> {
   const issued = await issue(tx, { ...document, adminUserId: null })
-  return { ...issued, corrects: null, by: null, registerReceipt: null, creditedOre: 0 }
+  return { ...issued, corrects: null, by: null, registerReceipt: null, registeredAt: null, creditedOre: 0 }
 }
 
 async function issue(tx: TxCtx, document: NewDocument) {

@@ -1,10 +1,16 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type About, aboutKey, type DocumentKind, type Tender } from '#domain/sales/documents.ts'
+import {
+  type About,
+  aboutKey,
+  type DocumentFormat,
+  type DocumentKind,
+  type Tender,
+} from '#domain/sales/documents.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { bookFiles, dayClosings } from '../office/tables.ts'
-import { registerReceipts, salesDocuments, soldTo, tenders } from './tables.ts'
+import { printedDocuments, registerReceipts, salesDocuments, soldTo, tenders } from './tables.ts'
 
 export type DocumentRow = typeof salesDocuments.$inferSelect
 export type TenderRow = typeof tenders.$inferSelect
@@ -18,6 +24,8 @@ export type SalesDocument = DocumentRow & {
   corrects: { number: string; kind: DocumentKind; issuedAt: Date } | null
   by: string | null
   registerReceipt: string | null
+  /** When that number was written down. */
+  registeredAt: Date | null
   creditedOre: number
 }
 
@@ -49,6 +57,7 @@ async function findDocuments(db: Db, where: SQL): Promise<SalesDocument[]> {
       corrects: { number: corrected.number, kind: corrected.kind, issuedAt: corrected.issuedAt },
       by: adminUsers.username,
       registerReceipt: registerReceipts.number,
+      registeredAt: registerReceipts.recordedAt,
       creditedOre: sql<number>`(SELECT coalesce(sum(note.total_ore
         + (SELECT coalesce(sum(${tenders}.amount_ore - ${tenders}.rounding_ore), 0) FROM ${tenders} WHERE ${tenders}.document_id = note.id)), 0)::int
         FROM ${salesDocuments} note WHERE note.corrects_id = ${salesDocuments}.id)`,
@@ -155,6 +164,45 @@ export function documentsPaidBy(db: Db, paymentId: number): Promise<SalesDocumen
 /** Returns the receipts of money paid in advance by an online payment, oldest first. */
 export async function advancesPaidBy(db: Db, paymentId: number): Promise<SalesDocument[]> {
   return (await documentsPaidBy(db, paymentId)).filter(({ kind }) => kind === 'advance')
+}
+
+/** Returns a document's PDF as it was first printed. */
+export async function findPrinted(
+  db: Db,
+  documentId: number,
+  format: DocumentFormat,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ content: printedDocuments.content })
+    .from(printedDocuments)
+    .where(and(eq(printedDocuments.documentId, documentId), eq(printedDocuments.format, format)))
+  return row?.content
+}
+
+/** Stores a document's PDF. Does nothing when it was printed meanwhile. */
+export async function insertPrinted(db: Db, printed: typeof printedDocuments.$inferInsert): Promise<void> {
+  await db.insert(printedDocuments).values(printed).onConflictDoNothing()
+}
+
+/** Returns the ids of real documents issued since an instant that were never printed as A4, oldest first. */
+export async function neverPrinted(db: Db, since: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: salesDocuments.id })
+    .from(salesDocuments)
+    .leftJoin(
+      printedDocuments,
+      and(eq(printedDocuments.documentId, salesDocuments.id), eq(printedDocuments.format, 'a4')),
+    )
+    .where(
+      and(
+        gte(salesDocuments.issuedAt, since),
+        eq(salesDocuments.isTest, false),
+        isNull(printedDocuments.documentId),
+      ),
+    )
+    .orderBy(asc(salesDocuments.issuedAt), asc(salesDocuments.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Inserts the number of a receipt from the cash register, or replaces it. Returns false when another document has it. */

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -16,6 +17,7 @@ import {
 import type { StoredLine } from '#domain/sales/documents.ts'
 import {
   type About,
+  documentFormats,
   documentKinds,
   type Fact,
   readLines,
@@ -29,7 +31,7 @@ import type { Seller } from '#domain/settings/seller.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { isAsciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, searchExpression } from '../db/search.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
 /** Seller and customer as they were when the document was issued. */
 export type DocumentParties = {
@@ -45,6 +47,8 @@ type Customer = {
   /** Lines of the address, and a company's number and reference, on an invoice. */
   address?: string
   orgNumber?: string
+  /** A company's VAT number, where it owes the VAT. */
+  vatNumber?: string
   reference?: string
 }
 
@@ -192,6 +196,23 @@ export const registerReceipts = pgTable('register_receipts', {
   adminUserId: integer('admin_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
   recordedAt: instant('recorded_at').notNull(),
 })
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * The PDF of a document as it was first printed: never changed, never deleted (bokföringslagen 7 kap. 1 §). What happens to the document
+ * later is on a page of its own. See decision 0032.
+ */
+export const printedDocuments = pgTable(
+  'printed_documents',
+  {
+    documentId: requiredReference('document_id', () => salesDocuments.id),
+    format: text('format', { enum: documentFormats }).notNull(),
+    content: bytes('content').notNull(),
+    printedAt: instant('printed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.format] })],
+)
 
 /** Kinds of subject of a repair's documents: its handover, and payments before it. */
 export const repairKinds = ['repair', 'advance'] as const

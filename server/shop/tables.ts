@@ -34,6 +34,8 @@ export const shopCategories = pgTable('shop_categories', {
   label: text('label').notNull(),
   position: smallint('position').notNull(),
   hidden: boolean('hidden').notNull().default(false),
+  /** Whether its goods are of the kinds whose VAT a registered buyer owes above a sum (mervärdesskattelagen 2023:200, 16 kap. 16 §). */
+  reverseCharge: boolean('reverse_charge').notNull().default(false),
 })
 
 export const productSearchText = (t: Record<'name' | 'brand', AnyPgColumn>) =>

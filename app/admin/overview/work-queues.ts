@@ -1,6 +1,8 @@
 import {
   BadgeAlert,
   BellRing,
+  BookOpen,
+  Calculator,
   CalendarCheck,
   Cog,
   FileText,
@@ -14,6 +16,7 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  Receipt,
   ShieldAlert,
   Star,
   Undo2,
@@ -39,6 +42,9 @@ const inList = (path: string) => (id: number) => `${path}${path.includes('?') ? 
 
 /** Returns the page of the list that contains the row. */
 const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
+
+/** Returns the day of an item whose id is the day as a number: `20261120`. */
+const readDay = (id: number) => String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 /** The work queues by priority: failures, people who wait for an answer, then other tasks. */
 export const workQueues = {
@@ -122,6 +128,27 @@ export const workQueues = {
     Icon: PackageCheck,
     listPath: '/admin/arenden',
     itemPath: inList('/admin/arenden'),
+  },
+  late_invoices: {
+    title: 'Förfallna fakturor',
+    done: 'Fakturor',
+    Icon: Receipt,
+    listPath: '/admin/fakturor?state=late',
+    itemPath: inList('/admin/fakturor?state=late'),
+  },
+  unbooked_cash: {
+    title: 'Kontanter att bokföra',
+    done: 'Kontanter',
+    Icon: BookOpen,
+    listPath: '/admin/bokforing',
+    itemPath: () => '/admin/bokforing',
+  },
+  unclosed_days: {
+    title: 'Dagar utan dagsavslut',
+    done: 'Dagsavslut',
+    Icon: Calculator,
+    listPath: '/admin/dagsavslut',
+    itemPath: (id) => `/admin/dagsavslut?dag=${readDay(id)}`,
   },
   orders: {
     title: 'Att packa',

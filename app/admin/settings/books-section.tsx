@@ -22,6 +22,7 @@ const groupOf = {
   vat: 'sales',
   repairs: 'sales',
   goods: 'sales',
+  reverseCharge: 'sales',
   fees: 'sales',
   marginProfit: 'margin',
   marginCost: 'margin',
@@ -55,6 +56,12 @@ export function BooksSection() {
         lead="Slå på om kassaregistret redan för över köpen över disk till bokföringen. Underlagen lämnas då utanför filerna."
       >
         <CheckField name="books.registerBooksItself" label="Kassaregistret bokför själv" />
+      </Group>
+      <Group
+        title="Kontanter"
+        lead="Kontanter ska vara bokförda senast nästa arbetsdag, om inget certifierat kassaregister har antecknat dem. Slå av bara om ni bokför dem på ett annat sätt än med filerna."
+      >
+        <CheckField name="books.remindsOfCash" label="Påminn om kontanta dagar som inte är i någon fil" />
       </Group>
       {(Object.keys(groups) as AccountGroup[]).map((group) => (
         <Group key={group} title={groups[group]} columns={columns}>

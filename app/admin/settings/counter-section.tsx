@@ -49,16 +49,24 @@ export function CounterSection() {
         <NumberField
           name="invoicing.reminderFee"
           label="Påminnelseavgift, kr"
-          hint="Lagens tak är 60 kr. Står på fakturan och tas ut en gång."
+          hint="Lagens tak är 60 kr. Står på fakturan och tas ut en gång, om ni kom överens om den."
         />
         <TextField
           name="invoicing.seat"
           label="Säte"
           optional
-          hint="Orten där bolaget har sitt säte."
+          hint="Orten där bolaget har sitt säte. Står på webbplatsen, i mejl, på kvitton och fakturor. Tomt för enskild firma."
           maxLength={80}
         />
         <CheckField name="invoicing.fTax" label="Godkänd för F-skatt" />
+        <CheckField
+          name="invoicing.chargesInterest"
+          label="Dröjsmålsränta enligt räntelagen står på fakturan"
+        />
+        <CheckField
+          name="invoicing.chargesCompensation"
+          label="Företag som betalar för sent betalar 450 kr i stället för påminnelseavgiften"
+        />
       </Group>
     </Section>
   )
@@ -110,13 +118,16 @@ function PriceBaseAmounts() {
   return (
     <Group
       title="Prisbasbelopp"
-      lead="Gränsen för undantaget är fyra prisbasbelopp. Regeringen bestämmer beloppet för nästa år varje höst; lägg till det då."
-      columns="max-w-lg"
+      lead="Gränsen för undantaget är fyra prisbasbelopp per beskattningsår. Regeringen bestämmer beloppet för nästa år varje höst i en förordning: lägg till det då, och skriv var ni läste det."
+      columns="max-w-2xl"
     >
       {fields.map((each, index) => {
         const errors = formState.errors.priceBaseAmounts?.[index]
         return (
-          <div key={each.id} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-end gap-x-3">
+          <div
+            key={each.id}
+            className="grid grid-cols-[5rem_minmax(0,7rem)_minmax(0,1fr)_auto] items-end gap-x-3"
+          >
             <InputField
               label="År"
               type="number"
@@ -130,6 +141,12 @@ function PriceBaseAmounts() {
               className="figures"
               error={errors?.kronor?.message}
               {...register(`priceBaseAmounts.${index}.kronor`, { valueAsNumber: true })}
+            />
+            <InputField
+              label="Källa"
+              maxLength={120}
+              error={errors?.source?.message}
+              {...register(`priceBaseAmounts.${index}.source`)}
             />
             <button
               type="button"
@@ -146,7 +163,7 @@ function PriceBaseAmounts() {
         <Button
           variant="secondary"
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => append({ year: lastYear + 1, kronor: fields.at(-1)?.kronor ?? 59_200 })}
+          onClick={() => append({ year: lastYear + 1, kronor: fields.at(-1)?.kronor ?? 59_200, source: '' })}
         >
           Lägg till {lastYear + 1}
         </Button>
@@ -158,7 +175,10 @@ function PriceBaseAmounts() {
 type CheckFieldProps = {
   name:
     | 'invoicing.fTax'
+    | 'invoicing.chargesInterest'
+    | 'invoicing.chargesCompensation'
     | 'books.registerBooksItself'
+    | 'books.remindsOfCash'
     | 'workshop.recordsTime'
     | `onlinePayment.${'amex' | 'klarna'}`
     | `statements.${'originalPartsFirst' | 'sameDay' | 'extendsGuarantee' | 'followsArn'}`

@@ -203,6 +203,7 @@ function Counter({ state }: { state: CounterState }) {
         <PaymentPanel
           title="Ta betalt"
           due={basket.due}
+          reverseDue={basket.reverse_due}
           reference={basket.code}
           mode={state.mode}
           buyer={basket.buyer}

@@ -44,14 +44,24 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, totalOre
 }
 
 /** `feeOre` is the fee of all reminders so far, `paidOre` what has been paid of the invoice. */
-type Reminder = Required<Pick<Said, 'number' | 'owed'>> & { nth: number; feeOre: Ore; paidOre: Ore }
+type Reminder = Required<Pick<Said, 'number' | 'owed'>> & {
+  nth: number
+  feeOre: Ore
+  paidOre: Ore
+  /** Whether the fee is the compensation between companies. */
+  isCompensation?: boolean
+}
 
 /** Mail that reminds of an invoice past its due day, which is attached. */
-export function reminderForCustomer(shop: ShopSettings, { number, nth, feeOre, paidOre, owed }: Reminder) {
+export function reminderForCustomer(
+  shop: ShopSettings,
+  { number, nth, feeOre, paidOre, owed, isCompensation = false }: Reminder,
+) {
+  const feeLabel = isCompensation ? 'Förseningsersättning' : 'Påminnelseavgift'
   const facts: [string, string][] = [
     ['Förföll', formatDay(owed.dueDay)],
     ...(paidOre > 0 ? [['Betalat', formatKronor(paidOre)] as [string, string]] : []),
-    ...(feeOre > 0 ? [['Påminnelseavgift', formatKronor(feeOre)] as [string, string]] : []),
+    ...(feeOre > 0 ? [[feeLabel, formatKronor(feeOre)] as [string, string]] : []),
     ['Att betala nu', formatKronor(owed.restOre)],
     ['Bankgiro', owed.bankgiro],
     ['OCR-nummer', owed.ocr],

@@ -29,6 +29,7 @@ const soldAccounts: readonly AccountKey[] = [
   'advances',
   'repairs',
   'goods',
+  'reverseCharge',
   'vat',
   'marginProfit',
   'marginCost',

@@ -420,6 +420,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'people.name': 'erased',
   'people.phone': 'erased',
   'people_dirty.email_key': 'deleted',
+  'printed_documents.content': 'kept: bokföringslagen 7 kap. 1 §',
   'quote_forms.content': 'deleted',
   'quote_requests.customer_id': 'deleted',
   'quote_requests.customer_message': 'deleted',

@@ -5,7 +5,6 @@ import {
   type FirstStep,
   maxQueueItems,
   type Overview,
-  type WorkQueueItem,
 } from '#domain/office/overview-schemas.ts'
 import { moneyByMethod } from '#domain/office/reports-closing.ts'
 import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
@@ -26,6 +25,7 @@ import { readShopSettings } from '#server/settings/service.ts'
 import { productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { getRange } from '../reports/range.ts'
+import { moneyQueues } from './money-queues.ts'
 import {
   dropOffs,
   failedMails,
@@ -46,6 +46,7 @@ import {
   unreadNotes,
   waitingReviews,
 } from './queries.ts'
+import { toWorkQueue } from './work-queue.ts'
 
 /** The process's payment provider and mail transport, which the overview cannot read from the database. */
 export type ExternalServices = {
@@ -112,6 +113,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       hasDevicesToBuy(db),
       hasDemoData(db),
     ])
+  const ofMoney = await moneyQueues(ctx, settings)
   const hours = hoursOn(today, settings, holidays)
   const isPublic = !isLocalUrl(ctx.config.publicUrl)
   return {
@@ -169,6 +171,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: `${row.number} · ${deviceName(row.brand, row.model)}`,
         detail: `${row.issue} · ${row.name}`,
       })),
+      ...ofMoney,
       orders: toWorkQueue(orders, (row) => ({
         title: `${row.number} · ${row.firstName} ${row.lastName}`,
         detail: `${deliveryLabels[row.delivery]} · ${row.goods}`,
@@ -214,17 +217,6 @@ function dropOffView(row: Awaited<ReturnType<typeof dropOffs>>[number]): DropOff
     model: row.model,
     issue: row.issue,
     repair_id: row.repairId,
-  }
-}
-
-/** Builds a work queue from its first rows, each of which has the total count. */
-function toWorkQueue<Row extends { id: number; at: Date; inAll: number }>(
-  rows: readonly Row[],
-  words: (row: Row) => Pick<WorkQueueItem, 'title' | 'detail'>,
-) {
-  return {
-    count: rows[0]?.inAll ?? 0,
-    items: rows.map((row) => ({ id: row.id, ...words(row), at: row.at.toISOString() })),
   }
 }
 

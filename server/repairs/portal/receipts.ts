@@ -150,7 +150,7 @@ export async function linkedReceipt(
   }
   const receipt = await findDocument(ctx.db, number)
   if (!receipt) throw new DomainError('repair.linkExpired')
-  return documentFile(receipt)
+  return documentFile(ctx, receipt)
 }
 
 /**
@@ -169,10 +169,10 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
   if (documents.length === 0) throw new DomainError('repair.noReceipt')
   return {
     filename: `alla-kvitton-${toDay(ctx.now())}.zip`,
-    content: Readable.from(getZip(getFiles(documents))),
+    content: Readable.from(getZip(getFiles(ctx, documents))),
   }
 }
 
-async function* getFiles(documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
-  for (const each of documents) yield { ...(await documentFile(each)), at: each.issuedAt }
+async function* getFiles(ctx: DbCtx, documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
+  for (const each of documents) yield { ...(await documentFile(ctx, each)), at: each.issuedAt }
 }

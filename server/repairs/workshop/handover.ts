@@ -8,7 +8,7 @@ import { aboutKey, advanceByRate, type Fact, type SalesLine } from '#domain/sale
 import { toDay } from '#domain/time.ts'
 import { isDemoRow } from '#server/db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { creditedSince, lockPayment } from '#server/payments/service.ts'
+import { creditedSince, isTestPayment, lockPayment } from '#server/payments/service.ts'
 import { documentsAbout, lockDocument } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { ensureAdvance, paidBefore } from '../advances.ts'
@@ -78,7 +78,11 @@ export async function prepareHandover(
  * more would have to be paid back before the handover. Nor is it more than may be charged. @throws repair.notFound, counter.advanceClosed when it is handed over
  * or closed, and counter.advanceTooMuch
  */
-export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): Promise<RepairRow> {
+export async function lockForAdvance(
+  tx: TxCtx,
+  id: number,
+  amountOre: number,
+): Promise<RepairRow & { isTest: boolean }> {
   const repair = await lockExisting(tx, id)
   if (!isOpen(repair.status)) throw new DomainError('counter.advanceClosed')
   const priceOre = advanceableOre(repair, await getLines(tx.db, id))
@@ -86,13 +90,17 @@ export async function lockForAdvance(tx: TxCtx, id: number, amountOre: number): 
   if (priceOre > 0 && amountOre > leftOre) {
     throw new DomainError('counter.advanceTooMuch', { values: { left: formatOre(leftOre) } })
   }
-  return repair
+  // Its handover is a test document, so its advance is one too.
+  return {
+    ...repair,
+    isTest: (await isTestPayment(tx, repair.paymentId)) || (await isDemoRow(tx.db, repairs, repair.id)),
+  }
 }
 
 /** A repair as a basket shows it before it is paid. */
 export type HandoverPreview = Pick<
   RepairRow,
-  'id' | 'orderNumber' | 'customerName' | 'customerEmail' | 'brand' | 'modelName' | 'status'
+  'id' | 'orderNumber' | 'customerName' | 'customerEmail' | 'brand' | 'modelName' | 'issue' | 'status'
 > & {
   ready: boolean
   /** Why it cannot be handed over now, or null. */

@@ -65,6 +65,7 @@ export const dependentTables = [
   'people',
   'people_dirty',
   'merged_people',
+  'printed_documents',
   'product_details',
   'product_pictures',
   'product_serials',

@@ -56,7 +56,7 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   })
   const shop = await readShopSettings(ctx)
   const data = await getMailData(ctx, order)
-  const file = await documentFile(receipt)
+  const file = await documentFile(ctx, receipt)
   const { publicUrl } = ctx.config
   const contract = await contractFiles(shop, publicUrl, order.paidAt ?? ctx.now())
   const links = {

@@ -84,7 +84,7 @@ async function mailLate(ctx: Ctx, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const receipts = order.receiptId === null ? [] : await documentsById(ctx.db, [order.receiptId])
-  const attachments = await Promise.all(receipts.map((receipt) => documentFile(receipt)))
+  const attachments = await Promise.all(receipts.map((receipt) => documentFile(ctx, receipt)))
   const shop = await readShopSettings(ctx)
   const data = await getMailData(ctx, order)
   await ctx.transaction(async (tx) => {

@@ -398,7 +398,7 @@ describe('receipts', () => {
       goods: await buildGoods(node, { price: 1250, taxMode: 'margin' }),
     })
     const text = await getReceipt(id)
-    expect(text).toContain('Vinstmarginalbeskattning – begagnade varor')
+    expect(text).toContain('Vinstmarginalbeskattning för begagnade varor')
     expect(text).not.toContain('Moms 25 %')
     expect(text).not.toContain('inklusive moms')
     expect((await orders.read(id)).vat).toBe('0.00')

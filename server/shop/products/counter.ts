@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePattern } from '#server/db/search.ts'
 import type { TxCtx } from '#server/kit/context.ts'
-import { productSearchText, productSerials, products, stockMovements } from '../tables.ts'
+import { productSearchText, productSerials, products, shopCategories, stockMovements } from '../tables.ts'
 
 type SerialRow = { id: number; serial: string; battery: number | null }
 
@@ -21,7 +21,12 @@ export type CounterProduct = Pick<
   | 'costOre'
   | 'stock'
   | 'holdUntil'
-> & { free: number; serials: SerialRow[] }
+> & {
+  free: number
+  serials: SerialRow[]
+  /** Whether its category is one whose VAT a registered buyer may owe. */
+  isReverseCharge: boolean
+}
 
 const columns = {
   id: products.id,
@@ -35,6 +40,7 @@ const columns = {
   stock: products.stock,
   holdUntil: products.holdUntil,
   free: sql<number>`${products.stock} - ${products.reserved}`,
+  isReverseCharge: sql<boolean>`(SELECT c.reverse_charge FROM ${shopCategories} c WHERE c.id = ${products.categoryId})`,
 }
 
 async function withSerials(db: Db, rows: Omit<CounterProduct, 'serials'>[]): Promise<CounterProduct[]> {

@@ -64,6 +64,7 @@ export async function runCounterScenario({ node, token, send }: Scenario): Promi
     sql`UPDATE sales_documents SET due_day = '2020-01-01' WHERE number = ${invoice?.number}`,
   )
   await selectRows(node, sql`ALTER TABLE sales_documents ENABLE TRIGGER sales_documents_refuse_change`)
+  await send('GET', `${invoices}${invoice?.number}/reminders/`)
   await send('POST', `${invoices}${invoice?.number}/reminders/`)
   await send('POST', `${path}return/`, {
     lines: [{ index: 0, quantity: 1, to_stock: true }],

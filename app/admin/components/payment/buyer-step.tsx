@@ -2,22 +2,25 @@ import { useState } from 'react'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { TextArea } from '#app/ui/inputs.tsx'
+import { Checkbox, TextArea } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 
 type BuyerStepProps = {
   buyer: Buyer
   sending: boolean
   submitLabel: string
+  /** The sum for a buyer with a VAT number, as in the API; null where no buyer owes the VAT. */
+  reverseDue: string | null
   onSell: (buyer: Buyer) => void
   onBack: () => void
 }
 
 /** Asks whom the invoice is for. Name and address are required on an invoice (mervärdesskattelagen 17 kap. 24 §). */
-export function BuyerStep({ buyer, sending, submitLabel, onSell, onBack }: BuyerStepProps) {
+export function BuyerStep({ buyer, sending, submitLabel, reverseDue, onSell, onBack }: BuyerStepProps) {
   const [who, setWho] = useState(buyer)
   const [tried, setTried] = useState(false)
-  const field = (name: Exclude<keyof Buyer, 'address'>) => ({
+  const field = (name: Exclude<keyof Buyer, 'address' | 'not_vat_registered'>) => ({
     value: who[name],
     onChange: (event: { target: { value: string } }) => setWho({ ...who, [name]: event.target.value }),
   })
@@ -67,6 +70,33 @@ export function BuyerStep({ buyer, sending, submitLabel, onSell, onBack }: Buyer
         {...field('org_number')}
       />
       <InputField label="Referens" optional maxLength={120} {...field('reference')} />
+      {reverseDue !== null ? (
+        <fieldset className="grid gap-3 rounded-lg bg-sunk p-4 sm:col-span-2">
+          <legend className="sr-only">Omvänd betalningsskyldighet</legend>
+          <p className="text-sm">
+            Köpet har telefoner, surfplattor, bärbara datorer eller spelkonsoler för mer än 100 000 kr utan
+            moms. Är köparen momsregistrerad säljs de utan moms, och köparen redovisar den
+            (mervärdesskattelagen 16 kap. 16 §).
+          </p>
+          <InputField
+            label="Köparens momsregistreringsnummer"
+            optional
+            hint={
+              who.vat_number.trim() === ''
+                ? 'Som SE556016068001. Kontrollera det hos Skatteverket eller i VIES.'
+                : `Att betala blir ${formatDecimal(reverseDue)}.`
+            }
+            maxLength={20}
+            className="figures"
+            {...field('vat_number')}
+          />
+          <Checkbox
+            label="Köparen är ett företag eller en förening utan momsregistrering"
+            checked={who.not_vat_registered}
+            onChange={(event) => setWho({ ...who, not_vat_registered: event.target.checked })}
+          />
+        </fieldset>
+      ) : null}
       <InputField
         label="E-post för fakturan"
         optional

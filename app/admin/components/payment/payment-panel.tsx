@@ -32,6 +32,8 @@ type PaymentPanelProps = {
   title: string
   /** The amount due, as in the API. At zero or below there is nothing to take. */
   due: string
+  /** The amount for a buyer with a VAT number; null where no buyer owes the VAT. */
+  reverseDue?: string | null
   /** Names the purchase in the Swish message. */
   reference: string
   mode: string
@@ -46,7 +48,7 @@ type PaymentPanelProps = {
 type Method = SaleTender | 'invoice' | 'trade_in'
 
 /** Methods that ask for more before they are taken. */
-type Step = 'swish' | 'cash' | 'invoice' | 'trade_in'
+type Step = 'swish' | 'cash' | 'invoice' | 'trade_in' | 'buyer'
 
 const icons = {
   card: CreditCard,
@@ -64,10 +66,13 @@ const methods = ([...saleTenders, 'invoice', 'trade_in'] as const).map((method, 
 
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { title, due, reference, mode, buyer, submitFree, onPay, onClose } = props
-  const dueOre = getOre(due)
+  const { title, reverseDue = null, reference, mode, buyer, submitFree, onPay, onClose } = props
   const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
   const [who, setWho] = useState(buyer)
+  const getDue = ({ vat_number }: Buyer) =>
+    reverseDue !== null && vat_number.trim() !== '' ? reverseDue : props.due
+  const due = getDue(who)
+  const dueOre = getOre(due)
   const asksBuyer = mode === 'invoice' && dueOre > 0 && !(who.name && who.address)
   const [part, setPart] = useState<string>()
   const [step, setStep] = useState<Step>()
@@ -86,7 +91,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     setProblem(undefined)
     try {
       await onPay({
-        due,
+        due: getDue(sold.buyer ?? who),
         tenders: taken.map(inputOfTender),
         invoice: sold.invoice ?? false,
         buyer: sold.buyer ?? who,
@@ -217,6 +222,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               buyer={who}
               sending={false}
               submitLabel="Välj betalsätt"
+              reverseDue={reverseDue}
               onSell={setWho}
               onBack={close}
             />
@@ -258,6 +264,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   />
                 </Field>
               </details>
+              <button
+                type="button"
+                className="link w-fit py-1 text-left"
+                disabled={sending}
+                onClick={() => setStep('buyer')}
+              >
+                {who.org_number ? `Köpare: ${who.name || who.org_number}` : 'Köparen är ett företag'}
+              </button>
               {mode === 'external' ? (
                 <Field label="Kassaregistrets kvittonummer" optional hint="Kan skrivas in senare.">
                   <TextInput
@@ -299,11 +313,25 @@ export function PaymentPanel(props: PaymentPanelProps) {
               onBack={() => setStep(undefined)}
             />
           ) : null}
+          {step === 'buyer' ? (
+            <BuyerStep
+              buyer={who}
+              sending={false}
+              submitLabel="Spara köparen"
+              reverseDue={reverseDue}
+              onSell={(who) => {
+                setWho(who)
+                setStep(undefined)
+              }}
+              onBack={() => setStep(undefined)}
+            />
+          ) : null}
           {step === 'invoice' ? (
             <BuyerStep
               buyer={who}
               sending={sending}
               submitLabel="Sälj på faktura"
+              reverseDue={reverseDue}
               onSell={(who) => void send(tenders, { invoice: true, buyer: who })}
               onBack={() => setStep(undefined)}
             />

@@ -8,9 +8,17 @@ const formats = [
   ['a4', 'A4'],
 ] as const
 
-/** Prints a document on a receipt printer or as A4. */
-export function PrintButtons({ number, onProblem }: { number: string; onProblem: (text: string) => void }) {
-  return formats.map(([format, label]) => (
+type PrintButtonsProps = {
+  number: string
+  /** Whether something happened to the document later, which is on a page of its own. */
+  hasLaterEvents?: boolean
+  onProblem: (text: string) => void
+}
+
+/** Prints a document as it was issued, on a receipt printer or as A4, and the page of what happened to it later. */
+export function PrintButtons({ number, hasLaterEvents = false, onProblem }: PrintButtonsProps) {
+  const shown = hasLaterEvents ? [...formats, ['events', 'Händelser'] as const] : formats
+  return shown.map(([format, label]) => (
     <Button
       key={format}
       variant="secondary"

@@ -34,7 +34,10 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Klar</Button>}
     >
-      <p>Ordningen här är ordningen i butiken.</p>
+      <p>
+        Ordningen här är ordningen i butiken. Procenttecknet märker telefoner, surfplattor, bärbara datorer
+        och spelkonsoler, vars moms en momsregistrerad köpare själv redovisar över 100 000 kr.
+      </p>
       <div className="mt-3 grid gap-4 text-ink">
         <FormError text={problem} />
         <QueryState query={categories} waiting="Hämtar kategorierna">
@@ -48,12 +51,12 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                   last={index === list.length - 1}
                   busy={busy}
                   onMove={(by) => void move(list, index, by)}
-                  onChange={({ label, hidden }, done) =>
+                  onChange={(to, done) =>
                     attempt(
                       () =>
                         change.mutateAsync({
                           params: { id: category.id },
-                          body: { key: category.key, label, hidden },
+                          body: { key: category.key, ...to },
                         }),
                       done,
                     )

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Percent, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { HideTool, MoveTools } from '#app/admin/components/row-tools.tsx'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
@@ -16,12 +16,15 @@ type CategoryRowProps = {
   busy: boolean
   onMove: (by: -1 | 1) => void
   /** Saves the change and shows `done` as a toast. Resolves with whether it succeeded. */
-  onChange: (to: { label: string; hidden: boolean }, done: string) => Promise<boolean>
+  onChange: (
+    to: { label: string; hidden: boolean; reverse_charge?: boolean },
+    done: string,
+  ) => Promise<boolean>
   onRemove: () => void
 }
 
 export function CategoryRow({ category, busy, onChange, onRemove, ...movable }: CategoryRowProps) {
-  const { label, hidden, products } = category
+  const { label, hidden, reverse_charge, products } = category
   const [name, setName] = useState<string>()
   const rename = async (event: FormEvent) => {
     event.preventDefault()
@@ -57,6 +60,7 @@ export function CategoryRow({ category, busy, onChange, onRemove, ...movable }: 
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="font-semibold">{label}</span>
         {hidden ? <Badge>Dold</Badge> : null}
+        {reverse_charge ? <Badge>Omvänd moms</Badge> : null}
         <span className="figures text-ink-soft text-sm">{formatCount(products, 'produkt', 'produkter')}</span>
       </span>
       <span className="flex">
@@ -72,6 +76,24 @@ export function CategoryRow({ category, busy, onChange, onRemove, ...movable }: 
             )
           }
         />
+        <ToolButton
+          label={
+            reverse_charge
+              ? `${label} är telefoner, surfplattor, bärbara datorer eller spelkonsoler. Ta bort märket`
+              : `Märk ${label} som telefoner, surfplattor, bärbara datorer eller spelkonsoler (omvänd betalningsskyldighet)`
+          }
+          disabled={busy}
+          onClick={() =>
+            void onChange(
+              { label, hidden, reverse_charge: !reverse_charge },
+              reverse_charge
+                ? `${label} säljs alltid med moms.`
+                : `${label} säljs utan moms till momsregistrerade över 100 000 kr.`,
+            )
+          }
+        >
+          <Percent aria-hidden="true" />
+        </ToolButton>
         <ToolButton label={`Byt namn på ${label}`} disabled={busy} onClick={() => setName(label)}>
           <Pencil aria-hidden="true" />
         </ToolButton>

@@ -25,19 +25,20 @@ import {
   usualInvoiceTender,
 } from '#domain/sales/tenders.ts'
 import { formatDay, toDay } from '#domain/time.ts'
+import { ReminderDialog } from './reminder-dialog.tsx'
 
 type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
 
 /** Shows what is owed for an invoice, with its payments and reminders. */
 export function InvoicePanel({ document, invoice }: PanelProps) {
   const [paying, setPaying] = useState(false)
+  const [reminding, setReminding] = useState(false)
   const { number } = document
-  const reminding = useAction('POST /api/admin/invoices/:number/reminders/')
   const undoing = useAction('POST /api/admin/invoices/:number/payments/:payment/undo/')
   const roundingOff = useAction('POST /api/admin/invoices/:number/payments/')
   const isOwed = Number(invoice.owed) > 0
   const isSmall = isOwed && getOre(invoice.owed) < smallestDebtOre
-  const problem = reminding.error ?? undoing.error ?? roundingOff.error
+  const problem = undoing.error ?? roundingOff.error
   useShortcuts(isOwed ? { b: ['skriv in betalning', () => setPaying(true)] } : {})
   return (
     <section aria-label="Betalning" className="grid gap-4 rounded-lg bg-sunk p-4">
@@ -117,15 +118,9 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
             <Button
               variant="secondary"
               icon={<BellRing aria-hidden="true" className="size-4.5" />}
-              loading={reminding.isPending}
-              onClick={() =>
-                reminding.mutate(
-                  { params: { number } },
-                  { onSuccess: () => showToast('Påminnelsen är skickad.') },
-                )
-              }
+              onClick={() => setReminding(true)}
             >
-              Skicka påminnelse
+              Skicka påminnelse …
             </Button>
           ) : invoice.remindable_from ? (
             <span className="text-ink-soft text-sm">
@@ -134,6 +129,7 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
           ) : null}
         </div>
       ) : null}
+      {reminding ? <ReminderDialog number={number} onClose={() => setReminding(false)} /> : null}
       {paying ? (
         <PaymentDialog document={document} owed={invoice.owed} onClose={() => setPaying(false)} />
       ) : null}

@@ -69,7 +69,11 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
       {document.invoice ? <InvoicePanel document={document} invoice={document.invoice} /> : null}
       <FormError text={problem} />
       <div className="flex flex-wrap gap-2">
-        <PrintButtons number={document.number} onProblem={setProblem} />
+        <PrintButtons
+          number={document.number}
+          hasLaterEvents={document.has_later_events}
+          onProblem={setProblem}
+        />
         {canReturn ? (
           <Button
             variant="secondary"

@@ -15,7 +15,7 @@ import {
 } from '#server/sales/service.ts'
 import { isValidSignature, signedLink } from '#server/security/signed-link.ts'
 import { getLines, type LineRow, type OrderRow } from '../queries.ts'
-import { storeReceipt } from './queries.ts'
+import { onlyPieces, storeReceipt } from './queries.ts'
 
 /**
  * Returns the receipt of a paid order, and issues it if needed. The caller must hold the order's row lock, so there is one receipt. The
@@ -29,7 +29,9 @@ export async function ensureReceipt(tx: TxCtx, order: OrderRow): Promise<SalesDo
 }
 
 async function issue(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
-  const lines = receiptLines(await getLines(tx.db, order.id), order.shippingOre)
+  const goods = await getLines(tx.db, order.id)
+  const serials = await onlyPieces(tx.db, goods)
+  const lines = receiptLines(goods, order.shippingOre, serials)
   if (documentSums(lines).totalOre !== order.totalOre)
     throw new Error(`The lines of order ${order.id} do not add up to what was paid`)
   const { paymentId, paymentMethod } = order
@@ -59,10 +61,15 @@ async function issue(tx: TxCtx, order: OrderRow): Promise<SalesDocument> {
 }
 
 /** Returns the lines of an order as its receipt says them. */
-function receiptLines(goods: readonly LineRow[], shippingOre: number): SalesLine[] {
+function receiptLines(
+  goods: readonly LineRow[],
+  shippingOre: number,
+  serials: ReadonlyMap<number, string>,
+): SalesLine[] {
   const lines = goods.map(
     ({ productId, productName, variant, quantity, unitOre, taxMode, vatRate, costOre }): SalesLine => {
-      const description = variant ? `${productName}, ${variant}` : productName
+      const serial = serials.get(productId)
+      const description = [productName, variant, serial && `serienr ${serial}`].filter(Boolean).join(', ')
       const cost = costOre === null ? {} : { costOre }
       const about = { kind: 'product', id: productId } as const
       return { description, quantity, unitOre, taxMode, vatRate, ...cost, about }
@@ -94,5 +101,5 @@ export async function linkedReceipt(
   const ours = isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())
   const found = ours ? await findDocument(ctx.db, number) : undefined
   if (!found) throw new DomainError('shop.linkExpired')
-  return documentFile(found)
+  return documentFile(ctx, found)
 }

@@ -1,8 +1,8 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
-import { shopOrders } from '#server/shop/tables.ts'
+import { productSerials, shopOrders } from '#server/shop/tables.ts'
 
 export async function receiptNumbers(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
@@ -31,4 +31,28 @@ export function receiptsWhere(db: Db, condition: SQL | undefined) {
 /** Names an order's receipt. The order keeps its version, because nothing that staff change has changed. */
 export async function storeReceipt(db: Db, orderId: number, receiptId: number): Promise<void> {
   await db.update(shopOrders).set({ receiptId }).where(eq(shopOrders.id, orderId))
+}
+
+/**
+ * Returns the serial numbers of products of which an order buys all pieces that are left: a used device on sale is one piece. Of others
+ * the piece is chosen when the order is packed, after its receipt.
+ */
+export async function onlyPieces(
+  db: Db,
+  goods: readonly { productId: number; quantity: number }[],
+): Promise<Map<number, string>> {
+  const ids = goods.map(({ productId }) => productId)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ productId: productSerials.productId, serial: productSerials.serial })
+    .from(productSerials)
+    .where(and(inArray(productSerials.productId, ids), eq(productSerials.state, 'in_stock')))
+    .orderBy(asc(productSerials.id))
+  const pieces = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map(
+    goods.flatMap(({ productId, quantity }) => {
+      const own = pieces.get(productId) ?? []
+      return own.length === quantity ? [[productId, own.map(({ serial }) => serial).join(', ')] as const] : []
+    }),
+  )
 }

@@ -10,7 +10,10 @@ import { products, shopCategories } from '#server/shop/tables.ts'
 export async function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
   requireAdmin(ctx)
   const categories = await ctx.db
-    .select(pickColumns(shopCategories, 'id', 'key', 'label', 'hidden'))
+    .select({
+      ...pickColumns(shopCategories, 'id', 'key', 'label', 'hidden'),
+      reverse_charge: shopCategories.reverseCharge,
+    })
     .from(shopCategories)
     .orderBy(asc(shopCategories.position), asc(shopCategories.id))
   const { categoryId, condition, taxMode } = products
@@ -39,13 +42,17 @@ async function oneCategory(tx: TxCtx, id: number): Promise<AdminCategory> {
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
 /** Creates a category at the end. @throws shop.duplicateCategory */
-export function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCategory> {
+export function createCategory(
+  ctx: Ctx,
+  { reverse_charge: reverseCharge = false, ...input }: CategoryInput,
+): Promise<AdminCategory> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const [row] = await tx.db
       .insert(shopCategories)
       .values({
         ...input,
+        reverseCharge,
         position: sql`(SELECT coalesce(max(c.position), -1) + 1 FROM shop_categories c)`,
       })
       .onConflictDoNothing()
@@ -61,8 +68,8 @@ export function changeCategory(ctx: Ctx, id: number, input: CategoryInput): Prom
   return ctx.transaction(async (tx) => {
     const category = await oneCategory(tx, id)
     if (category.key !== input.key) throw fieldError('key', 'Kortnamnet går inte att ändra.')
-    const { label, hidden } = input
-    await tx.db.update(shopCategories).set({ label, hidden }).where(eq(shopCategories.id, id))
+    const { label, hidden, reverse_charge: reverseCharge = category.reverse_charge } = input
+    await tx.db.update(shopCategories).set({ label, hidden, reverseCharge }).where(eq(shopCategories.id, id))
     return oneCategory(tx, id)
   })
 }

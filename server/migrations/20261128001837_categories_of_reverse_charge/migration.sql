@@ -1,0 +1,1 @@
+ALTER TABLE "shop_categories" ADD COLUMN "reverse_charge" boolean DEFAULT false NOT NULL;
