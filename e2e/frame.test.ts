@@ -101,6 +101,7 @@ test('the footer leads to shop, sale and portal, and names the company and the w
   await expect(footer.getByRole('list', { name: 'Så kan du betala' }).getByRole('listitem')).toHaveText([
     'Visa',
     'Mastercard',
+    'Amex',
     'Klarna',
     'Faktura',
   ])

@@ -89,9 +89,9 @@ describe('a new booking', () => {
       'DTEND:20261123T093000Z',
       'STATUS:CONFIRMED',
       `ORGANIZER;CN="Verkstan":mailto:${shop.email}`,
-      `ATTENDEE;CN="Bo Ek";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${booking.email}`,
+      `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Bo Ek":MAILTO:${booking.email}`,
     ]) {
-      expect(file.text.split('\r\n')).toContain(line)
+      expect(file.text.replace(/\r\n /g, '').split('\r\n')).toContain(line)
     }
   })
 

@@ -417,7 +417,7 @@ describe('categories', () => {
     const { id } = made.body as { id: number }
     expect([made.status, made.body]).toEqual([
       201,
-      { id, key: 'spel', label: 'Spel', hidden: false, products: 0, usual: null },
+      { id, key: 'spel', label: 'Spel', hidden: false, products: 0, reverse_charge: false, usual: null },
     ])
     expect((await send('POST', '', { key: 'spel', label: 'Igen' })).status).toBe(409)
     expect((await send('POST', '', { key: 'Spel!', label: 'X' })).status).toBe(400)

@@ -27,7 +27,7 @@ async function forceDocuments(change: SQL): Promise<void> {
     selectRows(
       node,
       sql.raw(`DO $$ BEGIN ALTER TABLE sales_documents ${what} TRIGGER USER;
-        ALTER TABLE tenders ${what} TRIGGER USER; END $$`),
+        ALTER TABLE tenders ${what} TRIGGER USER; ALTER TABLE printed_documents ${what} TRIGGER USER; END $$`),
     )
   await triggers('DISABLE')
   await selectRows(node, change)
@@ -49,6 +49,8 @@ async function buildReal() {
 async function removeAdvance(id: number): Promise<void> {
   await forceDocuments(
     sql`WITH gone AS (DELETE FROM tenders WHERE document_id IN
+        (SELECT d.id FROM sales_documents d WHERE d.about = ARRAY[${`advance:${id}`}])),
+      pages AS (DELETE FROM printed_documents WHERE document_id IN
         (SELECT d.id FROM sales_documents d WHERE d.about = ARRAY[${`advance:${id}`}]))
       DELETE FROM sales_documents WHERE about = ARRAY[${`advance:${id}`}]`,
   )
