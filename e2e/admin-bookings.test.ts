@@ -271,10 +271,11 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await withoutLiveUpdates(page)
     await logIn(page)
     // The server's clock cannot be changed here, so only the screen gets the changed time.
-    let status = 'booked'
+    let shown: Record<string, unknown> = { started: true }
     await page.route(/api\/admin\/bookings\/\d+\/$/, async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), started: true, status } })
+      shown = { ...(await response.json()), ...shown }
+      await route.fulfill({ response, json: shown })
     })
     await open(page, `/admin/bokningar?datum=${booking.date}&vy=dag`)
     const panel = await openBooking(page, booking, booking.visitor.name)
@@ -282,8 +283,8 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alertdialog')).toContainText('Tiden har inte börjat än.')
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await page.route('**/no_show/', async (route) => {
-      status = 'no_show'
-      await route.fulfill({ json: {} })
+      shown = { ...shown, status: 'no_show' }
+      await route.fulfill({ json: shown })
     })
     await panel.getByRole('button', { name: 'Kom inte' }).click()
     await expect(panel.getByText('Kom inte', { exact: true })).toBeVisible()

@@ -111,7 +111,7 @@ test('the shop’s own pictures: added with a text, shown on the pages, and remo
     await expectAccessible(visitor)
   }
   await section.getByRole('button', { name: /^Ta bort EU:s meddelande/ }).click()
-  await expect(section.getByText(/^Saknas\. Lagen kräver den/)).toBeVisible()
+  await expect(section.getByText(/^Saknas\. EU kräver den/)).toBeVisible()
   await section.getByRole('button', { name: 'Ta bort Ada Skruv' }).click()
   await expect(section.getByText('Ada Skruv')).toHaveCount(0)
   await visitor.reload()

@@ -26,7 +26,7 @@ test('a product is created and published, with pictures, stock and serial number
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Kategorier' }).click()
-  await expect(page.getByRole('dialog').getByText('Surfplattor')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Surfplattor', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Klar', exact: true }).click()
 

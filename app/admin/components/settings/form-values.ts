@@ -53,6 +53,7 @@ export function toValues(settings: StoredSettings): FormValues {
   const values: Tree = structuredClone(settings)
   for (const path of numberPaths) putAt(values, path, written(path, valueAt(settings, path)))
   putAt(values, 'invoicing.password', '')
+  values.priceBaseAmounts = settings.priceBaseAmounts.map((amount) => ({ source: '', ...amount }))
   values.hours = settings.hours.map((day) => ({ open: day !== null, ...(day ?? usualHours) }))
   // Every number has been replaced by its text and every day by its form values, which is all that distinguishes the types.
   return values as FormValues
