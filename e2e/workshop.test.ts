@@ -42,12 +42,12 @@ test('a device is registered, repaired and handed over, with label, mails and re
 
   await page.getByRole('button', { name: 'Börja reparera' }).click()
   await expect(page.getByText('Under reparation', { exact: true }).first()).toBeVisible()
-  await page.getByLabel('Serienummer eller IMEI').fill('356938035643809')
+  await page.getByLabel('Serienummer eller IMEI').fill('352099001761481')
   await page.getByRole('complementary').getByRole('button', { name: 'Spara' }).click()
   await expect(page.getByText('Sparat.', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
-  await openOnlyResult(page, '356938035643809', number)
+  await openOnlyResult(page, '352099001761481', number)
 
   await page.keyboard.press('u')
   await page.getByRole('button', { name: 'Mallar' }).click()
