@@ -205,7 +205,7 @@ const details = z.object({
   creditWarning: line(200, 'Skriv varningen om kredit.'),
   /** Ways to pay online besides Visa and Mastercard. */
   onlinePayment: z.object({ amex: z.boolean(), klarna: z.boolean() }),
-  /** What the shop states about itself; the texts of the website and the terms follow (marknadsföringslag 2008:486, 10 §). */
+  /** Statements of the shop about itself. The texts of the website and the terms follow (marknadsföringslag 2008:486, 10 §). */
   statements: z.object({
     /** Original parts are used in the first place. */
     originalPartsFirst: z.boolean(),

@@ -55,6 +55,7 @@ test('the form sends the values it was given, and the server accepts them', () =
     keyFigures: stored.keyFigures,
     closedDays: stored.closedDays,
     openHolidays: stored.openHolidays,
+    priceBaseAmounts: defaultShopSettings.priceBaseAmounts.map((amount) => ({ ...amount, source: '' })),
     terms: { ...terms, diagnosisFee: 29_950 },
     version: 3,
   })

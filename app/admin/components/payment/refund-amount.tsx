@@ -5,7 +5,7 @@ import { formatKronor, type Ore, parseKronor } from '#domain/money.ts'
 
 type RefundAmountProps = {
   refundable: Ore
-  /** What should be paid back, and why. It is chosen beforehand. */
+  /** The refund that is chosen beforehand, and the reason for it. */
   suggestion?: { amount: Ore; reason: string } | undefined
   onChoose: (amount: Ore) => void
   onCancel: () => void
