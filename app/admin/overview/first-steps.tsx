@@ -16,7 +16,7 @@ const words = {
   },
   notice: {
     title: 'Lägg in EU:s meddelande om lagstadgad garanti',
-    text: 'Lagen kräver det där ni säljer varor. Hämta den svenska filen hos Konsumentverket eller EU-kommissionen.',
+    text: 'EU kräver det där ni säljer varor, från den dag den svenska lagen gäller. Hämta filen hos Konsumentverket eller EU-kommissionen.',
     to: '/admin/installningar#bilder',
   },
   prices: {

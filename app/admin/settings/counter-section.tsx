@@ -189,7 +189,7 @@ export function CheckField({ name, label }: CheckFieldProps) {
   const { register } = useFormContext<FormValues>()
   return (
     <label className="flex min-h-11 items-center gap-2.5 self-end">
-      <input type="checkbox" className="size-5 accent-blue" {...register(name)} />
+      <input type="checkbox" className="size-5 shrink-0 accent-blue" {...register(name)} />
       {label}
     </label>
   )

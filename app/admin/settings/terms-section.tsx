@@ -32,6 +32,7 @@ export function TermsSection() {
       <Group
         title="Det ni säger om er"
         lead="Villkoren, startsidan och frågorna säger bara det som är ikryssat. Kryssa i det som stämmer: det som står på webbplatsen blir en del av avtalet."
+        columns="grid-cols-1"
       >
         <CheckField name="statements.sameDay" label="Enkla reparationer görs samma dag" />
         <CheckField name="statements.originalPartsFirst" label="Originaldelar i första hand" />
