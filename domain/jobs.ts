@@ -38,7 +38,7 @@ export const jobPayloads = {
   /** Mails a contact message's notice to the shop and its confirmation to the sender. */
   'messages.mailReceived': z.object({ messageId: z.int() }),
   'messages.mailReply': z.object({ replyId: z.int() }),
-  /** Stores the PDF of documents that nobody has printed yet. Scheduled. */
+  /** Stores the PDF of each document that was never printed. Scheduled. */
   'sales.printIssued': z.object({}),
   /** Notifies the area that sold something of its settled payment. */
   'payments.settled': z.object({ paymentId: z.int() }),

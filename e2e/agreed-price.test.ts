@@ -55,9 +55,12 @@ test('a repair is held to its agreed price: parts are included, more needs the c
 test('a device whose repair ended is waited for until its customer has it', async ({ page, request }) => {
   const { takeIn } = await getWorkshop(request)
   const repair = await takeIn('Avslutad Kund')
-  await logIn(page, `/admin/arenden?id=${repair.id}`)
-  await page.getByRole('button', { name: 'Avsluta' }).click()
+  // Where a card dropped on Avslutad leads.
+  await logIn(page, `/admin/arenden?id=${repair.id}&steg=avsluta`)
   const question = page.getByRole('dialog', { name: 'Är enheten kvar i butiken?' })
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page).toHaveURL(/id=\d+$/)
+  await page.getByRole('button', { name: 'Avsluta' }).click()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Ja, den ska hämtas' }).click()
   await expect(page.getByText('Kunden har inte fått veta att enheten kan hämtas')).toBeVisible()

@@ -23,10 +23,10 @@ export const orderPage = definePage({
   View: OrderPage,
 })
 
-type Told = { title: string; text: string }
+type StateText = { title: string; text: string }
 
 /** Heading and text of each state. */
-const told = {
+const stateTexts = {
   paid: {
     title: 'Tack för ditt köp!',
     text: 'Din order är registrerad och ett kvitto skickas till din e-post.',
@@ -45,10 +45,10 @@ const told = {
     text: 'Pengarna går tillbaka samma väg som du betalade.',
   },
   refunded: { title: 'Pengarna är återbetalda', text: 'De syns oftast hos din bank inom 5–10 bankdagar.' },
-} as const satisfies Record<SharedOrder['state'], Told>
+} as const satisfies Record<SharedOrder['state'], StateText>
 
 /** Heading and text once the customer has withdrawn, until staff have handled it. */
-const withdrawn: Told = {
+const withdrawnText: StateText = {
   title: 'Vi har tagit emot din ångeranmälan',
   text: `Vi betalar tillbaka inom ${withdrawalDays} dagar, men får vänta tills varan är här eller du har visat att den är skickad. Besked kommer på mejl.`,
 }
@@ -56,7 +56,7 @@ const withdrawn: Told = {
 const ended: readonly SharedOrder['state'][] = ['cancelled', 'returned', 'refunded']
 
 function OrderPage({ data: order }: { data: SharedOrder }) {
-  const { title, text } = order.withdrawn_at === null ? told[order.state] : withdrawn
+  const { title, text } = order.withdrawn_at === null ? stateTexts[order.state] : withdrawnText
   const isOver = order.withdrawn_at !== null || ended.includes(order.state)
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">

@@ -124,7 +124,7 @@ describe('an uncollected device', () => {
     )
   })
 
-  test('whose customer was told nothing does not wait: no day counts, and no letter is due', () => {
+  test('whose customer was not notified does not wait: no day counts, and no letter is due', () => {
     expect(uncollected(waiting(0, { noticedAt: null }), terms, now)).toMatchObject({
       ...{ waitedDays: 0, feeWeeks: 0, next: null, sellableFrom: null },
     })

@@ -58,6 +58,8 @@ test.each([
   ['Färdig', 'Utlämnad & Betald', 'handover'],
   ['Mottaget', 'Utlämnad & Betald', undefined],
   ['Färdig', 'Mottaget', undefined],
+  ['Mottaget', 'Avslutad', 'end'],
+  ['Utlämnad & Betald', 'Pågående', undefined],
   ['Avslutad', 'Avslutad', undefined],
 ] as const)('a card dropped from %s on %s has the effect %s', (from, to, effect) => {
   expect(dropEffect(from, to)).toBe(effect)

@@ -59,13 +59,14 @@ export function reopens(from: RepairStatus, to: RepairStatus): boolean {
 }
 
 /** Effect of dropping an order on a column of the board. */
-export type DropEffect = 'place' | 'move' | 'handover'
+export type DropEffect = 'place' | 'move' | 'handover' | 'end'
 
 /** Returns the effect of dropping an order on a column of the board; undefined where it is not allowed. */
 export function dropEffect(from: RepairStatus, to: RepairStatus): DropEffect | undefined {
   if (from === to) return isOpen(from) ? 'place' : undefined
   if (from === handover.from && to === handover.to) return 'handover'
-  return mayTransition(from, to) ? 'move' : undefined
+  if (!mayTransition(from, to)) return undefined
+  return to === 'Avslutad' && isOpen(from) ? 'end' : 'move'
 }
 
 /** Default mail switches: whether a transition to the state notifies the customer. Staff can change them. */

@@ -46,7 +46,7 @@ export type ShopVariant = z.infer<typeof shopVariant>
 /** A product with what its own page shows besides: the products of its model, and its measured pieces. */
 export const shopProductDetails = shopProduct
   .extend({
-    is_new_goods: z.boolean().describe('new goods, which nobody has used and the shop has not tested'),
+    is_new_goods: z.boolean().describe('unused goods, which the shop has not tested'),
     variants: z
       .array(shopVariant)
       .describe('the published products with the same brand and name, this one included'),

@@ -41,7 +41,7 @@ describe('a finished device', () => {
     expect(version).toBe(1)
   })
 
-  test('of a move that told nobody costs nothing until the customer is reached by phone', async () => {
+  test('after a move without a notice costs nothing until the customer is reached by phone', async () => {
     const { id, customer_email } = await workshop.build()
     await workshop.action(id, 'move', { to: 'Färdig', mail: false })
     await settled(node)

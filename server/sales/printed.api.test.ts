@@ -80,7 +80,7 @@ describe('an issued invoice', () => {
   })
 })
 
-test('what nobody prints is stored by the job, and no stored page can be changed', async () => {
+test('the job stores documents that were never printed, and stored pages cannot be changed', async () => {
   const { number } = await sell()
   expect(await stored(number)).toEqual([])
   await printIssued(node.app.system())

@@ -56,11 +56,11 @@ export async function fileByNumber(ctx: DbCtx, number: string): Promise<PdfFile>
   return documentFile(ctx, document)
 }
 
-/** Days back in which the job looks for documents that nobody has printed or mailed. */
+/** Age in days up to which the job stores documents that were never printed or mailed. */
 const lookBackDays = 7
 const batchSize = 50
 
-/** Stores the PDF of documents that nobody has printed yet, so that a later version of the program cannot change their form. */
+/** Stores the PDF of each document that was never printed, so that a later version of the program cannot change its form. */
 export async function printIssued(ctx: DbCtx): Promise<void> {
   const since = instantFrom(addCalendarDays(toDay(ctx.now()), -lookBackDays), '00:00')
   for (;;) {

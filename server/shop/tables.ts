@@ -465,7 +465,8 @@ export const shopComplaints = pgTable(
     product: text('product').notNull(),
     soldOn: date('sold_on').notNull(),
     deliveredOn: date('delivered_on').notNull(),
-    voluntary: boolean('voluntary').notNull(),
+    /** Whether the repair extends the legal guarantee, as the shop promised. */
+    extendsGuarantee: boolean('voluntary').notNull(),
     adminUserId: byStaff(),
     linkedAt: instant('linked_at').notNull(),
   },

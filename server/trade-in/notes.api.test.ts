@@ -250,7 +250,7 @@ test('the file for the police has the numbers, and who made it is recorded at ea
   expect((await tradeIns.read(id)).identity.views).toHaveLength(2)
 })
 
-test('the same number in the ledger, in an open trade-in or in stock is told at once', async () => {
+test('the same number in the ledger, in an open trade-in or in stock is reported at once', async () => {
   const serial = newSerial()
   const same = async (query = '') =>
     ((await get(`same-serial/?serial=${serial}${query}`)).body as { found: SameSerial[] }).found

@@ -11,7 +11,7 @@ export const soldPiece = namedObject('SoldPiece', {
   piece: z.int(),
   sold_on: calendarDay,
   delivered_on: calendarDay,
-  voluntary: z
+  extends_guarantee: z
     .boolean()
     .describe('the repair extends the legal guarantee by twelve months, as the shop promised'),
   until: calendarDay.describe('the last day without extension'),
@@ -53,7 +53,7 @@ export const complaintInput = z
     line: z.int(chooseSale).min(0, chooseSale).max(1000, chooseSale).nullish().default(null),
     piece: z.int('Välj exemplar.').min(1, 'Välj exemplar.').max(1000, 'Välj exemplar.').optional().default(1),
     delivered_on: day(),
-    voluntary: z.boolean().optional().default(false),
+    extends_guarantee: z.boolean().optional().default(false),
   })
   .refine(
     ({ order_line_id, document_id, line }) =>

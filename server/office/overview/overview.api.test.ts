@@ -58,7 +58,7 @@ test('a new shop has empty queues, and shows the first steps', async () => {
   expect(await overview()).toMatchObject({ first_steps: ['counter', 'payments'], missing_identity: [] })
 })
 
-test('a shop that buys devices is told to register with the police, until the day is written', async () => {
+test('registration with the police is a step of a shop that buys devices, until the day is entered', async () => {
   await buildDevice(node)
   expect((await overview()).first_steps).toContain('police')
   const { settings, version } = await getSettings(node, token)

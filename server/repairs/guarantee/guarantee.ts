@@ -13,9 +13,9 @@ import { findComplaint } from './queries.ts'
 export async function getSoldPiece(db: Db, repairId: number): Promise<SoldPiece | undefined> {
   const found = await findComplaint(db, repairId)
   if (!found) return undefined
-  const { number, product, piece, soldOn, deliveredOn, voluntary } = found.complaint
+  const { number, product, piece, soldOn, deliveredOn, extendsGuarantee } = found.complaint
   // An earlier repair may have extended it.
-  const isExtended = voluntary || found.extendedBy !== null
+  const isExtended = extendsGuarantee || found.extendedBy !== null
   const { until, extendedUntil } = legalGuarantee({ deliveredOn, isExtended })
   return {
     number,
@@ -23,7 +23,7 @@ export async function getSoldPiece(db: Db, repairId: number): Promise<SoldPiece 
     piece,
     sold_on: soldOn,
     delivered_on: deliveredOn,
-    voluntary,
+    extends_guarantee: extendsGuarantee,
     until,
     extended_until: extendedUntil,
     extended_by: found.extendedBy,

@@ -30,7 +30,7 @@ const link = async (id: number, sale: SaleCandidate | undefined, changes: Record
       document_id: sale?.document_id,
       line: sale?.line,
       delivered_on: '2026-11-20',
-      voluntary: true,
+      extends_guarantee: true,
       ...changes,
     },
   })
@@ -80,7 +80,7 @@ describe('a case about goods that the shop sold', () => {
         piece: 1,
         sold_on: '2026-11-20',
         delivered_on: '2026-11-20',
-        voluntary: true,
+        extends_guarantee: true,
         until: '2029-11-20',
         extended_until: '2030-11-20',
         extended_by: null,
@@ -149,7 +149,7 @@ describe('a case about goods that the shop sold', () => {
 
   test('is extended only if the shop promises it', async () => {
     const { customer, repair, sale } = await buildComplaint()
-    const days = { delivered_on: '2026-11-20', voluntary: false }
+    const days = { delivered_on: '2026-11-20', extends_guarantee: false }
     expect((await link(repair.id, sale, days)).sale).toMatchObject({
       until: '2029-11-20',
       extended_until: null,
@@ -158,7 +158,7 @@ describe('a case about goods that the shop sold', () => {
     expect(await readSale(repair.id)).toMatchObject({ extended_until: null, extended_by: null })
     expect(await pdfText(`${base(repair.id)}/guarantee/`)).toContain('till och med 20 november 2029')
     const again = await workshop.build({ customer_email: customer.email, price: null })
-    await link(again.id, sale, { ...days, voluntary: true })
+    await link(again.id, sale, { ...days, extends_guarantee: true })
     await handOver(again.id)
     expect(await readSale(again.id)).toMatchObject({
       extended_until: '2030-11-20',

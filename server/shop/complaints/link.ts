@@ -26,7 +26,7 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<C
     const candidate = await findCandidate(tx.db, input)
     if (!candidate) throw new DomainError('complaint.saleNotFound')
     if (candidate.is_company) throw new DomainError('complaint.company')
-    const { piece, delivered_on: deliveredOn, voluntary } = input
+    const { piece, delivered_on: deliveredOn, extends_guarantee: extendsGuarantee } = input
     if (piece > candidate.quantity) throw fieldError('piece', 'Välj exemplar.')
     if (deliveredOn < candidate.sold_on) {
       throw fieldError(
@@ -41,7 +41,9 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<C
         : `line:${candidate.order_line_id}:${piece}`
     const linked = await findComplaintOfRepair(tx.db, id)
     const isSame =
-      linked?.pieceKey === pieceKey && linked.deliveredOn === deliveredOn && linked.voluntary === voluntary
+      linked?.pieceKey === pieceKey &&
+      linked.deliveredOn === deliveredOn &&
+      linked.extendsGuarantee === extendsGuarantee
     if (isSame) return readSale(tx, id)
     if (linked) throw new DomainError('complaint.linked')
     const earlier = await findComplaintOfPiece(tx.db, pieceKey)
@@ -62,7 +64,7 @@ export function linkSale(ctx: Ctx, id: number, input: ComplaintInput): Promise<C
       product: candidate.product,
       soldOn: candidate.sold_on,
       deliveredOn,
-      voluntary,
+      extendsGuarantee,
       adminUserId: admin.id,
       linkedAt: tx.now(),
     })

@@ -16,14 +16,15 @@ import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '#domain/repairs/labels.ts'
-import { handover } from '#domain/repairs/states.ts'
+import { handover, isOpen } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { AgreedPriceBox } from './agreement/agreed-price-box.tsx'
 import { SaleBox } from './complaint/sale-box.tsx'
 import { EarlyStartNotice } from './early-start-notice.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { Lines } from './lines.tsx'
-import { getStep, NextStep } from './next-step.tsx'
+import { getStep, NextStep, useMoveTo } from './next-step.tsx'
 import { Pictures } from './pictures.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { statusAppearance } from './repair-appearance.ts'
@@ -50,13 +51,20 @@ export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
 function RepairWithDetails({ repair }: { repair: AdminRepair }) {
   const alert = useAlert()
   const { param, change } = useListAddress('/admin/arenden')
-  // A card dropped on Utlämnad on the board opens its repair with this step.
+  // A card dropped on Utlämnad or Avslutad on the board opens its repair with this step.
+  const step = param('steg')
   const [isHandingOver, setHandingOver] = useState(
-    () => param('steg') === 'utlamning' && repair.status === handover.from,
+    () => step === 'utlamning' && repair.status === handover.from,
   )
   const closeHandover = () => {
     setHandingOver(false)
-    if (param('steg')) change({ steg: undefined }, true)
+    if (step) change({ steg: undefined }, true)
+  }
+  const [isEnding, setEnding] = useState(() => step === 'avsluta' && isOpen(repair.status))
+  const { go } = useMoveTo(repair, alert.show)
+  const closeEnd = () => {
+    setEnding(false)
+    if (step) change({ steg: undefined }, true)
   }
   // Loaded with the repair, so that the handover opens at once.
   useCall('GET /api/admin/counter/')
@@ -106,7 +114,22 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
         ) : null,
       )}
       <NextStep repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
-      <RepairActions repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
+      <RepairActions
+        repair={repair}
+        showMessage={alert.show}
+        onHandOver={() => setHandingOver(true)}
+        onEnd={() => setEnding(true)}
+      />
+      {isEnding ? (
+        <EndDialog
+          mails={repair.customer_email !== ''}
+          onChoose={(isDeviceHere) => {
+            closeEnd()
+            go('Avslutad', isDeviceHere)
+          }}
+          onClose={closeEnd}
+        />
+      ) : null}
       {isHandingOver ? <HandoverDialog repair={repair} onClose={closeHandover} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">

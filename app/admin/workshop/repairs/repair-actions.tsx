@@ -10,18 +10,21 @@ import { handover, isOpen } from '#domain/repairs/states.ts'
 import { isSale } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { EndDialog } from './end-dialog.tsx'
 import { getStep, stepMoves, useMoveTo } from './next-step.tsx'
 
 /** Shows a message that must be confirmed. */
 export type ShowMessage = (message: AlertMessage) => void
 
-type RepairActionsProps = { repair: AdminRepair; showMessage: ShowMessage; onHandOver: () => void }
+type RepairActionsProps = {
+  repair: AdminRepair
+  showMessage: ShowMessage
+  onHandOver: () => void
+  onEnd: () => void
+}
 
 /** Renders what staff can do about an order apart from its next step: other moves, documents and corrections. */
-export function RepairActions({ repair, showMessage, onHandOver }: RepairActionsProps) {
+export function RepairActions({ repair, showMessage, onHandOver, onEnd }: RepairActionsProps) {
   const [isCorrecting, setCorrecting] = useState(false)
-  const [isEnding, setEnding] = useState(false)
   const { go, isPending } = useMoveTo(repair, showMessage)
   const step = getStep(repair)
   const ready = repair.status === handover.from
@@ -50,7 +53,7 @@ export function RepairActions({ repair, showMessage, onHandOver }: RepairActions
           key={to}
           variant="secondary"
           aria-disabled={isPending}
-          onClick={() => (to === 'Avslutad' && isOpen(repair.status) ? setEnding(true) : go(to))}
+          onClick={() => (to === 'Avslutad' && isOpen(repair.status) ? onEnd() : go(to))}
           title={repair.mailing.includes(to) && repair.customer_email ? 'Kunden får ett mejl' : undefined}
         >
           {transitionLabels[to]}
@@ -91,16 +94,6 @@ export function RepairActions({ repair, showMessage, onHandOver }: RepairActions
           Inlämningskvitto
         </Button>
       </span>
-      {isEnding ? (
-        <EndDialog
-          mails={repair.customer_email !== ''}
-          onChoose={(isDeviceHere) => {
-            setEnding(false)
-            go('Avslutad', isDeviceHere)
-          }}
-          onClose={() => setEnding(false)}
-        />
-      ) : null}
       {isCorrecting ? <CorrectDialog repair={repair} onClose={() => setCorrecting(false)} /> : null}
     </div>
   )

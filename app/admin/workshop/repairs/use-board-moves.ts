@@ -59,6 +59,8 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
         return change({ kind: 'move', card, to: status })
       case 'handover':
         return void navigate(`${pathTo(card.id)}&steg=utlamning`)
+      case 'end':
+        return void navigate(`${pathTo(card.id)}&steg=avsluta`)
       case undefined:
         return
     }

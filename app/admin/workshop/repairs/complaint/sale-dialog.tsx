@@ -31,11 +31,11 @@ export function SaleDialog({ repair, extendsGuarantee, onClose }: SaleDialogProp
       order_line_id: '',
       piece: '1',
       delivered_on: '',
-      voluntary: extendsGuarantee,
+      extends_guarantee: extendsGuarantee,
     },
     validate: ({ order_line_id }): { order_line_id?: string } =>
       order_line_id ? {} : { order_line_id: 'Välj ett köp.' },
-    async send({ piece, delivered_on, voluntary }) {
+    async send({ piece, delivered_on, extends_guarantee }) {
       await link.mutateAsync({
         params: { id: repair.id },
         body: {
@@ -44,7 +44,7 @@ export function SaleDialog({ repair, extendsGuarantee, onClose }: SaleDialogProp
           line: chosen?.line ?? null,
           piece: Number(piece),
           delivered_on,
-          voluntary,
+          extends_guarantee,
         },
       })
       showToast('Ärendet är kopplat till köpet.')
@@ -115,7 +115,7 @@ export function SaleDialog({ repair, extendsGuarantee, onClose }: SaleDialogProp
       <Checkbox
         label="Förläng reklamationsrätten med tolv månader"
         hint="EU kräver det för köp från den 31 juli 2026, från den dag den svenska lagen gäller. Till dess är det ert eget löfte."
-        {...form.register('voluntary')}
+        {...form.register('extends_guarantee')}
       />
     </FormDialog>
   )
