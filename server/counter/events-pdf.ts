@@ -3,7 +3,7 @@ import { settledOre } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { tenderLabels } from '#domain/sales/tenders.ts'
 import { getSeller } from '#domain/settings/seller.ts'
-import { formatDate } from '#domain/time.ts'
+import { formatDate, toDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from '../documents/pdf.ts'
 import type { DbCtx } from '../kit/context.ts'
 import { creditNotesFor, type SalesDocument } from '../sales/service.ts'
@@ -62,7 +62,7 @@ export async function eventsFile(ctx: DbCtx, document: SalesDocument): Promise<P
         ['Händelse', 'Dag', 'Belopp'],
         ...events.map(({ at, text, amountOre }) => [
           text,
-          formatDate(at),
+          toDay(at),
           amountOre === null ? '–' : formatOre(amountOre),
         ]),
       ])

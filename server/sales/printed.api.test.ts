@@ -73,7 +73,7 @@ describe('an issued invoice', () => {
     const text = await words(await pdf(number, 'events'))
     for (const part of [
       `Händelser efter faktura ${number}`,
-      'Betalning, Bankgiro 23 november 2026 -290 kr',
+      'Betalning, Bankgiro 2026-11-23 -290 kr',
       'Kvar att betala 1 000 kr',
     ])
       expect(text).toContain(part)
