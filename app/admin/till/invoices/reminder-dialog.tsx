@@ -64,9 +64,7 @@ export function ReminderDialog({ number, onClose }: { number: string; onClose: (
                 §). Förseningsersättning mellan företag behöver inget avtal.
               </p>
             ) : null}
-            <pre className="whitespace-pre-wrap rounded-lg bg-sunk p-4 font-sans text-sm">
-              {text}
-            </pre>
+            <pre className="whitespace-pre-wrap rounded-lg bg-sunk p-4 font-sans text-sm">{text}</pre>
             <FormError text={sending.error ? getReason(sending.error) : undefined} />
           </div>
         )}
