@@ -15,8 +15,8 @@ process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
 process.env.E2E_OTHER_SHOPS = `http://localhost:${analyticsPort} http://localhost:${stripePort}`
 
-/** Tests that do not depend on the screen size. */
-const withoutSize = ['process/*.test.ts', 'seo/*.test.ts', 'analytics/*.test.ts', 'stripe/*.test.ts']
+/** Folders with a project of their own. */
+const ownProjects = ['process', 'pages', 'seo', 'analytics', 'stripe'].map((folder) => `${folder}/*.test.ts`)
 
 /**
  * Tests that depend on the screen size run on a phone and a wide screen. Others are tagged and run once: pages for visitors and
@@ -77,15 +77,21 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: withoutSize,
+      testIgnore: ownProjects,
       grepInvert: notOnPhones,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: withoutSize,
+      testIgnore: ownProjects,
       grepInvert: onPhonesOnly,
       use: { viewport: { width: 1280, height: 900 } },
+    },
+    // Pages that are only read, each in turn.
+    {
+      name: 'pages',
+      testMatch: 'pages/*.test.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // For search engines and slow connections: pages as sent by the server.
     { name: 'seo', testMatch: 'seo/*.test.ts' },

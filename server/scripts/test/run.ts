@@ -39,21 +39,23 @@ const checks: Step[] = [
 ]
 const vitestStep = (heading: string, ...folders: string[]): Step => ({
   heading,
-  run: () => vitest(['--project', '!slow', ...folders]),
+  run: (quiet) => vitest(['--project', '!slow', ...folders], quiet),
+})
+const playwrightStep = (heading: string, ...projects: string[]): Step => ({
+  heading,
+  run: () => playwright(projects.map((name) => `--project=${name}`)),
 })
 const unit = vitestStep('Regler och sidor (Vitest)', 'domain/', 'app/')
 const api = vitestStep('Server och API (Vitest)', 'server/')
 const browser: Step = { heading: 'I webbläsaren (Playwright)', run: () => playwright(playwrightArgs) }
-/** The journeys without those that need no browser, which are slow. */
-const journeys: Step = {
-  heading: browser.heading,
-  run: () =>
-    playwright(['phone', 'desktop', 'seo', 'analytics', 'stripe'].map((name) => `--project=${name}`)),
-}
+/** Journeys of a visitor, a customer or a member of staff. */
+const journeys = playwrightStep(browser.heading, 'phone', 'desktop', 'stripe')
 const slow: Step[] = [
   { heading: 'Långsamma prov (Vitest)', run: () => vitest(['--project', 'slow']) },
-  { heading: 'Programmet själv (Playwright)', run: () => playwright(['--project=process']) },
+  playwrightStep('Programmet själv (Playwright)', 'process'),
 ]
+/** Pages that are only read, and what is counted on them. */
+const reading = playwrightStep('Varje sida (Playwright)', 'pages', 'seo', 'analytics')
 const htmlFolder = join(reports, 'html')
 const html: Step = { heading: 'Sidornas HTML', run: check('server/scripts/test/html.ts', htmlFolder) }
 const parts: Record<string, () => Promise<void>> = {
@@ -61,7 +63,10 @@ const parts: Record<string, () => Promise<void>> = {
   unit: () => inTurn([unit]),
   api: () => inTurn([api]),
   browser: () => inBrowser(browser),
-  slow: () => inTurn([build, ...slow]),
+  slow: async () => {
+    await inTurn([build, ...slow])
+    await inBrowser(reading)
+  },
 }
 
 const failed: string[] = []
@@ -92,19 +97,18 @@ async function main(args: string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-/** The static checks run beside the unit tests, which leave the processor idle while they wait for the database. */
+/** Runs the tests without a browser beside the journeys, which leave the processor idle while they wait for pages. */
 async function everything(): Promise<void> {
   await inTurn([build])
   await Promise.all([
-    inTurn([vitestStep('Regler, server och API (Vitest)')]),
-    inTurn(checks, { quiet: true }),
+    inBrowser(journeys),
+    inTurn([vitestStep('Regler, server och API (Vitest)'), ...checks], { quiet: true }),
   ])
-  await inBrowser(journeys)
 }
 
-/** The journeys, and then the validity of the pages that they were on. */
+/** Tests in a browser, and then the validity of the pages that they were on. */
 async function inBrowser(step: Step): Promise<void> {
-  mkdirSync(htmlFolder)
+  mkdirSync(htmlFolder, { recursive: true })
   await inTurn([step])
   if (readdirSync(htmlFolder).length > 0) await inTurn([html])
 }
@@ -130,10 +134,12 @@ function check(...command: string[]): Step['run'] {
   }
 }
 
-async function vitest(args: string[]): Promise<Outcome> {
+async function vitest(args: string[], quiet = false): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await node([join(bin, 'vitest'), 'run', ...output, ...args])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const output: Buffer[] = []
+  const code = await node([join(bin, 'vitest'), 'run', ...reporters, ...args], {}, quiet ? output : undefined)
+  if (code !== 0) process.stdout.write(Buffer.concat(output))
   const found = parsed(report)
   files.push(...vitestFiles(found))
   return { ...countVitest(found, code), failures: vitestFailures(found) }

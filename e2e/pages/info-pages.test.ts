@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFitsEveryScreen, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectFitsEveryScreen, open, test } from '../support/test.ts'
 
 type Graph = { '@type': string; mainEntity?: unknown[]; itemListElement?: { name: string }[] }[]
 

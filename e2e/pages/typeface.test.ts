@@ -1,6 +1,6 @@
-import { hold } from './support/fake.ts'
-import { getLayoutShifts, observeLayoutShifts } from './support/layout-shifts.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { hold } from '../support/fake.ts'
+import { getLayoutShifts, observeLayoutShifts } from '../support/layout-shifts.ts'
+import { expect, hydrated, test } from '../support/test.ts'
 
 // On this width some lines break elsewhere in the fallback.
 test.use({ viewport: { width: 360, height: 740 } })

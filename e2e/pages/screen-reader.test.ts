@@ -1,5 +1,5 @@
-import { buy, getShop } from './support/shop.ts'
-import { expect, open, test } from './support/test.ts'
+import { buy, getShop } from '../support/shop.ts'
+import { expect, open, test } from '../support/test.ts'
 
 /**
  * The tree that a screen reader gets at the start of the main journeys: headings, groups and named fields, in their order
