@@ -287,6 +287,7 @@ export const errorTable = {
     text: 'Det är inte dags för det brevet än, eller så är det skickat.',
   },
   'repair.noEmail': { status: 409, text: 'Kunden har ingen e-postadress. Skicka brevet med post.' },
+  'repair.notAwaited': { status: 409, text: 'Ärendet är avslutat, så enheten kan inte tas emot på det.' },
   'repair.notWaiting': { status: 409, text: 'Enheten väntar inte på att hämtas.' },
   'repair.notSellable': {
     status: 409,

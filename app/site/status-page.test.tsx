@@ -17,6 +17,8 @@ function shown(withdrawUntil: string | null) {
         data={{
           order_number: 'R-26-00042',
           status: 'Mottaget',
+          state: { state: 'received', label: 'Inlämnad', text: 'Enheten är hos oss.', headline: null },
+          checked_in_at: '2026-11-20T09:00:00.000Z',
           device: 'Apple iPhone 13',
           received_at: '2026-11-20T09:00:00.000Z',
           status_since: '2026-11-20T09:00:00.000Z',

@@ -1,6 +1,5 @@
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
-import { statusDescriptions } from '#domain/repairs/labels.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
@@ -39,8 +38,8 @@ function formatAmount(kronor: string): string {
 
 function StatusPage({ data: repair }: { data: PublicStatus }) {
   const { shop } = usePage().site
-  const { paid_online: paid } = repair
-  const isAwaited = paid !== null && repair.status === 'Mottaget'
+  const { paid_online: paid, state } = repair
+  const isAwaited = repair.checked_in_at === null
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Ditt ärende' }]} />
@@ -50,17 +49,10 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
       <h1 className="mt-1 text-3xl">{repair.device}</h1>
       <Card className="mt-8" pad="lg">
         <p className="text-ink-soft">Status</p>
-        <p className="mt-1 font-semibold text-3xl">{isAwaited ? 'Betald' : repair.status}</p>
-        <p className="mt-2 text-lg">
-          {isAwaited
-            ? 'Lämna in enheten hos oss och visa ärendenumret. Har du redan gjort det står den på tur.'
-            : statusDescriptions[repair.status]}
-        </p>
-        <RepairSteps
-          status={repair.status}
-          {...(isAwaited && { firstStep: 'Lämna in enheten' })}
-          className="mt-7"
-        />
+        <p className="mt-1 font-semibold text-3xl">{state.label}</p>
+        {state.headline ? <p className="mt-1 font-semibold text-lg">{state.headline}</p> : null}
+        <p className="mt-2 text-lg">{state.text}</p>
+        <RepairSteps state={state.state} className="mt-7" />
         <Facts
           className="mt-7 border-line border-t pt-5"
           facts={[
@@ -71,8 +63,13 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
                   ...(paid.estimated_time ? ([['Tid i verkstaden', paid.estimated_time]] as const) : []),
                 ] as const)
               : []),
-            [paid ? 'Beställd' : 'Inlämnad', formatDate(new Date(repair.received_at))],
-            ...(isAwaited ? [] : ([['Ändrad', formatDate(new Date(repair.status_since))]] as const)),
+            ...(paid || isAwaited ? ([['Beställd', formatDate(new Date(repair.received_at))]] as const) : []),
+            ...(repair.checked_in_at
+              ? ([
+                  ['Inlämnad', formatDate(new Date(repair.checked_in_at))],
+                  ['Ändrad', formatDate(new Date(repair.status_since))],
+                ] as const)
+              : []),
             ...(repair.estimated_on ? ([['Beräknat klar', formatDay(repair.estimated_on)]] as const) : []),
             ...(repair.warranty_until
               ? ([['Garanti till och med', formatDay(repair.warranty_until)]] as const)
@@ -83,7 +80,7 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
           ]}
         />
       </Card>
-      {repair.status === 'Väntar på svar' ? (
+      {state.state === 'awaiting_answer' ? (
         <Notice tone="warning" className="mt-6" title="Har vi frågat dig något?">
           Svara på mejlet, eller ring oss. Annars hör vi av oss till dig.
         </Notice>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedObject } from '../named-object.ts'
+import { customerStateReply } from '../repairs/customer-schemas.ts'
 
 const time = z.string().describe('ISO 8601')
 const kronor = z.string().describe('decimal string in kronor')
@@ -38,6 +39,7 @@ export const portalOverview = namedObject('PortalOverview', {
       order_number: z.string(),
       device: z.string(),
       status: z.string(),
+      state: customerStateReply,
       waits_for: z.enum(['customer', 'shop']).nullable(),
       is_ready: z.boolean(),
       amount_due: kronor.nullable(),

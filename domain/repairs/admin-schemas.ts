@@ -28,7 +28,7 @@ import { conditionParts, conditionStates, longestSignature, signaturePattern } f
 import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons, unreachableCustomer } from './rules.ts'
-import { openingStatuses, repairSources, repairStatuses } from './states.ts'
+import { boardColumns, openingStatuses, repairSources, repairStatuses } from './states.ts'
 
 const status = z.enum(repairStatuses, 'Okänd status.')
 /** Changes include the version they were made from, to detect concurrent edits of an order. */
@@ -64,13 +64,17 @@ export const repairCard = namedObject('RepairCard', {
   parts_arrived: z.boolean().describe('parts that it missed have come, and it was not moved since'),
   stuck: z.array(z.enum(stuckReasons)),
   paid: z.boolean().describe('the agreed price has been paid on the net'),
+  checked_in: z.boolean().describe('the device is in the shop, or has been'),
   waited_days: z.int().describe('whole days since a finished device could be collected'),
 })
 export type RepairCard = z.infer<typeof repairCard>
 
-/** The board: a column per open state, and recently completed orders. Columns contain the newest orders; `count` includes all. */
+/**
+ * The board: the devices that their customers still have, a column per open state, and recently completed orders. Columns contain
+ * the newest orders; `count` includes all.
+ */
 export const repairBoard = namedObject('RepairBoard', {
-  columns: z.array(z.object({ status, count: z.int(), repairs: z.array(repairCard) })),
+  columns: z.array(z.object({ column: z.enum(boardColumns), count: z.int(), repairs: z.array(repairCard) })),
   counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
 })
 export type RepairBoard = z.infer<typeof repairBoard>
@@ -80,10 +84,13 @@ export const boardFilters = ['mine', 'today', 'unassigned'] as const
 export type BoardFilter = (typeof boardFilters)[number]
 export const repairBoardQuery = z.object({ filter: z.enum(boardFilters).optional() })
 
-/** Filters of the order list: a search text, or a state. */
+/** Filters of the order list: a search text, or a column of the board. */
 export const repairQuery = pageQuery.extend({
   search: searchText.optional(),
-  status: status.optional(),
+  status: z
+    .enum(boardColumns, 'Okänd status.')
+    .optional()
+    .describe('a state, or devices that are not here yet'),
   sort: sortBy(repairSortings),
 })
 export type RepairQuery = z.infer<typeof repairQuery>

@@ -173,6 +173,10 @@ const workshopApi = {
     audit: 'skickade brev om en enhet som inte är hämtad',
     body: reminderInput,
   }),
+  'POST /api/admin/repairs/:id/check-in/': action(
+    'Take in the device of a repair that was paid, approved or booked before',
+    { audit: 'tog emot en väntad enhet', body: repairVersion },
+  ),
   'POST /api/admin/repairs/:id/called/': action('Record a call about a device that can be collected', {
     audit: 'ringde om en enhet som kan hämtas',
     body: collectionCall,

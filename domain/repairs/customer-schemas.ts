@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { customerStates } from './customer-state.ts'
 import { earlyStartInput } from './early-start-schema.ts'
 import { repairStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
+
+/** What a customer is told of a repair, the same on every screen. */
+export const customerStateReply = namedObject('CustomerRepairState', {
+  state: z.enum(customerStates),
+  label: z.string(),
+  text: z.string().describe('what the state means, in one or two sentences'),
+  headline: z.string().nullable().describe('the date or time that matters in the state'),
+})
 
 /** A repair in the customer's list (spec 001 section 3). */
 export const customerRepairRow = namedObject('CustomerRepairRow', {
@@ -17,6 +26,8 @@ export const customerRepairRow = namedObject('CustomerRepairRow', {
   device_model_name: z.string(),
   problem_description_customer: z.string(),
   technician_updates_for_customer: z.string(),
+  /** Beside the status of the spec, which staff set. */
+  state: customerStateReply,
 })
 export type CustomerRepairRow = z.infer<typeof customerRepairRow>
 
@@ -95,8 +106,10 @@ export type CustomerReceipt = z.infer<typeof customerReceipt>
 export const publicStatus = namedObject('PublicStatus', {
   order_number: z.string(),
   status: z.enum(repairStatuses),
+  state: customerStateReply,
   device: z.string(),
   received_at: time,
+  checked_in_at: time.nullable().describe('null while the customer has the device'),
   status_since: time,
   estimated_on: z.string().nullable(),
   warranty_until: z.string().nullable(),

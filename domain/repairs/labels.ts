@@ -2,17 +2,6 @@ import type { LineKind, PartOrigin } from './receipts.ts'
 import type { StuckReason } from './rules.ts'
 import type { RepairSource, RepairStatus } from './states.ts'
 
-/** Explanation of each state for customers, on the public status page and in mails. */
-export const statusDescriptions = {
-  'Väntar på svar': 'Ärendet väntar på ett besked innan vi går vidare.',
-  Mottaget: 'Vi har tagit emot enheten. Den står på tur.',
-  Pågående: 'Vi felsöker enheten.',
-  'Under reparation': 'Vi reparerar enheten.',
-  Färdig: 'Enheten är klar att hämta.',
-  'Utlämnad & Betald': 'Enheten är utlämnad.',
-  Avslutad: 'Ärendet är avslutat.',
-} as const satisfies Record<RepairStatus, string>
-
 export const transitionLabels = {
   'Väntar på svar': 'Vänta på svar',
   Mottaget: 'Mottaget',

@@ -5,6 +5,7 @@ const repair = {
   status: 'Mottaget',
   source: 'counter',
   hasMoved: false,
+  isCheckedIn: true,
   unread: 0,
   isAssigned: false,
   missingParts: 0,
@@ -15,6 +16,9 @@ const repair = {
 
 test.each([
   ['take', {}],
+  ['check_in', { isCheckedIn: false, isAssigned: true }],
+  ['reply', { isCheckedIn: false, unread: 1 }],
+  ['confirm', { isCheckedIn: false, status: 'Väntar på svar', source: 'portal' }],
   ['finish', { isAssigned: true }],
   ['finish', { status: 'Under reparation', isAssigned: true }],
   ['take', { missingParts: 1, unorderedParts: 1 }],

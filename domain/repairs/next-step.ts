@@ -3,6 +3,7 @@ import type { RepairSource, RepairStatus } from './states.ts'
 /** The next thing that staff do about an order. `wait` is up to the customer. */
 export type RepairStep =
   | 'confirm'
+  | 'check_in'
   | 'reply'
   | 'take'
   | 'order_part'
@@ -16,7 +17,7 @@ export type RepairStep =
 
 /**
  * Returns the next step of an order. A customer who asked something comes first; an order that the customer opened must be
- * confirmed before that. Parts that it misses are ordered and waited for before it is finished. A finished device is handed over, or its customer is reminded when a letter is due;
+ * confirmed before that. A device that its customer still has is taken in before anything else. Parts that it misses are ordered and waited for before it is finished. A finished device is handed over, or its customer is reminded when a letter is due;
  * when it costs more than was agreed, the customer is asked first.
  */
 export function nextRepairStep(repair: {
@@ -24,6 +25,8 @@ export function nextRepairStep(repair: {
   source: RepairSource
   /** Whether staff have moved it since it was opened. */
   hasMoved: boolean
+  /** Whether the device is in the shop. */
+  isCheckedIn: boolean
   unread: number
   isAssigned: boolean
   /** Pieces of parts that it misses, and those of them that are on no purchase. */
@@ -41,6 +44,7 @@ export function nextRepairStep(repair: {
     case 'Mottaget':
     case 'Pågående':
     case 'Under reparation':
+      if (!repair.isCheckedIn) return 'check_in'
       if (!repair.isAssigned) return 'take'
       if (repair.missingParts === 0) return 'finish'
       return repair.unorderedParts > 0 ? 'order_part' : 'await_part'

@@ -17,7 +17,13 @@ const now = at('2026-11-20T09:00:00Z')
 const terms = { collectDays: 30, unclaimedDays: 60, storageFee: ore(5_000) }
 
 describe('a repair is stuck', () => {
-  const fresh = { status: 'Pågående', statusSince: now, estimatedOn: null, unreadSince: null } as const
+  const fresh = {
+    status: 'Pågående',
+    statusSince: now,
+    checkedInAt: now,
+    estimatedOn: null,
+    unreadSince: null,
+  } as const
 
   test('when it has not been changed for longer than its state allows', () => {
     expect(getStuckReasons({ ...fresh, statusSince: at('2026-11-17T09:00:00Z') }, now)).toEqual([])
@@ -28,6 +34,12 @@ describe('a repair is stuck', () => {
     expect(getStuckReasons({ ...fresh, estimatedOn: '2026-11-20' }, now)).toEqual([])
     expect(getStuckReasons({ ...fresh, estimatedOn: '2026-11-19' }, now)).toEqual(['late'])
     expect(getStuckReasons({ ...fresh, status: 'Färdig', estimatedOn: '2026-11-19' }, now)).toEqual([])
+  })
+
+  test('never while its customer has the device', () => {
+    const long = { ...fresh, status: 'Mottaget', statusSince: at('2026-10-17T09:00:00Z') } as const
+    expect(getStuckReasons(long, now)).toEqual(['still'])
+    expect(getStuckReasons({ ...long, checkedInAt: null, estimatedOn: '2026-11-01' }, now)).toEqual([])
   })
 
   test('when a customer has waited a day for an answer, also after the handover', () => {
@@ -54,6 +66,7 @@ describe('a repair is stuck', () => {
           const repair = {
             status,
             statusSince: since,
+            checkedInAt: since,
             estimatedOn: promised && toDay(promised),
             unreadSince: promised,
           }

@@ -25,11 +25,16 @@ export type StuckReason = (typeof stuckReasons)[number]
 
 const day = 86_400_000
 
-/** Returns why an order is stuck; empty when it is not. A finished one waits for its customer, and is never late. */
+/**
+ * Returns why an order is stuck; empty when it is not. One that is finished, or whose device is not here yet, waits for its customer
+ * and is never late.
+ */
 export function getStuckReasons(
   repair: {
     status: RepairStatus
     statusSince: Date
+    /** When the device was taken in; null while its customer has it. */
+    checkedInAt: Date | null
     /** The promised day, `yyyy-MM-dd`. */
     estimatedOn: string | null
     /** Time of the oldest unread note of its customer. */
@@ -37,11 +42,13 @@ export function getStuckReasons(
   },
   now: Date,
 ): StuckReason[] {
-  const working = isOpen(repair.status) && repair.status !== 'Färdig'
+  const isAwaited = repair.status === 'Mottaget' && repair.checkedInAt === null
+  const working = isOpen(repair.status) && repair.status !== 'Färdig' && !isAwaited
   const patience = (stuckAfterDays as Partial<Record<RepairStatus, number>>)[repair.status]
   const reasons: Record<StuckReason, boolean> = {
     late: working && repair.estimatedOn !== null && repair.estimatedOn < toDay(now),
-    still: patience !== undefined && now.getTime() - repair.statusSince.getTime() > patience * day,
+    still:
+      patience !== undefined && !isAwaited && now.getTime() - repair.statusSince.getTime() > patience * day,
     unanswered:
       repair.unreadSince !== null &&
       now.getTime() - repair.unreadSince.getTime() > noteUnreadLimitHours * 3_600_000,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   allowedRepairTransitions,
   dropEffect,
+  getBoardColumn,
   handover,
   isOpen,
   mayTransition,
@@ -61,6 +62,20 @@ test.each([
   ['Mottaget', 'Avslutad', 'end'],
   ['Utlämnad & Betald', 'Pågående', undefined],
   ['Avslutad', 'Avslutad', undefined],
-] as const)('a card dropped from %s on %s has the effect %s', (from, to, effect) => {
-  expect(dropEffect(from, to)).toBe(effect)
+  ['Mottaget', 'Väntas in', undefined],
+] as const)('a card dropped from %s on %s has the effect %s', (status, to, effect) => {
+  expect(dropEffect({ status, checked_in: true }, to)).toBe(effect)
+})
+
+test.each([
+  ['Mottaget', 'check_in'],
+  ['Pågående', 'move'],
+  ['Väntar på svar', undefined],
+  ['Avslutad', 'end'],
+  ['Utlämnad & Betald', undefined],
+  ['Väntas in', undefined],
+] as const)('a device that is not here, dropped on %s, has the effect %s', (to, effect) => {
+  const repair = { status: 'Mottaget', checked_in: false } as const
+  expect(getBoardColumn(repair)).toBe('Väntas in')
+  expect(dropEffect(repair, to)).toBe(effect)
 })

@@ -58,11 +58,37 @@ export function reopens(from: RepairStatus, to: RepairStatus): boolean {
   return !isOpen(from) && isOpen(to)
 }
 
-/** Effect of dropping an order on a column of the board. */
-export type DropEffect = 'place' | 'move' | 'handover' | 'end'
+/** Columns of the board: the devices that their customers still have, and one for each state of those that are here. */
+export const boardColumns = ['Väntas in', ...repairStatuses] as const
+export type BoardColumn = (typeof boardColumns)[number]
 
-/** Returns the effect of dropping an order on a column of the board; undefined where it is not allowed. */
-export function dropEffect(from: RepairStatus, to: RepairStatus): DropEffect | undefined {
+/** What the board knows of a repair: its state, and whether its device is here. */
+type BoardRepair = { status: RepairStatus; checked_in: boolean }
+
+/** Returns the column of the board that a repair is in. */
+export function getBoardColumn({ status, checked_in }: BoardRepair): BoardColumn {
+  return checked_in || !isAwaitable(status) ? status : 'Väntas in'
+}
+
+/** States in which a device may still be with its customer. */
+export const awaitableStatuses = ['Väntar på svar', 'Mottaget'] as const satisfies readonly RepairStatus[]
+
+/** Whether a device may still be with its customer in a state. */
+export function isAwaitable(status: RepairStatus): boolean {
+  return (awaitableStatuses as readonly RepairStatus[]).includes(status)
+}
+
+/** Effect of dropping a repair on a column of the board. */
+export type DropEffect = 'check_in' | 'place' | 'move' | 'handover' | 'end'
+
+/** Returns the effect of dropping a repair on a column of the board; undefined where it is not allowed. */
+export function dropEffect(repair: BoardRepair, to: BoardColumn): DropEffect | undefined {
+  const from = repair.status
+  if (to === 'Väntas in') return undefined
+  if (getBoardColumn(repair) === 'Väntas in') {
+    if (to === 'Mottaget') return 'check_in'
+    if (to === 'Väntar på svar') return undefined
+  }
   if (from === to) return isOpen(from) ? 'place' : undefined
   if (from === handover.from && to === handover.to) return 'handover'
   if (!mayTransition(from, to)) return undefined
@@ -83,3 +109,8 @@ export const defaultMailSwitches = {
 /** Sources of an order: an approved quote, a booking, a payment, the portal or the counter. */
 export const repairSources = ['quote', 'booking', 'payment', 'portal', 'counter'] as const
 export type RepairSource = (typeof repairSources)[number]
+
+/** Whether a device is in the shop when its repair is opened. */
+export function bringsDevice(source: RepairSource): boolean {
+  return source === 'counter' || source === 'booking'
+}

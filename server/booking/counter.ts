@@ -5,7 +5,7 @@ import { ore } from '#domain/money.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
 import { computeFingerprint } from '../http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { addCustomerMessage, addEarlyStart, openRepair } from '../repairs/service.ts'
+import { addCustomerMessage, addEarlyStart, checkInWithBooking, openRepair } from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
 import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
@@ -83,7 +83,7 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
     const booking = await lockExisting(tx, id)
     if (booking.status === 'checked_in') return
     assertTransitionAllowed(booking, 'checkIn', version)
-    const repairId = await getRepair(tx, booking)
+    const repairId = await getRepair(tx, booking, admin.id)
     await updateBooking(tx.db, id, tx.now(), {
       status: bookingTransitions.checkIn.to,
       repairId: repairId,
@@ -94,12 +94,13 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
 }
 
 /** Returns the repair of a device that is handed in with a booking. */
-async function getRepair(tx: TxCtx, booking: BookingRow): Promise<number> {
+async function getRepair(tx: TxCtx, booking: BookingRow, adminId: number): Promise<number> {
   const earlyStart = getEarlyStart(booking.earlyStartVersion, booking.createdAt)
   const paidId = booking.customerEmail ? await lockPaidRepair(tx.db, booking) : undefined
   if (paidId !== undefined) {
     await addCustomerMessage(tx, paidId, booking.customerMessage)
     await addEarlyStart(tx, paidId, earlyStart)
+    await checkInWithBooking(tx, paidId, adminId)
     return paidId
   }
   const { id } = await openRepair(tx, {

@@ -241,6 +241,7 @@ export async function lockPaidRepair(db: Db, booking: BookingRow): Promise<numbe
         eq(repairs.modelName, booking.modelName),
         eq(repairs.issue, booking.issue),
         eq(repairs.status, 'Mottaget'),
+        isNull(repairs.checkedInAt),
         eq(payments.state, 'paid'),
         isNull(bookings.id),
       ),

@@ -230,9 +230,9 @@ describe('a booking', () => {
     expect(booking.order_number).toBe(order.order_number)
     const orders = await selectRows(
       node,
-      sql`SELECT source, customer_message FROM repair_orders WHERE id = ${booking.repair_order_id}`,
+      sql`SELECT source, customer_message, checked_in_at IS NOT NULL AS here FROM repair_orders WHERE id = ${booking.repair_order_id}`,
     )
-    expect(orders).toEqual([{ source: 'payment', customer_message: 'Koden är hos mig' }])
+    expect(orders).toEqual([{ source: 'payment', customer_message: 'Koden är hos mig', here: true }])
     // A second device of the same kind is not paid.
     const other = await actAsStaff(node, token, second.id, 'check_in')
     expect(other.booking.order_number).not.toBe(order.order_number)

@@ -12,9 +12,9 @@ const token = await logInPermanently(node)
 const workshop = getWorkshop(node, token)
 beforeEach(() => clock.set('2026-11-20T09:00:00Z'))
 
-async function getColumn(status: string, filter = ''): Promise<number[]> {
+async function getColumn(name: string, filter = ''): Promise<number[]> {
   const board = (await workshop.send('GET', `board/${filter && `?filter=${filter}`}`)).body as RepairBoard
-  const column = board.columns.find((each) => each.status === status)
+  const column = board.columns.find((each) => each.column === name)
   expect(column?.count).toBe(column?.repairs.length)
   return column?.repairs.map(({ id }) => id) ?? []
 }

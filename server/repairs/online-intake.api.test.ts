@@ -55,6 +55,8 @@ describe('a paid repair', () => {
     const followed = await node.call('GET', `/api${repair.status_link}/`)
     expect(followed.body).toMatchObject({
       order_number: repair.order_number,
+      state: { state: 'awaiting_device', label: 'Väntar på inlämning' },
+      checked_in_at: null,
       paid_online: { issue: priced.issue, amount: '1290.00', estimated_time: '1 timme' },
     })
     expect(await getOrders(intent.email)).toMatchObject([

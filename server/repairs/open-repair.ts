@@ -6,7 +6,12 @@ import type { DetailColumns } from '#domain/repairs/details.ts'
 import type { EarlyStart } from '#domain/repairs/early-start.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
-import { defaultMailSwitches, type RepairSource, type RepairStatus } from '#domain/repairs/states.ts'
+import {
+  bringsDevice,
+  defaultMailSwitches,
+  type RepairSource,
+  type RepairStatus,
+} from '#domain/repairs/states.ts'
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
@@ -77,6 +82,7 @@ export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef
       ...earlyStartColumns(earlyStart ?? null),
       agreedSource: input.agreedOre === null ? null : (input.agreedSource ?? openingSources[input.source]),
       createdAt: now,
+      checkedInAt: bringsDevice(input.source) ? now : null,
     })
     .returning({ id: repairs.id })
   if (!repair) throw new Error('The repair order was not written')

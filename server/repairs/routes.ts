@@ -17,6 +17,7 @@ import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, countHeld, handOverHeld, listAssignees, placeRepair } from './workshop/board.ts'
 import { changeMailSwitches, changeRepair, moveRepair, readMailSwitches } from './workshop/change.ts'
+import { checkInRepair } from './workshop/check-in.ts'
 import { markCollected, markSold, recordCall, sendReminder } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
@@ -90,6 +91,9 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendReminder(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/check-in/', ({ ctx, params, body }) =>
+    checkInRepair(ctx, params.id, body.version),
+  )
   on('POST /api/admin/repairs/:id/called/', ({ ctx, params, body }) => recordCall(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/collected/', ({ ctx, params, body }) =>
     markCollected(ctx, params.id, body.version),

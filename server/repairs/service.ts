@@ -9,11 +9,13 @@ export { withdrawalBlocks } from './mail/templates.ts'
 export { addCustomerMessage, addEarlyStart, type NewRepair, openRepair } from './open-repair.ts'
 export { ownRepairs, repairsPersonalData } from './personal-data.ts'
 export { amountsDue } from './portal/amounts-due.ts'
+export { customerStates } from './portal/customer-states.ts'
 export { awaitingCustomer } from './portal/queries.ts'
 export { unpaidInvoices } from './portal/receipts.ts'
 export { repairsRetention } from './retention.ts'
 export { findRepairByToken, findStatus } from './status.ts'
 export { lockExisting as lockRepair } from './workshop/change.ts'
+export { checkInWithBooking } from './workshop/check-in.ts'
 export {
   completeHandover,
   type Handover,

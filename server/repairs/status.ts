@@ -9,6 +9,7 @@ import type { Ctx } from '../kit/context.ts'
 import { getSelector } from '../security/private-link.ts'
 import { findByLink, type RepairRow } from './core/queries.ts'
 import { guaranteeUntil } from './guarantee/guarantee.ts'
+import { readCustomerState } from './portal/customer-states.ts'
 import { findPaymentOfRepair } from './queries.ts'
 
 /**
@@ -21,8 +22,10 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
     repair && {
       order_number: repair.orderNumber,
       status: repair.status,
+      state: await readCustomerState(ctx, repair),
       device: deviceName(repair.brand, repair.modelName),
       received_at: repair.createdAt.toISOString(),
+      checked_in_at: repair.checkedInAt?.toISOString() ?? null,
       status_since: repair.statusSince.toISOString(),
       estimated_on: isOpen(repair.status) ? repair.estimatedOn : null,
       warranty_until: repair.warrantyUntil,

@@ -76,6 +76,8 @@ export const repairs = pgTable(
     earlyStartVersion: smallint('early_start_version'),
     earlyStartAt: instant('early_start_at'),
     createdAt: instant('created_at').notNull(),
+    /** When staff took the device in; null while its customer still has it. */
+    checkedInAt: instant('checked_in_at'),
     /** Selector of its status page, the target of the label's QR code. */
     linkSelector: text('link_selector').notNull().unique(),
     statusSince: instant('status_since').notNull(),
@@ -125,6 +127,9 @@ export const repairs = pgTable(
     index('repair_orders_newest').on(t.createdAt, t.id),
     index('repair_orders_status_since').on(t.statusSince, t.id),
     index('repair_orders_board').on(t.status, t.statusSince, t.id),
+    index('repair_orders_awaited')
+      .on(t.statusSince, t.id)
+      .where(sql`${t.checkedInAt} IS NULL AND ${t.status} IN ('Väntar på svar', 'Mottaget')`),
     index('repair_orders_assignee')
       .on(t.assigneeId, t.status, t.statusSince, t.id)
       .where(sql`${t.assigneeId} IS NOT NULL`),

@@ -59,6 +59,7 @@ export function cardView(
     parts_arrived: repair.partsArrivedAt !== null,
     stuck: getStuckReasons({ ...repair, unreadSince }, now),
     paid: repair.paidAt !== null,
+    checked_in: repair.checkedInAt !== null,
     waited_days: uncollected(repair, terms, now).waitedDays,
   }
 }

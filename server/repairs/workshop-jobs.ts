@@ -25,6 +25,7 @@ import {
   updateForCustomer,
 } from './mail/workshop-templates.ts'
 import { recordDelivery } from './notices.ts'
+import { amountsDue } from './portal/amounts-due.ts'
 import { findRepairOfReceipt } from './queries.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
@@ -71,6 +72,8 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const requested = move.fromStatus === null && repair.source === 'portal'
   const handedOver = move.toStatus === handover.to
   const notice = handedOver ? await guaranteePdf(ctx, repair) : undefined
+  const isReady = move.toStatus === handover.from
+  const dueOre = isReady ? (await amountsDue(ctx, [repair])).get(repair.id) : undefined
   if (move.mailed) {
     await send(ctx, shop, repair, {
       eventKey: `repair-move:${moveId}`,
@@ -88,12 +91,16 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
               shop,
               {
                 ...repair,
-                isKept: repair.keptSince !== null,
+                ...(dueOre !== undefined && { dueOre }),
+                // It may have been taken in after the move that is told.
+                checkedInAt:
+                  repair.checkedInAt && repair.checkedInAt <= move.happenedAt ? repair.checkedInAt : null,
                 reply,
                 guaranteeUntil: handedOver ? await guaranteeUntil(ctx.db, repair.id, true) : null,
               },
               move.toStatus,
               links,
+              ctx.now(),
             ),
             attachments: notice ? [notice] : [],
           },

@@ -375,8 +375,15 @@ test('label and slip have number and device; the QR code leads to a page without
   expect(body).toEqual({
     order_number: repair.order_number,
     status: 'Mottaget',
+    state: {
+      state: 'received',
+      label: 'Inlämnad',
+      text: 'Enheten är hos oss och står på tur.',
+      headline: null,
+    },
     device: 'Apple iPhone 15 Pro Max',
     received_at: '2026-11-20T09:00:00.000Z',
+    checked_in_at: '2026-11-20T09:00:00.000Z',
     status_since: '2026-11-20T09:00:00.000Z',
     guarantee_until: null,
     // Agreed at the counter.

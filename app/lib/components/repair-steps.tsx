@@ -1,26 +1,19 @@
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { RepairStatus } from '#domain/repairs/states.ts'
+import type { CustomerState } from '#domain/repairs/customer-state.ts'
 
 const steps = [
-  { label: 'Inlämnad', states: ['Väntar på svar', 'Mottaget'] },
-  { label: 'Felsökning', states: ['Pågående'] },
-  { label: 'Reparation', states: ['Under reparation'] },
-  { label: 'Klar att hämta', states: ['Färdig'] },
-  { label: 'Utlämnad', states: ['Utlämnad & Betald', 'Avslutad'] },
-] as const satisfies readonly { label: string; states: readonly RepairStatus[] }[]
+  { label: 'Inlämnad', states: ['awaiting_device', 'received'] },
+  { label: 'Felsökning', states: ['diagnosing', 'awaiting_answer'] },
+  { label: 'Reparation', states: ['awaiting_part', 'repairing'] },
+  { label: 'Klar att hämta', states: ['ready'] },
+  { label: 'Utlämnad', states: ['collected'] },
+] as const satisfies readonly { label: string; states: readonly CustomerState[] }[]
 
-type RepairStepsProps = {
-  status: string
-  /** Another label for the first step. */
-  firstStep?: string
-  className?: string
-}
-
-/** Renders the five steps of a repair with the current one marked. Renders nothing while it waits for an answer or is closed. */
-export function RepairSteps({ status, firstStep, className }: RepairStepsProps) {
-  if (status === 'Väntar på svar' || status === 'Avslutad') return null
-  const at = steps.findIndex(({ states }) => (states as readonly string[]).includes(status))
+/** Renders the five steps of a repair with the current one marked. Renders nothing for one that is closed. */
+export function RepairSteps({ state, className }: { state: CustomerState; className?: string }) {
+  const at = steps.findIndex(({ states }) => (states as readonly CustomerState[]).includes(state))
+  if (at < 0) return null
   return (
     <ol className={cx('grid gap-3', className)}>
       {steps.map(({ label }, index) => (
@@ -41,7 +34,7 @@ export function RepairSteps({ status, firstStep, className }: RepairStepsProps) 
             {index < at ? <Icon name="check" className="size-4" /> : null}
           </span>
           <span className={cx(index === at && 'font-semibold')}>
-            {index === 0 ? (firstStep ?? label) : label}
+            {index === 0 && state === 'awaiting_device' ? 'Lämna in enheten' : label}
             {index < at ? <span className="sr-only">, klart</span> : null}
           </span>
         </li>

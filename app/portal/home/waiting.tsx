@@ -265,8 +265,8 @@ function UnderWay({ icon, title, to, number, trackingUrl, children }: UnderWayPr
   )
 }
 
-function repairState({ status, waits_for }: PortalOverview['repairs'][number]): string {
-  return waits_for === 'shop' ? `${status} från verkstaden` : status
+function repairState({ state: { label, headline } }: PortalOverview['repairs'][number]): string {
+  return headline ? `${label}. ${headline}` : label
 }
 
 /** Returns the time of a booked visit, `Inlämning tisdag 24 november kl. 10:30`. */

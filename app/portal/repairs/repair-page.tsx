@@ -14,8 +14,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatKronor, parseKronor } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
-import { statusDescriptions } from '#domain/repairs/labels.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDate, formatDateTime, formatDay } from '#domain/time.ts'
 import { MissingToken, portalCall } from '../portal-call.ts'
@@ -59,10 +59,13 @@ export default function RepairPage() {
 }
 
 function Repair({ order: repair }: { order: CustomerRepair }) {
-  const device = `${repair.device_brand_name} ${repair.device_model_name}`
+  const device = deviceName(repair.device_brand_name, repair.device_model_name)
   const promised = repair.estimated_completion_date
   const known = [
-    ['Mottaget', formatDate(new Date(repair.date_received))],
+    [
+      repair.state.state === 'awaiting_device' ? 'Beställt' : 'Mottaget',
+      formatDate(new Date(repair.date_received)),
+    ],
     ['Enhetstyp', repair.device_type_display],
     ['Märke och modell', device],
     ...(repair.serial_number ? [['Serienummer', repair.serial_number] as const] : []),
@@ -89,7 +92,7 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl">{device}</h1>
-        <StatusBadge status={repair.status_display} />
+        <StatusBadge repair={repair} />
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
@@ -132,14 +135,16 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
 
 /** Renders the steps of the repair, what is left to pay, and the receipt. Renders nothing before there is any of it. */
 function State({ order: repair }: { order: CustomerRepair }) {
+  const { state } = repair
   const due = parseKronor(repair.amount_due ?? '')
   return (
     <Card as="section" aria-labelledby="lage">
       <h2 id="lage" className="text-xl">
         Läget
       </h2>
-      <p className="mt-1 text-ink-soft">{describeStatus(repair.status_display)}</p>
-      <RepairSteps status={repair.status_display} className="mt-5" />
+      {state.headline ? <p className="mt-1 font-semibold text-lg">{state.headline}</p> : null}
+      <p className="mt-1 text-ink-soft">{state.text}</p>
+      <RepairSteps state={state.state} className="mt-5" />
       {due === undefined ? null : (
         <p className="mt-5 border-line border-t pt-4 text-lg">
           {due === 0 ? (
@@ -178,10 +183,6 @@ function State({ order: repair }: { order: CustomerRepair }) {
       ) : null}
     </Card>
   )
-}
-
-function describeStatus(status: string): string | undefined {
-  return (statusDescriptions as Partial<Record<string, string>>)[status]
 }
 
 /** Renders the workshop's newest update in the highlighted box (spec 001 section 2), and the earlier ones folded below it. */

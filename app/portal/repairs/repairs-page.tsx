@@ -6,6 +6,7 @@ import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatDate } from '#domain/time.ts'
 import { MissingToken, portalCall } from '../portal-call.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -44,14 +45,18 @@ export default function RepairsPage() {
                     className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-xl border border-line bg-card p-5 transition-shadow duration-150 hover:border-blue-line hover:shadow-lift sm:px-6"
                   >
                     <span className="font-semibold text-lg">
-                      {repair.device_brand_name} {repair.device_model_name}
+                      {deviceName(repair.device_brand_name, repair.device_model_name)}
                     </span>
                     <span className="justify-self-end">
-                      <StatusBadge status={repair.status_display} />
+                      <StatusBadge repair={repair} />
+                    </span>
+                    <span className="col-span-2 font-medium">
+                      {repair.state.headline ?? repair.state.text}
                     </span>
                     <span className="col-span-2 line-clamp-2">{repair.problem_description_customer}</span>
                     <span className="col-span-2 text-ink-soft text-sm">
-                      <DocumentNumber>{repair.order_number}</DocumentNumber> · mottaget{' '}
+                      <DocumentNumber>{repair.order_number}</DocumentNumber> ·{' '}
+                      {repair.state.state === 'awaiting_device' ? 'beställt' : 'mottaget'}{' '}
                       {formatDate(new Date(repair.date_received))}
                     </span>
                   </Link>

@@ -5,7 +5,13 @@ import { trackingUrl } from '#domain/shop/carriers.ts'
 import { customerOrderStatus } from '#domain/shop/states.ts'
 import { toDay } from '#domain/time.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
-import { amountsDue, awaitingCustomer, quotePath, unpaidInvoices } from '#server/repairs/service.ts'
+import {
+  amountsDue,
+  awaitingCustomer,
+  customerStates,
+  quotePath,
+  unpaidInvoices,
+} from '#server/repairs/service.ts'
 import { privateToken } from '#server/security/private-link.ts'
 import { comingBookings, openOffers, openPurchases, openQuotes, openRepairs } from './queries.ts'
 
@@ -20,6 +26,7 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
   const due = await amountsDue(ctx, ready)
   const waiting = repairs.filter(({ status }) => status === 'Väntar på svar').map(({ id }) => id)
   const requested = await awaitingCustomer(ctx.db, waiting)
+  const states = await customerStates(ctx, repairs)
   const bookings = await comingBookings(ctx.db, customer, now)
   const purchases = await openPurchases(ctx.db, customer)
   const invoices = await unpaidInvoices(ctx)
@@ -36,13 +43,16 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
       amount: oreToDecimal(totalKronor * 100),
     })),
     invoices,
-    repairs: repairs.map(({ id, orderNumber, brand, modelName, status }) => {
+    repairs: repairs.flatMap(({ id, orderNumber, brand, modelName, status }) => {
       const left = due.get(id)
+      const state = states.get(id)
+      if (!state) return []
       return {
         id,
         order_number: orderNumber,
         device: deviceName(brand, modelName),
         status,
+        state,
         waits_for: waiting.includes(id) ? (requested.has(id) ? 'customer' : 'shop') : null,
         is_ready: left !== undefined,
         amount_due: left === undefined ? null : toDecimalString(left > 0 ? left : ore(0)),

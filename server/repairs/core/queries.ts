@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { BoardFilter, RepairQuery } from '#domain/repairs/admin-schemas.ts'
 import { repairSortings } from '#domain/repairs/repair-sortings.ts'
-import { openStatuses, type RepairStatus, repairStatuses } from '#domain/repairs/states.ts'
+import {
+  type BoardColumn,
+  boardColumns,
+  isAwaitable,
+  openStatuses,
+  type RepairStatus,
+} from '#domain/repairs/states.ts'
 import { adminUsers, customers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { countEach, readPage, type Window } from '#server/db/page.ts'
@@ -39,6 +45,14 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 /** Condition of a board filter for a member of staff. `today` is the shop's day. */
 export type BoardNarrowing = { filter: BoardFilter; adminId: number; today: string }
 
+/** Condition that a repair is in a column of the board. */
+function isInColumn(column: BoardColumn): SQL | undefined {
+  const awaited = and(isNull(repairs.checkedInAt), sql`${repairs.status} IN ('Väntar på svar', 'Mottaget')`)
+  if (column === 'Väntas in') return awaited
+  const own = eq(repairs.status, column)
+  return isAwaitable(column) ? and(own, isNotNull(repairs.checkedInAt)) : own
+}
+
 function boardConditions(by: BoardNarrowing | undefined): SQL | undefined {
   switch (by?.filter) {
     case 'mine':
@@ -64,18 +78,18 @@ function isDueBy(today: string): SQL | undefined {
 const boardSorting = [asc(repairs.place), asc(repairs.statusSince), asc(repairs.id)]
 
 /**
- * Returns one status column of the board: in its chosen order and then the longest waiting first, or for final statuses the most
+ * Returns one column of the board: in its chosen order and then the longest waiting first, or for final statuses the most
  * recent first.
  */
 export function getColumn(
   db: Db,
-  status: RepairStatus,
+  column: BoardColumn,
   limit: number,
   newest: boolean,
   by?: BoardNarrowing,
 ): Promise<CardRow[]> {
   return selectCards(db)
-    .where(and(eq(repairs.status, status), boardConditions(by)))
+    .where(and(isInColumn(column), boardConditions(by)))
     .orderBy(...(newest ? [desc(repairs.statusSince), desc(repairs.id)] : boardSorting))
     .limit(limit)
 }
@@ -85,7 +99,7 @@ export async function lockColumn(db: Db, status: RepairStatus, limit: number) {
   const first = db
     .select({ id: repairs.id })
     .from(repairs)
-    .where(eq(repairs.status, status))
+    .where(isInColumn(status))
     .orderBy(...boardSorting)
     .limit(limit)
   await db
@@ -98,7 +112,7 @@ export async function lockColumn(db: Db, status: RepairStatus, limit: number) {
   return db
     .select({ id: repairs.id, version: repairs.version, place: repairs.place })
     .from(repairs)
-    .where(eq(repairs.status, status))
+    .where(isInColumn(status))
     .orderBy(...boardSorting)
     .limit(limit)
 }
@@ -113,13 +127,13 @@ export async function storePlaces(db: Db, places: readonly { id: number; place: 
   await db.update(repairs).set({ place }).where(inArray(repairs.id, ids))
 }
 
-/** Returns how many repairs each status has. */
-export function countByStatus(db: Db, by?: BoardNarrowing): Promise<Record<RepairStatus, number>> {
-  return countEach(db, repairStatuses, (status) =>
+/** Returns how many repairs each column of the board has. */
+export function countByColumn(db: Db, by?: BoardNarrowing): Promise<Record<BoardColumn, number>> {
+  return countEach(db, boardColumns, (column) =>
     db
       .select({ one: sql`1` })
       .from(repairs)
-      .where(and(eq(repairs.status, status), boardConditions(by))),
+      .where(and(isInColumn(column), boardConditions(by))),
   )
 }
 
@@ -164,7 +178,8 @@ export function waitingSince(db: Db, before: Date, limit: number): Promise<CardR
 
 function matching(query: RepairQuery): SQL | undefined {
   return and(
-    query.status && eq(repairs.status, query.status),
+    query.status &&
+      (query.status === 'Väntas in' ? isInColumn(query.status) : eq(repairs.status, query.status)),
     matchesTyped(repairSearchText(repairs), query.search),
   )
 }

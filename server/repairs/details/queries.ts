@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { openStatuses, type RepairStatus } from '#domain/repairs/states.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,6 +20,26 @@ export function linesOfAll(db: Db, repairIds: readonly number[]): Promise<LineRo
     .from(repairLines)
     .where(inArray(repairLines.repairId, [...repairIds]))
     .orderBy(asc(repairLines.id))
+}
+
+/** Returns how many pieces of parts some repairs miss, by id; those that miss none are left out. */
+export async function countMissingParts(db: Db, repairIds: readonly number[]): Promise<Map<number, number>> {
+  if (repairIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: repairLines.repairId,
+      missing: sql<number>`sum(${repairLines.quantity} - ${repairLines.taken})::int`,
+    })
+    .from(repairLines)
+    .where(
+      and(
+        inArray(repairLines.repairId, [...repairIds]),
+        isNotNull(repairLines.partId),
+        lt(repairLines.taken, repairLines.quantity),
+      ),
+    )
+    .groupBy(repairLines.repairId)
+  return new Map(rows.map(({ id, missing }) => [id, missing]))
 }
 
 export async function insertLines(db: Db, repairId: number, lines: readonly NewLine[]): Promise<void> {

@@ -24,6 +24,8 @@ const repair: RepairMailData = {
   estimatedOn: '2026-11-25',
 }
 const told: RepliedMailData = { ...repair, reply: 'Skärmen har kommit. Vi byter den i morgon.' }
+const day = new Date('2026-11-20T09:00:00Z')
+const moved = { ...repair, reply: 'Ska vi byta batteriet också?', checkedInAt: day }
 const links = (url: string) => ({ statusUrl: `${url}/status/exempel` })
 const receipt = {
   kind: 'receipt' as const,
@@ -69,12 +71,22 @@ export const repairsMails = {
     ...repairStatuses.map((status) => ({
       variant: status as string,
       write: (shop: ShopSettings, url: string) =>
-        movedForCustomer(shop, { ...repair, reply: '' }, status, links(url)),
+        movedForCustomer(
+          shop,
+          { ...moved, ...(status === 'Färdig' && { dueOre: ore(189_000) }) },
+          status,
+          links(url),
+          day,
+        ),
     })),
     {
       variant: 'Avslutad, enheten är kvar',
+      write: (shop, url) => movedForCustomer(shop, { ...moved, keptSince: day }, 'Avslutad', links(url), day),
+    },
+    {
+      variant: 'Mottaget, bokningen är bekräftad',
       write: (shop, url) =>
-        movedForCustomer(shop, { ...repair, reply: '', isKept: true }, 'Avslutad', links(url)),
+        movedForCustomer(shop, { ...moved, checkedInAt: null }, 'Mottaget', links(url), day),
     },
   ],
   'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],

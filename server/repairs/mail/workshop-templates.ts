@@ -1,10 +1,11 @@
 import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { statusDescriptions } from '#domain/repairs/labels.ts'
+import { describeCustomerState, getCustomerState } from '#domain/repairs/customer-state.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import type { DocumentKind } from '#domain/sales/documents.ts'
 import { demandMonths } from '#domain/settings/consumer-law.ts'
+import { getOpeningHours, visitHours } from '#domain/settings/opening-status.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDay } from '#domain/time.ts'
@@ -49,6 +50,9 @@ function getFacts(repair: RepairMailData, more: readonly (readonly [string, stri
   }
 }
 
+/** Facts of a device that is done: the day that was promised says nothing any more. */
+const doneFacts: typeof getFacts = (repair, more) => getFacts({ ...repair, estimatedOn: null }, more)
+
 const follow = ({ statusUrl }: Links): MailBlock => ({
   kind: 'button',
   label: 'Se var ärendet är',
@@ -68,6 +72,7 @@ const subjects = {
   Avslutad: 'Ärendet är avslutat:',
 } as const satisfies Record<RepairStatus, string>
 
+const confirmedSubject = 'Bokningen är bekräftad, lämna in'
 const endedSubject = 'Ärendet är avslutat, hämta'
 const endedText = 'Reparationen blev inte av, och avtalet om den har upphört. Din enhet finns kvar hos oss.'
 
@@ -75,19 +80,35 @@ function guaranteeFacts(until: string | null | undefined): [string, string][] {
   return until ? [[guaranteeLabel, formatDay(until)]] : []
 }
 
-/** Mail to the customer: the repair has a new status. */
+/** Mail to the customer: the repair has a new status, or its device was taken in. */
 export function movedForCustomer(
   shop: ShopSettings,
   repair: RepliedMailData & {
     guaranteeUntil?: string | null
-    /** Whether the repair ended without being done while the device is in the shop. */
-    isKept?: boolean
+    /** When the device was taken in, if it was before the mail. */
+    checkedInAt: Date | null
+    /** Since when the device is kept, when the repair ended without being done. */
+    keptSince?: Date | null
+    /** What is left to pay of a device that is ready, in öre. */
+    dueOre?: Ore
   },
   to: RepairStatus,
   links: Links,
+  now: Date,
 ): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
-  const isKept = to === 'Avslutad' && repair.isKept === true
+  const keptSince = to === 'Avslutad' ? (repair.keptSince ?? null) : null
+  const facts = {
+    ...repair,
+    keptSince,
+    status: to,
+    isAsked: to === 'Väntar på svar',
+    missingParts: 0,
+    handedOverAt: null,
+  }
+  const state = getCustomerState(facts)
+  const isKept = keptSince !== null
+  const isDone = state === 'ready' || state === 'collected' || state === 'ended'
   const collect =
     to === 'Färdig' || isKept
       ? [
@@ -96,13 +117,41 @@ export function movedForCustomer(
           ),
         ]
       : []
-  const answer = to === 'Väntar på svar' ? [text('Svara på det här mejlet, eller ring oss.')] : []
-  return letter(shop, `${isKept ? endedSubject : subjects[to]} ${device} (${repair.orderNumber})`, [
+  // What the shop wrote before is old news, unless the customer is asked to answer it.
+  const answer =
+    state === 'awaiting_answer'
+      ? [...quoted(repair.reply), text('Svara på det här mejlet, eller ring oss.')]
+      : []
+  const getMailFacts = isDone ? doneFacts : getFacts
+  const due = repair.dueOre
+  const lead: MailBlock[] =
+    state === 'ready'
+      ? [
+          {
+            kind: 'lead',
+            title: `Din ${device} är klar${due ? `, ${formatKronor(due)}` : ''}`,
+            lines: [
+              due === undefined
+                ? ''
+                : due > 0
+                  ? `Att betala när du hämtar: ${formatKronor(due)}`
+                  : 'Allt är betalt',
+              `Hämta den på ${shop.street} i ${shop.city}, ${visitHours(getOpeningHours(shop, now), now)}`,
+            ].filter((line) => line !== ''),
+          },
+        ]
+      : []
+  const subject = isKept
+    ? endedSubject
+    : to === 'Mottaget' && state === 'awaiting_device'
+      ? confirmedSubject
+      : subjects[to]
+  return letter(shop, `${subject} ${device} (${repair.orderNumber})`, [
+    ...lead,
     hello(repair),
-    text(isKept ? endedText : statusDescriptions[to]),
+    text(isKept ? endedText : describeCustomerState(facts)),
     ...collect,
-    getFacts(repair, guaranteeFacts(repair.guaranteeUntil)),
-    ...quoted(repair.reply),
+    getMailFacts(repair, guaranteeFacts(repair.guaranteeUntil)),
     ...answer,
     follow(links),
   ])
@@ -174,14 +223,14 @@ export function receiptForCustomer(
     return letter(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
       hello(repair),
       text(`Vi har rättat ${paper.corrects}. Kreditfakturan på ${total} är bifogad.`),
-      getFacts(repair),
+      doneFacts(repair),
     ])
   }
   const { name, attached } = paperTexts[paper.kind]
   return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
     hello(repair),
     text(`Tack för att du hämtade din enhet. ${attached}`),
-    getFacts(repair, [
+    doneFacts(repair, [
       ['Totalt inklusive moms', total],
       ...(paper.owed
         ? ([
@@ -207,7 +256,7 @@ export function reminderForCustomer(shop: ShopSettings, repair: WaitingMailData,
       `${hasEnded ? 'Din enhet har väntat på dig i' : 'Din enhet har varit klar i'} ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
     ),
     text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
-    getFacts(repair),
+    doneFacts(repair),
     follow(links),
   ])
 }
@@ -225,7 +274,7 @@ export function demandForCustomer(
     text(
       `${repair.status === 'Avslutad' ? 'Reparationen blev inte av, och avtalet om den har upphört. ' : ''}Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
     ),
-    getFacts(repair, [
+    doneFacts(repair, [
       [
         'Att betala när du hämtar',
         owed.feeOre > 0 && owed.toPayOre >= owed.feeOre

@@ -7,6 +7,7 @@ import {
   type CustomerRepairRow,
   type PortalBookingInput,
 } from '#domain/repairs/customer-schemas.ts'
+import type { CustomerStateView } from '#domain/repairs/customer-state.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
 import { openingStatuses } from '#domain/repairs/states.ts'
 import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
@@ -21,6 +22,7 @@ import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
 import { getVisibleEntries, insertEntry, newestReplies } from '../thread/queries.ts'
 import { amountsDue } from './amounts-due.ts'
+import { customerStates, readCustomerState } from './customer-states.ts'
 import {
   awaitingCustomer,
   type Customer,
@@ -31,7 +33,7 @@ import {
 } from './queries.ts'
 import { getReceipt } from './receipts.ts'
 
-function rowView(repair: RepairRow, reply = ''): CustomerRepairRow {
+function rowView(repair: RepairRow, state: CustomerStateView, reply = ''): CustomerRepairRow {
   return {
     id: repair.id,
     order_number: repair.orderNumber,
@@ -44,6 +46,7 @@ function rowView(repair: RepairRow, reply = ''): CustomerRepairRow {
       ? `${repair.issue}\n\n${additionWords} ${repair.customerMessage}`
       : repair.issue,
     technician_updates_for_customer: reply,
+    state,
   }
 }
 
@@ -54,7 +57,11 @@ export async function ownRepairs(ctx: Ctx): Promise<CustomerRepairRow[]> {
     ctx.db,
     repairs.map(({ id }) => id),
   )
-  return repairs.map((repair) => rowView(repair, replies.get(repair.id)))
+  const states = await customerStates(ctx, repairs)
+  return repairs.flatMap((repair) => {
+    const state = states.get(repair.id)
+    return state ? [rowView(repair, state, replies.get(repair.id))] : []
+  })
 }
 
 /** Returns one of the customer's repairs. @throws repair.notFound, also for another customer's */
@@ -69,7 +76,7 @@ export async function readOwnRepair(ctx: DbCtx, id: number): Promise<CustomerRep
       ? (await amountsDue(ctx, [repair])).get(id)
       : (receipt?.owed?.restOre ?? undefined)
   return {
-    ...rowView(repair, replies.at(-1)?.text),
+    ...rowView(repair, await readCustomerState(ctx, repair), replies.at(-1)?.text),
     earlier_updates: replies
       .slice(0, -1)
       .toReversed()

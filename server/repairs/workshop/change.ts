@@ -15,6 +15,7 @@ import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import {
   defaultMailSwitches,
   handover,
+  isAwaitable,
   isOpen,
   mayTransition,
   type RepairStatus,
@@ -53,7 +54,7 @@ export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promi
 }
 
 /**
- * Moves an order to a status and records the transition. Moving back into repair clears the collection period, together with the
+ * Moves an order to a status and records the transition. Work shows that the device is here, also where nobody has said so. Moving back into repair clears the collection period, together with the
  * notice and the letters sent about it.
  */
 export async function transitionTo(
@@ -69,6 +70,7 @@ export async function transitionTo(
     statusSince: now,
     place: null,
     partsArrivedAt: null,
+    checkedInAt: repair.checkedInAt ?? (isOpen(to) && !isAwaitable(to) ? now : null),
     readyAt: to === 'Färdig' ? now : null,
     ...(to === 'Avslutad' ? {} : noNotices),
     ...milestones(repair, to, now),

@@ -9,7 +9,7 @@ import type {
   RepairQuery,
 } from '#domain/repairs/admin-schemas.ts'
 import { replyEvents } from '#domain/repairs/entries.ts'
-import { isOpen, repairStatuses } from '#domain/repairs/states.ts'
+import { boardColumns, isOpen } from '#domain/repairs/states.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
@@ -20,7 +20,7 @@ import { documentsAbout } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { paidBefore } from '../advances.ts'
 import {
-  countByStatus,
+  countByColumn,
   countUnread,
   findRepair,
   getColumn,
@@ -53,18 +53,19 @@ export async function repairBoard(
   const by = filter && { filter, adminId: admin.id, today: toDay(now) }
   const { terms } = await readShopSettings(ctx)
   const [counted, unread, stuck, waiting, ...columns] = await Promise.all([
-    countByStatus(ctx.db, by),
+    countByColumn(ctx.db, by),
     countUnread(ctx.db),
     stuckRepairs(ctx),
     uncollectedRepairs(ctx),
-    ...repairStatuses.map((status) =>
-      getColumn(ctx.db, status, isOpen(status) ? columnLength.open : columnLength.left, !isOpen(status), by),
-    ),
+    ...boardColumns.map((column) => {
+      const hasLeft = column !== 'Väntas in' && !isOpen(column)
+      return getColumn(ctx.db, column, hasLeft ? columnLength.left : columnLength.open, hasLeft, by)
+    }),
   ])
   return {
-    columns: repairStatuses.map((status, index) => ({
-      status,
-      count: counted[status],
+    columns: boardColumns.map((column, index) => ({
+      column,
+      count: counted[column],
       repairs: (columns[index] ?? []).map((row) => cardView(row, terms, now)),
     })),
     counts: { unread, stuck: stuck.length, uncollected: waiting.length },

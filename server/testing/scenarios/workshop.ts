@@ -117,6 +117,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await send('GET', `${base}assignees/${me?.id}/held/`)
   await send('POST', `${base}assignees/${me?.id}/held/`, { to: null })
   await workshop.action(id, 'place', { before: null })
+  await workshop.action(id, 'check-in')
   const reply = { kind: 'reply', text: 'Vi byter skärmen i dag.', after: null }
   await send('POST', `${base}${id}/entries/`, reply)
   await send('POST', `${base}${id}/entries/`, { kind: 'note', text: 'Tejpa baksidan.' })

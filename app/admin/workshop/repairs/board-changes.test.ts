@@ -7,19 +7,27 @@ const getCard = (id: number, status: RepairStatus): RepairCard => ({
   ...{ id, status, order_number: `R-26-0000${id}`, version: 0, assignee: null, estimated_on: null },
   ...{ customer_name: 'Kund', customer_phone: '', brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' },
   ...{ created_at: '2026-11-02T09:00:00Z', status_since: '2026-11-02T09:00:00Z' },
-  ...{ unread: 0, missing_parts: 0, parts_arrived: false, stuck: [], paid: false, waited_days: 0 },
+  ...{
+    unread: 0,
+    missing_parts: 0,
+    parts_arrived: false,
+    stuck: [],
+    paid: false,
+    waited_days: 0,
+    checked_in: true,
+  },
 })
 
 const getBoard = (columns: Partial<Record<RepairStatus, number[]>>): RepairBoard => ({
   columns: Object.entries(columns).map(([name, ids]) => {
-    const status = name as RepairStatus
-    return { status, count: ids.length, repairs: ids.map((id) => getCard(id, status)) }
+    const column = name as RepairStatus
+    return { column, count: ids.length, repairs: ids.map((id) => getCard(id, column)) }
   }),
   counts: { unread: 0, stuck: 0, uncollected: 0 },
 })
 
 const getIds = ({ columns }: RepairBoard) =>
-  Object.fromEntries(columns.map(({ status, repairs }) => [status, repairs.map(({ id }) => id)]))
+  Object.fromEntries(columns.map(({ column, repairs }) => [column, repairs.map(({ id }) => id)]))
 
 test('a refused card goes back to its place, and cards moved since then stay', () => {
   const before = getBoard({ Mottaget: [1, 2, 3, 4], Pågående: [5] })
@@ -47,4 +55,23 @@ test('a refused place or day is restored, and a card of no earlier board stays',
 test('a saved card gets its new version where it is', () => {
   const board = withCard(getBoard({ Mottaget: [1, 2] }), 2, { version: 7 })
   expect(board.columns[0]?.repairs.map(({ version }) => version)).toEqual([0, 7])
+})
+
+test('a device that is taken in leaves the column of those that are not here, as one that is worked on does', () => {
+  const card = { ...getCard(1, 'Mottaget'), checked_in: false }
+  const before: RepairBoard = {
+    ...getBoard({ Mottaget: [2], Pågående: [] }),
+    columns: [
+      { column: 'Väntas in', count: 1, repairs: [card] },
+      ...getBoard({ Mottaget: [2], Pågående: [] }).columns,
+    ],
+  }
+  expect(getIds(boardAfter(before, { kind: 'check_in', card }))).toEqual({
+    'Väntas in': [],
+    Mottaget: [2, 1],
+    Pågående: [],
+  })
+  const moved = boardAfter(before, { kind: 'move', card, to: 'Pågående' })
+  expect(getIds(moved)).toEqual({ 'Väntas in': [], Mottaget: [2], Pågående: [1] })
+  expect(getIds(withCardBack(moved, before, 1))).toEqual(getIds(before))
 })

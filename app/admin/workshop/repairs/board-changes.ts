@@ -1,9 +1,10 @@
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
-import type { RepairStatus } from '#domain/repairs/states.ts'
+import { getBoardColumn, type RepairStatus } from '#domain/repairs/states.ts'
 
-/** A change of a card on the board: another column, another place in its column, or another promised day. */
+/** A change of a card on the board: another column, another place in its column, or another promised day. `check_in` takes in its device. */
 export type CardChange = { card: RepairCard } & (
   | { kind: 'move'; to: RepairStatus }
+  | { kind: 'check_in' }
   | { kind: 'place'; before: number | null }
   | { kind: 'due'; day: string }
 )
@@ -12,8 +13,9 @@ export type CardChange = { card: RepairCard } & (
 export function boardAfter(board: RepairBoard, change: CardChange): RepairBoard {
   const { card } = change
   if (change.kind === 'due') return withCard(board, card.id, { estimated_on: change.day || null })
-  const status = change.kind === 'move' ? change.to : card.status
-  return withCardAt(board, { ...card, status }, change.kind === 'place' ? change.before : null)
+  if (change.kind === 'place') return withCardAt(board, card, change.before)
+  const status = change.kind === 'move' ? change.to : 'Mottaget'
+  return withCardAt(board, { ...card, status, checked_in: true }, null)
 }
 
 /** Returns the board with some fields of a card replaced. */
@@ -31,18 +33,18 @@ export function withCardBack(board: RepairBoard, earlier: RepairBoard, id: numbe
   const card = column?.repairs[at]
   if (!column || !card) return board
   const stillThere = new Set(
-    board.columns.find(({ status }) => status === column.status)?.repairs.map((each) => each.id),
+    board.columns.find((each) => each.column === column.column)?.repairs.map((each) => each.id),
   )
   const next = column.repairs.slice(at + 1).find((each) => stillThere.has(each.id))
   return withCardAt(board, card, next?.id ?? null)
 }
 
-/** Returns the board with a card in the column of its status: before another card, or last. */
+/** Returns the board with a card in its column: before another card, or last. */
 function withCardAt(board: RepairBoard, card: RepairCard, before: number | null): RepairBoard {
   return mapColumns(board, (column) => {
     const repairs = column.repairs.filter(({ id }) => id !== card.id)
     const left = column.count - (column.repairs.length - repairs.length)
-    if (column.status !== card.status) return { ...column, repairs: repairs, count: left }
+    if (column.column !== getBoardColumn(card)) return { ...column, repairs: repairs, count: left }
     const found = repairs.findIndex(({ id }) => id === before)
     const at = found === -1 ? repairs.length : found
     return { ...column, repairs: repairs.toSpliced(at, 0, card), count: left + 1 }

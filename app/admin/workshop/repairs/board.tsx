@@ -3,16 +3,22 @@ import { useNavigationType } from 'react-router'
 import { countText } from '#app/admin/list/paging.ts'
 import { cx } from '#app/ui/class-names.ts'
 import type { RepairBoard } from '#domain/repairs/admin-schemas.ts'
-import { handover, isOpen, type RepairStatus } from '#domain/repairs/states.ts'
-import { statusAppearance } from './repair-appearance.ts'
+import {
+  type BoardColumn,
+  getBoardColumn,
+  handover,
+  isOpen,
+  type RepairStatus,
+} from '#domain/repairs/states.ts'
+import { columnDot } from './repair-appearance.ts'
 import { RepairCardLink } from './repair-card.tsx'
 import { type BoardMoves, useBoardMoves } from './use-board-moves.ts'
 
 type BoardProps = {
   board: RepairBoard
   pathTo: (id: number) => string
-  /** Shows all orders in a state, when the column does not hold all. */
-  onShowAll: (status: RepairStatus) => void
+  /** Shows all orders in a column, when the column does not hold all. */
+  onShowAll: (column: BoardColumn) => void
 }
 
 /** Cards of a column that a window shows without scrolling, rendered before the others. */
@@ -20,7 +26,7 @@ const firstCards = 10
 const all = Number.POSITIVE_INFINITY
 
 /**
- * Renders the repair board: a column per status on desktops, lists below each other on phones. Completed statuses are collapsed;
+ * Renders the repair board: a column per status and one for devices that are not here yet on desktops, lists below each other on phones. Completed statuses are collapsed;
  * while a card is dragged they are drop zones at the bottom of the window.
  */
 export function Board({ board, pathTo, onShowAll }: BoardProps) {
@@ -30,14 +36,16 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
   // Back and forward need all cards at once: the browser scrolls to where the user was.
   const arrivedByLink = useNavigationType() !== 'POP'
   const most = useDeferredValue(all, arrivedByLink ? firstCards : all)
-  const open = board.columns.filter(({ status }) => isOpen(status))
-  const left = board.columns.filter(({ status }) => !isOpen(status))
+  const [awaited, ...byStatus] = board.columns
+  const open = byStatus.filter(({ column }) => isOpen(column as RepairStatus))
+  const left = byStatus.filter(({ column }) => !isOpen(column as RepairStatus))
+  const here = awaited && awaited.count > 0 ? [awaited, ...open] : open
   const shared = { now, pathTo, onShowAll, moves, most }
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:grid-cols-5 lg:gap-3">
-        {open.map((column) => (
-          <Column key={column.status} {...column} {...shared} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:gap-3">
+        {here.map((column) => (
+          <Column key={column.column} {...column} {...shared} />
         ))}
       </div>
       <details className="mt-6" onToggle={(event) => setShowsLeft(event.currentTarget.open)}>
@@ -47,15 +55,15 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
         {showsLeft ? (
           <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
             {left.map((column) => (
-              <Column key={column.status} {...column} {...shared} />
+              <Column key={column.column} {...column} {...shared} />
             ))}
           </div>
         ) : null}
       </details>
       {moves.carried && isOpen(moves.carried.status) ? (
         <div className="fixed inset-x-0 bottom-4 z-40 mx-auto flex w-fit gap-3 rounded-xl border border-line-strong bg-card p-3 shadow-lg">
-          {left.map(({ status }) => (
-            <DropZone key={status} status={status} moves={moves} />
+          {left.map(({ column }) => (
+            <DropZone key={column} column={column} moves={moves} />
           ))}
         </div>
       ) : null}
@@ -65,17 +73,17 @@ export function Board({ board, pathTo, onShowAll }: BoardProps) {
 }
 
 /** Renders where a card is dropped that is handed over or closed. */
-function DropZone({ status, moves }: { status: RepairStatus; moves: BoardMoves }) {
+function DropZone({ column, moves }: { column: BoardColumn; moves: BoardMoves }) {
   return (
     <p
-      {...moves.columnHandlers(status)}
+      {...moves.columnHandlers(column)}
       className={cx(
         'grid min-h-14 w-44 place-items-center rounded-lg border-2 border-dashed px-3 font-semibold text-sm',
-        moves.target?.status === status ? 'border-blue bg-blue-tint text-blue-deep' : 'border-line-strong',
-        moves.allows(status) ? '' : 'opacity-40',
+        moves.target?.column === column ? 'border-blue bg-blue-tint text-blue-deep' : 'border-line-strong',
+        moves.allows(column) ? '' : 'opacity-40',
       )}
     >
-      {status === handover.to ? 'Lämna ut …' : 'Avsluta'}
+      {column === handover.to ? 'Lämna ut …' : 'Avsluta'}
     </p>
   )
 }
@@ -83,27 +91,24 @@ function DropZone({ status, moves }: { status: RepairStatus; moves: BoardMoves }
 type ColumnProps = RepairBoard['columns'][number] &
   Pick<BoardProps, 'pathTo' | 'onShowAll'> & { now: number; moves: BoardMoves; most: number }
 
-function Column({ status, count, repairs, now, pathTo, onShowAll, moves, most }: ColumnProps) {
-  const isTarget = moves.target?.status === status
-  const isPlacing = isTarget && moves.carried?.status === status
+function Column({ column, count, repairs, now, pathTo, onShowAll, moves, most }: ColumnProps) {
+  const isTarget = moves.target?.column === column
+  const isPlacing = isTarget && moves.carried !== undefined && getBoardColumn(moves.carried) === column
   return (
     <section
-      data-column={status}
-      aria-label={`${status}, ${countText(count)} ärenden`}
-      {...moves.columnHandlers(status)}
+      data-column={column}
+      aria-label={`${column}, ${countText(count)} ärenden`}
+      {...moves.columnHandlers(column)}
       className={cx(
         'rounded-xl bg-sunk p-2 transition-opacity',
         repairs.length === 0 && 'max-md:hidden',
         isTarget && !isPlacing && 'ring-2 ring-blue',
-        !moves.allows(status) && 'opacity-40 grayscale',
+        !moves.allows(column) && 'opacity-40 grayscale',
       )}
     >
       <h2 className="flex items-center gap-2 px-1.5 pt-0.5 pb-2 font-semibold text-sm">
-        <span
-          aria-hidden="true"
-          className={cx('size-2.5 shrink-0 rounded-full', statusAppearance[status].dot)}
-        />
-        <span className="min-w-0 truncate">{status}</span>
+        <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', columnDot(column))} />
+        <span className="min-w-0 truncate">{column}</span>
         <span className="figures ml-auto font-normal text-ink-soft">{countText(count)}</span>
       </h2>
       {repairs.length === 0 ? (
@@ -132,7 +137,7 @@ function Column({ status, count, repairs, now, pathTo, onShowAll, moves, most }:
       {count > repairs.length ? (
         <button
           type="button"
-          onClick={() => onShowAll(status)}
+          onClick={() => onShowAll(column)}
           className="link mt-2 w-full px-1.5 py-1 text-left text-sm"
         >
           Visa alla {countText(count)}

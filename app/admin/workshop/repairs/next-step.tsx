@@ -27,6 +27,7 @@ export function getStep(repair: AdminRepair): RepairStep {
     status: repair.status,
     source: repair.source,
     hasMoved: repair.history.some(({ from }) => from !== null),
+    isCheckedIn: repair.checked_in,
     unread: repair.unread,
     isAssigned: repair.assignee?.active === true,
     missingParts: repair.missing_parts,
@@ -84,6 +85,9 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const orderParts = useAction('POST /api/admin/repairs/:id/order-parts/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
+  const checkIn = useAction('POST /api/admin/repairs/:id/check-in/', {
+    answers: 'GET /api/admin/repairs/:id/',
+  })
   const [isAgreeing, setAgreeing] = useState(false)
   const step = getStep(repair)
   const { version } = repair
@@ -92,6 +96,21 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const { next } = repair.uncollected
   const press: Record<RepairStep, (() => void) | undefined> = {
     confirm: () => go('Mottaget'),
+    check_in: () =>
+      checkIn.mutate(
+        { params, body: { version } },
+        {
+          onSuccess: (repair) => {
+            showToast(
+              repair.customer_email && repair.mailing.includes('Mottaget')
+                ? 'Enheten är inlämnad. Kunden får ett mejl.'
+                : 'Enheten är inlämnad.',
+            )
+            focusNextStep()
+          },
+          onError,
+        },
+      ),
     reply: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
     take: () =>
       me &&
@@ -132,7 +151,9 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
         <Button
           data-key="j"
           aria-keyshortcuts="j"
-          loading={isPending || assign.isPending || letter.isPending || orderParts.isPending}
+          loading={
+            isPending || checkIn.isPending || assign.isPending || letter.isPending || orderParts.isPending
+          }
           disabled={step === 'take' && !me}
           onClick={press[step]}
         >
@@ -151,6 +172,12 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         title: 'Bekräfta bokningen',
         text: 'Kunden har bokat på Mina Sidor och väntar på ert besked.',
         label: 'Bekräfta',
+      }
+    case 'check_in':
+      return {
+        title: 'Ta emot enheten',
+        text: 'Kunden har den än. Tryck när den lämnas in.',
+        label: 'Enheten är här',
       }
     case 'reply':
       return {

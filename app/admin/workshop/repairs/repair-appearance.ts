@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
-import type { RepairStatus } from '#domain/repairs/states.ts'
+import type { BoardColumn, RepairStatus } from '#domain/repairs/states.ts'
 import { formatCount } from '#domain/settings/units.ts'
 
 /** Badge tone and the board's dot per status: those that need action are emphasised, finished ones are muted. */
@@ -13,6 +13,11 @@ export const statusAppearance = {
   'Utlämnad & Betald': { tone: 'neutral', dot: 'bg-line-strong' },
   Avslutad: { tone: 'neutral', dot: 'bg-line-strong' },
 } as const satisfies Record<RepairStatus, { tone: Tone; dot: string }>
+
+/** Returns the class of a column's dot. */
+export function columnDot(column: BoardColumn): string {
+  return column === 'Väntas in' ? 'border border-ink-soft' : statusAppearance[column].dot
+}
 
 /** Returns how long a repair has had its status, in short form: `3 d`, `5 h`. */
 export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): string {

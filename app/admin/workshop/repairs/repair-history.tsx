@@ -1,6 +1,11 @@
 import { EventLine } from '#app/admin/components/event-line.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 
+function getTitle({ from, to }: AdminRepair['history'][number]): string {
+  if (from === null) return `Öppnat som ${to}`
+  return from === to ? 'Enheten lämnades in' : to
+}
+
 export function RepairHistory({ repair }: { repair: AdminRepair }) {
   return (
     <section aria-labelledby="historik">
@@ -11,7 +16,7 @@ export function RepairHistory({ repair }: { repair: AdminRepair }) {
         {repair.history.toReversed().map((event) => (
           <EventLine
             key={`${event.at} ${event.to}`}
-            title={event.from ? event.to : `Öppnat som ${event.to}`}
+            title={getTitle(event)}
             at={event.at}
             details={[
               event.by ?? (event.from || repair.source !== 'portal' ? 'systemet' : 'kunden'),

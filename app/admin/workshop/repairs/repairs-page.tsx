@@ -10,13 +10,13 @@ import { useList } from '#app/admin/list/use-list.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { repairSortings } from '#domain/repairs/repair-sortings.ts'
-import { repairStatuses } from '#domain/repairs/states.ts'
+import { boardColumns } from '#domain/repairs/states.ts'
 import { Board } from './board.tsx'
 import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
 import { boardViews, RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
 
-const statuses = repairStatuses.map((status) => [status, status] as const)
+const columns = boardColumns.map((column) => [column, column] as const)
 
 const isBoardView = (view: string | null): view is keyof typeof boardViews =>
   view !== null && view in boardViews
@@ -29,7 +29,7 @@ export default function RepairsPage() {
   const [mailOpen, setMailOpen] = useState(false)
   const list = useList({
     path: '/admin/arenden',
-    filters: { status: { label: 'Status', all: 'Alla status', options: statuses } },
+    filters: { status: { label: 'Status', all: 'Alla status', options: columns } },
     sortings: repairSortings,
     call: 'GET /api/admin/repairs/',
     enabled: ({ address, isFiltered }) => address.openId === undefined && isFiltered,

@@ -5,11 +5,11 @@ import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
-import { dropEffect, type RepairStatus, repairStatuses } from '#domain/repairs/states.ts'
+import { type BoardColumn, boardColumns, dropEffect, getBoardColumn } from '#domain/repairs/states.ts'
 import { cardChangeKey, useCardChange } from './use-card-change.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
-type DropTarget = { status: RepairStatus; before: number | null }
+type DropTarget = { column: BoardColumn; before: number | null }
 
 /** Returns the card that a card dropped at this height would be put before; null for the end of the column. */
 function cardBelow(column: Element, y: number, carried: number): number | null {
@@ -42,6 +42,7 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
   const { mutate: change } = useCardChange({
     onChanged(repair, changed) {
       if (changed.kind === 'due') return showToast(changed.day ? 'Dagen är ändrad.' : 'Dagen är borttagen.')
+      if (changed.kind === 'check_in') return showToast(`${repair.order_number}: inlämnad.`)
       if (changed.kind !== 'move') return
       const mailed = repair.history.at(-1)?.mailed
       showToast(`${repair.order_number}: ${repair.status}.${mailed ? ' Kunden får ett mejl.' : ''}`)
@@ -51,12 +52,14 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
       showFailure(alert.show)(error)
     },
   })
-  const drop = (card: RepairCard, { status, before }: DropTarget) => {
-    switch (dropEffect(card.status, status)) {
+  const drop = (card: RepairCard, { column, before }: DropTarget) => {
+    switch (dropEffect(card, column)) {
+      case 'check_in':
+        return change({ kind: 'check_in', card })
       case 'place':
         return change({ kind: 'place', card, before })
       case 'move':
-        return change({ kind: 'move', card, to: status })
+        return column === 'Väntas in' ? undefined : change({ kind: 'move', card, to: column })
       case 'handover':
         return void navigate(`${pathTo(card.id)}&steg=utlamning`)
       case 'end':
@@ -71,18 +74,18 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
   }
 
   /** Returns where the carried card would be dropped; undefined when the column does not take it. */
-  const targetAt = (event: DragEvent, status: RepairStatus): DropTarget | undefined => {
-    const effect = carried && dropEffect(carried.status, status)
+  const targetAt = (event: DragEvent, column: BoardColumn): DropTarget | undefined => {
+    const effect = carried && dropEffect(carried, column)
     if (!effect) return undefined
     const before = effect === 'place' ? cardBelow(event.currentTarget, event.clientY, carried.id) : null
-    return { status, before }
+    return { column, before }
   }
 
   /** Moves a card one step with the keyboard. Returns false when there is no place in that direction. */
   const step = (card: RepairCard, key: string): boolean => {
-    const column = board.columns.find(({ status }) => status === card.status)?.repairs ?? []
-    const at = column.findIndex(({ id }) => id === card.id)
-    const target = stepTarget(card, key, column, at)
+    const cards = board.columns.find(({ column }) => column === getBoardColumn(card))?.repairs ?? []
+    const at = cards.findIndex(({ id }) => id === card.id)
+    const target = stepTarget(card, key, cards, at)
     if (!target) return false
     focusOn.current = card.id
     drop(card, target)
@@ -96,7 +99,7 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
     change,
     step,
     /** Whether the carried card may be dropped on a column; true while none is carried. */
-    allows: (status: RepairStatus) => !carried || dropEffect(carried.status, status) !== undefined,
+    allows: (column: BoardColumn) => !carried || dropEffect(carried, column) !== undefined,
     cardHandlers: (card: RepairCard) => ({
       draggable: true,
       onDragStart(event: DragEvent) {
@@ -107,13 +110,13 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
       },
       onDragEnd: end,
     }),
-    columnHandlers: (status: RepairStatus) => ({
+    columnHandlers: (column: BoardColumn) => ({
       onDragOver(event: DragEvent) {
-        const next = targetAt(event, status)
+        const next = targetAt(event, column)
         if (!next) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
-        if (target?.status !== status || target.before !== next.before) setTarget(next)
+        if (target?.column !== column || target.before !== next.before) setTarget(next)
       },
       onDragLeave(event: DragEvent) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setTarget(undefined)
@@ -121,7 +124,7 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
       onDrop(event: DragEvent) {
         event.preventDefault()
         // From the event: the last `onDragOver` may not have been rendered yet.
-        const last = targetAt(event, status)
+        const last = targetAt(event, column)
         if (carried && last) drop(carried, last)
         end()
       },
@@ -132,23 +135,24 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
 export type BoardMoves = ReturnType<typeof useBoardMoves>
 
 function stepTarget(
-  { status }: RepairCard,
+  card: RepairCard,
   key: string,
-  column: readonly RepairCard[],
+  cards: readonly RepairCard[],
   at: number,
 ): DropTarget | undefined {
+  const column = getBoardColumn(card)
   switch (key) {
     case 'ArrowUp':
-      return at > 0 ? { status, before: column[at - 1]?.id ?? null } : undefined
+      return at > 0 ? { column, before: cards[at - 1]?.id ?? null } : undefined
     case 'ArrowDown':
-      return at < column.length - 1 ? { status, before: column[at + 2]?.id ?? null } : undefined
+      return at < cards.length - 1 ? { column, before: cards[at + 2]?.id ?? null } : undefined
     case 'ArrowLeft':
     case 'ArrowRight': {
-      const place = repairStatuses.indexOf(status)
+      const place = boardColumns.indexOf(column)
       const ways =
-        key === 'ArrowRight' ? repairStatuses.slice(place + 1) : repairStatuses.slice(0, place).toReversed()
-      const next = ways.find((each) => dropEffect(status, each) !== undefined)
-      return next && { status: next, before: null }
+        key === 'ArrowRight' ? boardColumns.slice(place + 1) : boardColumns.slice(0, place).toReversed()
+      const next = ways.find((each) => dropEffect(card, each) !== undefined)
+      return next && { column: next, before: null }
     }
   }
 }

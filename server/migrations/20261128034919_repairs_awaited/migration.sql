@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "repair_orders_awaited" ON "repair_orders" ("status_since","id") WHERE "checked_in_at" IS NULL AND "status" IN ('Väntar på svar', 'Mottaget');

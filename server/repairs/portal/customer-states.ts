@@ -1,0 +1,38 @@
+import { type CustomerStateView, customerStateView } from '#domain/repairs/customer-state.ts'
+import { getOpeningHours } from '#domain/settings/opening-status.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { readShopSettings } from '#server/settings/service.ts'
+import type { RepairRow } from '../core/queries.ts'
+import { countMissingParts } from '../details/queries.ts'
+import { awaitingCustomer } from './queries.ts'
+
+/** Returns what the customers of some repairs are told of them, by id. */
+export async function customerStates(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  repairs: readonly RepairRow[],
+): Promise<Map<number, CustomerStateView>> {
+  const now = ctx.now()
+  const shop = getOpeningHours(await readShopSettings(ctx), now)
+  const waiting = repairs.filter(({ status }) => status === 'Väntar på svar').map(({ id }) => id)
+  const asked = await awaitingCustomer(ctx.db, waiting)
+  const missing = await countMissingParts(
+    ctx.db,
+    repairs.map(({ id }) => id),
+  )
+  return new Map(
+    repairs.map((repair) => {
+      const facts = { ...repair, isAsked: asked.has(repair.id), missingParts: missing.get(repair.id) ?? 0 }
+      return [repair.id, customerStateView(facts, shop, now)]
+    }),
+  )
+}
+
+/** Returns what the customer of a repair is told of it. */
+export async function readCustomerState(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  repair: RepairRow,
+): Promise<CustomerStateView> {
+  const view = (await customerStates(ctx, [repair])).get(repair.id)
+  if (!view) throw new Error('A repair without its state')
+  return view
+}
