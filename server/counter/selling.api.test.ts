@@ -12,9 +12,9 @@ import { buildTradeIn, getTradeIns } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-const patient = { clock, connectionWaitMs: 30_000 }
-const node = await startSharedNode(patient)
-const other = await startSharedNode({ ...patient, role: 'web', on: node })
+const options = { clock }
+const node = await startSharedNode(options)
+const other = await startSharedNode({ ...options, role: 'web', on: node })
 const token = await logInPermanently(node)
 const { begin, call, fill, pay, setMode, sold, takeBack } = getCounter(node, token)
 

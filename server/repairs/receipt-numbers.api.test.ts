@@ -8,9 +8,9 @@ import { lockRepair, type RepairRow, updateRepair } from './core/queries.ts'
 import { repairLines } from './receipts.ts'
 
 // More concurrent writers than connections: on a slow machine some exceed the default wait.
-const patient = { role: 'web', connectionWaitMs: 30_000 } as const
-const node = await startSharedNode(patient)
-const other = await startSharedNode({ ...patient, on: node })
+const options = { role: 'web' } as const
+const node = await startSharedNode(options)
+const other = await startSharedNode({ ...options, on: node })
 
 test('20 concurrent writers on two nodes creating 400 receipts and 100 test receipts, with rollbacks, leave no gap or duplicate', async () => {
   const workshop = getWorkshop(node, await logInPermanently(node))

@@ -143,7 +143,7 @@ export async function startTestNode(
     liveBeatMs?: number
     /** The maximum number of database connections. Test files share one server, which has a hundred. */
     connections?: number
-    /** Maximum wait for a connection, in ms. */
+    /** Maximum wait for a connection, in ms; by default long. */
     connectionWaitMs?: number
     /** The node's keys; by default those of all tests. */
     keys?: LinkKeys
@@ -168,7 +168,8 @@ export async function startTestNode(
     payments: options.payments ?? { demo: true },
     timers: false,
     connections: options.connections ?? 10,
-    ...(options.connectionWaitMs ? { connectionWaitMs: options.connectionWaitMs } : {}),
+    // A slow machine is no fault.
+    connectionWaitMs: options.connectionWaitMs ?? 30_000,
     role: options.role ?? 'all',
     logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
