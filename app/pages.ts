@@ -11,6 +11,7 @@ import { modelPricesPage } from './repair/model-prices-page.tsx'
 import { priceSearchPage } from './repair/price-search-page.tsx'
 import { pricesRedirect, typePricesRedirect } from './repair/prices-redirects.ts'
 import { pricingPage } from './repair/pricing-page.tsx'
+import { repairPrivatePage } from './repair/private-page/repair-private-page.tsx'
 import { quotePage } from './repair/quote-page.tsx'
 import { quotePages } from './repair/quote-request-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
@@ -83,6 +84,7 @@ export const pages: readonly AnyPage[] = [
   reviewRequestPage,
   apiPage,
   statusPage,
+  repairPrivatePage,
   loginPage,
   registerPage,
   verifyPage,

@@ -5,7 +5,7 @@ import { swedishHolidays } from '#domain/holidays.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
-import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
+import type { PublicStatus, RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import type { PublicReview, PublicReviews, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
@@ -26,7 +26,7 @@ import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
-import { findStatus } from './repairs/service.ts'
+import { findRepairPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import { findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
@@ -56,6 +56,8 @@ export type PageServices = {
   quoteRequest(token: string): Promise<SentRequest | undefined>
   /** Returns the booking of a private link, or undefined when the link is invalid. */
   booking(token: string): Promise<BookingView | undefined>
+  /** Returns the repair of its customer's private page, or undefined when the link is invalid. */
+  repairPage(token: string): Promise<RepairPageView | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Returns every model with the price of its cheapest repair, by device type and brand. */
@@ -138,6 +140,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     offer: (token) => findQuote(ctx, token),
     quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
+    repairPage: (token) => findRepairPage(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
     commonPrices: () => commonPrices(ctx),

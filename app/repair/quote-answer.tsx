@@ -3,7 +3,7 @@ import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDay } from '#domain/time.ts'
 import { usePage } from '../framework/page-context.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { DocumentNumber } from '../ui/document-number.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -38,6 +38,11 @@ export function QuoteAnswer({ offer: quote, onAsk }: QuoteAnswerProps) {
         <Link to={withdrawalPath(quote.order_number ?? '')} className="link">
           Ångra reparationen
         </Link>
+        {quote.repair_path ? (
+          <ButtonLink to={quote.repair_path} className="mt-4">
+            Följ reparationen
+          </ButtonLink>
+        ) : null}
       </Notice>
     )
   }

@@ -229,6 +229,7 @@ export const quoteView = namedObject('Offer', {
   valid_until: z.string(),
   expired: z.boolean(),
   order_number: z.string().nullable(),
+  repair_path: z.string().nullable().describe('the private page of the repair that it opened'),
   form: repairFormView.nullable().describe('the form as which this version was issued'),
   earlier_forms: z.array(repairFormView).describe('forms of earlier versions that can still be approved'),
 })

@@ -37,6 +37,7 @@ import {
   customerRepairRow,
   portalBookingInput,
   publicStatus,
+  repairPageView,
 } from './customer-schemas.ts'
 import { repairEntryInput, repairRead } from './entry-schemas.ts'
 import { onlineIntakeInput, onlineRepair } from './schemas.ts'
@@ -278,6 +279,19 @@ const portalApi = {
     params: byId,
     query: signed,
     file: 'image/jpeg',
+  }),
+  'GET /api/repair-pages/:token/': forAnyone(
+    'A repair on its private page, by the link that its customer has',
+    {
+      params: byToken,
+      reply: repairPageView,
+    },
+  ),
+  'POST /api/repair-pages/:token/messages/': forAnyone('Write to the workshop from the private page', {
+    params: byToken,
+    body: customerNoteInput,
+    status: 201,
+    reply: repairPageView,
   }),
   'GET /api/status/:token/': forAnyone('Where a repair stands, without anything that says whose it is', {
     params: byToken,

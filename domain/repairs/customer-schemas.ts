@@ -7,7 +7,7 @@ import { repairStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
 
-/** What a customer is told of a repair, the same on every screen. */
+/** The customer's state of a repair, the same on every screen. */
 export const customerStateReply = namedObject('CustomerRepairState', {
   state: z.enum(customerStates),
   label: z.string(),
@@ -38,6 +38,15 @@ export const customerNote = namedObject('CustomerNote', {
 })
 export type CustomerNote = z.infer<typeof customerNote>
 
+/** A message of the conversation between a customer and the workshop. */
+export const conversationMessage = namedObject('ConversationMessage', {
+  id: z.int(),
+  from: z.enum(['customer', 'shop']),
+  text: z.string(),
+  at: time,
+})
+export type ConversationMessage = z.infer<typeof conversationMessage>
+
 /** A repair with all details for its customer (spec 001 sections 2 and 3). */
 export const customerRepair = customerRepairRow
   .extend({
@@ -48,6 +57,7 @@ export const customerRepair = customerRepairRow
     earlier_updates: z.array(z.object({ text: z.string(), at: time })),
     images: z.array(z.object({ id: z.int(), image: z.string(), caption: z.string() })),
     customer_notes_history: z.array(customerNote),
+    messages: z.array(conversationMessage).describe('the whole conversation, oldest first'),
     /** Whose answer a waiting repair needs; null when it does not wait. */
     waits_for: z.enum(['customer', 'shop']).nullable(),
     /** The amount left to pay, a decimal string in kronor; null before the device is ready. */
@@ -64,9 +74,24 @@ export const customerRepair = customerRepairRow
     offer_url: z.string().nullable().describe('path of the approved offer and its forms'),
     /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */
     invoice_due: z.string().nullable(),
+    issue: z.string(),
+    agreed_price: z.string().nullable().describe('in words: `1 000 kr, fast pris`'),
+    amount_paid: z.string().describe('paid in advance, a decimal string in kronor'),
   })
   .meta({ id: 'CustomerRepair' })
 export type CustomerRepair = z.infer<typeof customerRepair>
+
+/** A repair on its private page, for anyone who has the link. */
+export const repairPageView = customerRepair
+  .omit({
+    customer_notes_history: true,
+    technician_updates_for_customer: true,
+    earlier_updates: true,
+    updated_at: true,
+  })
+  .extend({ first_name: z.string() })
+  .meta({ id: 'RepairPage' })
+export type RepairPageView = z.infer<typeof repairPageView>
 
 /** A message to the workshop; blank ones are rejected (spec 001 section 5). */
 export const customerNoteInput = namedObject('NewCustomerNote', {

@@ -2,7 +2,7 @@ import { closesToday, type OpeningHours, visitHours } from '../settings/opening-
 import { formatWeekday, toDay } from '../time.ts'
 import type { RepairStatus } from './states.ts'
 
-/** States of a repair as its customer is told them, in their order. */
+/** States of a repair for its customer, in their order. */
 export const customerStates = [
   'awaiting_device',
   'received',
@@ -138,7 +138,7 @@ export type CustomerStateView = {
   headline: string | null
 }
 
-/** Returns what a customer is told of a repair, in the same words on every screen and in messages. */
+/** Returns the customer's view of where a repair stands, in the same words on every screen and in messages. */
 export function customerStateView(repair: CustomerFacts, shop: OpeningHours, now: Date): CustomerStateView {
   const state = getCustomerState(repair)
   return {

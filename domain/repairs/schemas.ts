@@ -29,7 +29,7 @@ export const onlineIntakeInput = namedObject('OnlineIntake', {
 export type OnlineIntakeInput = z.infer<typeof onlineIntakeInput>
 
 /**
- * The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its status page, null for callers
+ * The order of a paid repair. `order_id` and `id` are the same; `status_link` is the path of its private page, null for callers
  * without the payment's client secret.
  */
 export const onlineRepair = namedObject('OnlineRepair', {

@@ -62,7 +62,7 @@ export function reopens(from: RepairStatus, to: RepairStatus): boolean {
 export const boardColumns = ['Väntas in', ...repairStatuses] as const
 export type BoardColumn = (typeof boardColumns)[number]
 
-/** What the board knows of a repair: its state, and whether its device is here. */
+/** A repair's state, and whether its device is here. */
 type BoardRepair = { status: RepairStatus; checked_in: boolean }
 
 /** Returns the column of the board that a repair is in. */

@@ -6,6 +6,7 @@ import { pdfFile } from '../documents/pdf.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
+import { repairPageUrl } from '../repairs/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { quoteMailKey } from './browser-mail.ts'
 import { repairFormPdf } from './form-pdf.ts'
@@ -131,6 +132,10 @@ async function mailAnswer(
     ? templates.approvedForCustomer(shop, quote, {
         orderNumber: approved,
         withdrawUrl,
+        pageUrl:
+          quoteRequest.repairSelector === null
+            ? quote.link
+            : repairPageUrl(ctx, { linkSelector: quoteRequest.repairSelector }),
         earlyStartVersion: quoteRequest.earlyStartVersion,
       })
     : templates.declinedForCustomer(shop, quote)

@@ -15,6 +15,7 @@ function selectQuoteRequests(db: Db) {
     .select({
       ...getColumns(quoteRequests),
       orderNumber: repairs.orderNumber,
+      repairSelector: repairs.linkSelector,
       earlyStartVersion: repairs.earlyStartVersion,
     })
     .from(quoteRequests)

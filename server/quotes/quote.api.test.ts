@@ -35,6 +35,7 @@ describe('behind the private link', () => {
       valid_until: '2026-12-04',
       expired: false,
       order_number: null,
+      repair_path: null,
       form: null,
       earlier_forms: [],
     })

@@ -211,7 +211,10 @@ export function removeQuoteRequest(ctx: Ctx, id: number): Promise<void> {
 export async function findQuote(ctx: DbCtx, token: string): Promise<QuoteView | undefined> {
   const selector = getSelector(ctx.config, token)
   const quoteRequest = selector ? await findRequestByLink(ctx.db, selector) : undefined
-  return quoteRequest && toQuoteView(quoteRequest, await getForms(ctx.db, [quoteRequest.id]), ctx.now())
+  return (
+    quoteRequest &&
+    toQuoteView(quoteRequest, await getForms(ctx.db, [quoteRequest.id]), { now: ctx.now(), keys: ctx.config })
+  )
 }
 
 /** Returns the request behind a private link, or undefined when the link is invalid or an offer has been sent. */

@@ -3,7 +3,8 @@ import { repairFormRows } from '#domain/quotes/repair-form.ts'
 import { isExpired } from '#domain/quotes/rules.ts'
 import type { AdminQuoteRequest, QuoteView, RepairFormView, SentRequest } from '#domain/quotes/schemas.ts'
 import type { AppConfig } from '../kit/context.ts'
-import { quotePath } from '../repairs/service.ts'
+import { quotePath, repairPagePath } from '../repairs/service.ts'
+import type { LinkKeys } from '../security/private-link.ts'
 import type { FormRow, QuoteRequestRow } from './queries.ts'
 
 function expired(row: QuoteRequestRow, now: Date): boolean {
@@ -80,7 +81,7 @@ export function requestView(row: QuoteRequestRow): SentRequest {
 export function toQuoteView(
   row: QuoteRequestRow,
   forms: readonly FormRow[],
-  now: Date,
+  { now, keys }: { now: Date; keys: LinkKeys },
 ): QuoteView | undefined {
   const { quotedOre, estimatedTime, sentAt, validUntil } = row
   if (quotedOre === null || estimatedTime === null || sentAt === null || validUntil === null) return undefined
@@ -101,6 +102,8 @@ export function toQuoteView(
     valid_until: validUntil,
     expired: expired(row, now),
     order_number: row.orderNumber,
+    repair_path:
+      row.repairSelector === null ? null : repairPagePath(keys, { linkSelector: row.repairSelector }),
     form: current ? formView(current) : null,
     earlier_forms: forms.filter((form) => form !== current && isBinding(row, form, now)).map(formView),
   }

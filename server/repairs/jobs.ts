@@ -7,9 +7,9 @@ import { advancesPaidBy, documentFile } from '../sales/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidRepair, openMissedRepairs } from './paid-repair.ts'
+import { repairPageUrl } from './private-page/private-page.ts'
 import { findPaymentOfRepair } from './queries.ts'
 import { repairsRetention } from './retention.ts'
-import { statusUrl } from './workshop/documents.ts'
 import { workshopJobs } from './workshop-jobs.ts'
 
 export { repairsMails } from './mail/samples.ts'
@@ -44,7 +44,7 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
         shop,
         { ...repair, agreedOre: amountOre },
         {
-          statusUrl: statusUrl(ctx, repair),
+          pageUrl: repairPageUrl(ctx, repair),
           ordersUrl: `${publicUrl}/kund/orders`,
           withdrawUrl: publicUrl + withdrawalPath(repair.orderNumber),
         },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, nextAddress, selectRows, settled } from '../testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows, settled } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import {
   buildIntent,
@@ -11,6 +11,7 @@ import {
   requestIntake,
   startStripeShopOnTwoNodes,
 } from '../testing/fixtures/payments.ts'
+import { getWorkshop } from '../testing/fixtures/repairs.ts'
 
 const { stripe, node, other, priced } = await startStripeShopOnTwoNodes({ timeoutMs: 300 })
 beforeEach(() => {
@@ -42,7 +43,7 @@ describe('a paid repair', () => {
       id: repair.order_id,
       order_id: repair.order_id,
       order_number: expect.stringMatching(/^R-26-\d{5}$/),
-      status_link: expect.stringMatching(/^\/status\/[\w-]{43}$/),
+      status_link: expect.stringMatching(/^\/arende\/[\w-]{43}$/),
     })
     const find = async (client_secret: string) => {
       const body = { payment_intent_id: intent.id, client_secret }
@@ -52,7 +53,15 @@ describe('a paid repair', () => {
     for (const secret of ['', intent.id, `${intent.clientSecret}x`]) {
       expect(await find(secret)).toEqual({ order: null })
     }
-    const followed = await node.call('GET', `/api${repair.status_link}/`)
+    const page = await node.call('GET', `/api${repair.status_link?.replace('arende', 'repair-pages')}/`)
+    expect(page.body).toMatchObject({
+      order_number: repair.order_number,
+      first_name: 'Åsa',
+      state: { state: 'awaiting_device', label: 'Väntar på inlämning' },
+      amount_paid: '1290.00',
+    })
+    const { status_path } = await getWorkshop(node, await logInPermanently(node)).read(repair.id)
+    const followed = await node.call('GET', `/api${status_path}/`)
     expect(followed.body).toMatchObject({
       order_number: repair.order_number,
       state: { state: 'awaiting_device', label: 'Väntar på inlämning' },

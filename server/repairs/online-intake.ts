@@ -11,8 +11,8 @@ import {
 } from '../payments/service.ts'
 import { type RepairRef, replaceContact } from './open-repair.ts'
 import { ensurePaidRepair, getPayer } from './paid-repair.ts'
+import { repairPagePath } from './private-page/private-page.ts'
 import { findPaidRepair } from './queries.ts'
-import { statusPath } from './workshop/documents.ts'
 
 /**
  * Returns the order of a repair that was paid online, and opens it if needed. The provider confirms the payment; the browser's
@@ -53,7 +53,7 @@ function onlineRepairView(ctx: Ctx, repair: RepairRef, forPayer: boolean): Onlin
     order_id: repair.id,
     order_number: repair.orderNumber,
     id: repair.id,
-    status_link: forPayer ? statusPath(ctx.config, repair) : null,
+    status_link: forPayer ? repairPagePath(ctx.config, repair) : null,
   }
 }
 

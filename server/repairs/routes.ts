@@ -12,6 +12,7 @@ import { confirmByMail, findOnlineRepair, intakeOnline } from './online-intake.t
 import { payRepairOnline } from './pay-online.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { ownRepairs, readOwnRepair, requestRepair, sendCustomerNote } from './portal/repairs.ts'
+import { readRepairPage, writeFromPage } from './private-page/private-page.ts'
 import { readStatus } from './status.ts'
 import { addEntry, markMessagesRead } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
@@ -148,5 +149,9 @@ function portalRoutes({ on }: Routes): void {
     reply.header('cache-control', 'private, max-age=300')
     return linkedImage(ctx, params.id, query)
   })
+  on('GET /api/repair-pages/:token/', ({ ctx, params }) => readRepairPage(ctx, params.token))
+  on('POST /api/repair-pages/:token/messages/', ({ ctx, params, body, address }) =>
+    writeFromPage(ctx, params.token, body.note_text, address),
+  )
   on('GET /api/status/:token/', ({ ctx, params }) => readStatus(ctx, params.token))
 }

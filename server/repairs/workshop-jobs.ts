@@ -26,10 +26,10 @@ import {
 } from './mail/workshop-templates.ts'
 import { recordDelivery } from './notices.ts'
 import { amountsDue } from './portal/amounts-due.ts'
+import { repairPageUrl } from './private-page/private-page.ts'
 import { findRepairOfReceipt } from './queries.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
-import { statusUrl } from './workshop/documents.ts'
 import { takeArrivedParts } from './workshop/lines.ts'
 
 /** The jobs of the workshop. Each mail is keyed by its event, so a job that runs twice sends once. */
@@ -67,7 +67,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const { repair } = found
   const shop = await readShopSettings(ctx)
   const { publicUrl } = ctx.config
-  const links = { statusUrl: statusUrl(ctx, repair) }
+  const links = { pageUrl: repairPageUrl(ctx, repair) }
   const reply = (await newestReplies(ctx.db, [repair.id])).get(repair.id) ?? ''
   const requested = move.fromStatus === null && repair.source === 'portal'
   const handedOver = move.toStatus === handover.to
@@ -128,7 +128,7 @@ async function mailReply(ctx: Ctx, entryId: number): Promise<void> {
   await send(ctx, shop, repair, {
     eventKey: replyEvents.mail(entryId),
     template: 'repair-update',
-    content: updateForCustomer(shop, data, { statusUrl: statusUrl(ctx, repair) }),
+    content: updateForCustomer(shop, data, { pageUrl: repairPageUrl(ctx, repair) }),
   })
 }
 
@@ -144,7 +144,7 @@ async function sendReplySms(ctx: Ctx, entryId: number): Promise<void> {
       template: 'repair-update',
       to: repair.customerPhone,
       subject: `Sms om ${repair.orderNumber}`,
-      text: `${entry.text}\n\n${shop.name}, ${shop.phone}\n${statusUrl(ctx, repair)}`,
+      text: `${entry.text}\n\n${shop.name}, ${shop.phone}\n${repairPageUrl(ctx, repair)}`,
       html: '',
     }),
   )
@@ -173,7 +173,7 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
     eventKey: `repair-receipt:${receiptId}:${repair.id}`,
     template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
-      ...receiptForCustomer(shop, repair, said, { statusUrl: statusUrl(ctx, repair) }),
+      ...receiptForCustomer(shop, repair, said, { pageUrl: repairPageUrl(ctx, repair) }),
       attachments: [await documentFile(ctx, receipt), ...(notice ? [notice] : [])],
     },
   })
@@ -185,7 +185,7 @@ async function mailReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'de
   // The device was collected or went back into repair before the mail was sent.
   if (!repair || !awaitsCollection(repair) || !sentAt) return
   const shop = await readShopSettings(ctx)
-  const links = { statusUrl: statusUrl(ctx, repair) }
+  const links = { pageUrl: repairPageUrl(ctx, repair) }
   const waiting = uncollected(repair, shop.terms, sentAt)
   const toPayOre = sumToPay(repair, {
     lines: await getLines(ctx.db, repairId),

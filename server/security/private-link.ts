@@ -16,9 +16,15 @@ export function newLinkSelector(): string {
   return randomBytes(selectorBytes).toString('base64url')
 }
 
+/**
+ * Pages that a row has beside its first one. Each has a verifier of its own, so that the link of one opens no other: the code on a
+ * device's label does not open its customer's page.
+ */
+export type OtherPage = 'customer page'
+
 /** Returns the keyed digest of the selector, truncated to 160 bits. */
-function getVerifier(secretKey: string, selector: string): string {
-  return truncated(keyedDigest(secretKey, 'private link', selector))
+function getVerifier(secretKey: string, selector: string, page?: OtherPage): string {
+  return truncated(keyedDigest(secretKey, 'private link', ...(page ? [selector, page] : [selector])))
 }
 
 /**
@@ -34,22 +40,26 @@ function truncated(digest: Buffer): string {
 }
 
 /** Returns the token of a private link: selector and verifier, 43 characters. It is derived each time and never stored. */
-export function privateToken(keys: LinkKeys, selector: string): string {
-  return `${selector}${getVerifier(keys.secretKey, selector)}`
+export function privateToken(keys: LinkKeys, selector: string, page?: OtherPage): string {
+  return `${selector}${getVerifier(keys.secretKey, selector, page)}`
 }
 
 /** Returns the selector of a token made with the current or the previous key, or undefined for anything else. */
-export function getSelector(keys: LinkKeys, token: string): string | undefined {
+export function getSelector(keys: LinkKeys, token: string, page?: OtherPage): string | undefined {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const selector = token.slice(0, selectorLength)
   const given = Buffer.from(token.slice(selectorLength))
   const verifiers = [keys.secretKey, keys.previousSecretKey]
     .filter((key) => key !== undefined)
-    .flatMap((key) => [getVerifier(key, selector), getOldVerifier(key, selector)])
+    .flatMap((key) =>
+      page ? [getVerifier(key, selector, page)] : [getVerifier(key, selector), getOldVerifier(key, selector)],
+    )
   const isOurs = verifiers.some((verifier) => timingSafeEqual(given, Buffer.from(verifier)))
   return isOurs ? selector : undefined
 }
 
 export function holdsPrivateLink(keys: LinkKeys, text: string): boolean {
-  return (text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []).some((word) => getSelector(keys, word))
+  return (text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []).some(
+    (word) => getSelector(keys, word) ?? getSelector(keys, word, 'customer page'),
+  )
 }

@@ -40,6 +40,7 @@ export const quotesMails = {
       write: (shop, url) =>
         templates.approvedForCustomer(shop, quote(url), {
           orderNumber,
+          pageUrl: `${url}/arende/exempel`,
           earlyStartVersion: 1,
           withdrawUrl: `${url}/angra?order=${orderNumber}`,
         }),

@@ -32,6 +32,7 @@ function samples(quoteRequest: typeof quote) {
     'offer, to the customer': templates.quoteForCustomer(shop, quoteRequest),
     'approved, to the customer': templates.approvedForCustomer(shop, quoteRequest, {
       orderNumber: 'R-26-00042',
+      pageUrl: 'https://verkstan.example/arende/hemlig',
       earlyStartVersion: null,
       withdrawUrl: 'https://verkstan.example/angra?order=R-26-00042',
     }),

@@ -137,9 +137,9 @@ export function quoteForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMa
 export function approvedForCustomer(
   shop: ShopSettings,
   quoteRequest: QuoteAnswerMailData,
-  order: { orderNumber: string; withdrawUrl: string; earlyStartVersion: number | null },
+  repair: { orderNumber: string; pageUrl: string; withdrawUrl: string; earlyStartVersion: number | null },
 ): MailContent {
-  const { orderNumber, withdrawUrl, earlyStartVersion } = order
+  const { orderNumber, pageUrl, withdrawUrl, earlyStartVersion } = repair
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
     { kind: 'text', text: `Hej ${quoteRequest.name}!` },
     { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
@@ -158,6 +158,7 @@ export function approvedForCustomer(
       kind: 'text',
       text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
     },
+    { kind: 'button', label: 'Följ reparationen', url: pageUrl },
     ...withdrawalBlocks(withdrawUrl, earlyStartVersion),
   ])
 }

@@ -26,7 +26,7 @@ const repair: RepairMailData = {
 const told: RepliedMailData = { ...repair, reply: 'Skärmen har kommit. Vi byter den i morgon.' }
 const day = new Date('2026-11-20T09:00:00Z')
 const moved = { ...repair, reply: 'Ska vi byta batteriet också?', checkedInAt: day }
-const links = (url: string) => ({ statusUrl: `${url}/status/exempel` })
+const links = (url: string) => ({ pageUrl: `${url}/arende/exempel` })
 const receipt = {
   kind: 'receipt' as const,
   owed: null,

@@ -15,7 +15,7 @@ const repair = {
   earlyStartVersion: null,
 }
 const links = {
-  statusUrl: 'https://verkstan.example/status/hemlig',
+  pageUrl: 'https://verkstan.example/arende/hemlig',
   ordersUrl: 'https://verkstan.example/kund/orders',
   withdrawUrl: 'https://verkstan.example/angra?order=R-26-00042',
 }
@@ -28,7 +28,7 @@ test('the confirmation leads with device, sum and time, and has number, directio
   for (const words of [
     'Hej Åsa Öberg!',
     'Betalat inklusive moms: 1\u00a0290\u00a0kr',
-    `Följ reparationen:\n${links.statusUrl}`,
+    `Följ reparationen:\n${links.pageUrl}`,
     `${defaultShopSettings.street}, ${defaultShopSettings.postalCode} ${defaultShopSettings.city}`,
     links.ordersUrl,
     'Du har 14 dagars ångerrätt',

@@ -29,7 +29,7 @@ export function withdrawalBlocks(withdrawUrl: string, earlyStartVersion: number 
 }
 
 /**
- * Mail to the customer: the repair is paid and has an order; how to hand in the device and follow it. `statusUrl` works without
+ * Mail to the customer: the repair is paid and has an order; how to hand in the device and follow it. `pageUrl` works without
  * a login, so guests can use it too.
  */
 export function paidForCustomer(
@@ -44,7 +44,7 @@ export function paidForCustomer(
     estimatedTime: string | null
     earlyStartVersion: number | null
   },
-  links: { statusUrl: string; ordersUrl: string; withdrawUrl: string },
+  links: { pageUrl: string; ordersUrl: string; withdrawUrl: string },
 ): { subject: string; html: string; text: string } {
   return {
     subject: `Tack för din betalning! Ditt ärende är ${repair.orderNumber}`,
@@ -62,7 +62,7 @@ export function paidForCustomer(
         kind: 'text',
         text: `Vi har tagit emot din betalning och öppnat ärende ${repair.orderNumber}. Ha numret till hands när du lämnar in enheten.`,
       },
-      { kind: 'button', label: 'Följ reparationen', url: links.statusUrl },
+      { kind: 'button', label: 'Följ reparationen', url: links.pageUrl },
       {
         kind: 'facts',
         rows: [

@@ -27,8 +27,8 @@ export type RepliedMailData = RepairMailData & { reply: string }
 /** A mail about a device that waits to be collected, finished or not. */
 type WaitingMailData = RepairMailData & { status: RepairStatus }
 
-/** Links in a mail: the public status page, which needs no login. */
-type Links = { statusUrl: string }
+/** Links in a mail: the repair's private page, which needs no login. */
+type Links = { pageUrl: string }
 
 function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
@@ -53,10 +53,10 @@ function getFacts(repair: RepairMailData, more: readonly (readonly [string, stri
 /** Facts of a device that is done: the day that was promised says nothing any more. */
 const doneFacts: typeof getFacts = (repair, more) => getFacts({ ...repair, estimatedOn: null }, more)
 
-const follow = ({ statusUrl }: Links): MailBlock => ({
+const follow = ({ pageUrl }: Links): MailBlock => ({
   kind: 'button',
   label: 'Se var ärendet är',
-  url: statusUrl,
+  url: pageUrl,
 })
 
 const quoted = (reply: string): MailBlock[] =>
@@ -89,7 +89,7 @@ export function movedForCustomer(
     checkedInAt: Date | null
     /** Since when the device is kept, when the repair ended without being done. */
     keptSince?: Date | null
-    /** What is left to pay of a device that is ready, in öre. */
+    /** The sum left to pay of a device that is ready, in öre. */
     dueOre?: Ore
   },
   to: RepairStatus,
@@ -117,7 +117,7 @@ export function movedForCustomer(
           ),
         ]
       : []
-  // What the shop wrote before is old news, unless the customer is asked to answer it.
+  // Earlier messages are old news, unless the customer is asked to answer one.
   const answer =
     state === 'awaiting_answer'
       ? [...quoted(repair.reply), text('Svara på det här mejlet, eller ring oss.')]

@@ -6,7 +6,7 @@ import type { RepairRow } from '../core/queries.ts'
 import { countMissingParts } from '../details/queries.ts'
 import { awaitingCustomer } from './queries.ts'
 
-/** Returns what the customers of some repairs are told of them, by id. */
+/** Returns the customers' views of where some repairs stand, by id. */
 export async function customerStates(
   ctx: Pick<Ctx, 'db' | 'now'>,
   repairs: readonly RepairRow[],
@@ -27,7 +27,7 @@ export async function customerStates(
   )
 }
 
-/** Returns what the customer of a repair is told of it. */
+/** Returns the customer's view of where a repair stands. */
 export async function readCustomerState(
   ctx: Pick<Ctx, 'db' | 'now'>,
   repair: RepairRow,

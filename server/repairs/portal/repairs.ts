@@ -1,5 +1,6 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { ore, toDecimalString } from '#domain/money.ts'
+import { agreedPriceText, getAgreedPrice } from '#domain/repairs/agreed-price.ts'
 import {
   additionWords,
   type CustomerNote,
@@ -14,6 +15,7 @@ import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
 import { payablePricesOfModel } from '#server/catalogue/service.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '#server/kit/context.ts'
+import { paidBefore } from '../advances.ts'
 import { quotePath } from '../core/offer.ts'
 import { findByIdempotencyKey, findDuplicate, type RepairRow } from '../core/queries.ts'
 import { getImages } from '../details/queries.ts'
@@ -66,11 +68,17 @@ export async function ownRepairs(ctx: Ctx): Promise<CustomerRepairRow[]> {
 
 /** Returns one of the customer's repairs. @throws repair.notFound, also for another customer's */
 export async function readOwnRepair(ctx: DbCtx, id: number): Promise<CustomerRepair> {
-  const repair = await ownRepair(ctx, requireCustomer(ctx), id)
+  return readForCustomer(ctx, await ownRepair(ctx, requireCustomer(ctx), id))
+}
+
+/** Returns all that a repair's customer sees of it, in the portal and on its private page. */
+export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<CustomerRepair> {
+  const { id } = repair
   const entries = await getVisibleEntries(ctx.db, id)
   const replies = entries.filter(({ kind }) => kind === 'reply')
   const images = await getImages(ctx.db, id)
   const receipt = await getReceipt(ctx, id)
+  const agreed = getAgreedPrice(repair)
   const due =
     repair.status === 'Färdig'
       ? (await amountsDue(ctx, [repair])).get(id)
@@ -90,6 +98,15 @@ export async function readOwnRepair(ctx: DbCtx, id: number): Promise<CustomerRep
       caption: image.caption,
     })),
     customer_notes_history: entries.filter(({ kind }) => kind === 'customer').map(noteView),
+    messages: entries.map(({ id, kind, text, createdAt }) => ({
+      id,
+      from: kind === 'customer' ? 'customer' : 'shop',
+      text,
+      at: createdAt.toISOString(),
+    })),
+    issue: repair.issue,
+    agreed_price: agreed && agreedPriceText(agreed),
+    amount_paid: toDecimalString(ore((await paidBefore(ctx.db, [repair])).get(id) ?? 0)),
     waits_for: await waitsFor(ctx, repair),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: repair.warrantyUntil,

@@ -15,13 +15,14 @@ import { readShopSettings } from '#server/settings/service.ts'
 import { readAgreedAtIntake } from '../agreement/agreed.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
 import { getIntake } from '../intake/queries.ts'
+import { repairPageUrl } from '../private-page/private-page.ts'
 
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
   return `/status/${privateToken(keys, linkSelector)}`
 }
 
 /** Returns the URL encoded in a label's QR code. */
-export function statusUrl({ config }: Pick<Ctx, 'config'>, repair: Pick<RepairRow, 'linkSelector'>): string {
+function statusUrl({ config }: Pick<Ctx, 'config'>, repair: Pick<RepairRow, 'linkSelector'>): string {
   return `${config.publicUrl}${statusPath(config, repair)}`
 }
 
@@ -99,8 +100,8 @@ export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
             : []),
       ])
       sheet.code(
-        statusUrl(ctx, repair),
-        `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är. Du behöver inte logga in.`,
+        repairPageUrl(ctx, repair),
+        `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är och kan skriva till oss. Du behöver inte logga in.`,
       )
       sheet.gap()
       sheet.text(

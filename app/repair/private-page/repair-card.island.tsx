@@ -1,0 +1,181 @@
+import { useEffect, useState } from 'react'
+import { call } from '#app/lib/api.ts'
+import { Conversation } from '#app/lib/components/conversation.tsx'
+import { RepairSteps } from '#app/lib/components/repair-steps.tsx'
+import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { TextArea } from '#app/ui/inputs.tsx'
+import { formatKronor, parseKronor } from '#domain/money.ts'
+import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
+import { formatDate, formatDay } from '#domain/time.ts'
+
+type RepairCardProps = { repair: RepairPageView; token: string; today: string }
+
+/** Interval at which an open page asks for news, in ms. */
+const newsEveryMs = 20_000
+
+/** Renders where a repair stands, its conversation and its facts. It stays current while the page is open. */
+export default function RepairCard({ repair: first, token, today }: RepairCardProps) {
+  const [repair, setRepair] = useState(first)
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return
+      // A failed question is asked again; what is shown stays true until then.
+      const news = await call('GET /api/repair-pages/:token/', { params: { token } }).catch(() => undefined)
+      if (news) setRepair(news)
+    }
+    const timer = setInterval(() => void ask(), newsEveryMs)
+    const showNews = () => void ask()
+    document.addEventListener('visibilitychange', showNews)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', showNews)
+    }
+  }, [token])
+  return (
+    <>
+      <Card as="section" aria-labelledby="lage" className="mt-6" pad="lg">
+        <div aria-live="polite">
+          <h2 id="lage" className="text-2xl">
+            {repair.state.label}
+          </h2>
+          {repair.state.headline ? (
+            <p className="mt-1 font-semibold text-lg">{repair.state.headline}</p>
+          ) : null}
+          <p className="mt-2 text-lg">{repair.state.text}</p>
+        </div>
+        <RepairSteps state={repair.state.state} className="mt-6" />
+        <Sum repair={repair} />
+      </Card>
+      <Messages repair={repair} token={token} today={today} onSent={setRepair} />
+      {repair.images.length > 0 ? <Pictures images={repair.images} /> : null}
+      <Card as="section" aria-labelledby="om" className="mt-6">
+        <h2 id="om" className="text-lg">
+          Om ärendet
+        </h2>
+        <Facts className="mt-3" facts={getFacts(repair)} />
+      </Card>
+    </>
+  )
+}
+
+function getFacts(repair: RepairPageView) {
+  return [
+    ['Beställt', formatDate(new Date(repair.date_received))],
+    repair.agreed_price ? ['Överenskommet pris', repair.agreed_price] : undefined,
+    repair.serial_number ? ['Serienummer', repair.serial_number] : undefined,
+    repair.warranty_until ? ['Garanti till och med', formatDay(repair.warranty_until)] : undefined,
+    repair.guarantee_until ? [guaranteeLabel, formatDay(repair.guarantee_until)] : undefined,
+  ] as const satisfies Parameters<typeof Facts>[0]['facts']
+}
+
+/** Renders what is left to pay or has been paid, and the papers. */
+function Sum({ repair }: { repair: RepairPageView }) {
+  const due = parseKronor(repair.amount_due ?? '')
+  const paid = parseKronor(repair.amount_paid)
+  const { receipt_url: receipt, offer_url: quote, invoice_due: invoiceDue } = repair
+  if (due === undefined && !paid && !receipt && !quote) return null
+  return (
+    <div className="mt-6 border-line border-t pt-5">
+      {due === undefined ? null : (
+        <p className="text-lg">
+          {due === 0 ? (
+            'Allt är betalt.'
+          ) : (
+            <>
+              {invoiceDue ? `Fakturan betalas senast ${formatDay(invoiceDue)}:` : 'Att betala när du hämtar:'}{' '}
+              <strong className="figures whitespace-nowrap text-xl">{formatKronor(due)}</strong>
+            </>
+          )}
+        </p>
+      )}
+      {paid ? <p className="figures text-ink-soft">Betalt: {formatKronor(paid)}</p> : null}
+      {receipt || quote ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {receipt ? (
+            <ButtonLink to={receipt} variant="secondary">
+              {invoiceDue ? 'Visa fakturan' : 'Visa kvittot'}
+            </ButtonLink>
+          ) : null}
+          {quote ? (
+            <ButtonLink to={quote} variant="secondary">
+              Visa offerten
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type MessagesProps = RepairCardProps & { onSent: (repair: RepairPageView) => void }
+
+function Messages({ repair, token, today, onSent }: MessagesProps) {
+  const { form, errors, sending } = useApiForm({
+    names: ['note_text'],
+    async send({ note_text }) {
+      if (note_text.trim() === '') return
+      onSent(
+        await call('POST /api/repair-pages/:token/messages/', { params: { token }, body: { note_text } }),
+      )
+      form.ref.current?.reset()
+    },
+    errorText: (error) => (error instanceof Error ? error.message : 'Kunde inte skicka meddelandet.'),
+  })
+  return (
+    <Card as="section" aria-labelledby="meddelanden" className="mt-6">
+      <h2 id="meddelanden" className="text-lg">
+        Meddelanden
+      </h2>
+      {repair.messages.length === 0 ? (
+        <p className="mt-2 text-ink-soft">Undrar du något? Skriv till verkstaden här.</p>
+      ) : (
+        <div role="log" aria-label="Meddelanden med verkstaden" className="mt-2">
+          <Conversation messages={repair.messages} today={today} />
+        </div>
+      )}
+      <form {...form} className="mt-4 grid gap-3">
+        <Field label="Skriv till verkstaden" hideLabel>
+          <TextArea
+            name="note_text"
+            rows={2}
+            maxLength={2000}
+            placeholder="Skriv ett meddelande"
+            className="min-h-20!"
+          />
+        </Field>
+        <FormError text={errors.root} />
+        <Button type="submit" loading={sending} loadingLabel="Skickar …" className="justify-self-end">
+          Skicka
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Pictures({ images }: { images: RepairPageView['images'] }) {
+  return (
+    <Card as="section" aria-labelledby="bilder" className="mt-6">
+      <h2 id="bilder" className="text-lg">
+        Bilder
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-3">
+        {images.map(({ id, image, caption }) => (
+          <li key={id}>
+            <img
+              src={image}
+              alt={caption || 'Bild från verkstaden'}
+              className="aspect-square w-full rounded-lg border border-line object-cover"
+            />
+            {caption ? <p className="mt-1 text-ink-soft text-sm">{caption}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

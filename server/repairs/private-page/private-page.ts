@@ -1,0 +1,68 @@
+import { DomainError, fieldError } from '#domain/errors.ts'
+import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import type { Ctx, DbCtx } from '#server/kit/context.ts'
+import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
+import { findByLink, type RepairRow } from '../core/queries.ts'
+import { readForCustomer } from '../portal/repairs.ts'
+import { insertEntry } from '../thread/queries.ts'
+
+/** Returns the path of a repair's private page, which its customer opens without an account. */
+export function repairPagePath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
+  return `/arende/${privateToken(keys, linkSelector, 'customer page')}`
+}
+
+export function repairPageUrl(
+  { config }: Pick<Ctx, 'config'>,
+  repair: Pick<RepairRow, 'linkSelector'>,
+): string {
+  return `${config.publicUrl}${repairPagePath(config, repair)}`
+}
+
+/** Returns the repair of a private page, or undefined when the link is invalid. */
+export async function findRepairPage(ctx: DbCtx, token: string): Promise<RepairPageView | undefined> {
+  const repair = await findRepair(ctx, token)
+  return repair && pageView(ctx, repair)
+}
+
+/** Like `findRepairPage`, for the API. @throws repair.notFound */
+export async function readRepairPage(ctx: DbCtx, token: string): Promise<RepairPageView> {
+  return pageView(ctx, await requireRepair(ctx, token))
+}
+
+/** Sends a message to the workshop, unread by staff. @throws repair.notFound, and a field error for an empty text */
+export async function writeFromPage(
+  ctx: Ctx,
+  token: string,
+  text: string,
+  address: string,
+): Promise<RepairPageView> {
+  await ctx.limits.take('form.address', address)
+  if (text === '') throw fieldError('note_text', 'Skriv ett meddelande först.')
+  return ctx.transaction(async (tx) => {
+    const repair = await requireRepair(tx, token)
+    await insertEntry(tx.db, { repairId: repair.id, kind: 'customer', text, createdAt: tx.now() })
+    return pageView(tx, repair)
+  })
+}
+
+async function findRepair(ctx: DbCtx, token: string): Promise<RepairRow | undefined> {
+  const selector = getSelector(ctx.config, token, 'customer page')
+  return selector ? findByLink(ctx.db, selector) : undefined
+}
+
+async function requireRepair(ctx: DbCtx, token: string): Promise<RepairRow> {
+  const repair = await findRepair(ctx, token)
+  if (!repair) throw new DomainError('repair.notFound')
+  return repair
+}
+
+async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPageView> {
+  const {
+    customer_notes_history: _notes,
+    technician_updates_for_customer: _newest,
+    earlier_updates: _earlier,
+    updated_at: _at,
+    ...view
+  } = await readForCustomer(ctx, repair)
+  return { ...view, first_name: repair.customerName.split(' ')[0] ?? '' }
+}
