@@ -268,7 +268,13 @@ export const adminRepair = repairCard
       }),
     ),
     history: z.array(
-      byWhom.extend({ from: status.nullable(), to: status, mailed: z.boolean(), sms_logged: z.boolean() }),
+      byWhom.extend({
+        from: status.nullable(),
+        to: status,
+        mailed: z.boolean(),
+        texted: z.boolean(),
+        sms_logged: z.boolean(),
+      }),
     ),
   })
   .meta({ id: 'AdminRepair' })

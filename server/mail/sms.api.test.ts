@@ -10,6 +10,8 @@ const elks = await startFakeElks()
 const node = await startSharedNode({ sms: elks.transport })
 const token = await logInPermanently(node)
 const workshop = getWorkshop(node, token)
+// Only replies are sent here.
+await workshop.send('PUT', 'mail_switches/', { switches: [{ status: 'Mottaget', mails: false }] })
 afterAll(() => elks.close())
 beforeEach(() => {
   elks.sent.length = 0
@@ -41,7 +43,7 @@ describe('a reply by text message', () => {
     await Promise.all([1, 2, 3].map(() => sendStored(sms?.id ?? 0)))
     expect(elks.sent).toHaveLength(1)
     expect(elks.sent[0]).toMatchObject({ from: 'Verkstan', to: '+46701740602' })
-    expect(elks.sent[0]?.message).toMatch(/^Din telefon är klar\.\n\nVerkstan, .*\nhttp.*\/status\//)
+    expect(elks.sent[0]?.message).toMatch(/^Din telefon är klar\.\n\nVerkstan, .*\nhttp.*\/arende\//)
     const { entries } = await workshop.read(order.id)
     expect(entries.at(-1)).toMatchObject({ kind: 'reply', sms: 'sent' })
   })

@@ -16,7 +16,7 @@ import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
 import { findMailSwitch, insertLines, insertTransition } from './details/queries.ts'
-import { logSms } from './sms.ts'
+import { planNotice } from './sms.ts'
 import { repairs } from './tables.ts'
 
 /** Details that every repair begins with. The others are empty when left out. */
@@ -91,18 +91,25 @@ export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef
     await insertLines(tx.db, repair.id, [{ ...line, unitOre: input.agreedOre }])
   }
   const mails = (await findMailSwitch(tx.db, status)) ?? defaultMailSwitches[status]
-  const told = mails && mailedHere.includes(input.source)
-  const mailed = told && input.customerEmail !== ''
+  const notifies = mails && mailedHere.includes(input.source)
+  const event = input.source === 'portal' ? 'contract' : 'received'
+  const customerPhone = normalizePhone(input.customerPhone)
+  const notice = planNotice(
+    tx,
+    event,
+    { orderNumber, customerEmail: input.customerEmail, customerPhone },
+    notifies,
+  )
   const moveId = await insertTransition(tx.db, {
     repairId: repair.id,
     fromStatus: null,
     toStatus: status,
     adminUserId: adminUserId ?? null,
-    mailed,
-    smsLogged: told && logSms(tx, { orderNumber, customerPhone: input.customerPhone }),
+    ...notice,
     happenedAt: now,
   })
-  if (mailed || input.source === 'portal') await tx.enqueue('repairs.mailMove', { moveId })
+  if (notice.mailed || notice.texted || input.source === 'portal')
+    await tx.enqueue('repairs.mailMove', { moveId })
   return { id: repair.id, orderNumber, linkSelector }
 }
 

@@ -1,11 +1,35 @@
+import { takesSms } from '#domain/repairs/entries.ts'
+import { type CustomerEvent, chooseChannels } from '#domain/repairs/messages.ts'
 import type { Ctx } from '../kit/context.ts'
 
 /**
- * Logs the SMS about a status change instead of sending it (spec 001 section 7). The log contains neither number nor text.
- * Returns whether there was a phone number, for the order's history.
+ * Logs the SMS about a status change of a shop that has no service to send it (spec 001 section 7). The log contains neither number
+ * nor text. Returns whether there was a phone number, for the order's history.
  */
-export function logSms(ctx: Pick<Ctx, 'log'>, to: { orderNumber: string; customerPhone: string }): boolean {
+function logSms(ctx: Pick<Ctx, 'log'>, to: { orderNumber: string; customerPhone: string }): boolean {
   if (to.customerPhone === '') return false
   ctx.log.info({ order: to.orderNumber }, 'SMS to the customer logged, not sent')
   return true
+}
+
+type Notice = { mailed: boolean; texted: boolean; smsLogged: boolean }
+
+/** Returns by which channels a customer is notified of an event, for the history of a repair. Without `notify` by none. */
+export function planNotice(
+  ctx: Pick<Ctx, 'log' | 'config'>,
+  event: CustomerEvent,
+  repair: { orderNumber: string; customerEmail: string; customerPhone: string },
+  notify: boolean,
+): Notice {
+  if (!notify) return { mailed: false, texted: false, smsLogged: false }
+  const channels = chooseChannels(event, {
+    hasEmail: repair.customerEmail !== '',
+    hasSms: ctx.config.sendsSms && takesSms(repair.customerPhone),
+  })
+  const texted = channels.includes('sms')
+  return {
+    mailed: channels.includes('mail'),
+    texted,
+    smsLogged: !ctx.config.sendsSms && logSms(ctx, repair),
+  }
 }

@@ -176,7 +176,9 @@ export const repairTransitions = pgTable(
     /** The staff member; null when the customer or the system made the transition. */
     adminUserId: byStaff(),
     mailed: boolean('mailed').notNull(),
-    /** Whether an SMS to the customer was logged; none is really sent (spec 001 section 7). */
+    /** Whether a text message was queued for the customer. */
+    texted: boolean('texted').notNull().default(false),
+    /** Whether one was only logged, because the shop has no service that sends them (spec 001 section 7). */
     smsLogged: boolean('sms_logged').notNull().default(false),
     happenedAt: instant('happened_at').notNull(),
   },

@@ -183,6 +183,7 @@ export function adminView(
       from: move.fromStatus,
       to: move.toStatus,
       mailed: move.mailed,
+      texted: move.texted,
       sms_logged: move.smsLogged,
     })),
   }

@@ -1,10 +1,12 @@
 import { ore } from '#domain/money.ts'
 import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
+import { getMoveEvent } from '#domain/repairs/messages.ts'
 import { awaitsCollection, sellableFrom, sumToPay, uncollected } from '#domain/repairs/rules.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { soldOre } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
+import { toSmsText } from '#domain/sms.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -15,6 +17,7 @@ import { paidBefore } from './advances.ts'
 import { findRepair, type RepairRow } from './core/queries.ts'
 import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
+import { smsText } from './mail/sms-texts.ts'
 import {
   askedForCustomer,
   askedForShop,
@@ -57,6 +60,23 @@ async function send(
   const { content, ...names } = mail
   await ctx.transaction((tx) =>
     queueMail(tx, { ...names, to: repair.customerEmail, replyTo: shop.email, ...content }),
+  )
+}
+
+/** Queues a text message to an order's customer. */
+async function queueSms(
+  ctx: Ctx,
+  repair: RepairRow,
+  sms: Pick<NewMail, 'eventKey' | 'template' | 'text'>,
+): Promise<void> {
+  await ctx.transaction((tx) =>
+    queueMail(tx, {
+      ...sms,
+      channel: 'sms',
+      to: repair.customerPhone,
+      subject: `Sms om ${repair.orderNumber}`,
+      html: '',
+    }),
   )
 }
 
@@ -106,6 +126,15 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
           },
     })
   }
+  if (move.texted) {
+    const isHere = repair.checkedInAt !== null && repair.checkedInAt <= move.happenedAt
+    const event = getMoveEvent(move.toStatus, { isHere, isKept: repair.keptSince !== null })
+    await queueSms(ctx, repair, {
+      eventKey: `repair-move-sms:${moveId}`,
+      template: 'repair-moved',
+      text: smsText(shop, event, { ...repair, dueOre }, links.pageUrl, ctx.now()),
+    })
+  }
   if (!requested) return
   const adminUrl = `${publicUrl}/admin/arenden?id=${repair.id}`
   await ctx.transaction((tx) =>
@@ -137,17 +166,11 @@ async function sendReplySms(ctx: Ctx, entryId: number): Promise<void> {
   const repair = entry && (await findRepair(ctx.db, entry.repairId))?.repair
   if (!repair || !takesSms(repair.customerPhone)) return
   const shop = await readShopSettings(ctx)
-  await ctx.transaction((tx) =>
-    queueMail(tx, {
-      channel: 'sms',
-      eventKey: replyEvents.sms(entryId),
-      template: 'repair-update',
-      to: repair.customerPhone,
-      subject: `Sms om ${repair.orderNumber}`,
-      text: `${entry.text}\n\n${shop.name}, ${shop.phone}\n${repairPageUrl(ctx, repair)}`,
-      html: '',
-    }),
-  )
+  await queueSms(ctx, repair, {
+    eventKey: replyEvents.sms(entryId),
+    template: 'repair-update',
+    text: toSmsText(`${entry.text}\n\n${shop.name}, ${shop.phone}\n${repairPageUrl(ctx, repair)}`),
+  })
 }
 
 async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undefined): Promise<void> {

@@ -122,7 +122,7 @@ describe('the samples', () => {
     const one = await node.call('GET', '/api/admin/mail_templates/repair-moved/', { token })
     const { samples } = one.body as MailTemplateSamples
     expect(samples.map(({ variant }) => variant)).toContain('Färdig')
-    expect(samples[0]?.html).toContain('http://verkstan.test/status/')
+    expect(samples[0]?.html).toContain('http://verkstan.test/arende/')
     for (const name of ['no-such', 'toString', '__proto__']) {
       expect((await node.call('GET', `/api/admin/mail_templates/${name}/`, { token })).status).toBe(404)
     }

@@ -11,6 +11,7 @@ import {
   toDetailColumns,
 } from '#domain/repairs/details.ts'
 import { conditionText } from '#domain/repairs/intake.ts'
+import { getMoveEvent } from '#domain/repairs/messages.ts'
 import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import {
   defaultMailSwitches,
@@ -28,7 +29,7 @@ import { findMailSwitch, insertTransition, listMailSwitches, storeMailSwitches }
 import { refuseHeldDevice } from '../intake/held-devices.ts'
 import { deletePasscode } from '../intake/queries.ts'
 import { findSale } from '../receipts.ts'
-import { logSms } from '../sms.ts'
+import { planNotice } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
 import { readRepair } from './read.ts'
 import { putBackParts, takeMissingParts } from './taken-parts.ts'
@@ -54,23 +55,30 @@ export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promi
 }
 
 /**
- * Moves an order to a status and records the transition. Work shows that the device is here, also where nobody has said so. Moving back into repair clears the collection period, together with the
+ * Moves an order to a status, records the transition and notifies the customer with `mail`. Work shows that the device is here, also where nobody has said so. Moving back into repair clears the collection period, together with the
  * notice and the letters sent about it.
  */
 export async function transitionTo(
   tx: TxCtx,
   repair: RepairRow,
   to: RepairStatus,
-  what: { adminUserId: number | null; mail: boolean; changes?: Parameters<typeof updateRepair>[2] },
-): Promise<number> {
+  what: {
+    adminUserId: number | null
+    mail: boolean
+    /** Whether the caller sends papers whose mail tells of the move. */
+    hasPapers?: boolean
+    changes?: Parameters<typeof updateRepair>[2]
+  },
+): Promise<void> {
   const now = tx.now()
+  const checkedInAt = repair.checkedInAt ?? (isOpen(to) && !isAwaitable(to) ? now : null)
   tx.audit.addDetail(`${repair.status} → ${to}`)
   await updateRepair(tx.db, repair.id, {
     status: to,
     statusSince: now,
     place: null,
     partsArrivedAt: null,
-    checkedInAt: repair.checkedInAt ?? (isOpen(to) && !isAwaitable(to) ? now : null),
+    checkedInAt,
     readyAt: to === 'Färdig' ? now : null,
     ...(to === 'Avslutad' ? {} : noNotices),
     ...milestones(repair, to, now),
@@ -78,15 +86,18 @@ export async function transitionTo(
   })
   // The device leaves, and its passcode with it.
   if (!isOpen(to)) await deletePasscode(tx.db, repair.id)
-  return insertTransition(tx.db, {
+  const isHere = (what.changes?.checkedInAt ?? checkedInAt) !== null
+  const isKept = Boolean(what.changes?.keptSince)
+  const notice = planNotice(tx, getMoveEvent(to, { isHere, isKept }), repair, what.mail)
+  const moveId = await insertTransition(tx.db, {
     repairId: repair.id,
     fromStatus: repair.status,
     toStatus: to,
     adminUserId: what.adminUserId,
-    mailed: what.mail && repair.customerEmail !== '',
-    smsLogged: what.mail && logSms(tx, repair),
+    ...notice,
     happenedAt: now,
   })
+  if ((notice.mailed || notice.texted) && !what.hasPapers) await tx.enqueue('repairs.mailMove', { moveId })
 }
 
 /** The notice and the letters of a device that begins to wait, or waits no longer. */
@@ -140,8 +151,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
       const isKept = input.device_here === true && input.to === 'Avslutad' && isOpen(repair.status)
       const mail = input.mail ?? (isKept || (await shouldMailCustomer(tx, input.to)))
       const changes = isKept ? { ...noNotices, keptSince: tx.now() } : {}
-      const moveId = await transitionTo(tx, repair, input.to, { adminUserId: admin.id, mail, changes })
-      if (mail && repair.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
+      await transitionTo(tx, repair, input.to, { adminUserId: admin.id, mail, changes })
     }
     return readRepair(tx, id)
   })

@@ -31,10 +31,9 @@ export async function checkInWithBooking(tx: TxCtx, id: number, adminUserId: num
 
 async function checkIn(tx: TxCtx, repair: RepairRow, adminUserId: number): Promise<void> {
   const mail = await shouldMailCustomer(tx, 'Mottaget')
-  const moveId = await transitionTo(tx, repair, 'Mottaget', {
+  await transitionTo(tx, repair, 'Mottaget', {
     adminUserId,
     mail,
     changes: { checkedInAt: tx.now() },
   })
-  if (mail && repair.customerEmail !== '') await tx.enqueue('repairs.mailMove', { moveId })
 }

@@ -157,15 +157,15 @@ export async function completeHandover(
   documentId: number | null,
   { adminUserId, isDemo = false }: { adminUserId: number | null; isDemo?: boolean },
 ): Promise<void> {
-  const told = !isDemo && (await shouldMailCustomer(tx, handover.to))
-  const moveId = await transitionTo(tx, repair, handover.to, {
+  const mail = !isDemo && (await shouldMailCustomer(tx, handover.to))
+  await transitionTo(tx, repair, handover.to, {
     adminUserId,
-    mail: told,
+    mail,
+    hasPapers: documentId !== null,
     changes: { handedOverAt: tx.now(), warrantyUntil },
   })
-  if (!told || repair.customerEmail === '') return
-  if (documentId === null) await tx.enqueue('repairs.mailMove', { moveId })
-  else await tx.enqueue('repairs.mailReceipt', { receiptId: documentId, repairId: repair.id })
+  if (mail && documentId !== null && repair.customerEmail !== '')
+    await tx.enqueue('repairs.mailReceipt', { receiptId: documentId, repairId: repair.id })
 }
 
 /**

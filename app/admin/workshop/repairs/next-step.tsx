@@ -13,6 +13,7 @@ import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import { ConsentDialog } from './agreement/consent-dialog.tsx'
+import { noticeText } from './notice-text.ts'
 import { getMoveFilter, useIsMoving } from './use-is-moving.ts'
 
 type ShowMessage = (message: AlertMessage) => void
@@ -59,8 +60,7 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
       },
       {
         onSuccess: (moved) => {
-          const mailed = moved.history.at(-1)?.mailed
-          showToast(mailed ? `${to}. Kunden får ett mejl.` : `${to}.`)
+          showToast(`${to}.${noticeText(moved)}`)
           focusNextStep()
         },
         onError: showFailure(showMessage),
@@ -100,12 +100,8 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
       checkIn.mutate(
         { params, body: { version } },
         {
-          onSuccess: (repair) => {
-            showToast(
-              repair.customer_email && repair.mailing.includes('Mottaget')
-                ? 'Enheten är inlämnad. Kunden får ett mejl.'
-                : 'Enheten är inlämnad.',
-            )
+          onSuccess: (checkedIn) => {
+            showToast(`Enheten är inlämnad.${noticeText(checkedIn)}`)
             focusNextStep()
           },
           onError,

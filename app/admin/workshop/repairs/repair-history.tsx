@@ -21,6 +21,7 @@ export function RepairHistory({ repair }: { repair: AdminRepair }) {
             details={[
               event.by ?? (event.from || repair.source !== 'portal' ? 'systemet' : 'kunden'),
               event.mailed && 'mejlat',
+              event.texted && 'sms skickat',
               event.sms_logged && 'sms bara loggat',
             ]}
           />

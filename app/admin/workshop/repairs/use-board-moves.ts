@@ -6,6 +6,7 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { type BoardColumn, boardColumns, dropEffect, getBoardColumn } from '#domain/repairs/states.ts'
+import { noticeText } from './notice-text.ts'
 import { cardChangeKey, useCardChange } from './use-card-change.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
@@ -42,10 +43,10 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
   const { mutate: change } = useCardChange({
     onChanged(repair, changed) {
       if (changed.kind === 'due') return showToast(changed.day ? 'Dagen är ändrad.' : 'Dagen är borttagen.')
-      if (changed.kind === 'check_in') return showToast(`${repair.order_number}: inlämnad.`)
+      if (changed.kind === 'check_in')
+        return showToast(`${repair.order_number}: inlämnad.${noticeText(repair)}`)
       if (changed.kind !== 'move') return
-      const mailed = repair.history.at(-1)?.mailed
-      showToast(`${repair.order_number}: ${repair.status}.${mailed ? ' Kunden får ett mejl.' : ''}`)
+      showToast(`${repair.order_number}: ${repair.status}.${noticeText(repair)}`)
     },
     onRefused(error, { card }) {
       if (focusOn.current === card.id) focusOn.current = undefined

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_transitions" ADD COLUMN "texted" boolean DEFAULT false NOT NULL;

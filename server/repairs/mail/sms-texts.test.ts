@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ore } from '#domain/money.ts'
+import { customerEvents } from '#domain/repairs/messages.ts'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { countSmsParts } from '#domain/sms.ts'
+import { smsText } from './sms-texts.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const url = `https://verkstan.example/arende/${'a'.repeat(43)}`
+const repair = { brand: 'Apple', modelName: 'iPhone 15 Pro Max', dueOre: ore(1_129_000) }
+
+test.each(customerEvents)('the text message of %s is one part, and ends with the link', (event) => {
+  const text = smsText(defaultShopSettings, event, repair, url, now)
+  expect(countSmsParts(text)).toBe(1)
+  expect(text.endsWith(`\n${url}`)).toBe(true)
+})
+
+test('a device that is ready is told with its sum and the hours', () => {
+  expect(smsText(defaultShopSettings, 'ready', repair, url, now)).toBe(
+    `Apple iPhone 15 Pro Max: Klar att hämta, 11 290 kr att betala, öppet i dag till 17.\n${url}`,
+  )
+})

@@ -1,0 +1,36 @@
+import { formatKronor, type Ore } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
+import type { CustomerEvent } from '#domain/repairs/messages.ts'
+import { getOpeningHours, visitHours } from '#domain/settings/opening-status.ts'
+import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { toSmsText } from '#domain/sms.ts'
+
+type SmsData = {
+  brand: string
+  modelName: string
+  /** The sum left to pay of a device that is ready, in öre. */
+  dueOre?: Ore | undefined
+}
+
+/** Returns the text message about an event, one part long for most devices, with the link of the repair's private page. */
+export function smsText(
+  shop: ShopSettings,
+  event: CustomerEvent,
+  { brand, modelName, dueOre }: SmsData,
+  pageUrl: string,
+  now: Date,
+): string {
+  const visit = visitHours(getOpeningHours(shop, now), now)
+  const texts: Record<CustomerEvent, string> = {
+    contract: 'Vi har fått din bokning.',
+    confirmed: `Välkommen att lämna in enheten, ${visit}.`,
+    received: 'Vi har tagit emot enheten.',
+    working: 'Vi arbetar med enheten.',
+    question: 'Vi behöver ditt svar. Läs och svara på sidan.',
+    ready: `Klar att hämta${dueOre ? `, ${formatKronor(dueOre)} att betala` : ''}, ${visit}.`,
+    handed_over: 'Tack för att du hämtade enheten.',
+    kept: `Blev inte lagad. Hämta den hos oss, ${visit}.`,
+    ended: 'Ärendet är avslutat.',
+  }
+  return toSmsText(`${deviceName(brand, modelName)}: ${texts[event]}\n${pageUrl}`)
+}
