@@ -22,7 +22,7 @@ import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { partsToOrder } from '#server/parts/service.ts'
 import { stuckRepairs } from '#server/repairs/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { productsLackingManufacturer } from '#server/shop/service.ts'
+import { productsLackingLabelling, productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { getRange } from '../reports/range.ts'
 import { moneyQueues } from './money-queues.ts'
@@ -90,10 +90,11 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
-  const [arrived, lowParts, lackingManufacturer, unreadReviews] = await Promise.all([
+  const [arrived, lowParts, lackingManufacturer, lackingLabelling, unreadReviews] = await Promise.all([
     repairsWithArrivedParts(db, maxQueueItems),
     partsToOrder(ctx, maxQueueItems),
     productsLackingManufacturer(db, maxQueueItems),
+    productsLackingLabelling(db, maxQueueItems),
     waitingReviews(db, maxQueueItems),
   ])
   const [due, bookedTomorrow, money] = await Promise.all([
@@ -189,6 +190,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: name,
         detail: brand,
       })),
+      no_labelling: toWorkQueue(lackingLabelling, ({ name, brand }) => ({ title: name, detail: brand })),
       low_parts: {
         count: lowParts.count,
         items: lowParts.parts.map(({ id, name, stock, min_stock: least }) => ({
