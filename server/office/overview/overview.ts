@@ -1,3 +1,4 @@
+import { lacksPriceBaseAmount } from '#domain/counter/limit.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import { formatOre, toDecimalString } from '#domain/money.ts'
 import {
@@ -204,7 +205,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
-    first_steps: getFirstSteps(settings, { priced, noticeMissing, buysDevices }, outside),
+    first_steps: getFirstSteps(settings, today, { priced, noticeMissing, buysDevices }, outside),
   }
 }
 
@@ -229,6 +230,7 @@ function onOneLine(text: string): string {
 /** Returns the setup steps that a new shop has not completed. */
 function getFirstSteps(
   settings: ShopSettings,
+  today: string,
   { priced, noticeMissing, buysDevices }: { priced: boolean; noticeMissing: boolean; buysDevices: boolean },
   outside: ExternalServices,
 ): FirstStep[] {
@@ -237,6 +239,8 @@ function getFirstSteps(
     notice: noticeMissing,
     prices: !priced,
     counter: settings.counter.registerMode === '',
+    price_base:
+      settings.counter.registerMode === 'exempt' && lacksPriceBaseAmount(today, settings.priceBaseAmounts),
     police: buysDevices && settings.usedGoods.policeRegisteredOn === '',
     mail: outside.mails === 'folder',
     payments: outside.payments !== 'stripe',
