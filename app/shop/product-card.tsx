@@ -3,6 +3,7 @@ import { pictureSrcSet } from '#domain/shop/product.ts'
 import { variantSummary } from '#domain/shop/variants.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { EnergyArrow } from './labelling/energy-arrow.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import type { ModelCard } from './products.ts'
 import { Rating } from './rating.tsx'
@@ -20,7 +21,7 @@ type ProductCardProps = {
 
 /** Renders a model in a list by one of its variants (spec 000 section 2). The whole card links to its details; the button is above that link. */
 export function ProductCard({ product, addButton, eager = false, onOpen }: ProductCardProps) {
-  const { slug, name, features, image, variants, condition, storage, color, stock } = product
+  const { slug, name, features, image, variants, condition, storage, color, stock, energyClass } = product
   const srcSet = pictureSrcSet(image)
   const open = (event: MouseEvent) => {
     // Clicks with a modifier key are left to the browser.
@@ -79,7 +80,10 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         ) : null}
         <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-2">
-          <Price product={product} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Price product={product} />
+            {energyClass === null ? null : <EnergyArrow energyClass={energyClass} className="text-lg" />}
+          </div>
           <LowestPrice product={product} className="text-xs!" />
           <StockBadge stock={stock} className="mt-1.5" />
         </div>

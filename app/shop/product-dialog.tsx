@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
@@ -25,6 +26,7 @@ type Found = {
   batteryPercents?: readonly number[]
   isNewGoods?: boolean
   safety?: ProductSafety
+  labelling?: ProductLabelling | null
   failure?: string
 }
 
@@ -59,6 +61,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
           batteryPercents: answer.battery_percents,
           isNewGoods: answer.is_new_goods,
           safety: answer.safety,
+          labelling: answer.labelling,
         }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setFound({ slug, failure: shopErrorText(error) })
@@ -96,6 +99,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
             batteryPercents={shown.batteryPercents ?? []}
             isNewGoods={shown.isNewGoods ?? false}
             safety={shown.safety}
+            labelling={shown.labelling}
             delivery={delivery}
             onChooseVariant={onChoose}
             gallery={<Gallery key={shown.slug} images={shown.product.images} name={shown.product.name} />}

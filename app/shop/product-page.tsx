@@ -1,4 +1,5 @@
 import type { ShopPicture } from '#domain/settings/pictures.ts'
+import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
@@ -29,6 +30,7 @@ type ProductPageData = {
   variants: readonly ShopVariant[]
   batteryPercents: readonly number[]
   safety: ProductSafety
+  labelling: ProductLabelling | null
   delivery: DeliveryEstimate | null
   /** The device to name in the offer to buy the old phone; null when the product is no phone. */
   upgrade: { example: TradeInValue | undefined } | null
@@ -61,6 +63,7 @@ export const productPage = definePage({
       variants: found.variants,
       batteryPercents: found.battery_percents,
       safety: found.safety,
+      labelling: found.labelling,
       delivery: await estimateDelivery(services),
       notice: (await services.shopPictures()).notice,
       upgrade: isPhone
@@ -97,7 +100,8 @@ function getCrumbs({ product, category }: ProductPageData) {
 }
 
 function ProductPage({ data }: { data: ProductPageData }) {
-  const { product, isNewGoods, variants, batteryPercents, safety, delivery, upgrade, alike, notice } = data
+  const { product, isNewGoods, variants, batteryPercents, safety, labelling } = data
+  const { delivery, upgrade, alike, notice } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
       <PageBreadcrumbs crumbs={getCrumbs(data)} />
@@ -108,6 +112,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           variants={variants}
           batteryPercents={batteryPercents}
           safety={safety}
+          labelling={labelling}
           delivery={delivery}
           after={
             <>

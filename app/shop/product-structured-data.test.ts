@@ -20,7 +20,7 @@ function getThing(changes: object, { isDemo = false, isNewGoods = false } = {}) 
     ...changes,
   })
   if (!product) throw new Error('That is no product')
-  return productStructuredData({ product, isNewGoods, variants: [] }, shop, isDemo)
+  return productStructuredData({ product, isNewGoods, variants: [], labelling: null }, shop, isDemo)
 }
 
 test('a product with variants is one of a group', () => {
@@ -38,12 +38,17 @@ test('a product with variants is one of a group', () => {
     { ...variant, slug: 'rod' },
     { ...variant, slug: 'bla' },
   ]
-  expect(productStructuredData({ product, isNewGoods: false, variants }, shop)).toMatchObject({
+  expect(
+    productStructuredData({ product, isNewGoods: false, variants, labelling: null }, shop),
+  ).toMatchObject({
     color: 'Röd',
     inProductGroupWithID: 'apple-iphone-13',
   })
   expect(
-    productStructuredData({ product, isNewGoods: false, variants: variants.slice(0, 1) }, shop),
+    productStructuredData(
+      { product, isNewGoods: false, variants: variants.slice(0, 1), labelling: null },
+      shop,
+    ),
   ).not.toHaveProperty('inProductGroupWithID')
 })
 
@@ -87,4 +92,20 @@ test('a long description is cut at a word, for search results', () => {
   const description = String(getThing({ description: 'Pålitlig vardagstelefon. '.repeat(20) }).description)
   expect(description).toMatch(/^iPhone 13 128GB i skick Bra, 3\s990,50\skr\. Pålitlig .* …$/)
   expect(description.length).toBeLessThanOrEqual(162)
+})
+
+test('a new phone has its energy class with the scale', () => {
+  const product = normaliseProduct({ id: 7, slug: 'telefon', name: 'Telefon', price: 4990 })
+  if (!product) throw new Error('That is no product')
+  const phone = { product, isNewGoods: true, variants: [] }
+  expect(productStructuredData({ ...phone, labelling: { energy_class: 'B' } }, shop)).toMatchObject({
+    hasEnergyConsumptionDetails: {
+      hasEnergyEfficiencyCategory: 'https://schema.org/EUEnergyEfficiencyCategoryB',
+      energyEfficiencyScaleMin: 'https://schema.org/EUEnergyEfficiencyCategoryG',
+      energyEfficiencyScaleMax: 'https://schema.org/EUEnergyEfficiencyCategoryA',
+    },
+  })
+  expect(productStructuredData({ ...phone, labelling: null }, shop)).not.toHaveProperty(
+    'hasEnergyConsumptionDetails',
+  )
 })

@@ -1,5 +1,7 @@
 import { getSlug } from '#domain/catalogue/slugs.ts'
 import { formatKronor, toDecimalString } from '#domain/money.ts'
+import type { EnergyClass } from '#domain/shop/labelling/classes.ts'
+import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { Variant } from '#domain/shop/variants.ts'
@@ -8,9 +10,16 @@ import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts
 /** Maximum description length shown in search results. */
 const descriptionLength = 160
 
+type StructuredProduct = {
+  product: Product
+  isNewGoods: boolean
+  variants: readonly Variant[]
+  labelling: Pick<ProductLabelling, 'energy_class'> | null
+}
+
 /** Returns the schema.org Product with its offer, and the rating of its buyers unless it is a sample of the demo shop. */
 export function productStructuredData(
-  { product, isNewGoods, variants }: { product: Product; isNewGoods: boolean; variants: readonly Variant[] },
+  { product, isNewGoods, variants, labelling }: StructuredProduct,
   publicUrl: string,
   isDemo = false,
 ): SchemaOrgObject {
@@ -33,6 +42,14 @@ export function productStructuredData(
           reviewCount: product.reviews,
         },
       }),
+    ...(labelling?.energy_class && {
+      hasEnergyConsumptionDetails: {
+        '@type': 'EnergyConsumptionDetails',
+        hasEnergyEfficiencyCategory: energyCategory(labelling.energy_class),
+        energyEfficiencyScaleMin: energyCategory('G'),
+        energyEfficiencyScaleMax: energyCategory('A'),
+      },
+    }),
     ...(others.length > 0 && {
       inProductGroupWithID: getSlug(`${brand} ${name}`),
     }),
@@ -47,6 +64,9 @@ export function productStructuredData(
     },
   }
 }
+
+const energyCategory = (energyClass: EnergyClass) =>
+  `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`
 
 function getItemCondition(condition: Condition, isNewGoods: boolean): string {
   if (isNewGoods) return 'NewCondition'

@@ -2,19 +2,34 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { publicShop } from '#domain/settings/public-shop.ts'
+import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { PageContext } from '../framework/page-context.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** Returns the text of a product's page, the parts of it separated by spaces. */
-function shown(changes: object, { placedEarlier = false, isNewGoods = false } = {}): string {
+const labelling: ProductLabelling = {
+  energy_class: 'B',
+  repairability_class: 'C',
+  label_url: '/etikett.webp',
+  information_sheet_url: 'https://eprel.example/blad.pdf',
+  charger: 'not_included',
+  charging_power: '5–45',
+  usb_pd: true,
+}
+
+type Shown = { placedEarlier?: boolean; isNewGoods?: boolean; labels?: ProductLabelling | null }
+
+function render(
+  changes: object,
+  { placedEarlier = false, isNewGoods = false, labels = null }: Shown = {},
+): string {
   const product = normaliseProduct({ id: 7, slug: 'laddare', name: 'Laddare', price: 399, ...changes })
   if (!product) throw new Error('That is no product')
   const site = {
     ...{ shop: publicShop(defaultShopSettings, '2026-11-20', [], false) },
     ...{ publicUrl: 'https://verkstan.example', analyticsId: null, isTestMode: false, hasStripe: false },
   }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <PageContext value={{ site, pathname: '/shop/laddare' }}>
       <ProductView
         product={product}
@@ -22,6 +37,7 @@ function shown(changes: object, { placedEarlier = false, isNewGoods = false } = 
         batteryPercents={[]}
         isNewGoods={isNewGoods}
         safety={{ manufacturer: null, responsible: null, information: '', placed_earlier: placedEarlier }}
+        labelling={labels}
         delivery={null}
         heading={(name) => <h1>{name}</h1>}
         gallery={null}
@@ -29,7 +45,13 @@ function shown(changes: object, { placedEarlier = false, isNewGoods = false } = 
       />
     </PageContext>,
   )
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+/** Returns the text of a product's page, the parts of it separated by spaces. */
+function shown(changes: object, options?: Shown): string {
+  return render(changes, options)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
 }
 
 test('a product without a warranty has the three years by law, and no guarantee of the shop', () => {
@@ -52,4 +74,23 @@ test('a product that was on the market before the safety regulation is marked so
   const mark = 'fanns på marknaden före den 13 december 2024'
   expect(shown({}, { placedEarlier: true })).toContain(mark)
   expect(shown({})).not.toContain(mark)
+})
+
+test('a new phone shows its labels: the class that opens the label, the sheet, and what it is charged with', () => {
+  const html = render({ condition: 'new' }, { isNewGoods: true, labels: labelling })
+  expect(html).toContain('href="/etikett.webp"')
+  expect(html).toMatch(/href="https:\/\/eprel.example\/blad.pdf"[^>]*>Produktinformationsblad</)
+  const text = shown({ condition: 'new' }, { isNewGoods: true, labels: labelling })
+  expect(text).toMatch(/Energiklass B på skalan A till G . Visa energietiketten \(ny flik\)/)
+  expect(text).toMatch(
+    /Reparerbarhetsklass C \(A till E\).* Laddare ingår inte .*Laddas med 5 till 45 watt, USB PD/,
+  )
+  const withCharger = { ...labelling, charger: 'included' as const }
+  expect(shown({}, { labels: withCharger })).toMatch(/Laddare ingår (?!inte)/)
+})
+
+test('goods without labels show none', () => {
+  const none = { energy_class: null, repairability_class: null, label_url: null, information_sheet_url: null }
+  const empty = { ...labelling, ...none, charger: null, charging_power: '' }
+  expect([shown({}), shown({}, { labels: empty })].join()).not.toMatch(/Energi|Laddare ingår|Reparerbarhet/)
 })

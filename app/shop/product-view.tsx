@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DeliveryDays, lastOrderTime } from '#domain/shop/delivery-days.ts'
+import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { conditionDescriptions, conditionLabels } from '#domain/shop/labels.ts'
 import { batteryText } from '#domain/shop/pieces.ts'
 import type { Product } from '#domain/shop/product.ts'
@@ -10,6 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { CheckedItem, Icon, IconItem } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { GradeGuide } from './grade-guide.tsx'
+import { ProductLabels } from './labelling/product-labels.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { getPromises } from './promises.ts'
 import { Rating } from './rating.tsx'
@@ -28,6 +30,7 @@ type ProductViewProps = {
   batteryPercents: readonly number[]
   isNewGoods: boolean
   safety: ProductSafety | undefined
+  labelling: ProductLabelling | null | undefined
   /** When an order of now arrives, in words. */
   delivery: DeliveryEstimate | null
   onChooseVariant?: ((slug: string) => void) | undefined
@@ -47,6 +50,7 @@ export function ProductView(props: ProductViewProps) {
     batteryPercents,
     isNewGoods,
     safety,
+    labelling,
     delivery,
     onChooseVariant,
     heading,
@@ -78,6 +82,7 @@ export function ProductView(props: ProductViewProps) {
           <DiscountBadge product={product} />
         </div>
         <LowestPrice product={product} className="mt-1" />
+        <ProductLabels labelling={labelling} />
         {product.reviews > 0 && !shop.isDemo ? (
           <p className="mt-2 text-ink-soft text-sm">
             Betyget kommer från kunder som har köpt varan här.{' '}

@@ -18,6 +18,7 @@ export type CardProduct = Pick<
   | 'stock'
   | 'rating'
   | 'reviews'
+  | 'energyClass'
 > & { image: string }
 
 /** A model's card: the product that it leads to, and what is to be said of its variants. */
@@ -25,10 +26,11 @@ export type ModelCard = CardProduct & Pick<ShopModel, 'variants'>
 
 /** Reduces a product to its card (spec 000 section 2: at most two features). */
 export function getCard(product: Omit<CardProduct, 'image'> & Pick<Product, 'images'>): CardProduct {
-  const { id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews } =
-    product
+  const { id, slug, name, brand, price, originalPrice, condition, storage, color } = product
+  const { stock, rating, reviews, energyClass } = product
   return {
-    ...{ id, slug, name, brand, price, originalPrice, condition, storage, color, stock, rating, reviews },
+    ...{ id, slug, name, brand, price, originalPrice, condition, storage, color },
+    ...{ stock, rating, reviews, energyClass },
     features: product.features.slice(0, maxCardFeatures),
     image: smallImage(product.images[0] ?? placeholderImage),
   }
@@ -38,6 +40,7 @@ export function modelCards(models: readonly ShopModel[]): ModelCard[] {
   return models.map((model) => ({
     ...getCard({
       ...model,
+      energyClass: model.energy_class ?? null,
       price: getOre(model.price),
       originalPrice: model.original_price === null ? null : getOre(model.original_price),
     }),

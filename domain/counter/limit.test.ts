@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exemptLimit, fiscalYearStart, limitLevel } from './limit.ts'
+import { exemptLimit, fiscalYearStart, lacksPriceBaseAmount, limitLevel } from './limit.ts'
 
 const amounts = [
   { year: 2025, kronor: 58_800 },
@@ -32,4 +32,14 @@ test.each([
   ['2026-05-01', 5, '2026-05-01'],
 ])('the fiscal year of %s that begins in month %i began on %s', (day, month, start) => {
   expect(fiscalYearStart(day, month)).toBe(start)
+})
+
+test.each([
+  ['2026-10-31', false],
+  ['2026-11-01', true],
+  ['2026-12-31', true],
+  ['2027-01-01', true],
+  ['2025-12-31', false],
+])('on %s a price base amount is missing: %s', (today, lacks) => {
+  expect(lacksPriceBaseAmount(today, amounts)).toBe(lacks)
 })

@@ -20,6 +20,16 @@ export function exemptLimit(year: number, amounts: ShopSettings['priceBaseAmount
   return ore(4 * kronor * 100)
 }
 
+/**
+ * Whether a price base amount should be added: that of the current year is missing, or, in November and December, when the government has
+ * set it, that of the next one.
+ */
+export function lacksPriceBaseAmount(today: string, amounts: ShopSettings['priceBaseAmounts']): boolean {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const lacks = (wanted: number) => amounts.every((each) => each.year !== wanted)
+  return lacks(year) || (month >= 11 && lacks(year + 1))
+}
+
 export function limitLevel(soldOre: number, limitOre: number): LimitLevel {
   if (soldOre >= limitOre) return 'passed'
   return soldOre >= 0.75 * limitOre ? 'near' : 'ok'

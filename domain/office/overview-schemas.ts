@@ -20,6 +20,7 @@ export const firstSteps = [
   'notice',
   'prices',
   'counter',
+  'price_base',
   'police',
   'mail',
   'payments',

@@ -19,6 +19,7 @@ export const workQueueKeys = [
   'trade_ins',
   'low_stock',
   'no_manufacturer',
+  'no_labelling',
   'low_parts',
 ] as const
 

@@ -15,6 +15,7 @@ import {
 } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { taxModes } from '../sales/vat.ts'
+import { labellingFields, labellingParts, storedLabelling } from './labelling/labelling.ts'
 import { conditions } from './labels.ts'
 import { productLimits } from './limits.ts'
 import { productSortings, publishedSortings } from './product-sortings.ts'
@@ -54,6 +55,7 @@ const productDetails = z.object({
     .default(false)
     .describe('whether it was on the EU market before 13 December 2024'),
   safety_information: text(2000).optional().default('').describe('warnings and safety information'),
+  ...labellingFields,
   /** The first day on which it may be published, for a device subject to a holding period (lag 1999:271). */
   hold_until: day().nullable().optional().default(null),
 })
@@ -95,6 +97,9 @@ export const adminProductCard = namedObject('AdminShopProductCard', {
   reserved: z.int(),
   low_stock_at: z.int(),
   published: z.boolean(),
+  missing_labelling: z
+    .array(z.enum(labellingParts))
+    .describe('what the energy label and the charger pictogram of new goods lack'),
   image: z.string().nullable(),
   changed_at: time,
   version: z.int(),
@@ -114,6 +119,8 @@ export const adminProduct = adminProductCard
     hold_until: z.string().nullable().describe('yyyy-MM-dd'),
     placed_earlier: z.boolean(),
     safety_information: z.string(),
+    ...storedLabelling,
+    energy_label_url: z.string().nullable().describe('the uploaded picture of the energy label'),
     lacks_manufacturer: z.boolean().describe('whether its brand lacks the details that it needs'),
     published_at: time.nullable().describe('when it was first published'),
     created_at: time,
@@ -167,6 +174,10 @@ export const adminProductQuery = pageQuery
       .enum(['missing'])
       .optional()
       .describe('published products without the manufacturer that they need'),
+    labelling: z
+      .enum(['missing'])
+      .optional()
+      .describe('published new goods whose energy label or charger pictogram lacks something'),
     sort: sortBy(publishedSortings),
   })
   .refine(({ sort, published }) => published === 'true' || sort === undefined || sort in productSortings, {

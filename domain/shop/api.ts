@@ -133,6 +133,13 @@ const adminProductsApi = {
     params: byId.extend({ picture: rowId }),
     reply: adminProduct,
   }),
+  'POST /api/admin/shop/products/:id/energy-label/': action(
+    'Replace the picture of the energy label: the body is the file, JPEG, PNG, WebP or AVIF',
+    { audit: 'lade till en energietikett' },
+  ),
+  'DELETE /api/admin/shop/products/:id/energy-label/': action('Remove the picture of the energy label', {
+    audit: 'tog bort en energietikett',
+  }),
   'GET /api/admin/shop/low_stock/': forStaff(
     'Published products that have come down to their limit, fewest first; at most 100',
     { reply: z.array(adminProductCard) },

@@ -1,4 +1,5 @@
 import { getKeys } from '../keys-of.ts'
+import type { TaxMode } from '../sales/vat.ts'
 
 /** Conditions of products, best first (spec 000 section 4). */
 export const conditionLabels = {
@@ -9,6 +10,10 @@ export const conditionLabels = {
 } as const
 export type Condition = keyof typeof conditionLabels
 export const conditions = getKeys(conditionLabels)
+
+/** Whether goods are new: unused, and bought with VAT. */
+export const isNewGoods = (condition: Condition, taxMode: TaxMode): boolean =>
+  condition === 'new' && taxMode === 'vat25'
 
 export const conditionDescriptions = {
   new: 'Som ny. Inga synliga märken.',

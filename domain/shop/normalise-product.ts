@@ -1,4 +1,5 @@
 import { type Ore, parseKronor } from '../money.ts'
+import { energyClasses } from './labelling/classes.ts'
 import { conditions, defaultCategory } from './labels.ts'
 import { type Product, placeholderImage } from './product.ts'
 
@@ -71,6 +72,7 @@ export function normaliseProduct(value: unknown): Product | undefined {
     warranty: text(value.warranty),
     isOriginal: flag(value.isOriginal ?? value.is_original),
     isFeatured: flag(value.isFeatured ?? value.is_featured),
+    energyClass: energyClasses.find((known) => known === value.energy_class) ?? null,
   }
 }
 

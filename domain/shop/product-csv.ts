@@ -4,6 +4,7 @@ import type { Ore } from '../money.ts'
 import type { TaxMode } from '../sales/vat.ts'
 import { marginMark, vatRate } from '../sales/vat.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
+import { chargerChoices } from './labelling/labelling.ts'
 import { conditionLabels, conditions } from './labels.ts'
 import { pieceText, readPiece } from './pieces.ts'
 
@@ -32,6 +33,12 @@ export const productColumns = {
   egenskaper: 'features',
   beskrivning: 'description',
   säkerhet: 'safety_information',
+  energiklass: 'energy_class',
+  reparerbarhetsklass: 'repairability_class',
+  eprel: 'eprel_number',
+  laddare: 'charger',
+  laddeffekt: 'charging_power',
+  'usb pd': 'usb_pd',
 } as const
 
 export type ProductColumn = keyof typeof productColumns
@@ -46,6 +53,12 @@ export type ProductRow = NewProduct & { id: number | null; published: boolean; s
 /** Separates several values in a cell. */
 const listed = '|'
 const taxCells = { vat25: String(vatRate), margin: marginMark } as const satisfies Record<TaxMode, string>
+const notCoveredCell = 'berörs inte'
+const chargerCells = {
+  included: 'ingår',
+  not_included: 'ingår inte',
+  none: notCoveredCell,
+} as const satisfies Record<(typeof chargerChoices)[number], string>
 const kronor = (amount: Ore | null) => (amount === null ? '' : kronorCell(amount))
 
 /** Returns a product as cells, for exporting and for comparing an import. */
@@ -74,6 +87,12 @@ export function getCells(row: ProductRow): Record<ProductColumn, string> {
     egenskaper: row.features.join(listed),
     beskrivning: row.description,
     säkerhet: row.safety_information,
+    energiklass: row.energy_class === 'none' ? notCoveredCell : (row.energy_class ?? ''),
+    reparerbarhetsklass: row.repairability_class ?? '',
+    eprel: row.eprel_number,
+    laddare: row.charger === null ? '' : chargerCells[row.charger],
+    laddeffekt: row.charging_power,
+    'usb pd': yesNoCell(row.usb_pd),
   }
 }
 
@@ -115,6 +134,10 @@ function getTax(cell: string): TaxMode | undefined {
   return word === taxCells.margin.toLowerCase() || word === 'margin' ? 'margin' : undefined
 }
 
+/** Parses whether a charger is included. What is none of the cells is refused later. */
+const getCharger = (cell: string) =>
+  chargerChoices.find((each) => chargerCells[each] === cell.toLowerCase()) ?? cell
+
 const rowSchema = newProduct.extend({
   id: z.int('Id ska vara ett heltal, eller tomt för en ny produkt.').min(1).max(2_147_483_647).nullable(),
   published: z.boolean('Skriv ja eller nej.'),
@@ -154,6 +177,13 @@ export function readProductRow(
     features: things(of('egenskaper')),
     description: of('beskrivning'),
     safety_information: of('säkerhet'),
+    energy_class:
+      of('energiklass').toLowerCase() === notCoveredCell ? 'none' : of('energiklass').toUpperCase() || null,
+    repairability_class: of('reparerbarhetsklass').toUpperCase() || null,
+    eprel_number: of('eprel'),
+    charger: of('laddare') === '' ? null : getCharger(of('laddare')),
+    charging_power: of('laddeffekt'),
+    usb_pd: flag(of('usb pd')),
   })
   if (parsed.success) return { row: parsed.data }
   const columnOf = new Map(Object.entries(productColumns).map(([column, field]) => [field as string, column]))

@@ -1,4 +1,5 @@
 import type { Ore } from '../money.ts'
+import type { EnergyClass } from './labelling/classes.ts'
 import type { Condition } from './labels.ts'
 
 /** A product as used by screens, normalized from any API form (spec 000 section 3). Prices are in öre. */
@@ -25,6 +26,8 @@ export type Product = {
   warranty: string
   isOriginal: boolean
   isFeatured: boolean
+  /** Of new phones and tablets; null without an energy label. */
+  energyClass: EnergyClass | null
 }
 
 /** Picture of products without one. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { line, rowId, searchText } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { energyClasses } from './labelling/classes.ts'
+import { productLabelling } from './labelling/labelling.ts'
 import { conditions, orderings } from './labels.ts'
 import { productSafety } from './safety/product-safety.ts'
 
@@ -30,6 +32,7 @@ export const shopProduct = namedObject('ShopProduct', {
   warranty: z.string(),
   is_original: z.boolean(),
   is_featured: z.boolean(),
+  energy_class: z.enum(energyClasses).optional().describe('of new phones and tablets'),
 })
 export type ShopProduct = z.infer<typeof shopProduct>
 
@@ -52,6 +55,7 @@ export const shopProductDetails = shopProduct
       .describe('the published products with the same brand and name, this one included'),
     battery_percents: z.array(z.int()).describe('battery health of the measured pieces in stock'),
     safety: productSafety,
+    labelling: productLabelling.nullable().describe('null for used goods'),
   })
   .meta({ id: 'ShopProductDetails' })
 export type ShopProductDetails = z.infer<typeof shopProductDetails>

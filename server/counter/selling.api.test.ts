@@ -325,30 +325,6 @@ describe('a trade-in pays a part of a sale', () => {
     ...{ trade_in_id: id, identity_method: 'id_card' },
   })
 
-  test('for the amount of its inspection, and is paid out by it', async () => {
-    const { id, read } = await inspected(600, { delivery_method: 'IN_STORE' })
-    const basket = await begin(textLine('Mobil', '2495'))
-    const address = 'Kyrkogatan 1, 671 30 Arvika'
-    const refused = await pay(basket, [{ ...by(id, '600'), seller_address: address }, tender('card', '1895')])
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('personnummer saknas')])
-    const seller = { seller_address: address, personal_number: '19900101-2385' }
-    const tenders = [{ ...by(id, '600'), ...seller }, tender('card', '1895')]
-    const { document } = await sold(basket, tenders)
-    expect(document.tenders.map(({ method, amount }) => [method, amount])).toEqual([
-      ['trade_in', '600.00'],
-      ['card', '1895.00'],
-    ])
-    expect(await read()).toMatchObject({
-      status: 'PAID',
-      payout: { method: 'SALE', amount: 600, reference: document.number },
-    })
-    const entries = await selectRows(
-      node,
-      sql`SELECT price_kronor, seller_address FROM trade_in_ledger WHERE request_id = ${id}`,
-    )
-    expect(entries).toEqual([{ price_kronor: 600, seller_address: address }])
-  })
-
   test('on an invoice, and cannot be undone, because the device stays bought', async () => {
     const { settings } = await getSettings(node, token)
     await changeSettings(node, token, { invoicing: { ...settings.invoicing, bankgiro: '5402-9681' } })

@@ -87,7 +87,7 @@ describe('a finished device', () => {
 })
 
 describe('a device whose repair ended without being done', () => {
-  test('gets its notice, reminder and demand with one sum, and may be sold three months after', async () => {
+  test('gets its notice, reminder and demand', async () => {
     const { id, customer_email } = await workshop.build()
     const ended = await workshop.action(id, 'move', { to: 'Avslutad', device_here: true })
     expect(ended.repair).toMatchObject({ uncollected: { awaited: true }, history: [{}, { mailed: true }] })
@@ -103,16 +103,6 @@ describe('a device whose repair ended without being done', () => {
     ])
     const demand = spaced((await mailAbout(node, customer_email, 'Uppmaning att hämta'))?.text ?? '')
     expect(demand).toContain('Reparationen blev inte av, och avtalet om den har upphört.')
-    // Five weeks of storage; the repair itself was not done.
-    expect(demand).toContain('Att betala när du hämtar: 250 kr, varav förvaring hittills 250 kr')
-    expect((await workshop.read(id)).uncollected).toMatchObject({
-      ...{ to_pay: '250.00', sellable_from: '2027-04-20', sellable: false },
-    })
-    clock.set('2027-04-19T12:00:00Z')
-    expect((await workshop.action(id, 'sold')).status).toBe(409)
-    clock.set('2027-04-20T12:00:00Z')
-    const { repair } = await workshop.action(id, 'sold')
-    expect(repair).toMatchObject({ uncollected: { awaited: false, sold_at: expect.any(String) } })
   })
 
   test('is not waited for when the customer has it, or comes for it', async () => {

@@ -4,18 +4,24 @@ import { beforeAll, expect, test } from 'vitest'
 import { getVouchers } from '#domain/books/vouchers.ts'
 import type { SalesDocumentView } from '#domain/counter/schemas.ts'
 import type { AccountKey } from '#domain/settings/counter.ts'
+import type { ShopProduct } from '#domain/shop/schemas.ts'
+import { suggestRefund } from '#domain/shop/withdrawals.ts'
 import { toDay } from '#domain/time.ts'
 import { readUnbooked } from '../office/books/entries/read.ts'
-import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { logInPermanently, mailAbout, selectRows, settled } from '../testing/calls.ts'
 import { getCounter, productLine, tender, textLine } from '../testing/fixtures/counter.ts'
+import { getLines } from '../testing/fixtures/parts.ts'
+import { answerQuote, buildQuoteRequest, sendOffer } from '../testing/fixtures/quotes.ts'
 import { fileAt, getWorkshop } from '../testing/fixtures/repairs.ts'
 import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
+import { buildProduct, getProducts } from '../testing/fixtures/shop.ts'
 import { buildGoods } from '../testing/fixtures/shop-orders.ts'
+import { buildTradeIn, getTradeIns } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 /**
  * Cases calculated by hand from the law: sums, VAT, the words that must be printed, and what is booked. Prices are in kronor, booked amounts in
- * öre, plus for debit. Two more cases, of price reductions and of agreed prices, have no sums of a sale.
+ * öre, plus for debit.
  */
 
 const clock = testClock()
@@ -74,6 +80,8 @@ async function booked(...numbers: string[]): Promise<Partial<Record<AccountKey, 
 const brief = ({ total, vat, margin, rest, rounding }: SalesDocumentView) => ({
   ...{ total, vat, margin, rest, rounding },
 })
+
+const refusal = 'Raderna blir 1 400 kr, men överenskommet är 1 000 kr, fast pris. Fråga kunden först'
 
 type Case = { name: string; run: () => Promise<unknown>; expected: unknown }
 
@@ -208,6 +216,59 @@ const cases: Case[] = [
     },
   },
   {
+    name: '7: a trade-in pays 5 060 of 9 249 kr, which are booked as sold in full',
+    async run() {
+      const tradeIns = getTradeIns(node, token)
+      const { id } = await tradeIns.find(
+        (await buildTradeIn(node, { delivery_method: 'IN_STORE' })).tracking_code,
+      )
+      await tradeIns.inspect(id, [5060])
+      await tradeIns.action(id, 'offer', { message: 'Repor' })
+      await selectRows(node, sql`UPDATE trade_in_offers SET state = 'accepted' WHERE request_id = ${id}`)
+      const basket = await begin(productLine(await accessory(9249)))
+      const address = 'Kyrkogatan 1, 671 30 Arvika'
+      const payBy = (seller: object) => [
+        { ...tender('trade_in', '5060'), trade_in_id: id, identity_method: 'id_card', ...seller },
+        tender('card', '4189'),
+      ]
+      const refused = await pay(basket, payBy({ seller_address: address }))
+      const { document } = await sold(
+        basket,
+        payBy({ seller_address: address, personal_number: '19900101-2385' }),
+      )
+      const { status, payout } = await tradeIns.read(id)
+      return {
+        refused: [refused.status, refused.text.includes('personnummer saknas')],
+        sale: { ...brief(document), booked: await booked(document.number) },
+        paid: document.tenders.map(({ method, amount }) => [method, amount]),
+        bought: {
+          status,
+          method: payout?.method,
+          amount: payout?.amount,
+          isBySale: payout?.reference === document.number,
+        },
+        ledger: await selectRows(
+          node,
+          sql`SELECT price_kronor, seller_address FROM trade_in_ledger WHERE request_id = ${id}`,
+        ),
+      }
+    },
+    expected: {
+      refused: [409, true],
+      sale: {
+        ...{ total: '9249.00', vat: '1849.80', margin: '0.00', rest: '0.00', rounding: '0.00' },
+        // The purchase of the device is booked against the same account (1510), by its payout.
+        booked: { card: 418_900, invoices: 506_000, goods: -739_920, vat: -184_980 },
+      },
+      paid: [
+        ['trade_in', '5060.00'],
+        ['card', '4189.00'],
+      ],
+      bought: { status: 'PAID', method: 'SALE', amount: 5060, isBySale: true },
+      ledger: [{ price_kronor: 5060, seller_address: 'Kyrkogatan 1, 671 30 Arvika' }],
+    },
+  },
+  {
     name: '8: a used phone sold below its purchase price has no VAT, and reduces none',
     async run() {
       const phone = await goods(2_000, 2_106, 'margin')
@@ -230,6 +291,104 @@ const cases: Case[] = [
       return { status, says: text.includes('bara ha dagar i ett räkenskapsår') }
     },
     expected: { status: 400, says: true },
+  },
+  {
+    name: '9: half of an order with freight came back',
+    run: async () =>
+      suggestRefund({
+        lines: [
+          { quantity: 1, returned: 1, unitOre: 29_900 },
+          { quantity: 1, returned: 0, unitOre: 24_900 },
+        ],
+        ...{ shippingOre: 7_900, refundedOre: 0, refundableOre: 62_700 },
+      }),
+    expected: { amountOre: 29_900, withShipping: false },
+  },
+  {
+    name: '10: a quote of 1 000 kr, of which 1 400 are charged',
+    async run() {
+      const request = await buildQuoteRequest(node)
+      await sendOffer(node, token, request.id, { quotedPrice: 1000 })
+      const { quote } = await answerQuote(node, request.token, 'approve')
+      const [row] = await selectRows<{ id: number }>(
+        node,
+        sql`SELECT id FROM repair_orders WHERE order_number = ${quote.order_number ?? ''}`,
+      )
+      const { id } = await workshop.read(row?.id ?? 0)
+      await workshop.action(id, 'lines', {
+        lines: [
+          ...getLines(await workshop.read(id)),
+          { kind: 'labour', description: 'Extra felsökning', quantity: 1, unit: '400' },
+        ],
+      })
+      await workshop.move(id, 'Färdig')
+      const replies = []
+      for (const method of ['card', 'invoice', 'swish']) {
+        const { status, text } = await workshop.handOver(id, '1400.00', method)
+        replies.push([status, text.replace(/\s+/g, ' ').includes(refusal)])
+      }
+      const { status, receipts } = await workshop.read(id)
+      return { replies, status, receipts }
+    },
+    expected: {
+      replies: [
+        [409, true],
+        [409, true],
+        [409, true],
+      ],
+      status: 'Färdig',
+      receipts: [],
+    },
+  },
+  {
+    name: '10: a demand to collect a device names one sum, and lets it be sold after three months',
+    async run() {
+      clock.set('2026-11-20T09:00:00Z')
+      const { id, customer_email } = await workshop.build()
+      await workshop.action(id, 'move', { to: 'Avslutad', device_here: true })
+      await settled(node)
+      for (const day of ['2026-12-20', '2027-01-19']) {
+        clock.set(`${day}T12:00:00Z`)
+        await node.app.system().transaction((tx) => tx.enqueue('repairs.sendReminders', {}))
+        await settled(node)
+      }
+      const demand = (await mailAbout(node, customer_email, 'Uppmaning att hämta'))?.text ?? ''
+      const { to_pay, sellable_from, sellable } = (await workshop.read(id)).uncollected
+      clock.set('2027-04-19T12:00:00Z')
+      const early = (await workshop.action(id, 'sold')).status
+      clock.set('2027-04-20T12:00:00Z')
+      const { status } = await workshop.action(id, 'sold')
+      // Five weeks of storage; the repair itself was not done.
+      const sum = 'Att betala när du hämtar: 250 kr, varav förvaring hittills 250 kr'
+      return {
+        to_pay,
+        sellable_from,
+        sellable,
+        early,
+        status,
+        says: demand.replace(/\s+/g, ' ').includes(sum),
+      }
+    },
+    expected: {
+      ...{ to_pay: '250.00', sellable_from: '2027-04-20', sellable: false },
+      ...{ early: 409, status: 200, says: true },
+    },
+  },
+  {
+    name: '9: a price lowered from 349 over 300 to 250 kr within 30 days was 349',
+    async run() {
+      const products = getProducts(node, token)
+      clock.set('2027-05-01T09:00:00Z')
+      const { id } = await buildProduct(node, { price: 349 }, token)
+      clock.set('2027-06-10T09:00:00Z')
+      await products.change(id, { price: 300 })
+      clock.set('2027-06-16T09:00:00Z')
+      await products.change(id, { price: 250 })
+      const { price, original_price } = (await node.call('GET', `/api/shop/products/${id}/`))
+        .body as ShopProduct
+      return { price, before: original_price }
+    },
+    expected: { price: 250, before: 349 },
   },
 ]
 

@@ -4,6 +4,7 @@ import { getSlug } from '#domain/catalogue/slugs.ts'
 import { isEan } from '#domain/ean.ts'
 import { ore } from '#domain/money.ts'
 import { taxModes } from '#domain/sales/vat.ts'
+import { emptyLabelling } from '#domain/shop/labelling/labelling.ts'
 import { conditionDescriptions, conditions } from '#domain/shop/labels.ts'
 import type { Piece } from '#domain/shop/pieces.ts'
 import { type ManufacturerInput, needsManufacturer } from '#domain/shop/safety/product-safety.ts'
@@ -134,6 +135,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         hold_until: null,
         placed_earlier: false,
         safety_information: '',
+        ...emptyLabelling,
         stock,
       },
       drawings,

@@ -167,16 +167,6 @@ test('a discount is measured against the lowest price of the 30 days before the 
   expect(await shown(id)).toMatchObject({ original_price: null })
 })
 
-test('gradual cuts within 30 days are measured against the price before the first', async () => {
-  clock.set('2027-03-01T09:00:00Z')
-  const { id } = await buildProduct(node, { price: 349 }, token)
-  clock.set('2027-04-10T09:00:00Z')
-  await products.change(id, { price: 300 })
-  clock.set('2027-04-16T09:00:00Z')
-  await products.change(id, { price: 250 })
-  expect(await shown(id)).toMatchObject({ price: 250, original_price: 349 })
-})
-
 describe('a reduction ends', () => {
   async function reduce() {
     clock.set('2027-05-01T09:00:00Z')

@@ -52,11 +52,16 @@ test('an export imported again changes nothing', async () => {
     token,
   )
   await getProducts(node, token).draft({ name: '-utkast', stock: 0, tax_mode: 'margin' })
+  await getProducts(node, token).draft({
+    ...{ name: 'Med märkning', energy_class: 'B', repairability_class: 'C', eprel_number: '2238053' },
+    ...{ charger: 'not_included', charging_power: '5–45', usb_pd: true },
+  })
+  await getProducts(node, token).draft({ name: 'Utan märkning', energy_class: 'none', charger: 'none' })
   const before = await whole()
   const text = await exported()
   expect(parseCsv(text)[0]?.cells).toEqual(productHeading)
   const { status, body } = await send(text, (await send(text)).body.token)
-  expect([status, body.applied, getResults(body)]).toEqual([200, true, ['same', 'same']])
+  expect([status, body.applied, getResults(body)]).toEqual([200, true, ['same', 'same', 'same', 'same']])
   expect(await whole()).toEqual(before)
 })
 

@@ -21,7 +21,9 @@ import {
   describePicture,
   orderPictures,
   pictureFile,
+  removeEnergyLabel,
   removePicture,
+  replaceEnergyLabel,
 } from './products/admin/pictures.ts'
 import { adminProduct, adminProducts, lowStock } from './products/admin/read.ts'
 import { addSerials, changeStock, removeSerial, setBattery } from './products/admin/stock.ts'
@@ -90,6 +92,9 @@ function adminRoutes({ on }: Routes): void {
   on('DELETE /api/admin/shop/products/:id/pictures/:picture/', ({ ctx, params }) =>
     removePicture(ctx, params.id, params.picture),
   )
+  on('DELETE /api/admin/shop/products/:id/energy-label/', ({ ctx, params }) =>
+    removeEnergyLabel(ctx, params.id),
+  )
   on('GET /api/admin/shop/manufacturers/', ({ ctx }) => brandsWithManufacturers(ctx))
   on('PUT /api/admin/shop/manufacturers/', ({ ctx, body }) => saveManufacturer(ctx, body))
   on('DELETE /api/admin/shop/manufacturers/:id/', ({ ctx, params }) => removeManufacturer(ctx, params.id))
@@ -110,6 +115,9 @@ export function shopRoutes(routes: Routes): void {
 export function shopUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/shop/products/:id/pictures/', ({ ctx, params, query, request }) =>
     addPicture(ctx, params.id, request.body, query.alt ?? ''),
+  )
+  on('POST /api/admin/shop/products/:id/energy-label/', ({ ctx, params, request }) =>
+    replaceEnergyLabel(ctx, params.id, request.body),
   )
   on('POST /api/admin/shop/products/import/', ({ ctx, query, request }) =>
     importProducts(ctx, request.body, query.token),

@@ -10,6 +10,7 @@ export {
   serialsSoldBy,
   takeBackOverCounter,
 } from './products/counter.ts'
+export { productsLackingLabelling } from './products/labelling.ts'
 export {
   shopCategories,
   shopProduct,

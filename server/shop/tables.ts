@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '#domain/office/parse-search.ts'
 import { formerVatRate, taxModes } from '#domain/sales/vat.ts'
+import { repairabilityClasses } from '#domain/shop/labelling/classes.ts'
+import { chargerChoices, energyChoices } from '#domain/shop/labelling/labelling.ts'
 import { conditions } from '#domain/shop/labels.ts'
 import { deliveryMethods, orderStates, shopPaymentMethods, withdrawalStates } from '#domain/shop/states.ts'
 import { serialStates, stockReasons } from '#domain/shop/stock-labels.ts'
@@ -154,6 +156,15 @@ export const productDetails = pgTable('product_details', {
   reviews: integer('reviews').notNull().default(0),
   /** Warnings and safety information for the buyer. */
   safetyInformation: text('safety_information').notNull().default(''),
+  /** The labels of new goods (`labellingFields`); null and empty ones are not filled in. */
+  energyClass: text('energy_class', { enum: energyChoices }),
+  repairabilityClass: text('repairability_class', { enum: repairabilityClasses }),
+  eprelNumber: text('eprel_number').notNull().default(''),
+  /** Digest of the uploaded energy label, which is stored like a product picture. */
+  energyLabelDigest: text('energy_label_digest'),
+  charger: text('charger', { enum: chargerChoices }),
+  chargingPower: text('charging_power').notNull().default(''),
+  usbPd: boolean('usb_pd').notNull().default(false),
   /** The product in the API's form, as JSON text without its stock. Rebuilt by each write. */
   view: text('view').notNull(),
 })

@@ -29,6 +29,11 @@ const words = {
     text: 'Kassaregister, undantag eller faktura. Kassan säljer ingenting innan en ägare har valt.',
     to: '/admin/kassa',
   },
+  price_base: {
+    title: 'Skriv in prisbasbeloppet',
+    text: 'Det för i år saknas, eller nästa års när november har börjat. Det står hos SCB. Utan det räknar kassan gränsen för undantaget från kassaregister med ett äldre belopp.',
+    to: '/admin/installningar#betalning',
+  },
   police: {
     title: 'Anmäl handeln med begagnade varor till Polisen',
     text: 'Det ska vara gjort innan ni köper den första enheten (lag 1999:271, 3 §). Skriv dagen i inställningarna när det är klart.',
@@ -51,8 +56,8 @@ const words = {
   },
 } as const satisfies Record<FirstStep, { title: string; text: string; to: string }>
 
-/** Steps that the law requires, which cannot be hidden. */
-const isRequired = (step: FirstStep) => step === 'shop' || step === 'police'
+/** Steps that the law requires or that come back each year, which cannot be hidden. */
+const isRequired = (step: FirstStep) => step === 'shop' || step === 'police' || step === 'price_base'
 
 function readHidden(): string[] {
   try {

@@ -1,5 +1,6 @@
 import {
   BadgeAlert,
+  BatteryCharging,
   BellRing,
   BookOpen,
   Calculator,
@@ -186,6 +187,14 @@ export const workQueues = {
     short: true,
     listPath: '/admin/produkter?vy=utan-tillverkare',
     itemPath: inList('/admin/produkter?vy=utan-tillverkare'),
+  },
+  no_labelling: {
+    title: 'Nya varor utan märkning',
+    done: 'Märkning',
+    Icon: BatteryCharging,
+    short: true,
+    listPath: '/admin/produkter?vy=utan-markning',
+    itemPath: inList('/admin/produkter?vy=utan-markning'),
   },
   low_parts: {
     title: 'Delar att beställa',

@@ -2,7 +2,7 @@ import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { InputField, type InputFieldProps } from '../forms/input-field.tsx'
 import { type ProductValues, readNumber } from './form-values.ts'
 
-type FieldName = Exclude<keyof ProductValues, 'is_original' | 'is_featured'>
+type FieldName = Exclude<keyof ProductValues, 'is_original' | 'is_featured' | 'usb_pd'>
 
 export function useFieldError(name: keyof ProductValues): string | undefined {
   const { getFieldState, formState } = useFormContext<ProductValues>()

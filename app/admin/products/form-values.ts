@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TaxMode } from '#domain/sales/vat.ts'
 import type { AdminCategory, AdminProduct, productChange } from '#domain/shop/admin-schemas.ts'
+import type { Labelling } from '#domain/shop/labelling/labelling.ts'
 import type { Condition } from '#domain/shop/labels.ts'
 
 type ProductBody = Omit<z.input<typeof productChange>, 'version'>
@@ -26,6 +27,12 @@ export type ProductValues = {
   hold_until: string
   placed_earlier: boolean
   safety_information: string
+  energy_class: Labelling['energy_class'] | ''
+  repairability_class: Labelling['repairability_class'] | ''
+  eprel_number: string
+  charger: Labelling['charger'] | ''
+  charging_power: string
+  usb_pd: boolean
 }
 
 /** Defaults of a new product before its category is chosen. */
@@ -49,6 +56,12 @@ export const emptyValues: ProductValues = {
   hold_until: '',
   placed_earlier: false,
   safety_information: '',
+  energy_class: '',
+  repairability_class: '',
+  eprel_number: '',
+  charger: '',
+  charging_power: '',
+  usb_pd: false,
 }
 
 /**
@@ -80,6 +93,12 @@ const partOf = {
   is_original: 'Produkten',
   placed_earlier: 'Produktsäkerhet',
   safety_information: 'Produktsäkerhet',
+  energy_class: 'Energi och laddning',
+  repairability_class: 'Energi och laddning',
+  eprel_number: 'Energi och laddning',
+  charger: 'Energi och laddning',
+  charging_power: 'Energi och laddning',
+  usb_pd: 'Energi och laddning',
   price: 'Pris och skatt',
   cost: 'Pris och skatt',
   tax_mode: 'Pris och skatt',
@@ -112,6 +131,12 @@ export function toValues(product: AdminProduct): ProductValues {
     hold_until: product.hold_until ?? '',
     placed_earlier: product.placed_earlier,
     safety_information: product.safety_information,
+    energy_class: product.energy_class ?? '',
+    repairability_class: product.repairability_class ?? '',
+    eprel_number: product.eprel_number,
+    charger: product.charger ?? '',
+    charging_power: product.charging_power,
+    usb_pd: product.usb_pd,
   }
 }
 
@@ -130,6 +155,9 @@ export function toBody(values: ProductValues): ProductBody {
     low_stock_at: readNumber(values.low_stock_at),
     cost: values.cost.trim() === '' ? null : values.cost,
     hold_until: values.hold_until || null,
+    energy_class: values.energy_class || null,
+    repairability_class: values.repairability_class || null,
+    charger: values.charger || null,
   }
 }
 

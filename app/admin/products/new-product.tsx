@@ -12,6 +12,7 @@ import { useAdminForm } from '../forms/use-admin-form.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { changedFields, emptyValues, type ProductValues, toBody, usualFor } from './form-values.ts'
+import { LabellingFields } from './labelling-fields.tsx'
 import { Panel } from './panel.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { getProductField, productErrorText } from './product-errors.ts'
@@ -80,6 +81,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
         <FormError text={form.errors.root} />
         <DetailsFields categories={categories} />
         <PriceFields prices={[]} published={false} />
+        <LabellingFields />
         <SafetyFields />
         <ShopFields />
         <Panel title="Lager">

@@ -9,6 +9,7 @@ import { FileButton } from '../components/file-button.tsx'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { DetailsFields } from './details-fields.tsx'
+import { LabellingFields } from './labelling-fields.tsx'
 import { Pictures } from './pictures/pictures.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -68,6 +69,7 @@ export function ProductEditor({ product, categories, listPath }: ProductEditorPr
             <form {...form.form} className="flex flex-col gap-4">
               <DetailsFields categories={categories} />
               <PriceFields prices={product.prices} published={product.published} />
+              <LabellingFields product={product} />
               <SafetyFields />
               <ShopFields />
               <SaveBar

@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { formatDecimal } from '#domain/money.ts'
 import type { AdminCategory, AdminProductCard } from '#domain/shop/admin-schemas.ts'
+import { missingByRule } from '#domain/shop/labelling/labelling.ts'
 import { Thumbnail } from '../components/thumbnail.tsx'
 import { getCut, getFree, getVariant, stockTone } from './product-appearance.ts'
 
@@ -37,6 +38,14 @@ export function ProductRow({ product, categories }: ProductRowProps) {
         <span className="block truncate text-ink-soft text-sm">
           {[product.brand, getVariant(product)].filter(Boolean).join(' · ')}
         </span>
+        {product.missing_labelling.length > 0 ? (
+          <span className="block text-amber text-sm">
+            Märkningen saknar{' '}
+            {missingByRule(product.missing_labelling)
+              .map(({ missing }) => missing)
+              .join(', ')}
+          </span>
+        ) : null}
       </span>
       <span className="truncate text-ink-soft text-sm max-lg:hidden">
         {category?.label ?? product.category}

@@ -22,6 +22,7 @@ const views = {
   lagt: 'Lågt lager',
   slut: 'Slut',
   'utan-tillverkare': 'Utan tillverkare',
+  'utan-markning': 'Utan märkning',
 } as const
 const viewQueries = {
   publicerade: { published: 'true' },
@@ -29,11 +30,13 @@ const viewQueries = {
   lagt: { published: 'true', stock: 'low' },
   slut: { published: 'true', stock: 'out' },
   'utan-tillverkare': { published: 'true', safety: 'missing' },
+  'utan-markning': { published: 'true', labelling: 'missing' },
 } as const
 
 const emptyTitles: Record<string, string | undefined> = {
   lagt: 'Inget är på upphällningen.',
   'utan-tillverkare': 'Alla nya varor har sin tillverkare.',
+  'utan-markning': 'Alla nya varor har sin märkning.',
 }
 
 const isNewIn = (address: ListAddress) => address.param('ny') !== null
@@ -43,6 +46,7 @@ export default function ProductsPage() {
   const categories = useCall('GET /api/admin/shop/categories/').data ?? []
   const low = useCall('GET /api/admin/shop/low_stock/').data?.length ?? 0
   const lacking = useWaitingCount(['no_manufacturer'])
+  const unlabelled = useWaitingCount(['no_labelling'])
   const list = useList({
     path: '/admin/produkter',
     filters: {
@@ -88,7 +92,7 @@ export default function ProductsPage() {
         list={list}
         Icon={Package}
         search="Namn, märke, serienummer"
-        counts={{ lagt: low >= 100 ? '99+' : low, 'utan-tillverkare': lacking }}
+        counts={{ lagt: low >= 100 ? '99+' : low, 'utan-tillverkare': lacking, 'utan-markning': unlabelled }}
         names="produkter"
         toolbar={<ProductsToolbar onOpen={setDialog} onNew={() => address.change({ ny: '1' })} />}
         empty={{

@@ -7,6 +7,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { formatDecimal, formatKronor, parseKronor } from '#domain/money.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { minOrderTotal } from '#domain/shop/checkout.ts'
+import { missingByRule } from '#domain/shop/labelling/labelling.ts'
 import { formatDate, formatDay, toDay } from '#domain/time.ts'
 import { showFailure } from '../api/error-text.ts'
 import { ManufacturerDialog } from './manufacturers/manufacturer-dialog.tsx'
@@ -40,6 +41,7 @@ export function PublishPanel({ product, unsaved, showMessage }: PublishPanelProp
         </Notice>
       ) : null}
       {product.lacks_manufacturer ? <MissingManufacturer brand={product.brand} /> : null}
+      <MissingLabelling missing={product.missing_labelling} />
       {(parseKronor(product.price) ?? 0) < minOrderTotal ? (
         <Notice tone="warning" title={`Går inte att köpa ensam under ${formatKronor(minOrderTotal)}`}>
           Ett köp på nätet kostar minst {formatKronor(minOrderTotal)}, annars tar betaltjänsten inte emot det.
@@ -148,6 +150,23 @@ function MissingManufacturer({ brand }: { brand: string }) {
       {isOpen ? (
         <ManufacturerDialog brand={brand} known={undefined} onClose={() => setIsOpen(false)} />
       ) : null}
+    </Notice>
+  )
+}
+
+/** Renders what the labels of new goods lack, with the rules that ask for it. It can be published anyway. */
+function MissingLabelling({ missing }: { missing: AdminProduct['missing_labelling'] }) {
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="warning" title="Märkningen är inte komplett">
+      <ul className="list-disc pl-4">
+        {missingByRule(missing).map(({ rule, missing: words }) => (
+          <li key={rule}>
+            Saknas: {words} <span className="text-ink-soft">({rule}).</span>
+          </li>
+        ))}
+      </ul>
+      Det gäller nya varor. Fyll i under Energi och laddning. Det går att publicera ändå.
     </Notice>
   )
 }

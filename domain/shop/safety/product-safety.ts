@@ -3,7 +3,7 @@ import { emailPattern } from '#domain/email.ts'
 import { line, version } from '#domain/fields.ts'
 import { namedObject } from '#domain/named-object.ts'
 import type { TaxMode } from '#domain/sales/vat.ts'
-import type { Condition } from '../labels.ts'
+import { type Condition, isNewGoods } from '../labels.ts'
 import { manufacturerRequired, responsibleRequired } from './required-fields.ts'
 
 /**
@@ -15,7 +15,7 @@ export function needsManufacturer(product: {
   tax_mode: TaxMode
   placed_earlier: boolean
 }): boolean {
-  return product.condition === 'new' && product.tax_mode === 'vat25' && !product.placed_earlier
+  return isNewGoods(product.condition, product.tax_mode) && !product.placed_earlier
 }
 
 const electronic = (required?: string) =>

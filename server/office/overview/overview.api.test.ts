@@ -69,6 +69,21 @@ test('registration with the police is a step of a shop that buys devices, until 
   expect((await overview()).first_steps).not.toContain('police')
 })
 
+test('an exempt shop is asked for the price base amount of next year in November', async () => {
+  const { settings } = await getSettings(node, token)
+  await changeSettings(node, token, { counter: { ...settings.counter, registerMode: 'exempt' } })
+  expect((await overview()).first_steps).toContain('price_base')
+  await changeSettings(node, token, {
+    priceBaseAmounts: [...settings.priceBaseAmounts, { year: 2027, kronor: 60_000 }],
+  })
+  expect((await overview()).first_steps).not.toContain('price_base')
+  await changeSettings(node, token, {
+    counter: settings.counter,
+    priceBaseAmounts: settings.priceBaseAmounts,
+  })
+  expect((await overview()).first_steps).not.toContain('price_base')
+})
+
 test('today is the shop’s day, with the reason when it is closed', async () => {
   node.clock.set('2026-12-24T23:30:00Z')
   expect(await overview()).toMatchObject({ today: '2026-12-25', hours: null, closed_reason: 'juldagen' })

@@ -1,3 +1,4 @@
+import { lacksPriceBaseAmount } from '#domain/counter/limit.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import { formatOre, toDecimalString } from '#domain/money.ts'
 import {
@@ -22,7 +23,7 @@ import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { partsToOrder } from '#server/parts/service.ts'
 import { stuckRepairs } from '#server/repairs/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
-import { productsLackingManufacturer } from '#server/shop/service.ts'
+import { productsLackingLabelling, productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { getRange } from '../reports/range.ts'
 import { moneyQueues } from './money-queues.ts'
@@ -90,10 +91,11 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       ordersToPack(db, maxQueueItems),
       openWithdrawals(db, maxQueueItems),
     ])
-  const [arrived, lowParts, lackingManufacturer, unreadReviews] = await Promise.all([
+  const [arrived, lowParts, lackingManufacturer, lackingLabelling, unreadReviews] = await Promise.all([
     repairsWithArrivedParts(db, maxQueueItems),
     partsToOrder(ctx, maxQueueItems),
     productsLackingManufacturer(db, maxQueueItems),
+    productsLackingLabelling(db, maxQueueItems),
     waitingReviews(db, maxQueueItems),
   ])
   const [due, bookedTomorrow, money] = await Promise.all([
@@ -189,6 +191,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: name,
         detail: brand,
       })),
+      no_labelling: toWorkQueue(lackingLabelling, ({ name, brand }) => ({ title: name, detail: brand })),
       low_parts: {
         count: lowParts.count,
         items: lowParts.parts.map(({ id, name, stock, min_stock: least }) => ({
@@ -202,7 +205,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
-    first_steps: getFirstSteps(settings, { priced, noticeMissing, buysDevices }, outside),
+    first_steps: getFirstSteps(settings, today, { priced, noticeMissing, buysDevices }, outside),
   }
 }
 
@@ -227,6 +230,7 @@ function onOneLine(text: string): string {
 /** Returns the setup steps that a new shop has not completed. */
 function getFirstSteps(
   settings: ShopSettings,
+  today: string,
   { priced, noticeMissing, buysDevices }: { priced: boolean; noticeMissing: boolean; buysDevices: boolean },
   outside: ExternalServices,
 ): FirstStep[] {
@@ -235,6 +239,8 @@ function getFirstSteps(
     notice: noticeMissing,
     prices: !priced,
     counter: settings.counter.registerMode === '',
+    price_base:
+      settings.counter.registerMode === 'exempt' && lacksPriceBaseAmount(today, settings.priceBaseAmounts),
     police: buysDevices && settings.usedGoods.policeRegisteredOn === '',
     mail: outside.mails === 'folder',
     payments: outside.payments !== 'stripe',

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { sqlStatement, statementPerConnection } from '#server/db/statement.ts'
 import { productDetails, products, shopCategories } from '../tables.ts'
+import { labellingColumns, type labellingView } from './labelling.ts'
 
 /** The filters of a list; missing ones do not apply. `search` is a tsquery. */
 export type Filter = {
@@ -27,6 +28,7 @@ export type DetailedProduct = ListedProduct & {
   variants: string
   batteryPercents: string
   safety: string
+  labelling: Parameters<typeof labellingView>[0]
 }
 
 /** Minimum share of matching products above which scanning in the list's order is faster than finding and sorting all matches. */
@@ -213,6 +215,7 @@ const bySlug = statementPerConnection((db) =>
       variants,
       batteryPercents,
       safety,
+      labelling: labellingColumns,
     })
     .from(products)
     .innerJoin(productDetails, eq(productDetails.productId, products.id))

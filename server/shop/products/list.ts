@@ -4,6 +4,7 @@ import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '#domain
 import { JsonText } from '#server/http/json-text.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { labellingView } from './labelling.ts'
 import {
   countProducts,
   type DetailedProduct,
@@ -77,8 +78,10 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
-function detailsText({ free, view, isNewGoods, variants, batteryPercents, safety }: DetailedProduct): string {
-  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},${withStock(view, free).slice(1)}`
+function detailsText(product: DetailedProduct): string {
+  const { free, view, isNewGoods, variants, batteryPercents, safety } = product
+  const labelling = isNewGoods ? JSON.stringify(labellingView(product.labelling)) : 'null'
+  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},"labelling":${labelling},${withStock(view, free).slice(1)}`
 }
 
 /** Returns a product with its variants by its slug, as JSON text. @throws shop.notFound */

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 import { kindCategories } from '#domain/catalogue/known-device-types.ts'
 import { type Ore, ore } from '#domain/money.ts'
+import { emptyLabelling } from '#domain/shop/labelling/labelling.ts'
 import type { Condition } from '#domain/shop/labels.ts'
 import { serialNumber } from '#domain/shop/pieces.ts'
 import type { TxCtx } from '#server/kit/context.ts'
@@ -62,6 +63,7 @@ export async function createSecondHandDraft(
       hold_until: holdUntil,
       placed_earlier: false,
       safety_information: '',
+      ...emptyLabelling,
       stock: 1,
     },
     adminUserId,

@@ -1,6 +1,8 @@
 import { ore } from '#domain/money.ts'
+import type { TaxMode } from '#domain/sales/vat.ts'
 import { getWords } from '#domain/search-words.ts'
-import { type Condition, categorySynonyms, conditionLabels } from '#domain/shop/labels.ts'
+import type { Labelling } from '#domain/shop/labelling/labelling.ts'
+import { type Condition, categorySynonyms, conditionLabels, isNewGoods } from '#domain/shop/labels.ts'
 import type { ShopProduct } from '#domain/shop/schemas.ts'
 
 export type ViewSource = {
@@ -22,10 +24,13 @@ export type ViewSource = {
   isFeatured: boolean
   ratingTenths: number | null
   reviews: number
+  taxMode: TaxMode
+  energyClass: Labelling['energy_class']
 }
 
 /** Returns a product in the API's form, without its stock, which changes often. */
 function getView(source: ViewSource): Omit<ShopProduct, 'stock'> {
+  const energyClass = source.energyClass === 'none' ? null : source.energyClass
   return {
     id: source.id,
     slug: source.slug,
@@ -45,6 +50,7 @@ function getView(source: ViewSource): Omit<ShopProduct, 'stock'> {
     warranty: source.warranty,
     is_original: source.isOriginal,
     is_featured: source.isFeatured,
+    ...(isNewGoods(source.condition, source.taxMode) && energyClass && { energy_class: energyClass }),
   }
 }
 

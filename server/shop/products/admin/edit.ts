@@ -52,6 +52,12 @@ async function getValues(
       isOriginal: input.is_original,
       isFeatured: input.is_featured,
       safetyInformation: input.safety_information,
+      energyClass: input.energy_class,
+      repairabilityClass: input.repairability_class,
+      eprelNumber: input.eprel_number,
+      charger: input.charger,
+      chargingPower: input.charging_power,
+      usbPd: input.usb_pd,
     },
   }
 }

@@ -8,6 +8,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { productPictures } from '#server/shop/tables.ts'
 import { type PictureSize, pictureKey } from '../picture-path.ts'
 import { lockExisting, refreshProduct } from '../refresh.ts'
+import { updateDetails } from '../write-queries.ts'
 import { getPictures, nextPosition } from './queries.ts'
 import { adminProduct } from './read.ts'
 
@@ -16,24 +17,42 @@ function digestOfFile(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-/**
- * Adds a picture at the end, re-encoded from the upload. Files are stored before the row, and stay when the picture is removed,
- * because orders show them. @throws shop.notFound, and field errors for an invalid file or too many pictures
- */
-export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
-  await adminProduct(ctx, id)
+/** Stores an uploaded picture, re-encoded in both sizes. @throws field errors for an invalid file */
+async function storeUpload(ctx: Ctx, upload: unknown) {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
   const [large, small] = await reencodeInSizes(upload, [pictureSides.large, pictureSides.small])
   if (!large || !small) throw new Error('A picture came out in no size')
   const file = { digest: digestOfFile(large.bytes), format: 'webp' } as const
   await ctx.files.put(pictureKey(file, 'large'), large.bytes, 'image/webp')
   await ctx.files.put(pictureKey(file, 'small'), small.bytes, 'image/webp')
+  return { ...file, width: large.width, height: large.height }
+}
+
+/**
+ * Adds a picture at the end, re-encoded from the upload. Files are stored before the row, and stay when the picture is removed,
+ * because orders show them. @throws shop.notFound, and field errors for an invalid file or too many pictures
+ */
+export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
+  await adminProduct(ctx, id)
+  const picture = await storeUpload(ctx, upload)
   return ctx.transaction(async (tx) => {
     await lockExisting(tx, id)
-    await writePicture(tx, id, { ...file, width: large.width, height: large.height, alt })
+    await writePicture(tx, id, { ...picture, alt })
     await refreshProduct(tx, id)
     return adminProduct(tx, id)
   })
+}
+
+/** Replaces the picture of a product's energy label. @throws shop.notFound, and field errors for an invalid file */
+export async function replaceEnergyLabel(ctx: Ctx, id: number, upload: unknown): Promise<AdminProduct> {
+  await adminProduct(ctx, id)
+  const { digest } = await storeUpload(ctx, upload)
+  return change(ctx, id, (tx) => updateDetails(tx.db, id, { energyLabelDigest: digest }))
+}
+
+/** Removes the picture of a product's energy label. @throws shop.notFound */
+export function removeEnergyLabel(ctx: Ctx, id: number): Promise<AdminProduct> {
+  return change(ctx, id, (tx) => updateDetails(tx.db, id, { energyLabelDigest: null }))
 }
 
 /**

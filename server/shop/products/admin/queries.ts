@@ -21,6 +21,7 @@ import {
   shopOrders,
   stockMovements,
 } from '#server/shop/tables.ts'
+import { labellingColumns, lacksLabelling } from '../labelling.ts'
 
 /** Maximum number of history entries shown to staff. */
 const latest = 50
@@ -60,12 +61,14 @@ function selectCards(db: Db) {
     .select({
       product: productColumns,
       category: shopCategories.key,
+      labelling: labellingColumns,
       picture: sql<string | null>`(SELECT ${productPictures.digest} || '-small.' || ${productPictures.format}
         FROM ${productPictures} WHERE ${productPictures.productId} = ${products.id}
         ORDER BY ${productPictures.position}, ${productPictures.id} LIMIT 1)`,
     })
     .from(products)
     .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
 }
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
@@ -82,6 +85,7 @@ function matching(query: AdminProductQuery): SQL | undefined {
     query.published ? eq(products.published, query.published === 'true') : undefined,
     query.stock === 'low' ? isLow : undefined,
     query.safety === 'missing' ? lacksManufacturer : undefined,
+    query.labelling === 'missing' ? lacksLabelling : undefined,
     query.stock === 'out' ? sql`${products.stock} <= ${products.reserved}` : undefined,
     requested &&
       or(

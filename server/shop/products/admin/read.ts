@@ -1,10 +1,12 @@
 import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal } from '#domain/money.ts'
 import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/shop/admin-schemas.ts'
+import { missingLabelling } from '#domain/shop/labelling/labelling.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { needsDetails } from '#server/shop/safety/manufacturers.ts'
 import { hasManufacturer } from '#server/shop/safety/queries.ts'
+import { energyLabelUrl, toLabelling } from '../labelling.ts'
 import { pictureFolder, picturePath } from '../picture-path.ts'
 import {
   type CardRow,
@@ -23,7 +25,7 @@ const maxLow = 100
 const amount = (value: number) => oreToDecimal(value)
 const amountOrNull = (value: number | null) => (value === null ? null : amount(value))
 
-function cardView({ product, category, picture }: CardRow): AdminProductCard {
+function cardView({ product, category, picture, labelling }: CardRow): AdminProductCard {
   return {
     id: product.id,
     slug: product.slug,
@@ -41,6 +43,13 @@ function cardView({ product, category, picture }: CardRow): AdminProductCard {
     reserved: product.reserved,
     low_stock_at: product.lowStockAt,
     published: product.published,
+    missing_labelling: missingLabelling({
+      ...toLabelling(labelling),
+      category,
+      condition: product.condition,
+      tax_mode: product.taxMode,
+      placed_earlier: product.placedEarlier,
+    }),
     image: picture === null ? null : pictureFolder + picture,
     changed_at: product.changedAt.toISOString(),
     version: product.version,
@@ -82,6 +91,8 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
     hold_until: product.holdUntil,
     placed_earlier: product.placedEarlier,
     safety_information: details.safetyInformation,
+    ...toLabelling(details),
+    energy_label_url: energyLabelUrl(details),
     lacks_manufacturer: needsDetails(product) && !(await hasManufacturer(ctx.db, product.brand)),
     published_at: product.publishedAt?.toISOString() ?? null,
     created_at: product.createdAt.toISOString(),

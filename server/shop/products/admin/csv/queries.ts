@@ -3,6 +3,7 @@ import { ore } from '#domain/money.ts'
 import type { ProductRow } from '#domain/shop/product-csv.ts'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
+import { toLabelling } from '#server/shop/products/labelling.ts'
 import { unpackedPieces } from '#server/shop/products/write-queries.ts'
 import { productDetails, productSerials, products, shopCategories } from '#server/shop/tables.ts'
 
@@ -62,6 +63,7 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
       hold_until: product.holdUntil,
       placed_earlier: product.placedEarlier,
       safety_information: details.safetyInformation,
+      ...toLabelling(details),
       published: product.published,
       serials: product.serials,
       warranty: details.warranty,
