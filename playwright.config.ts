@@ -6,13 +6,13 @@ import { databaseTmpdir } from '#server/testing/folders.ts'
 const port = Number(process.env.E2E_PORT ?? 4173)
 const analyticsPort = port + 1
 const stripePort = port + 2
-const stripeStandInPort = port + 3
+const fakeStripePort = port + 3
 // Outside the clone, because the database's user may not be able to enter it.
 const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e-${port}`)
 
 // Worker processes read the server's mails and call the fake Stripe server.
 process.env.E2E_DATA_DIR = dataDir
-process.env.E2E_STRIPE_URL = `http://127.0.0.1:${stripeStandInPort}`
+process.env.E2E_STRIPE_URL = `http://127.0.0.1:${fakeStripePort}`
 process.env.E2E_OTHER_SHOPS = `http://localhost:${analyticsPort} http://localhost:${stripePort}`
 
 /** Folders with a project of their own. */
@@ -133,7 +133,7 @@ export default defineConfig({
       url: process.env.E2E_STRIPE_URL,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       env: {
-        PORT: String(stripeStandInPort),
+        PORT: String(fakeStripePort),
         WEBHOOK_URL: `http://localhost:${stripePort}/api/payments/webhook/`,
       },
     },

@@ -5,17 +5,13 @@
  * shop, only the server's, which `bench:years` measures. `--rounds` sets how often each is measured (the median counts),
  * `--only` takes one part, `visitors` or `office`. Exits with 1 when a target is missed.
  */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
-import type { Line } from './browser/line.ts'
 import { measureOffice } from './browser/office.ts'
+import { launchChromium } from './browser/throttled-page.ts'
 import { measureVisitors } from './browser/visitors.ts'
-import { launchChromium } from './chromium.ts'
-import { makeFolder, startVerkstan, stopAll, stopAllOnSignals } from './processes.ts'
-import { call, startProduct } from './product.ts'
+import { withFolder } from './processes.ts'
+import { type Line, printLines, printMissed } from './report.ts'
+import { createDirectory, logIn, startDemoShop, withEmptyShop } from './shop-server.ts'
 import { fillYears } from './years/fill.ts'
 
 const { values: options } = parseArgs({
@@ -26,71 +22,26 @@ const { values: options } = parseArgs({
   },
 })
 const rounds = Number(options.rounds)
-const serverCore = 0
-const admin = { username: 'bench', password: 'bench-bench-bench-1' }
-
-stopAllOnSignals()
-process.exitCode = await main()
-
-async function main(): Promise<number> {
-  const parts = { visitors, office }
-  const lines: Line[] = []
-  for (const [name, measure] of Object.entries(parts)) {
-    if (name.startsWith(options.only)) lines.push(...(await measure()))
-  }
-  const width = Math.max(...lines.map(({ name }) => name.length))
-  process.stdout.write(`${''.padEnd(width)}      ms  target\n`)
-  for (const { name, ms, most, what = '' } of lines) {
-    const verdict = ms <= most ? 'reached' : 'MISSED'
-    const cells = [name.padEnd(width), ms.toFixed(0).padStart(6), String(most).padStart(6), verdict, what]
-    process.stdout.write(`${cells.join('  ').trimEnd()}\n`)
-  }
-  return lines.every(({ ms, most }) => ms <= most) ? 0 : 1
-}
 
 /** Visits the shop of the demo data. */
-async function visitors(): Promise<Line[]> {
-  const folder = makeFolder()
-  const browser = await launchChromium()
-  try {
-    const product = await startProduct(serverCore, folder, serverCore)
-    const lines = await measureVisitors(browser, product.origin, rounds)
-    await product.stop()
-    return lines
-  } finally {
-    await browser.close()
-    stopAll()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+const visitors = () =>
+  withFolder(async (folder) => {
+    const { origin } = await startDemoShop(folder)
+    return measureVisitors(browser, origin, rounds)
+  })
 
 /** Uses the back office of a shop of some years. */
-async function office(): Promise<Line[]> {
-  const folder = makeFolder()
-  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
-  const client = new pg.Client({ connectionString: database.url })
-  const browser = await launchChromium()
-  try {
-    const server = await startVerkstan(serverCore, folder, {
-      DATABASE_URL: database.url,
-      SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      DEMO_DATA: 'off',
-    })
-    await client.connect()
+const office = () =>
+  withEmptyShop(async ({ server, client }) => {
     await fillYears(client, Number(options.years))
-    const { access } = await call<{ access: string }>(server, '/api/token/', { body: admin })
-    // Calls of the directory make it from all rows, some thousands at a time.
-    while ((await client.query('SELECT 1 FROM people_dirty LIMIT 1')).rowCount) {
-      await call(server, '/api/admin/customers/', { token: access })
-    }
-    return await measureOffice(browser, server.origin, access, rounds)
-  } finally {
-    await browser.close()
-    await client.end()
-    stopAll()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+    await createDirectory(client)
+    return measureOffice(browser, server.origin, await logIn(server), rounds)
+  })
+
+const browser = await launchChromium()
+const lines: Line[] = []
+for (const [name, measure] of Object.entries({ visitors, office }))
+  if (name.startsWith(options.only)) lines.push(...(await measure()))
+await browser.close()
+printLines(lines)
+process.exitCode = printMissed(lines)

@@ -7,107 +7,71 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
-import { runJob } from './jobs.ts'
-import { startVisitors, type Visits } from './maintenance/visitors.ts'
-import {
-  makeFolder,
-  measureScript,
-  type Running,
-  startVerkstan,
-  stopAll,
-  stopAllOnSignals,
-} from './processes.ts'
+import { startVisitors } from './maintenance/visitors.ts'
+import { measureScript, startVerkstan } from './processes.ts'
+import { type Line, printLines, printMissed } from './report.ts'
+import { createDirectory, databaseMb, emptyShop, runJob, type Shop, withEmptyShop } from './shop-server.ts'
 import { fillYears } from './years/fill.ts'
+import { request } from './years/measure.ts'
 
 const { values: options } = parseArgs({ options: { years: { type: 'string', default: '10' } } })
-const serverCore = 0
 /** How long visitors come on a usual day, for comparison. */
 const usualMs = 30_000
 /** Those of `npm run backup` and `npm run restore`. */
 const flags = ['--max-semi-space-size=1']
-const missed: string[] = []
-const folder = makeFolder()
-const settings = {
-  SECRET_KEY: 'bench-bench-bench-bench-bench-bench',
-  ADMIN_USERNAME: 'bench',
-  ADMIN_PASSWORD: 'bench-bench-bench-1',
-  DEMO_DATA: 'off',
-  DEMO_PAYMENTS: 'on',
-  // Each visitor sends an address of its own.
-  TRUST_PROXY: '127.0.0.1',
+const lines: Line[] = []
+
+await withEmptyShop(async (shop) => {
+  await measureShop(shop)
+  await shop.server.stop()
+  await measureRestore(shop.folder)
+})
+process.exitCode = printMissed(lines)
+
+/** Prints a figure, and compares it with its target in the end. */
+function report(name: string, value: number, unit: string, max?: number): void {
+  const line = { name, value, unit, ...(max === undefined ? {} : { max }) }
+  printLines([line])
+  lines.push(line)
 }
 
-stopAllOnSignals()
-try {
-  await measureFirstDatabase()
-  await measureRestore()
-} finally {
-  stopAll()
-  rmSync(folder, { recursive: true, force: true })
-}
-for (const line of missed) process.stdout.write(`missed: ${line}\n`)
-process.exitCode = missed.length === 0 ? 0 : 1
-
-/** Prints a figure, and notes it when it is over its target. */
-function report(name: string, value: number, unit: string, most?: number): void {
-  const shown = `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
-  process.stdout.write(`${name.padEnd(64)} ${shown.padStart(10)}${most ? `  (≤ ${most})` : ''}\n`)
-  if (most && value > most) missed.push(`${name}: ${shown} instead of ${most} ${unit}`)
-}
-
-function reportVisits(when: string, visits: Visits): void {
-  report(`${when}: ${visits.count} calls of visitors, median`, visits.p50Ms, 'ms')
-  report(`${when}: 99 of 100 within`, visits.p99Ms, 'ms', 100)
-  report(`${when}: the slowest`, visits.maxMs, 'ms')
-}
-
-/** Fills a database, and measures the backup and the first night while visitors come. */
-async function measureFirstDatabase(): Promise<void> {
-  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
-  const client = new pg.Client({ connectionString: database.url })
-  try {
-    const server = await startVerkstan(serverCore, folder, { ...settings, DATABASE_URL: database.url })
-    await client.connect()
-    await fillYears(client, Number(options.years))
-    while ((await client.query('SELECT 1 FROM people_dirty LIMIT 1')).rowCount === 1)
-      await runJob(client, 'office.refreshCustomers')
-    report(`Database of ${options.years} years`, await sizeMb(client), 'MB')
-    const { rows } = await client.query<{ id: number }>(
-      'SELECT id FROM products WHERE published AND stock > 5',
-    )
-    const meanwhile = async (when: string, work: () => Promise<void>) => {
-      const visitors = startVisitors(
-        server.origin,
-        rows.map(({ id }) => id),
-      )
-      await work()
-      reportVisits(when, await visitors.stop())
-    }
-    await meanwhile('Usual day', () => wait(usualMs))
-    await meanwhile('Backup', () => measureBackup(database.url))
-    await meanwhile('First night', () => measureFirstNight(client))
-    await server.stop()
-  } finally {
-    await client.end()
-    await database.stop()
+/** Fills the shop, and measures the backup and the first night while visitors come. */
+async function measureShop({ server, client, databaseUrl, folder }: Shop): Promise<void> {
+  await fillYears(client, Number(options.years))
+  await createDirectory(client)
+  report(`Database of ${options.years} years`, await databaseMb(client), 'MB')
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM products WHERE published AND stock > 5')
+  const products = rows.map(({ id }) => id)
+  const withVisitors = async (when: string, work: () => Promise<void>) => {
+    const visitors = startVisitors(server.origin, products)
+    await work()
+    const visits = await visitors.stop()
+    report(`${when}: ${visits.count} calls of visitors, median`, visits.p50Ms, 'ms')
+    report(`${when}: 99 of 100 within`, visits.p99Ms, 'ms', 100)
+    report(`${when}: the slowest`, visits.maxMs, 'ms')
   }
+  await withVisitors('Usual day', () => wait(usualMs))
+  await withVisitors('Backup', () => measureCommand('backup', databaseUrl, folder, 120))
+  await withVisitors('First night', () => measureFirstNight(client))
 }
 
-async function sizeMb(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
-  return Number(rows[0]?.size) / 1e6
-}
-
-async function measureBackup(url: string): Promise<void> {
-  const { ms, peakMb } = await measureScript(
-    [...flags, 'server/scripts/backup.ts', join(folder, 'backups')],
-    commandEnv(url),
-  )
-  report('Backup, verified', ms / 1000, 's', 120)
-  report('Backup: memory', peakMb, 'MB', 200)
-  report('Backup: size', sizeOfFolderMb(join(folder, 'backups')), 'MB')
+/** Measures `npm run backup`, which verifies its file, or `npm run restore`, which compares each row. */
+async function measureCommand(
+  name: 'backup' | 'restore',
+  databaseUrl: string,
+  folder: string,
+  maxSeconds: number,
+): Promise<void> {
+  const backups = join(folder, 'backups')
+  const env = { ...emptyShop(databaseUrl), DATA_DIR: join(folder, 'data') }
+  const { ms, peakMb } = await measureScript([...flags, `server/scripts/${name}.ts`, backups], env)
+  report(name, ms / 1000, 's', maxSeconds)
+  report(`${name}: memory`, peakMb, 'MB', 200)
+  const files = readdirSync(backups, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
+  report(`${name}: size of the files`, bytes / 1e6, 'MB')
 }
 
 /** Runs the nightly jobs that delete mails and logs, of which most have expired, and once more when little is left to do. */
@@ -130,38 +94,17 @@ async function measureFirstNight(client: pg.Client): Promise<void> {
 }
 
 /** Restores the backup into a new database, and starts the program there. */
-async function measureRestore(): Promise<void> {
+async function measureRestore(folder: string): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'restored') })
-  const dataDir = join(folder, 'data')
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(join(folder, 'data'), { recursive: true, force: true })
   try {
-    const restored = await measureScript(
-      [...flags, 'server/scripts/restore.ts', join(folder, 'backups')],
-      commandEnv(database.url),
-    )
-    report('Restore, each row compared', restored.ms / 1000, 's', 600)
-    report('Restore: memory', restored.peakMb, 'MB', 200)
+    await measureCommand('restore', database.url, folder, 600)
     const begun = performance.now()
-    const server = await startVerkstan(serverCore, folder, { ...settings, DATABASE_URL: database.url })
-    await firstAnswer(server)
+    const server = await startVerkstan(folder, emptyShop(database.url))
+    await request(`${server.origin}/`, undefined)
     report('First start, until the first page', (performance.now() - begun) / 1000, 's', 5)
     await server.stop()
   } finally {
     await database.stop()
   }
-}
-
-async function firstAnswer(server: Running): Promise<void> {
-  const reply = await fetch(`${server.origin}/`)
-  if (!reply.ok) throw new Error(`The first page answered ${reply.status}`)
-  await reply.arrayBuffer()
-}
-
-function commandEnv(url: string): Record<string, string> {
-  return { ...settings, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
-}
-
-function sizeOfFolderMb(path: string): number {
-  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0) / 1e6
 }

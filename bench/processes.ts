@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,31 +8,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Running = { pid: number; origin: string; stop(): Promise<void> }
 
+/** The core of the servers, and that of the load generator. */
+export const serverCore = 0
+export const loadCore = 1
+
 const children = new Set<ChildProcess>()
 
-/** Stops all servers that are still running, for when the benchmark is interrupted. */
-export function stopAll(): void {
-  for (const child of children) child.kill('SIGTERM')
-}
-
-/** Stops all servers, and exits, when the benchmark is interrupted. */
-export function stopAllOnSignals(): void {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => {
-      stopAll()
-      process.exit(code)
-    })
-  }
-}
-
-/** Creates a folder for a benchmark's data. */
-export function makeFolder(): string {
+/** Runs `work` with a new folder for its data. Afterwards, and when interrupted, stops all processes and removes the folder. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'verkstan-bench-'))
   chmodSync(folder, 0o711) // when run as root, the database runs as another user, who needs access
-  return folder
+  const cleanUp = () => {
+    for (const child of children) child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      cleanUp()
+      process.exit(1)
+    })
+  }
+  try {
+    return await work(folder)
+  } finally {
+    cleanUp()
+  }
 }
 
 function started(command: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
@@ -65,11 +65,11 @@ export async function measureScript(
     env: { ...process.env, ...env },
   })
   let peakMb = 0
-  const look = setInterval(() => {
-    peakMb = Math.max(peakMb, getKb(`/proc/${child.pid}/status`, 'VmHWM') / 1024)
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, getMb(`/proc/${child.pid}/status`, 'VmHWM'))
   }, 50)
   const [code] = await once(child, 'close')
-  clearInterval(look)
+  clearInterval(timer)
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
   return { ms: performance.now() - begun, peakMb }
 }
@@ -84,37 +84,43 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/**
- * Starts a script of this repository on one core, including its child processes, and returns when `path` answers 200. Its
- * output goes to `log`.
- */
-export async function startOnCore(
-  core: number,
+/** Starts a script of this repository and its child processes on the servers' core, and returns when `path` answers 200. */
+async function startOnCore(
   args: string[],
-  options: { port: number; path: string; log: string; env?: Record<string, string> },
+  options: { port: number; path: string; logFile: string; env?: Record<string, string> },
 ): Promise<Running> {
-  const log = openSync(options.log, 'a')
+  const log = openSync(options.logFile, 'a')
   // taskset execs the program, so the child's process id is the server's.
-  const child = started('taskset', ['-c', String(core), process.execPath, ...args], {
+  const child = started('taskset', ['-c', String(serverCore), process.execPath, ...args], {
     stdio: ['ignore', log, log],
     env: { ...process.env, ...options.env },
   })
   const origin = `http://127.0.0.1:${options.port}`
-  while (!(await answers(origin + options.path))) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      throw new Error(`${args[0]} did not start:\n${readFileSync(options.log, 'utf8')}`)
-    }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  while (!(await isReady(origin + options.path))) {
+    if (hasEnded() || child.pid === undefined)
+      throw new Error(`${args[0]} did not start:\n${readFileSync(options.logFile, 'utf8')}`)
     await wait(2)
   }
   return {
     pid: child.pid ?? 0,
     origin,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (hasEnded()) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
+}
+
+/** Starts a script with a server to compare with. It receives a port and the further arguments. */
+export async function startBaseline(script: string, folder: string, ...args: string[]): Promise<Running> {
+  const port = await freePort()
+  return startOnCore([script, String(port), ...args], {
+    port,
+    path: '/',
+    logFile: join(folder, 'baseline.log'),
+  })
 }
 
 /** Options of V8 as `npm start` has them (docs/performance.md, memory). */
@@ -124,17 +130,13 @@ const v8Options = [
   '--no-allocation-site-pretenuring',
 ]
 
-/** Starts the program as `npm start` does, on one core, with its data in `folder`. */
-export async function startVerkstan(
-  core: number,
-  folder: string,
-  env: Record<string, string>,
-): Promise<Running> {
+/** Starts the program as `npm start` does, with its data in `folder`. */
+export async function startVerkstan(folder: string, env: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  return startOnCore(core, [...v8Options, 'server/main.ts'], {
+  return startOnCore([...v8Options, 'server/main.ts'], {
     port,
     path: '/readyz',
-    log: join(folder, 'server.log'),
+    logFile: join(folder, 'server.log'),
     env: {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
@@ -143,12 +145,14 @@ export async function startVerkstan(
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       SMTP_URL: '',
+      // Each visitor sends an address of its own in a header.
+      TRUST_PROXY: '127.0.0.1',
       ...env,
     },
   })
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url)
     await response.arrayBuffer()
@@ -158,25 +162,25 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Moves all descendants of a process, and so the processes that they will start, to another core. */
-export function moveDescendants(pid: number, core: number): void {
-  for (const each of descendants(pid)) spawnSync('taskset', ['-cp', String(core), String(each)])
+/** Moves all descendants of a process, and so the processes that they will start, to the load generator's core. */
+export function moveDescendants(pid: number): void {
+  for (const descendant of listDescendants(pid))
+    spawnSync('taskset', ['-cp', String(loadCore), String(descendant)])
 }
 
-function descendants(pid: number): number[] {
-  const parents = readdirSync('/proc')
+function listDescendants(pid: number): number[] {
+  const processes = readdirSync('/proc')
     .map(Number)
-    .filter((number) => number > 0)
-    .map((number) => ({ number, parent: Number(getFields(number)[1]) }))
-  const found = [pid]
-  for (const each of found) {
-    found.push(...parents.filter(({ parent }) => parent === each).map(({ number }) => number))
-  }
-  return found.slice(1)
+    .filter((id) => id > 0)
+    .map((id) => ({ id, parent: Number(readStat(id)[1]) }))
+  const pids = [pid]
+  for (const parentId of pids)
+    pids.push(...processes.filter(({ parent }) => parent === parentId).map(({ id }) => id))
+  return pids.slice(1)
 }
 
 /** Returns the fields of proc_pid_stat(5) from the third on, or none when the process has ended. */
-function getFields(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -187,25 +191,24 @@ function getFields(pid: number): string[] {
 
 /** Returns the CPU time in ms that a process and its descendants have used. */
 export function cpuMs(pid: number): number {
-  const ticksPerSecond = 100 // fixed in Linux's user-space interface, whatever the kernel uses
-  let ticks = 0
-  for (const each of [pid, ...descendants(pid)]) {
-    const fields = getFields(each)
-    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-  }
-  return (ticks * 1000) / ticksPerSecond
+  const msPerTick = 10 // fixed in Linux's user-space interface, whatever the kernel uses
+  const ticks = [pid, ...listDescendants(pid)].map((id) => {
+    const fields = readStat(id)
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  })
+  return ticks.reduce((sum, count) => sum + count, 0) * msPerTick
 }
 
 /** Returns memory in MB: that of the process, and its descendants' share, with shared pages counted once. */
 export function memoryMb(pid: number): { own: number; descendants: number } {
-  const share = descendants(pid).reduce((sum, each) => sum + getKb(`/proc/${each}/smaps_rollup`, 'Pss'), 0)
-  return { own: getKb(`/proc/${pid}/status`, 'VmRSS') / 1024, descendants: share / 1024 }
+  const shares = listDescendants(pid).map((id) => getMb(`/proc/${id}/smaps_rollup`, 'Pss'))
+  return { own: getMb(`/proc/${pid}/status`, 'VmRSS'), descendants: shares.reduce((sum, mb) => sum + mb, 0) }
 }
 
-/** Returns a number of kB from a file of proc(5), or 0 when its process has ended. */
-function getKb(file: string, name: string): number {
+/** Returns a size from a file of proc(5) in MB, or 0 when its process has ended. */
+function getMb(file: string, name: string): number {
   try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
     return 0
   }

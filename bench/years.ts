@@ -3,20 +3,22 @@
  * searches and last pages, every kind of page, and the writes of daily work. `--years` sets the ages, `--rounds` how often each is called, and `--only`
  * takes calls whose name contains a text. Exits with 1 when a target is missed.
  */
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startEmbeddedDatabase } from '#server/testing/postgres.ts'
+import type pg from 'pg'
 import { computeDigest, randomToken } from '#server/testing/tokens.ts'
-import { runJob } from './jobs.ts'
-import { makeFolder, type Running, startVerkstan, stopAll, stopAllOnSignals } from './processes.ts'
-import { type Caller, customerOf, getCalls } from './years/calls.ts'
-import { fillYears } from './years/fill.ts'
-import { measureCalls } from './years/measure.ts'
-import { getPages } from './years/pages.ts'
-import { readPlans } from './years/plans.ts'
-import { type Figures, missedTargets, yearsTable } from './years/report.ts'
+import { format, type Line, printMissed, printTable } from './report.ts'
+import {
+  createDirectory,
+  databaseMb,
+  logIn,
+  runJob,
+  type Shop,
+  sitemapPaths,
+  withEmptyShop,
+} from './shop-server.ts'
+import { listCalls, listPages } from './years/calls.ts'
+import { customers, fillYears } from './years/fill.ts'
+import { type Measured, measureCalls } from './years/measure.ts'
 import { measureWrites } from './years/writes.ts'
 
 const { values: options } = parseArgs({
@@ -27,103 +29,80 @@ const { values: options } = parseArgs({
   },
 })
 const ages = options.years.split(',').map(Number)
-const serverCore = 0
-const secretKey = 'bench-bench-bench-bench-bench-bench'
-const admin = { username: 'bench', password: 'bench-bench-bench-1' }
 
-stopAllOnSignals()
-process.exitCode = await main()
+/** Milliseconds that the slowest of 32 at once may take on a list's first page. */
+const maxSpikeMs = 150
+/** Maximum growth from the youngest to the oldest shop, as a factor. Below `noticeableMs`, growth is noise. */
+const maxGrowth = { reads: 1.5, writes: 1.3 }
+const noticeableMs = 20
 
-async function main(): Promise<number> {
-  const all: Figures[] = []
-  for (const years of ages) all.push(await measureAge(years))
-  process.stdout.write(`${yearsTable(all)}\n`)
-  const missed = missedTargets(all)
-  for (const line of missed) process.stdout.write(`missed: ${line}\n`)
-  return missed.length === 0 ? 0 : 1
+type Result = { reads: Measured[]; writes: Measured[] }
+
+const results: Result[] = []
+for (const years of ages) results.push(await withEmptyShop((shop) => measureAge(shop, years)))
+const oldest = results.at(-1) ?? { reads: [], writes: [] }
+const youngest = results[0] ?? oldest
+const slowest = oldest.reads.toSorted((a, b) => b.p99Ms - a.p99Ms).slice(0, 60)
+printTable([
+  ['', `p99 at ${ages[0]}`, `p50 at ${ages.at(-1)}`, 'p99', '32 at once', 'target', 'kB'],
+  ...[...oldest.writes, ...slowest].map((measured) => [
+    measured.name,
+    ...[getYoung(measured)?.p99Ms, measured.p50Ms, measured.p99Ms, measured.spikeMs, measured.maxMs].map(
+      (ms) => format(ms),
+    ),
+    measured.bytes === undefined ? '' : format(measured.bytes / 1024),
+  ]),
+])
+process.exitCode = printMissed([
+  ...oldest.reads.flatMap((read) => getLines(read, maxGrowth.reads)),
+  ...oldest.writes.flatMap((write) => getLines(write, maxGrowth.writes)),
+])
+
+function getYoung({ name }: Measured): Measured | undefined {
+  return [...youngest.writes, ...youngest.reads].find((measured) => measured.name === name)
 }
 
-async function measureAge(years: number): Promise<Figures> {
-  const folder = makeFolder()
-  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
-  const client = new pg.Client({ connectionString: database.url })
-  try {
-    const server = await startVerkstan(serverCore, folder, {
-      DATABASE_URL: database.url,
-      SECRET_KEY: secretKey,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      DEMO_DATA: 'off',
-      DEMO_PAYMENTS: 'on',
-      // The writes send the address of each visitor in a header.
-      TRUST_PROXY: '127.0.0.1',
-    })
-    await client.connect()
-    const begun = performance.now()
-    await fillYears(client, years)
-    const filledMs = performance.now() - begun
-    const tokens = await logInAll(client, server)
-    const directoryMs = await directory(server, client, tokens)
-    await runJob(client, 'office.storeReports')
-    const all = [...(await getCalls(client, years, secretKey)), ...(await getPages(server.origin))]
-    const calls = all.filter(({ name }) => name.includes(options.only))
-    const reads = await measureCalls(server.origin, tokens, calls, Number(options.rounds)).catch((error) => {
-      process.stderr.write(readFileSync(join(folder, 'server.log'), 'utf8').slice(-3000))
-      throw error
-    })
-    const writes = options.only ? [] : await measureWrites(server.origin, tokens.owner ?? '', client)
-    const log = join(folder, 'database', 'postgres.log')
-    const plans = await readPlans({ url: database.url, log }, server.origin, tokens, calls)
-    const { rows } = await client.query<{ size: string }>(
-      'SELECT pg_database_size(current_database()) AS size',
-    )
-    return { years, filledMs, directoryMs, sizeMb: Number(rows[0]?.size) / 1e6, reads, writes, plans }
-  } finally {
-    await client.end()
-    stopAll()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** Returns the targets of a call: its limit in the oldest shop, and its growth since the youngest. */
+function getLines(measured: Measured, max: number): Line[] {
+  const { name, p50Ms, p99Ms, maxMs, spikeMs } = measured
+  const lines: Line[] = []
+  if (maxMs !== undefined) lines.push({ name, value: p99Ms, unit: 'ms', max: maxMs })
+  if (spikeMs !== undefined)
+    lines.push({ name: `${name}, 32 at once`, value: spikeMs, unit: 'ms', max: maxSpikeMs })
+  const young = getYoung(measured)
+  if (young && maxMs !== undefined && p50Ms > noticeableMs)
+    lines.push({ name: `${name}, times as long as in the youngest shop`, value: p50Ms / young.p50Ms, max })
+  return lines
 }
 
-/** Logs in the owner through the API, and the customers by sessions of their own. */
-async function logInAll(client: pg.Client, server: Running): Promise<Record<Caller, string | undefined>> {
-  const reply = await fetch(`${server.origin}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { access } = (await reply.json()) as { access: string }
-  const customer = async (id: number) => {
-    const token = randomToken()
-    await client.query(
-      `INSERT INTO customer_sessions (customer_id, token_digest, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
-      [id, computeDigest(token)],
-    )
-    return token
-  }
-  return {
-    visitor: undefined,
-    owner: access,
-    usual: await customer(customerOf.usual),
-    heavy: await customer(customerOf.heavy),
-  }
-}
-
-/** Waits until the directory of customers is made from the rows, and returns how long that took. */
-async function directory(
-  server: Running,
-  client: pg.Client,
-  tokens: Record<Caller, string | undefined>,
-): Promise<number> {
+async function measureAge(shop: Shop, years: number): Promise<Result> {
+  const { server, client } = shop
   const begun = performance.now()
-  const left = async () => (await client.query('SELECT 1 FROM people_dirty LIMIT 1')).rowCount ?? 0
-  while ((await left()) > 0) {
-    const reply = await fetch(`${server.origin}/api/admin/customers/`, {
-      headers: { authorization: `Bearer ${tokens.owner}` },
-    })
-    await reply.arrayBuffer()
+  await fillYears(client, years)
+  const filledSeconds = (performance.now() - begun) / 1000
+  const directorySeconds = (await createDirectory(client)) / 1000
+  await runJob(client, 'office.storeReports')
+  const tokens = {
+    visitor: undefined,
+    owner: await logIn(server),
+    usual: await openSession(client, customers.usual),
+    heavy: await openSession(client, customers.heavy),
   }
-  await client.query('VACUUM ANALYZE people')
-  return performance.now() - begun
+  const all = [...(await listCalls(client, years)), ...listPages(await sitemapPaths(server))]
+  const calls = all.filter(({ name }) => name.includes(options.only))
+  process.stdout.write(
+    `${years} years: ${format(await databaseMb(client))} MB, filled in ${format(filledSeconds)} s, directory in ${format(directorySeconds)} s, ${calls.length} calls\n`,
+  )
+  const reads = await measureCalls(server.origin, tokens, calls, Number(options.rounds))
+  return { reads, writes: options.only ? [] : await measureWrites(shop) }
+}
+
+/** Logs in a customer by a session of its own, and returns its token. */
+async function openSession(client: pg.Client, customerId: number): Promise<string> {
+  const token = randomToken()
+  await client.query(
+    `INSERT INTO customer_sessions (customer_id, token_digest, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
+    [customerId, computeDigest(token)],
+  )
+  return token
 }

@@ -21,22 +21,6 @@ export function searchedWords(search: string): string[] {
   return [...new Set(getWords(search))].slice(0, maxWords)
 }
 
-/** Minimum length of words to correct. Shorter ones are similar to too many others. */
-export const shortestCorrected = 4
-
-/**
- * Returns the word itself and all variants with one letter deleted. Two words with one typing error between them (a letter
- * missing, added, wrong, or swapped with its neighbour) have a key in common, which an index finds.
- */
-export function deletionKeys(word: string): string[] {
-  const letters = [...word]
-  const keys = new Set([word])
-  if (letters.length >= shortestCorrected) {
-    for (const at of letters.keys()) keys.add(letters.toSpliced(at, 1).join(''))
-  }
-  return [...keys]
-}
-
 /**
  * Returns the edit distance between two words: letters inserted, deleted, replaced, or swapped with a neighbour (restricted
  * Damerau–Levenshtein distance).
@@ -89,32 +73,6 @@ const sounds: readonly (readonly [pattern: RegExp, sound: string])[] = [
 /** Returns a spelling that words which sound alike share: `ajfon`, `ifone` and `iphone` are all `ifon`. */
 export function getSound(word: string): string {
   return sounds.reduce((written, [pattern, sound]) => written.replace(pattern, sound), word)
-}
-
-/** Spellings by ear, with the usual ones. */
-const respelt: readonly (readonly [heard: string, usual: string])[] = [
-  ['aj', 'i'],
-  ['ai', 'i'],
-  ['f', 'ph'],
-  ['ks', 'x'],
-  ['ck', 'c'],
-  ['k', 'c'],
-  ['s', 'c'],
-  ['v', 'w'],
-  ['o', 'a'],
-]
-
-/**
- * Returns a misspelt word and its usual spellings, for an index of deletion keys: `ajfon` may be `ifon`, `ajphon` or `iphon`. At
- * most 32.
- */
-export function respellings(word: string): string[] {
-  const spellings = new Set([word])
-  for (const [heard, usual] of respelt) {
-    if (spellings.size > 16) break
-    for (const spelling of [...spellings]) spellings.add(spelling.replace(heard, usual))
-  }
-  return [...spellings]
 }
 
 /** Returns how far a written word is from a known one, by spelling or by sound. Alike in sound counts as one error. */

@@ -119,7 +119,7 @@ test('two people share a number: the intake asks, and a person in two spellings 
   const workshop = await getWorkshop(request)
   const { name, phone } = newVisitor('Familj Ek')
   const [bo, lisa] = [`Bo ${name}`, `Lisa ${name}`]
-  for (const customer_name of [bo, lisa]) await workshop.takeIn(customer_name, phone)
+  for (const customer_name of [bo, lisa]) await workshop.registerRepair(customer_name, phone)
 
   await logIn(page, '/admin/arenden/ny')
   const form = intakeForm(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBoard, takeIn } from './support/counter.ts'
+import { openBoard, registerRepair } from './support/counter.ts'
 import { leaveMessage } from './support/messages.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -15,7 +15,7 @@ test('two staff at the counter see each other’s changes, and neither loses inp
   await Promise.all([openBoard(page), openBoard(colleague)])
 
   // The board follows.
-  const number = await takeIn(colleague, visitor)
+  const number = await registerRepair(colleague, visitor)
   const card = page.getByRole('link').filter({ hasText: visitor.name })
   await expect(card).toBeVisible()
   await colleague.getByRole('button', { name: 'Börja reparera' }).click()
@@ -95,7 +95,7 @@ test.describe('without a network', () => {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await openBoard(page)
-    const number = await takeIn(page, newVisitor('Frånkopplad'))
+    const number = await registerRepair(page, newVisitor('Frånkopplad'))
     const note = page.getByLabel('Intern anteckning')
     await note.fill('Skruven saknas.')
     await context.setOffline(true)
@@ -133,7 +133,7 @@ function pressSearchKeysOnceShown(page: Page): Promise<void> {
 test('the search and the keys reach every screen', { tag: '@desktop' }, async ({ page }) => {
   await openBoard(page)
   const visitor = newVisitor('Sökt')
-  await takeIn(page, visitor)
+  await registerRepair(page, visitor)
 
   // Search by name, phone number and command.
   await page.getByRole('button', { name: 'Sök i allt' }).click()

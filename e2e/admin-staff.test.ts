@@ -180,7 +180,7 @@ test('who takes over the open repairs is asked when an account is closed', { tag
   const headers = await staffHeaders(request)
   const members = await (await request.get('/api/admin/repairs/assignees/', { headers })).json()
   const { id } = members.find((each: { name: string }) => each.name === name)
-  const cases = [await workshop.takeIn('Med Ansvarig'), await workshop.takeIn('Med Ansvarig')]
+  const cases = [await workshop.registerRepair('Med Ansvarig'), await workshop.registerRepair('Med Ansvarig')]
   for (const { id: repair } of cases) {
     const { version } = await (await request.get(`/api/admin/repairs/${repair}/`, { headers })).json()
     await request.post(`/api/admin/repairs/${repair}/assignee/`, { headers, data: { version, assignee: id } })

@@ -11,9 +11,9 @@ test('a repair is held to its agreed price: parts are included, more needs the c
   page,
   request,
 }, { project }) => {
-  const { takeIn } = await getWorkshop(request)
+  const { registerRepair } = await getWorkshop(request)
   const part = await (await getParts(request)).part(`Avtalad skärm ${project.name} ${Date.now()}`)
-  const repair = await takeIn('Avtalad Kund')
+  const repair = await registerRepair('Avtalad Kund')
   await logIn(page, `/admin/arenden?id=${repair.id}`)
   await expect(page.getByText('Inget pris är överenskommet.')).toBeVisible()
 
@@ -53,8 +53,8 @@ test('a repair is held to its agreed price: parts are included, more needs the c
 })
 
 test('a device whose repair ended is waited for until its customer has it', async ({ page, request }) => {
-  const { takeIn } = await getWorkshop(request)
-  const repair = await takeIn('Avslutad Kund')
+  const { registerRepair } = await getWorkshop(request)
+  const repair = await registerRepair('Avslutad Kund')
   // Where a card dropped on Avslutad leads.
   await logIn(page, `/admin/arenden?id=${repair.id}&steg=avsluta`)
   const question = page.getByRole('dialog', { name: 'Är enheten kvar i butiken?' })

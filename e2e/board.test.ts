@@ -42,9 +42,9 @@ test('cards are moved by drag and keyboard, dated in place and taken with J', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const workshop = await getWorkshop(request)
-  const [first, second] = [await workshop.takeIn('Dra Ett'), await workshop.takeIn('Dra Två')]
+  const [first, second] = [await workshop.registerRepair('Dra Ett'), await workshop.registerRepair('Dra Två')]
   // A card goes before another; this one stays, while those of other tests may leave the column.
-  await workshop.takeIn('Dra Tre')
+  await workshop.registerRepair('Dra Tre')
   // Room for whole columns: the page must not scroll between taking a card and dropping it.
   await page.setViewportSize({ width: 1280, height: 10_000 })
   await openBoard(page)
@@ -110,7 +110,7 @@ test('cards are moved by drag and keyboard, dated in place and taken with J', {
 })
 
 test('a card moves on while its last move is being saved', { tag: '@desktop' }, async ({ page, request }) => {
-  const { order_number: number } = await (await getWorkshop(request)).takeIn('Dra Fort')
+  const { order_number: number } = await (await getWorkshop(request)).registerRepair('Dra Fort')
   const { answer } = await holdMoves(page)
   await openBoard(page)
   const card = (status: string) =>
@@ -131,13 +131,13 @@ test('a moved card gets the focus until the move is saved, and not when the boar
   tag: '@desktop',
 }, async ({ page, request }) => {
   const workshop = await getWorkshop(request)
-  const { order_number: number } = await workshop.takeIn('Dra Sex')
+  const { order_number: number } = await workshop.registerRepair('Dra Sex')
   const { answer } = await holdMoves(page)
   await openBoard(page)
   const card = (status: string) =>
     page.getByRole('region', { name: new RegExp(`^${status},`) }).getByRole('link', { name: number })
   const showNewCase = async (customer: string) => {
-    const { order_number: other } = await workshop.takeIn(customer)
+    const { order_number: other } = await workshop.registerRepair(customer)
     await expect(page.getByRole('link', { name: other })).toBeVisible()
   }
   await card('Mottaget').focus()
@@ -160,7 +160,7 @@ test('a moved card gets the focus until the move is saved, and not when the boar
 })
 
 test('a repair is taken once it is known who takes it', { tag: '@desktop' }, async ({ page, request }) => {
-  const { id } = await (await getWorkshop(request)).takeIn('Ta Emot')
+  const { id } = await (await getWorkshop(request)).registerRepair('Ta Emot')
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/admin/accounts/me/', async (route) => {
     await held
@@ -179,7 +179,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('a card that a colleague has changed goes back', async ({ page, request }) => {
-    const { order_number: number } = await (await getWorkshop(request)).takeIn('Dra Tre')
+    const { order_number: number } = await (await getWorkshop(request)).registerRepair('Dra Tre')
     await page.route('**/move/', (route) =>
       route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } }),
     )
@@ -194,7 +194,10 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('a refused move is shown, and the card that was moved after it stays', async ({ page, request }) => {
     const workshop = await getWorkshop(request)
-    const [refused, moved] = [await workshop.takeIn('Dra Fyra'), await workshop.takeIn('Dra Fem')]
+    const [refused, moved] = [
+      await workshop.registerRepair('Dra Fyra'),
+      await workshop.registerRepair('Dra Fem'),
+    ]
     const { answer } = await holdMoves(page, refused.id)
     await openBoard(page)
     const card = (status: string, { order_number }: { order_number: string }) =>

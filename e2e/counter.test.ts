@@ -1,5 +1,12 @@
 import { isEan } from '#domain/ean.ts'
-import { fillCounterForm, intakeForm, openBoard, repairDevice, scanCode, takeIn } from './support/counter.ts'
+import {
+  fillCounterForm,
+  intakeForm,
+  openBoard,
+  registerRepair,
+  repairDevice,
+  scanCode,
+} from './support/counter.ts'
 import { test } from './support/settings.ts'
 import { getShop } from './support/shop-staff.ts'
 import { logIn } from './support/staff.ts'
@@ -156,7 +163,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     const [glass, serial] = [`Skyddsglas ${visitor.name}`, `SG${Date.now()}`]
     await (await getShop(request)).product({ name: glass, price: '199', stock: 1, serials: [serial] })
     await openBoard(page)
-    const number = await takeIn(page, visitor)
+    const number = await registerRepair(page, visitor)
     await repairDevice(page)
     await expect(page.getByText('Färdig. Kunden får ett mejl.')).toBeVisible()
     await open(page, '/admin/kassa')

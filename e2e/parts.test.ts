@@ -14,8 +14,8 @@ test('a repair misses a part, which is ordered, received and fitted', { tag: '@d
   const visitor = newVisitor('Delar')
   const supplier = { name: `Delar ${visitor.name} AB`, email: `order-${visitor.email}` }
   const part = { name: `Skärm ${visitor.name}`, sku: `SK-${Date.now()}` }
-  const { takeIn } = await getWorkshop(request)
-  const repair = await takeIn(visitor.name)
+  const { registerRepair } = await getWorkshop(request)
+  const repair = await registerRepair(visitor.name)
 
   await logIn(page, '/admin/delar')
   await page.getByRole('button', { name: 'Leverantörer' }).click()

@@ -1,4 +1,4 @@
-import { openBoard, repairDevice, takeIn } from './support/counter.ts'
+import { openBoard, registerRepair, repairDevice } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import {
   buy,
@@ -25,7 +25,7 @@ test('goods that the shop sold are repaired as a complaint, and their guarantee 
   const order = await confirmedOrderNumber(page)
 
   await openBoard(page)
-  const number = await takeIn(page, visitor)
+  const number = await registerRepair(page, visitor)
   const complaint = page.getByRole('region', { name: 'Reklamation av köp' })
   await complaint.getByRole('button', { name: 'Koppla till köp' }).click()
   const dialog = page.getByRole('dialog', { name: 'Koppla till köp' })

@@ -35,8 +35,8 @@ test('a review, from the mail that asks for it to the page of all reviews', { ta
   request,
 }) => {
   const { name, email } = newVisitor('Omdöme')
-  const { takeIn, handOver } = await getWorkshop(request)
-  const repair = await takeIn(name)
+  const { registerRepair, handOver } = await getWorkshop(request)
+  const repair = await registerRepair(name)
   await handOver(repair.id, { update: 'Vi byter glaset nu.', kronor: '500.00' })
   await letAWeekPass(repair.id, email)
   const mail = await mailTo(email, new RegExp(`din reparation ${repair.order_number}`))

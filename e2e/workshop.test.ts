@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { intakeForm, openBoard, scanCode, takeIn } from './support/counter.ts'
+import { intakeForm, openBoard, registerRepair, scanCode } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { openOnlyResult } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
@@ -27,7 +27,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await empty.getByRole('link', { name: 'Alla ärenden' }).click()
   await question.getByRole('button', { name: 'Lämna utan att spara' }).click()
 
-  const number = await takeIn(page, visitor)
+  const number = await registerRepair(page, visitor)
   await mailTo(visitor.email, /^Vi har tagit emot Apple iPhone 13/)
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
@@ -132,7 +132,7 @@ test('a known customer with a common repair is taken in by keyboard alone, in si
 }, async ({ page, request }) => {
   const workshop = await getWorkshop(request)
   const visitor = newVisitor('Stam Kund')
-  const known = await workshop.takeIn(visitor.name)
+  const known = await workshop.registerRepair(visitor.name)
   await openBoard(page)
   let presses = 0
   const press = async (key: string) => {
@@ -298,7 +298,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     request,
   }) => {
     const workshop = await getWorkshop(request)
-    const { id } = await workshop.takeIn('Dubbel Ändring')
+    const { id } = await workshop.registerRepair('Dubbel Ändring')
     await openBoard(page)
     await open(page, `/admin/arenden?id=${id}`)
     const edit = page.getByRole('button', { name: 'Ändra kund eller enhet' })
@@ -322,7 +322,7 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 
   test('undoing a move is confirmed, and a missing repair shows an error', async ({ page }) => {
     await openBoard(page)
-    await takeIn(page, newVisitor('Nekad'))
+    await registerRepair(page, newVisitor('Nekad'))
     await page.route('**/move/', (route) =>
       route.fulfill({ status: 409, json: { detail: 'Någon annan hann ändra samma sak.' } }),
     )

@@ -59,7 +59,7 @@ const replacedWords: readonly [pattern: RegExp, instead: string][] = [
   [/\bshelves\b|\b(?:list|add|change|remove|order|find|lock|admin)Shel(?:f|ves)\b/i, 'types and brands'],
   [/\b(?:insertMove|findMove|movesOf|repairMovesLog|shopOrderMoves)\b/, 'insertTransition, transitions'],
   [/\b(?:bringUpToDate|followPayment)\b/, 'syncOrderWithPayment, applyPaymentState'],
-  [/\btakeBackOrder\b/, 'returnItems'],
+  [/\b(?:takeBack(?!up)|takeIn|onTakeIn)\w*/, 'return…, undo…, restore; register…, receive…'],
   [/\b(?:lockAnew|lockKeysAnew)\b/, 'rotateEncryptionKey'],
   [/\b(?:useWritten|Overtaken)\b/, 'useDraft, EditConflict'],
   [/\b(?:Fetched|useFetchedList)\b/, 'QueryState'],

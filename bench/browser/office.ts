@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page, Request } from '@playwright/test'
-import { median } from '../report.ts'
-import type { Line } from './line.ts'
+import { type Line, median } from '../report.ts'
 import { longestTask, openThrottledPage } from './throttled-page.ts'
 
 const desktop = { viewport: { width: 1366, height: 900 } }
 const firstScreen = '/admin/oversikt'
 /** Milliseconds until the first screen and each further one shows its data, and for the longest task while typing. */
-const most = { first: 1000, further: 150, task: 50 } as const
+const limits = { first: 1000, further: 150, task: 50 } as const
 
 /** Time without a new script after which the code of all screens has been loaded, in ms. */
 const quietMs = 5_000
@@ -26,11 +25,11 @@ export async function measureOffice(
   token: string,
   rounds: number,
 ): Promise<Line[]> {
-  const found = new Map<string, { most: number; times: number[] }>()
-  const add = (name: string, most: number, ms: number) => {
-    const line = found.get(name) ?? { most, times: [] }
-    line.times.push(ms)
-    found.set(name, line)
+  const results = new Map<string, { max: number; times: number[] }>()
+  const add = (name: string, max: number, ms: number) => {
+    const result = results.get(name) ?? { max, times: [] }
+    result.times.push(ms)
+    results.set(name, result)
   }
   for (let round = 0; round < rounds; round++) {
     const localStorage = [{ name: 'adminAuthToken', value: token }]
@@ -38,17 +37,17 @@ export async function measureOffice(
       ...desktop,
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
-    add(`first screen, ${firstScreen}`, most.first, await openFirstScreen(page, origin))
+    add(`first screen, ${firstScreen}`, limits.first, await openFirstScreen(page, origin))
     await screensLoaded(page)
     for (const path of await navigationPaths(page)) {
-      add(`to ${path}`, most.further, await openScreen(page, path))
+      add(`to ${path}`, limits.further, await openScreen(page, path))
     }
     for (const [path, text] of Object.entries(searched)) {
-      add(`longest task, search in ${path}`, most.task, await typeInSearch(page, path, text))
+      add(`longest task, search in ${path}`, limits.task, await typeInSearch(page, path, text))
     }
     await page.context().close()
   }
-  return [...found].map(([name, line]) => ({ name, ms: median(line.times), most: line.most }))
+  return [...results].map(([name, { max, times }]) => ({ name, value: median(times), unit: 'ms', max }))
 }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
@@ -124,10 +123,10 @@ async function getTitle(url: string): Promise<string> {
 async function typeInSearch(page: Page, path: string, text: string): Promise<number> {
   await openScreen(page, path)
   const begun = await page.evaluate(() => performance.now())
-  const found = page.waitForResponse(
+  const results = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === text,
   )
   await page.getByLabel('Sök', { exact: true }).pressSequentially(text, { delay: 100 })
-  await found
+  await results
   return longestTask(page, begun)
 }

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import type { Line } from './line.ts'
-import { openThrottledPage, slowestInteraction, type Timed } from './throttled-page.ts'
+import type { Line } from '../report.ts'
+import { type Interaction, openThrottledPage, slowestInteraction } from './throttled-page.ts'
 
 /** Milliseconds that the slowest interaction of a visit may take. */
-const most = 100
+const max = 100
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** Visits on a phone. Each returns its slowest interaction. */
-const visits: Record<string, (page: Page, origin: string) => Promise<Timed>> = {
+const visits: Record<string, (page: Page, origin: string) => Promise<Interaction>> = {
   async calculator(page, origin) {
     await page.goto(`${origin}/pricing`)
     await chooseRepair(page)
@@ -62,16 +62,15 @@ const visits: Record<string, (page: Page, origin: string) => Promise<Timed>> = {
 export async function measureVisitors(browser: Browser, origin: string, rounds: number): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, visit] of Object.entries(visits)) {
-    const times: Timed[] = []
+    const times: Interaction[] = []
     for (let round = 0; round < rounds; round++) {
       const page = await openThrottledPage(browser, phone)
       times.push(await visit(page, origin))
       await page.context().close()
     }
     times.sort((a, b) => a.ms - b.ms)
-    const middle = times[Math.floor(times.length / 2)]
-    if (!middle) throw new Error('--rounds must be at least 1')
-    lines.push({ name: `${name}: slowest interaction`, ...middle, most })
+    const { ms, details } = times[Math.floor(times.length / 2)] ?? { ms: Number.NaN, details: '' }
+    lines.push({ name: `${name}: slowest interaction`, value: ms, unit: 'ms', max, details })
   }
   return lines
 }
@@ -86,7 +85,7 @@ async function chooseRepair(page: Page): Promise<void> {
   }
 }
 
-const getSlower = (one: Timed, other: Timed) => (one.ms > other.ms ? one : other)
+const getSlower = (one: Interaction, other: Interaction) => (one.ms > other.ms ? one : other)
 
 const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: 60 })
 

@@ -16,18 +16,18 @@ type Order = {
   delivery: { address: { line1: string; postal_code: string; city: string } }
 }
 
-const run = (client: pg.PoolClient, name: string, text: string, values: unknown[]) =>
-  client.query<{ id: number; price_ore: number; product_id: number; quantity: number }>({
-    name,
-    text,
-    values,
-  })
+/** Runs a prepared statement and returns its first row. @throws when there is none */
+type Run = (name: string, text: string, values: unknown[]) => Promise<{ id: number; price_ore: number }>
 
-async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function transaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    const result = await work(client)
+    const result = await work(async (name, text, values) => {
+      const { rows } = await client.query({ name, text, values })
+      if (!rows[0]) throw new Error(`no row: ${name}`)
+      return rows[0]
+    })
     await client.query('COMMIT')
     return result
   } catch (error) {
@@ -38,66 +38,48 @@ async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Prom
   }
 }
 
-app.post<{ Body: Order }>('/place', ({ body }) =>
-  transaction(async (client) => {
-    const { contact, delivery } = body
+app.post<{ Body: Order }>('/place', ({ body: { items, contact, delivery } }) =>
+  transaction(async (run) => {
     let total = 0
     const lines: [id: number, qty: number, price: number][] = []
-    for (const { id, qty } of body.items) {
-      const { rows } = await run(
-        client,
+    for (const { id, qty } of items) {
+      const product = await run(
         'reserve',
         'UPDATE products SET reserved = reserved + $2 WHERE id = $1 AND published AND stock - reserved >= $2 RETURNING price_ore',
         [id, qty],
       )
-      const price = rows[0]?.price_ore
-      if (price === undefined) throw new Error('sold out')
-      total += price * qty
-      lines.push([id, qty, price])
+      total += product.price_ore * qty
+      lines.push([id, qty, product.price_ore])
     }
-    const { rows } = await run(
-      client,
+    const { line1, postal_code, city } = delivery.address
+    const order = await run(
       'order',
       `INSERT INTO baseline_orders (state, name, email, line1, postal_code, city, total_ore, created_at)
        VALUES ('pending', $1, $2, $3, $4, $5, $6, now()) RETURNING id`,
-      [
-        `${contact.first_name} ${contact.last_name}`,
-        contact.email,
-        delivery.address.line1,
-        delivery.address.postal_code,
-        delivery.address.city,
-        total,
-      ],
+      [`${contact.first_name} ${contact.last_name}`, contact.email, line1, postal_code, city, total],
     )
-    const id = rows[0]?.id
-    for (const line of lines) {
+    for (const line of lines)
       await run(
-        client,
         'line',
-        'INSERT INTO baseline_lines (order_id, product_id, quantity, unit_ore) VALUES ($1, $2, $3, $4)',
-        [id, ...line],
+        'INSERT INTO baseline_lines (order_id, product_id, quantity, unit_ore) VALUES ($1, $2, $3, $4) RETURNING id',
+        [order.id, ...line],
       )
-    }
-    return { payment_url: `/pay/${id}` }
+    return { payment_url: `/pay/${order.id}` }
   }),
 )
 
 app.post<{ Body: { client_secret: string } }>('/pay', ({ body }) =>
-  transaction(async (client) => {
-    const id = Number(body.client_secret)
-    const paid = await run(
-      client,
+  transaction(async (run) => {
+    const order = await run(
       'paid',
       "UPDATE baseline_orders SET state = 'paid', paid_at = now() WHERE id = $1 AND state = 'pending' RETURNING id",
-      [id],
+      [Number(body.client_secret)],
     )
-    if (paid.rows.length === 0) throw new Error('no such order')
     await run(
-      client,
       'sell',
       `UPDATE products p SET stock = stock - l.quantity, reserved = reserved - l.quantity
-       FROM baseline_lines l WHERE l.order_id = $1 AND p.id = l.product_id`,
-      [id],
+       FROM baseline_lines l WHERE l.order_id = $1 AND p.id = l.product_id RETURNING p.id`,
+      [order.id],
     )
     return { status: 'succeeded' }
   }),

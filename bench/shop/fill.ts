@@ -1,6 +1,12 @@
 import type pg from 'pg'
-import { deletionKeys, getWords } from '#domain/search-words.ts'
-import { any, textArray } from '../sql.ts'
+import { getWords } from '#domain/search-words.ts'
+
+/** A pseudo-random number below `max`, derived from the number `n` of a row, as SQL. The same for each run. */
+const any = (salt: number, max: number) => `((hashint4(n + ${salt}000000) & 2147483647) % ${max})`
+
+/** One of the values, separated by commas, derived from the number of a row, as SQL. */
+const oneOf = (salt: number, values: string) =>
+  `('{${values}}'::text[])[1 + ${any(salt, values.split(',').length)}]`
 
 /** Model families by category and brand, each used for many products. Some of their words are common, some rare. */
 const families = [
@@ -18,14 +24,15 @@ const families = [
   ['tillbehor', 'Belkin', 'Skärmskydd'],
 ] as const
 
+const familyField = (field: 0 | 1 | 2) =>
+  `('{${families.map((family) => family[field]).join()}}'::text[])[1 + k]`
+
 /** SQL that derives a product from its number, so that all runs use the same data. */
 const described = `
-  SELECT n, (${textArray(families.map(([category]) => category))})[1 + k] AS category, (${textArray(families.map(([, brand]) => brand))})[1 + k] AS brand,
-    (${textArray(families.map(([, , name]) => name))})[1 + k] || ' ' || (5 + ${any(1, 23)}) || ' ' || (${textArray(['', 'Pro', 'Max', 'Mini', 'Plus'])})[1 + ${any(2, 5)}] || ' MX' || ${any(3, 1900)} AS name,
-    (${textArray(['new', 'excellent', 'good', 'fair'])})[1 + ${any(4, 4)}] AS condition,
-    (${textArray(['64GB', '128GB', '256GB', '512GB', '1TB'])})[1 + ${any(5, 5)}] AS storage,
-    (${textArray(['Svart', 'Vit', 'Blå', 'Röd', 'Grön', 'Lila'])})[1 + ${any(6, 6)}] AS color,
-    49000 + ${any(7, 12_000)} * 100 AS price_ore, ${any(8, 17)} AS stock
+  SELECT n, ${familyField(0)} AS category, ${familyField(1)} AS brand,
+    ${familyField(2)} || ' ' || (5 + ${any(1, 23)}) || ' ' || ${oneOf(2, '"",Pro,Max,Mini,Plus')} || ' MX' || ${any(3, 1900)} AS name,
+    ${oneOf(4, 'new,excellent,good,fair')} AS condition, ${oneOf(5, '64GB,128GB,256GB,512GB,1TB')} AS storage,
+    ${oneOf(6, 'Svart,Vit,Blå,Röd,Grön,Lila')} AS color, 49000 + ${any(7, 12_000)} * 100 AS price_ore, ${any(8, 17)} AS stock
   FROM (SELECT n, ${any(9, families.length)} AS k FROM generate_series($1::int, $2::int) AS n) AS numbered`
 
 /** Inserts products numbered `from` to `until`, with the related rows of a real product. */
@@ -53,12 +60,9 @@ export async function fill(client: pg.Client, from: number, until: number): Prom
   const { rows } = await client.query<{ text: string }>(
     `SELECT DISTINCT unnest(ARRAY[name, brand, storage, color]) AS text FROM products`,
   )
-  const words = [...new Set(rows.flatMap(({ text }) => getWords(text)))]
-  await client.query(
-    `INSERT INTO product_words (word, keys) SELECT word, string_to_array(keys, ' ')
-     FROM unnest($1::text[], $2::text[]) AS known (word, keys) ON CONFLICT DO NOTHING`,
-    [words, words.map((word) => deletionKeys(word).join(' '))],
-  )
+  await client.query('INSERT INTO product_words (word) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+    [...new Set(rows.flatMap(({ text }) => getWords(text)))],
+  ])
   await client.query('COMMIT')
   for (const table of ['products', 'product_details', 'product_words'])
     await client.query(`VACUUM ANALYZE ${table}`)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { getValues, type Values } from './parameters.ts'
-import { heavyCustomer, usualCustomer } from './values.ts'
+import { daysAgo, getQueryValue, readExactSearches, readPathValue } from './parameters.ts'
 
 /** The caller: a visitor, the owner, or a customer with five or with 2,000 repairs. */
 export type Caller = 'visitor' | 'owner' | 'usual' | 'heavy'
@@ -11,9 +10,9 @@ export type Call = {
   path: string
   caller: Caller
   /** Milliseconds for 99 of 100 calls after ten years; none for exports, which only must not fail. */
-  most: number | undefined
+  maxMs: number | undefined
   /** First pages of lists are also asked for by 32 at once. */
-  isFirstPage: boolean
+  isFirstPage?: boolean
 }
 
 type Operation = {
@@ -23,21 +22,11 @@ type Operation = {
 }
 
 /** Time limits in milliseconds (docs/performance.md). */
-export const limits = {
-  one: 30,
-  everything: 50,
-  search: 100,
-  deep: 100,
-  reports: 150,
-  tenYears: 500,
-  file: 300,
-} as const
+const limits = { one: 30, everything: 50, search: 100, deep: 100, reports: 150, tenYears: 500, file: 300 }
 
-/** GETs that are no answer to be timed: a stream without an end. */
-const notTimed = new Set(['/api/admin/live/'])
-
-/** GETs whose row only exists when a file, link or visitor made it, which the fill does not. They are not measured. */
-export const withoutRow = new Set([
+/** GETs that are not measured: a stream without an end, and those whose row only a file, link or visitor creates, not the fill. */
+const notMeasured = new Set([
+  '/api/admin/live/',
   '/api/settings/pictures/{file}',
   '/api/staff_links/{token}/',
   '/api/admin/mail_templates/{template}/',
@@ -58,6 +47,7 @@ export const withoutRow = new Set([
   '/api/admin/counter/baskets/{id}/',
   '/api/admin/counter/swish/',
   '/api/admin/books/files/{id}/',
+  '/api/admin/invoices/{number}/reminders/',
   '/api/admin/parts/{id}/',
   '/api/admin/parts/{id}/label/',
   '/api/admin/purchases/{id}/',
@@ -81,136 +71,93 @@ const typed = [
 ]
 
 /** Returns a call for every GET of the contract, and its filters, sortings, searches and last pages. */
-export async function getCalls(client: pg.Client, years: number, secretKey: string): Promise<Call[]> {
-  const values = await getValues(client, secretKey, words.common)
+export async function listCalls(client: pg.Client, years: number): Promise<Call[]> {
   const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
     paths: Record<string, { get?: Operation }>
   }
   const calls: Call[] = []
-  for (const [path, { get }] of Object.entries(paths)) {
-    if (!get || notTimed.has(path) || withoutRow.has(path)) continue
-    calls.push(...callsOfPath(path, get, values, years))
-  }
+  for (const [path, { get }] of Object.entries(paths))
+    if (get && !notMeasured.has(path)) calls.push(...(await listVariants(client, path, get, years)))
   return calls
 }
 
-function callsOfPath(path: string, get: Operation, values: Values, years: number): Call[] {
-  const parameters = get.parameters ?? []
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(values.inPath(path, name)),
-  )
-  const security = JSON.stringify(get.security ?? [])
-  // The price list answers its staff at a public path.
-  const callers: Caller[] =
-    security.includes('admin') || path === '/api/quotes/repairprices/'
-      ? ['owner']
-      : security.includes('customer')
-        ? path.includes('{')
-          ? ['usual']
-          : ['usual', 'heavy']
-        : ['visitor']
-  const has = (name: string) => parameters.some((each) => each.in === 'query' && each.name === name)
-  const isFile = !Object.keys(get.responses['200']?.content ?? {}).includes('application/json')
-  const required = parameters
-    .filter((each) => each.in === 'query' && each.required)
-    .map(({ name }) => `${name}=${encodeURIComponent(values.inQuery(path, name))}`)
-  const at = (query: string[]) =>
-    filled +
-    (query.length > 0
-      ? `?${[...required, ...query].join('&')}`
-      : required.length > 0
-        ? `?${required.join('&')}`
-        : '')
-  // The dry run of retention counts what has expired: here everything old, which in a real shop is deleted each night.
-  const isNotLimited =
-    path.endsWith('/retention/') ||
-    (isFile && !filled.includes('/label/') && !filled.includes('/slip/') && !filled.includes('/pdf/'))
-  const most = isNotLimited ? undefined : isFile ? limits.file : getMost(path)
+/** Returns a call for each kind of public page. Addresses with the same beginning and depth, such as products, are one kind. */
+export function listPages(paths: readonly string[]): Call[] {
+  const kinds = Map.groupBy(paths, (path) => `${path.split('/')[1]}, ${path.split('/').length}`)
+  return [...kinds.values()].map(([path = '/']) => ({
+    name: `page ${path}`,
+    path,
+    caller: 'visitor',
+    maxMs: limits.one,
+  }))
+}
 
-  return callers.flatMap((caller) => {
-    const plain = { caller, isFirstPage: false }
-    const name = `${path}${caller === 'heavy' ? ' (2,000 things)' : ''}`
-    const found: Call[] = [
-      {
-        ...plain,
-        name,
-        path: at([]),
-        most:
-          isNotLimited || path.endsWith('/export/') ? undefined : caller === 'heavy' ? limits.reports : most,
-        isFirstPage: has('page'),
-      },
-    ]
-    if (has('page')) {
-      found.push({
-        ...plain,
-        name: `${name} last page`,
-        path: at(['page_size=100', 'page=100']),
-        most: limits.deep,
-      })
-      for (const sort of parameters.find((each) => each.name === 'sort')?.schema?.enum ?? [])
-        found.push({
-          ...plain,
-          name: `${name} by ${sort}`,
-          path: at([
-            `sort=${encodeURIComponent(sort)}`,
-            ...(sortsPublished(path, sort) ? ['published=true'] : []),
-          ]),
-          most: limits.one,
-        })
-      for (const filter of ['status', 'state', 'kind', 'condition', 'delivery'])
-        for (const value of (parameters.find((each) => each.name === filter)?.schema?.enum ?? []).slice(0, 8))
-          found.push({
-            ...plain,
-            name: `${name} ${filter} ${value}`,
-            path: at([`${filter}=${encodeURIComponent(value)}`]),
-            most: limits.one,
-          })
-      if (path === '/api/admin/audit/')
-        found.push({
-          ...plain,
-          name: `${name} from–to`,
-          path: at([`from=${values.daysAgo(400)}`, `to=${values.daysAgo(380)}`]),
-          most: limits.one,
-        })
+function getCallers(path: string, security: string): Caller[] {
+  // The price list answers its staff at a public path.
+  if (security.includes('admin') || path === '/api/quotes/repairprices/') return ['owner']
+  if (!security.includes('customer')) return ['visitor']
+  return path.includes('{') ? ['usual'] : ['usual', 'heavy']
+}
+
+async function listVariants(client: pg.Client, path: string, get: Operation, years: number): Promise<Call[]> {
+  const inQuery = (get.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const has = (name: string) => inQuery.some((parameter) => parameter.name === name)
+  const choices = (name: string) => inQuery.find((parameter) => parameter.name === name)?.schema?.enum ?? []
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  let address = path
+  for (const name of names)
+    address = address.replace(`{${name}}`, encodeURIComponent(await readPathValue(client, path, name)))
+  const required = Object.fromEntries(
+    inQuery.filter(({ required }) => required).map(({ name }) => [name, getQueryValue(path, name)]),
+  )
+  const isFile = !Object.keys(get.responses['200']?.content ?? {}).includes('application/json')
+  const isDocument = /\/(label|slip|pdf)\//.test(address)
+  // The dry run of retention counts what has expired: here everything old, which in a real shop is deleted each night.
+  const isUnlimited = path.endsWith('/retention/') || path.endsWith('/export/') || (isFile && !isDocument)
+  const searches: Record<string, string> =
+    has('search') && !isFile ? { ...words, ...(await readExactSearches(client, path)) } : {}
+
+  type Variant = [label: string, query: Record<string, string>, maxMs: number]
+  const variants: Variant[] = []
+  if (has('page')) {
+    variants.push(['last page', { page_size: '100', page: '100' }, limits.deep])
+    for (const sort of choices('sort')) {
+      // Products are sorted by price only among the published ones.
+      const isPublished = path === '/api/admin/shop/products/' && sort.endsWith('price')
+      variants.push([`by ${sort}`, { sort, ...(isPublished ? { published: 'true' } : {}) }, limits.one])
     }
-    if (has('search') && !isFile)
-      for (const [kind, text] of Object.entries({ ...words, ...values.exact(path) }))
-        found.push({
-          ...plain,
-          name: `${name} search ${kind}`,
-          path: at([`search=${encodeURIComponent(text)}`]),
-          most: limits.search,
-        })
-    if (path === '/api/admin/office/search/')
-      for (const text of typed)
-        found.push({
-          ...plain,
-          name: `${name} ${text}`,
-          path: `${path}?q=${encodeURIComponent(text)}`,
-          most: limits.everything,
-        })
-    if (path.includes('/reports/') && has('period')) {
-      const span = (days: number) =>
-        at(['period=own', `to=${values.daysAgo(0)}`, `from=${values.daysAgo(days)}`])
-      found.push({
-        ...plain,
-        name: `${name} a year`,
-        path: span(364),
-        most: isFile ? undefined : limits.reports,
-      })
-      if (years > 1)
-        found.push({
-          ...plain,
-          name: `${name} ten years`,
-          path: `${span(364 * years)}&step=month`,
-          most: isFile ? undefined : limits.tenYears,
-        })
-    }
-    return found
+    for (const filter of ['status', 'state', 'kind', 'condition', 'delivery'])
+      for (const value of choices(filter).slice(0, 8))
+        variants.push([`${filter} ${value}`, { [filter]: value }, limits.one])
+  }
+  if (path === '/api/admin/audit/')
+    variants.push(['from–to', { from: daysAgo(400), to: daysAgo(380) }, limits.one])
+  for (const [kind, search] of Object.entries(searches))
+    variants.push([`search ${kind}`, { search }, limits.search])
+  if (path === '/api/admin/office/search/')
+    for (const q of typed) variants.push([q, { q }, limits.everything])
+  if (path.includes('/reports/') && has('period')) {
+    const period = (days: number) => ({ period: 'own', from: daysAgo(days), to: daysAgo(0) })
+    variants.push(['a year', period(364), limits.reports])
+    if (years > 1) variants.push(['ten years', { ...period(364 * years), step: 'month' }, limits.tenYears])
+  }
+
+  return getCallers(path, JSON.stringify(get.security ?? [])).flatMap((caller) => {
+    const firstMs = isFile ? limits.file : caller === 'heavy' ? limits.reports : getLimit(path)
+    return ([['', {}, firstMs], ...variants] satisfies Variant[]).map(([label, query, maxMs]) => {
+      const parameters = new URLSearchParams({ ...required, ...query })
+      return {
+        name: [path, caller === 'heavy' ? '(2,000 repairs)' : '', label].filter(Boolean).join(' '),
+        path: parameters.size > 0 ? `${address}?${parameters}` : address,
+        caller,
+        maxMs: isUnlimited ? undefined : maxMs,
+        isFirstPage: label === '' && has('page'),
+      }
+    })
   })
 }
 
-function getMost(path: string): number {
+function getLimit(path: string): number {
   // Documents in no file for the bookkeeping program are looked for in all years, once a month.
   if (path.includes('/unbooked/')) return limits.tenYears
   // Searches of another kind than lists have.
@@ -218,9 +165,3 @@ function getMost(path: string): number {
     return limits.search
   return path.includes('/reports/') ? limits.reports : limits.one
 }
-
-/** Products are sorted by price only among the published ones. */
-const sortsPublished = (path: string, sort: string) =>
-  path === '/api/admin/shop/products/' && sort.endsWith('price')
-
-export const customerOf = { usual: usualCustomer.id, heavy: heavyCustomer.id } as const

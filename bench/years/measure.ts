@@ -1,14 +1,17 @@
+import { quantile } from '../report.ts'
 import type { Call, Caller } from './calls.ts'
 
-export type Read = Call & {
+export type Measured = {
+  name: string
   p50Ms: number
   p99Ms: number
-  bytes: number
+  maxMs: number | undefined
+  bytes?: number
   /** The slowest of 32 at once, of first pages. */
-  loadSpikeMs: number | undefined
+  spikeMs?: number
 }
 
-const loadSpike = 32
+const spikeSize = 32
 
 /** Makes each call in turn, after one that is not counted, and first pages also 32 at once. @throws when one is refused */
 export async function measureCalls(
@@ -16,55 +19,65 @@ export async function measureCalls(
   tokens: Record<Caller, string | undefined>,
   calls: readonly Call[],
   rounds: number,
-): Promise<Read[]> {
-  const reads: Read[] = []
-  const refused: string[] = []
-  for (const call of calls) {
-    const once = () => request(origin + call.path, tokens[call.caller])
-    const first = await once()
-    if (first.refusal) {
-      refused.push(first.refusal)
-      continue
+): Promise<Measured[]> {
+  const reads: Measured[] = []
+  const errors: string[] = []
+  for (const { name, path, caller, maxMs, isFirstPage } of calls) {
+    const once = () => request(origin + path, tokens[caller])
+    try {
+      const first = await once()
+      const times: number[] = []
+      // Three rounds are enough for a slow call.
+      for (let round = 0; round < (first.ms > 1000 ? 3 : rounds); round++) times.push((await once()).ms)
+      const spike = isFirstPage ? await Promise.all(Array.from({ length: spikeSize }, once)) : []
+      reads.push({
+        ...{ name, maxMs, bytes: first.bytes, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) },
+        ...(isFirstPage ? { spikeMs: Math.max(...spike.map(({ ms }) => ms)) } : {}),
+      })
+    } catch (error) {
+      errors.push(String(error))
     }
-    const times: number[] = []
-    // One that takes long tells enough in a few rounds.
-    const enough = first.ms > 1000 ? 3 : rounds
-    for (let round = 0; round < enough; round++) times.push((await once()).ms)
-    const loadSpikeTimes = call.isFirstPage
-      ? await Promise.all(Array.from({ length: loadSpike }, once))
-      : undefined
-    reads.push({
-      ...call,
-      p50Ms: quantile(times, 0.5),
-      p99Ms: quantile(times, 0.99),
-      bytes: first.bytes,
-      loadSpikeMs: loadSpikeTimes && Math.max(...loadSpikeTimes.map(({ ms }) => ms)),
-    })
     process.stderr.write('.')
   }
   process.stderr.write('\n')
-  if (refused.length > 0) throw new Error(`Refused:\n${refused.join('\n')}`)
+  if (errors.length > 0) throw new Error(`Refused:\n${errors.join('\n')}`)
   return reads
 }
 
-/** Makes a call and reads its whole answer. */
+/** Makes a call and reads its whole answer. @throws when it is refused */
 export async function request(
   url: string,
   token: string | undefined,
-): Promise<{ ms: number; bytes: number; refusal?: string }> {
+): Promise<{ ms: number; bytes: number }> {
   const begun = performance.now()
-  // The header keeps a visitor's answer from coming out of the memory.
+  // The header keeps a visitor's answer from coming out of the response cache.
   const headers = { authorization: token === undefined ? 'Basic bench' : `Bearer ${token}` }
   const reply = await fetch(url, { headers })
-  const body = await reply.arrayBuffer().catch((error: unknown) => {
-    throw new Error(`The answer to ${url} broke off`, { cause: error })
-  })
-  const answer = { ms: performance.now() - begun, bytes: body.byteLength }
-  if (reply.ok) return answer
-  return { ...answer, refusal: `${reply.status} ${url}: ${new TextDecoder().decode(body).slice(0, 300)}` }
+  const body = await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${reply.status} ${url}: ${new TextDecoder().decode(body).slice(0, 300)}`)
+  return { ms: performance.now() - begun, bytes: body.byteLength }
 }
 
-export function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+let senders = 0
+
+/** Sends a body as staff with a token, or as a visitor, from an address of its own. @throws when it is refused */
+export async function send(
+  url: string,
+  body: unknown,
+  { token, method = 'POST' }: { token?: string; method?: string } = {},
+): Promise<{ ms: number; body: Record<string, unknown> }> {
+  const sender = ++senders
+  const begun = performance.now()
+  const response = await fetch(url, {
+    method,
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${1 + Math.floor(sender / 62_500)}.${Math.floor(sender / 250) % 250}.${1 + (sender % 250)}`,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${method} ${url}: ${text.slice(0, 300)}`)
+  return { ms: performance.now() - begun, body: text === '' ? {} : JSON.parse(text) }
 }

@@ -103,7 +103,7 @@ describe('the money of a return', () => {
   })
 
   /** Takes parts of a paid sale back one by one, in cash. */
-  function takeBackInCash(totalOre: number, tenders: readonly Tender[], parts: readonly number[]) {
+  function returnInCash(totalOre: number, tenders: readonly Tender[], parts: readonly number[]) {
     const notes: { creditOre: number; tenders: Tender[] }[] = []
     for (const creditOre of parts) {
       const earlier = {
@@ -124,7 +124,7 @@ describe('the money of a return', () => {
   }
 
   test('20 pieces of 0,50 kr bought by card give 10 kr back in cash', () => {
-    const notes = takeBackInCash(
+    const notes = returnInCash(
       1_000,
       [paid('card', 1_000)],
       Array.from({ length: 20 }, () => 50),
@@ -142,7 +142,7 @@ describe('the money of a return', () => {
           const totalOre = parts.reduce((sum, part) => sum + part, 0)
           const cashOre = roundCash(totalOre)
           const tender = byCash ? paid('cash', cashOre, '', cashOre - totalOre) : paid('card', totalOre)
-          const notes = takeBackInCash(totalOre, [tender], parts)
+          const notes = returnInCash(totalOre, [tender], parts)
           const tenders = notes.flatMap((note) => note.tenders)
           const back = -tenders.reduce((sum, { amountOre }) => sum + amountOre, 0)
           expect(back + 0).toBe(cashOre)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
 import { parseSie } from '#domain/books/parse-sie.ts'
-import { openBoard, repairDevice, takeIn } from '../support/counter.ts'
+import { openBoard, registerRepair, repairDevice } from '../support/counter.ts'
 import { fake } from '../support/fake.ts'
 import { test } from '../support/settings.ts'
 import { expect, expectAccessible, open } from '../support/test.ts'
@@ -62,7 +62,7 @@ test('an owner with a cash register sells, hands over, invoices, takes back, clo
   }
   await fake(page, '**/api/admin/counter/', answerLate, 1)
   await open(page, '/admin/arenden')
-  await takeIn(page, customer)
+  await registerRepair(page, customer)
   await repairDevice(page)
   await page.getByRole('button', { name: 'Lämna ut' }).click()
   const handover = page.getByRole('dialog', { name: 'Lämna ut Apple iPhone 13' })

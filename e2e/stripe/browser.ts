@@ -7,7 +7,7 @@ const fakeStripeUrl = process.env.E2E_STRIPE_URL ?? ''
  * Replaces Stripe.js in the browser: a form in the page instead of an iframe, with the same calls to Stripe's API. For Klarna
  * it leaves the page like the real one, and that promise never settles.
  */
-function standInStripe() {
+function fakeStripeJs() {
   type Intent = { id: string; status: string; payment_method_types: string[] }
   type Answer = { error?: { type: string; message: string }; paymentIntent?: Intent }
   type Confirm = {
@@ -120,7 +120,7 @@ export async function fakeStripe(page: Page): Promise<{ scripts: string[] }> {
   const scripts: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     scripts.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: `(${standInStripe})()` })
+    return route.fulfill({ contentType: 'text/javascript', body: `(${fakeStripeJs})()` })
   })
   await page.route('https://api.stripe.com/**', (route) => toFakeStripe(route))
   await page.route('https://pay.klarna.com/**', (route) =>

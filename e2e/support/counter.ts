@@ -29,7 +29,7 @@ export function intakeForm(page: Page): Locator {
 }
 
 /** Registers a walk-in device and ends on its repair. Returns its number. */
-export async function takeIn(page: Page, visitor: Visitor): Promise<string> {
+export async function registerRepair(page: Page, visitor: Visitor): Promise<string> {
   await page.getByRole('button', { name: 'Ny inlämning' }).click()
   const form = intakeForm(page)
   await fillCounterForm(form, visitor)

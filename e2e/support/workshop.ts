@@ -16,7 +16,7 @@ export async function getWorkshop(request: APIRequestContext) {
   }
   return {
     /** Registers a device of a new customer without an e-mail address. Returns its repair's id and number. */
-    async takeIn(
+    async registerRepair(
       customer: string,
       phone = `+4670${String(Math.random()).slice(2, 9)}`,
     ): Promise<{ id: number; order_number: string }> {

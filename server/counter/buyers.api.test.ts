@@ -10,7 +10,7 @@ import { startSharedNode, testClock } from '../testing/node.ts'
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold, takeBack } = getCounter(node, token)
+const { begin, call, fill, pay, setMode, sold, returnLines } = getCounter(node, token)
 
 const buyer = {
   ...{ name: 'Bolaget AB', address: 'Gatan 1\n671 31 Arvika', email: 'ekonomi@bolaget.example' },
@@ -74,7 +74,9 @@ describe('cash of 5,000 euro or more', () => {
     expect((await inCash('30000', '30000')).text).toContain(words)
     const basket = await begin(textLine('Datorer', '60000'))
     const paid = (await sold(basket, [tender('card', '60000')])).document
-    const back = await takeBack(paid.number, [{ index: 0 }], '60000', { tenders: [tender('cash', '60000')] })
+    const back = await returnLines(paid.number, [{ index: 0 }], '60000', {
+      tenders: [tender('cash', '60000')],
+    })
     expect([back.status, back.text]).toEqual([400, expect.stringContaining(words)])
   })
 })

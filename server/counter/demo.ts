@@ -10,7 +10,7 @@ import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { documentsById, issueDocument, issueReturn, lockDocument, partiesWith } from '../sales/service.ts'
 import { readShopSettings, storeRegisterMode } from '../settings/service.ts'
-import { lockCounterProducts, sellOverCounter, takeBackOverCounter } from '../shop/service.ts'
+import { lockCounterProducts, returnOverCounter, sellOverCounter } from '../shop/service.ts'
 import { productLine } from './lines.ts'
 import { insertBasket } from './queries.ts'
 
@@ -116,7 +116,7 @@ async function seedReturn(then: TxCtx, soldBy: number, method: TenderMethod): Pr
     line.about?.kind === 'product'
       ? [{ productId: line.about.id, quantity: 1, serialIds: [], toStock: true }]
       : []
-  await takeBackOverCounter(then, { documentId, adminUserId: null }, goods)
+  await returnOverCounter(then, { documentId, adminUserId: null }, goods)
 }
 
 /** Inserts a basket that waits while the customer fetches something. */

@@ -25,7 +25,7 @@ import { toDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { lockCounterParts, takeBackParts } from '../parts/service.ts'
+import { lockCounterParts, returnParts } from '../parts/service.ts'
 import { lockRepair } from '../repairs/service.ts'
 import {
   creditNotesFor,
@@ -39,7 +39,7 @@ import {
   lockDocument,
   type SalesDocument,
 } from '../sales/service.ts'
-import { lockCounterProducts, serialsSoldBy, takeBackOverCounter } from '../shop/service.ts'
+import { lockCounterProducts, returnOverCounter, serialsSoldBy } from '../shop/service.ts'
 import { eventsFile, laterEvents } from './events-pdf.ts'
 import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds } from './queries.ts'
@@ -267,8 +267,8 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
       adminUserId,
       requestId: input.request_id,
     })
-    await takeBackOverCounter(tx, { documentId, adminUserId }, goods)
-    await takeBackParts(tx, documentId, parts, adminUserId)
+    await returnOverCounter(tx, { documentId, adminUserId }, goods)
+    await returnParts(tx, documentId, parts, adminUserId)
     const [note] = await documentsById(tx.db, [documentId])
     if (!note) throw new Error('The credit note was not written')
     tx.audit.addSubject({ document: note.number })

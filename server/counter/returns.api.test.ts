@@ -11,7 +11,7 @@ import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold, takeBack } = getCounter(node, token)
+const { begin, call, fill, pay, setMode, sold, returnLines } = getCounter(node, token)
 const workshop = getWorkshop(node, token)
 await setMode('exempt')
 
@@ -29,7 +29,7 @@ test('a return credits pieces once, with its VAT, and goes back into stock', asy
     tender('card', '500'),
   ])
   const back = (quantity: number, due: string, id: string = randomUUID()) =>
-    takeBack(document.number, [{ index: 0, quantity }], due, { request_id: id })
+    returnLines(document.number, [{ index: 0, quantity }], due, { request_id: id })
   const id = randomUUID()
   const first = await back(1, '166.67', id)
   expect([first.status, first.body]).toMatchObject([
@@ -56,7 +56,7 @@ test('the id of another sale or return is refused, and so is other content under
   const { document } = await sold(basket, [tender('card', '200')])
   const { document: other } = await sold(await begin(productLine(goods.id, 2)), [tender('card', '200')])
   const back = (number: string, request_id: string, reason = 'Ångrat köp', quantity = 1) =>
-    takeBack(number, [{ index: 0, quantity }], String(100 * quantity), { request_id, reason })
+    returnLines(number, [{ index: 0, quantity }], String(100 * quantity), { request_id, reason })
   const request_id = randomUUID()
   expect((await back(document.number, request_id)).status).toBe(201)
   for (const refused of [
@@ -77,7 +77,7 @@ test('a return that is sent twice at once is made once, and both get its note', 
   const { document } = await sold(await begin(productLine(goods.id, 2)), [tender('card', '200')])
   const request_id = randomUUID()
   const answers = await Promise.all(
-    [1, 2, 3].map(() => takeBack(document.number, [{ index: 0, quantity: 1 }], '100', { request_id })),
+    [1, 2, 3].map(() => returnLines(document.number, [{ index: 0, quantity: 1 }], '100', { request_id })),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
@@ -115,7 +115,7 @@ describe('the serial numbers of a return', () => {
     const { ids, goods, document } = await sellPieces(serials, [[0, 1, 2]])
     expect(document.lines[0]?.serials.map(({ serial }) => serial)).toEqual(serials)
     const back = (quantity: number, serial_ids: unknown[]) =>
-      takeBack(document.number, [{ index: 0, quantity, serial_ids }], String(quantity * 100))
+      returnLines(document.number, [{ index: 0, quantity, serial_ids }], String(quantity * 100))
     for (const wrong of [[], [ids[0], ids[1]]]) {
       const { status, text } = await back(1, wrong)
       expect([status, text]).toEqual([409, expect.stringContaining('Välj serienummer för')])
@@ -138,22 +138,22 @@ describe('the serial numbers of a return', () => {
 
   test('are those of the returned line, not of another line with the same product', async () => {
     const { ids, goods, document } = await sellPieces(numbers(), [[0], [1]])
-    const foreign = await takeBack(document.number, [{ index: 1, serial_ids: [ids[0]] }], '100')
+    const foreign = await returnLines(document.number, [{ index: 1, serial_ids: [ids[0]] }], '100')
     expect(foreign.status).toBe(409)
-    expect((await takeBack(document.number, [{ index: 1, to_stock: false }], '100')).status).toBe(201)
+    expect((await returnLines(document.number, [{ index: 1, to_stock: false }], '100')).status).toBe(201)
     expect(await getPieces(goods.id)).toEqual([outside, { state: 'returned', sold: false }, inStock])
   })
 
   test('are not those that came back before and were sold by an order', async () => {
     const { ids, goods, document } = await sellPieces(numbers(), [[0, 1]])
-    const first = await takeBack(document.number, [{ index: 0, serial_ids: [ids[0]] }], '100')
+    const first = await returnLines(document.number, [{ index: 0, serial_ids: [ids[0]] }], '100')
     expect(first.status).toBe(201)
     const orders = getOrders(node, token)
     const id = await buildPaidOrder(node, { goods })
     const [line] = (await orders.read(id)).lines
     const serials = [{ line_id: line?.id, serial_ids: [ids[0]] }]
     expect((await orders.perform(id, 'pack', { serials })).status).toBe(200)
-    expect((await takeBack(document.number, [{ index: 0 }], '100')).status).toBe(201)
+    expect((await returnLines(document.number, [{ index: 0 }], '100')).status).toBe(201)
     expect(await getPieces(goods.id)).toEqual([{ state: 'sold', sold: false }, inStock, inStock])
   })
 })
@@ -175,7 +175,7 @@ test('an advance has its VAT at once, and the handover asks for the rest', async
 
 test('lines of a return are different ones', async () => {
   const { document } = await sold(await begin(textLine('Kabel', '199', 2)), [tender('card', '398')])
-  const { status, text } = await takeBack(document.number, [{ index: 0 }, { index: 0 }], '398')
+  const { status, text } = await returnLines(document.number, [{ index: 0 }, { index: 0 }], '398')
   expect([status, text]).toEqual([400, expect.stringContaining('Varje rad kan lämnas tillbaka en gång.')])
 })
 
@@ -201,10 +201,10 @@ test('a repair on a receipt is corrected in the repair, and goods beside it are 
     tender('card', '1189'),
   ])
   for (const index of [0, 1]) {
-    const { status, text } = await takeBack(document.number, [{ index }], '0')
+    const { status, text } = await returnLines(document.number, [{ index }], '0')
     expect([status, text]).toEqual([409, expect.stringContaining('En reparation rättas i ärendet')])
   }
-  expect((await takeBack(document.number, [{ index: 2 }], '199')).status).toBe(201)
+  expect((await returnLines(document.number, [{ index: 2 }], '199')).status).toBe(201)
   // The correction takes back what the repair paid at the counter, and the advance is left to use.
   const { repair } = await workshop.action(id, 'correct', { reason: 'Fel pris' })
   expect(repair).toMatchObject({ paid_before: '500.00', due: '990.00' })
@@ -231,7 +231,7 @@ test('an advance is paid back while it is left, and only once', async () => {
   const { id } = await ready('1490')
   const advance = await begin({ kind: 'advance', repair_id: id, unit: '500' })
   const { document } = await sold(advance, [tender('card', '500')])
-  const replies = await Promise.all([1, 2].map(() => takeBack(document.number, [{ index: 0 }], '500')))
+  const replies = await Promise.all([1, 2].map(() => returnLines(document.number, [{ index: 0 }], '500')))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await workshop.read(id)).due).toBe('1490.00')
 
@@ -239,7 +239,7 @@ test('an advance is paid back while it is left, and only once', async () => {
     tender('card', '500'),
   ])
   await sold(await begin({ kind: 'repair', repair_id: id }), [tender('card', '990')])
-  const used = await takeBack(again.document.number, [{ index: 0 }], '500')
+  const used = await returnLines(again.document.number, [{ index: 0 }], '500')
   expect([used.status, used.text]).toEqual([409, expect.stringContaining('finns 0 kr kvar')])
 })
 
@@ -291,9 +291,9 @@ describe('a return gives back what was paid', () => {
   test('by another way too, when all of it comes back', async () => {
     const tenders = [tender('card', '55.20'), tender('cash', '83')]
     const { document } = await sold(await begin(textLine('Skal', '138.40')), tenders)
-    const refused = await takeBack(document.number, all(1), '138.40')
+    const refused = await returnLines(document.number, all(1), '138.40')
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('138,20')])
-    const note = await takeBack(document.number, all(1), '138.20')
+    const note = await returnLines(document.number, all(1), '138.20')
     expect(note.body).toMatchObject({ kind: 'credit_note', total: '138.40', rounding: '-0.20' })
   })
 
@@ -304,7 +304,7 @@ describe('a return gives back what was paid', () => {
     for (const index of [0, 1, 2, 3]) {
       const due = index % 2 === 0 ? '0.50' : '0'
       const tenders = index % 2 === 0 ? [tender('cash', '1')] : []
-      const note = await takeBack(document.number, [{ index, quantity: 1 }], due, { tenders })
+      const note = await returnLines(document.number, [{ index, quantity: 1 }], due, { tenders })
       expect([note.status, note.text]).toEqual([201, expect.any(String)])
       back.push(...note.body.tenders.map(({ amount }) => amount))
     }
@@ -316,7 +316,7 @@ describe('a return gives back what was paid', () => {
   test('never as öre in cash', async () => {
     const { document } = await sold(await begin(textLine('Skal', '49.49')), [tender('card', '49.49')])
     const tenders = [tender('cash', '49.49')]
-    const refused = await takeBack(document.number, all(1), '49.49', { tenders })
+    const refused = await returnLines(document.number, all(1), '49.49', { tenders })
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Kontanter är hela kronor')])
   })
 })

@@ -16,7 +16,7 @@ const options = { clock }
 const node = await startSharedNode(options)
 const other = await startSharedNode({ ...options, role: 'web', on: node })
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold, takeBack } = getCounter(node, token)
+const { begin, call, fill, pay, setMode, sold, returnLines } = getCounter(node, token)
 
 const getStock = async (id: number) =>
   (await selectRows<{ stock: number }>(node, sql`SELECT stock FROM products WHERE id = ${id}`))[0]?.stock
@@ -104,7 +104,9 @@ describe('an exempt shop', () => {
     const small = await sold(await begin(textLine('Skruv', '0.40')), [tender('cash', '0')])
     expect(small.document).toMatchObject({ rounding: '-0.40', rest: '0.00', methods: [] })
     // The customer gets back the amount paid, by another method too.
-    const back = await takeBack(document.number, [{ index: 0 }], '500', { tenders: [tender('swish', '500')] })
+    const back = await returnLines(document.number, [{ index: 0 }], '500', {
+      tenders: [tender('swish', '500')],
+    })
     expect([back.status, back.body]).toMatchObject([201, { rounding: '-0.40', methods: ['swish'] }])
   })
 

@@ -17,7 +17,7 @@ export function sellParts(
 }
 
 /** Takes sold parts back into stock. The caller must hold the parts' row locks. */
-export async function takeBackParts(
+export async function returnParts(
   tx: TxCtx,
   documentId: number,
   goods: readonly Goods[],

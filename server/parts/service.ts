@@ -3,8 +3,8 @@ export {
   type PartRow,
   partsById,
   partsTyped,
+  returnParts,
   sellParts,
-  takeBackParts,
 } from './counter.ts'
 export { type DemoPart, seedParts, seedPurchase } from './demo.ts'
 export { partsToOrder } from './parts.ts'

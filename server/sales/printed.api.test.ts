@@ -13,7 +13,7 @@ import { printIssued } from './printed.ts'
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const { begin, call, setMode, sold, takeBack } = getCounter(node, token)
+const { begin, call, setMode, sold, returnLines } = getCounter(node, token)
 
 beforeAll(async () => {
   await setMode('invoice')
@@ -46,7 +46,7 @@ describe('an issued invoice', () => {
     await call('POST', `invoices/${number}/payments/`, {
       ...{ amount: '290', rest: '1290', day: '2026-11-21', method: 'bank' },
     })
-    await takeBack(number, [{ index: 0 }], '290', { tenders: [tender('card', '290')] })
+    await returnLines(number, [{ index: 0 }], '290', { tenders: [tender('card', '290')] })
     expect((await pdf(number)).equals(before)).toBe(true)
     expect((await pdf(number, '80')).equals(narrow)).toBe(true)
     expect(await words(before)).toContain('Att betala 1 290 kr')

@@ -27,7 +27,7 @@ import { startSharedNode, testClock } from '../testing/node.ts'
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const { begin, call, fill, setMode, sold, takeBack, pay } = getCounter(node, token)
+const { begin, call, fill, setMode, sold, returnLines, pay } = getCounter(node, token)
 const workshop = getWorkshop(node, token)
 
 const vatNumber = 'SE556016068001'
@@ -98,7 +98,7 @@ const cases: Case[] = [
       const { document } = await sold(basket, [tender('card', basket.due)])
       const words = (await printed(document.number)).includes('Vinstmarginalbeskattning för begagnade varor')
       const sale = { ...brief(document), words, booked: await booked(document.number) }
-      const { body: note } = await takeBack(
+      const { body: note } = await returnLines(
         document.number,
         [{ index: 0 }, { index: 1, quantity: 1 }],
         '5424.50',
@@ -132,7 +132,7 @@ const cases: Case[] = [
     async run() {
       const basket = await begin(textLine('Kabel', '100,40'))
       const { document, change } = await sold(basket, [tender('card', '50.15'), tender('cash', '50', '100')])
-      const { body: note } = await takeBack(document.number, [{ index: 0 }], '100.15', {
+      const { body: note } = await returnLines(document.number, [{ index: 0 }], '100.15', {
         tenders: [tender('card', '50.15'), tender('cash', '50')],
       })
       return { sale: brief(document), change, returned: brief(note) }
@@ -186,7 +186,7 @@ const cases: Case[] = [
       if (!document) throw new Error(reply.text)
       const paper = await printed(document.number)
       const sale = { ...brief(document), booked: await booked(document.number) }
-      const { body: note } = await takeBack(
+      const { body: note } = await returnLines(
         document.number,
         [
           { index: 0, quantity: 5 },

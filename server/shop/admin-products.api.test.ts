@@ -132,7 +132,7 @@ describe('a product', () => {
   })
 
   test('is not deleted as a draft that was sold over the counter, even if it came back', async () => {
-    const { begin, setMode, sold, takeBack } = getCounter(node, token)
+    const { begin, setMode, sold, returnLines } = getCounter(node, token)
     await setMode('exempt')
     const { id } = await products.draft({ stock: 1 })
     const [serial] = (await products.send('POST', `${id}/serials/`, { serials: ['IMEI-SOLD-DRAFT'] })).product
@@ -145,7 +145,7 @@ describe('a product', () => {
     }
     await refuses()
     expect((await products.read(id)).serials).toMatchObject([{ serial: 'IMEI-SOLD-DRAFT', state: 'sold' }])
-    expect((await takeBack(document.number, [{ index: 0 }], '4990')).status).toBe(201)
+    expect((await returnLines(document.number, [{ index: 0 }], '4990')).status).toBe(201)
     await refuses()
   })
 })

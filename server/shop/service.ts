@@ -6,9 +6,9 @@ export {
   counterProducts,
   findCounterProducts,
   lockCounterProducts,
+  returnOverCounter,
   sellOverCounter,
   serialsSoldBy,
-  takeBackOverCounter,
 } from './products/counter.ts'
 export { productsLackingLabelling } from './products/labelling.ts'
 export {

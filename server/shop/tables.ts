@@ -268,11 +268,9 @@ export const productWords = pgTable(
   'product_words',
   {
     word: text('word').primaryKey(),
-    /** The word, and every variant with one letter deleted. */
-    keys: text('keys').array().notNull(),
   },
   (t) => [
-    index('product_words_keys').using('gin', t.keys).with({ fastupdate: false }),
+    index('product_words_trigrams').using('gist', sql`${t.word} gist_trgm_ops(siglen=32)`),
     index('product_words_beginning').on(t.word.op('text_pattern_ops')),
   ],
 )

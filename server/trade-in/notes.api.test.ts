@@ -89,13 +89,13 @@ describe('a note', () => {
     const serial = newSerial()
     const { id, tracking_code } = await receive({ serials: [serial] })
     const workshop = getWorkshop(node, token)
-    const takeIn = () => workshop.send('POST', '', walkInBody({ serial_number: serial }))
-    expect((await takeIn()).status).toBe(409)
+    const registerTradeIn = () => workshop.send('POST', '', walkInBody({ serial_number: serial }))
+    expect((await registerTradeIn()).status).toBe(409)
     await tradeIns.action(id, 'move', { to: 'CANCELLED', reason: 'Ångrade sig' })
     expect((await tradeIns.action(id, 'sent_back')).status).toBe(200)
     expect(await findNotes(tracking_code)).toMatchObject([{ bought_on: null, returned_on: '2026-11-20' }])
     expect(await findNotes(tracking_code, '&held=true')).toEqual([])
-    expect((await takeIn()).status).toBe(201)
+    expect((await registerTradeIn()).status).toBe(201)
     await expect(
       selectRows(node, sql`UPDATE trade_in_ledger SET goods = 'x' WHERE request_id = ${id}`),
     ).rejects.toThrow()

@@ -60,9 +60,9 @@ test('a bought device is not opened in the workshop before its month is over, by
   const { id, inspect } = await build({ imei })
   await inspect()
   const workshop = getWorkshop(node, token)
-  const takeIn = () => workshop.send('POST', '', walkInBody({ serial_number: imei }))
+  const registerTradeIn = () => workshop.send('POST', '', walkInBody({ serial_number: imei }))
   await tradeIns.pay(id)
-  const refused = await takeIn()
+  const refused = await registerTradeIn()
   expect([refused.status, refused.text]).toEqual([
     409,
     expect.stringContaining('orörd till 20 december 2026'),
@@ -75,7 +75,7 @@ test('a bought device is not opened in the workshop before its month is over, by
   })
   expect(changed.status).toBe(409)
   clock.set('2026-12-19T23:01:00Z')
-  expect((await takeIn()).status).toBe(201)
+  expect((await registerTradeIn()).status).toBe(201)
 })
 
 test('the ledger of a range of days is a file for the police, which only owners make and the log records', async () => {

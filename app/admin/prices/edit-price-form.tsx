@@ -45,7 +45,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
         const saved = await save.mutateAsync(toParts(base.current, values))
         showToast(`${saved.device_model.name}: ${saved.issue_description} är sparat.`, 'success', {
           label: 'Ångra',
-          onPress: () => void takeBack(saved),
+          onPress: () => void undoChange(saved),
         })
         setDone(true)
       } catch (error) {
@@ -63,7 +63,7 @@ export function EditPriceForm({ initial, list }: { initial: AdminPrice; list: st
   }, [done, list, navigate])
 
   // Awaited here, because the form is unmounted when the undo button is pressed and a mutation's callbacks would not run.
-  const takeBack = (saved: AdminPrice) =>
+  const undoChange = (saved: AdminPrice) =>
     undo.mutateAsync(toParts(saved, getValues(base.current))).then(
       () => showToast('Priset är som förut.'),
       (error: unknown) => showToast(`Det gick inte att ångra. ${getReason(error)}`, 'error'),

@@ -32,7 +32,7 @@ export function createWalkInRepair(
     const { id } = await storeOnce<{ id: number }>(tx, sent, {
       findByKey: (key) => findByIdempotencyKey(tx.db, key),
       findDuplicate: (fingerprint, since) => findDuplicate(tx.db, fingerprint, since),
-      store: () => takeIn(tx, input, admin.id, sent),
+      store: () => registerRepair(tx, input, admin.id, sent),
     })
     return readRepair(tx, id)
   })
@@ -40,7 +40,7 @@ export function createWalkInRepair(
 
 type Sent = { fingerprint: string; idempotencyKey: string | undefined }
 
-async function takeIn(
+async function registerRepair(
   tx: TxCtx,
   input: WalkInInput,
   adminUserId: number,

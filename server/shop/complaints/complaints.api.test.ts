@@ -202,7 +202,7 @@ describe('a sale over the counter', () => {
     })
     expect((await link(repair.id, sale)).sale).toMatchObject({ extended_until: '2030-11-20' })
     expect((await unlink(repair.id)).status).toBe(200)
-    await counter.takeBack(document.number, [{ index: 0 }], String(basket.due))
+    await counter.returnLines(document.number, [{ index: 0 }], String(basket.due))
     expect(await candidates(repair.id, document.number)).toEqual([])
     expect((await link(repair.id, sale)).status).toBe(404)
   })

@@ -146,7 +146,7 @@ export function serialsSoldBy(db: Db, documentId: number): Promise<{ id: number;
 }
 
 /** Takes goods back, into stock or not. The caller must hold the products' row locks and has checked the serial numbers. */
-export async function takeBackOverCounter(
+export async function returnOverCounter(
   tx: TxCtx,
   { documentId, adminUserId }: { documentId: number; adminUserId: number | null },
   goods: readonly (CounterGoods & { toStock: boolean })[],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { corrections, deletionKeys, respellings, searchedWords } from '#domain/search-words.ts'
+import { corrections, searchedWords } from '#domain/search-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { statementPerConnection } from '#server/db/statement.ts'
 import { productWords } from '../tables.ts'
 
-/** Maximum number of candidates for a misspelt word. */
-const maxCandidates = 300
+/** Number of candidates for a misspelt word. */
+const maxCandidates = 100
 
 /** Maximum number of words that a search lists instead of their common prefix. */
 const maxBeginnings = 40
@@ -38,18 +38,11 @@ async function knownWords(db: Db, words: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ word, ...known }) => [word, known]))
 }
 
-/**
- * Returns product words that share a deletion key with a misspelt word, or with a usual spelling of it. They are looked up key by
- * key, because PostgreSQL takes the comparison of two long lists to be cheap: for `keys && asked` it reads the whole dictionary
- * instead of the index, and so it does in a prepared statement, which does not know the number of keys.
- */
+/** Returns the product words that have the most trigrams in common with each misspelt word. */
 async function candidatesFor(db: Db, misspelt: readonly string[]): Promise<string[]> {
-  const keys = [...new Set(misspelt.flatMap(respellings).flatMap(deletionKeys))]
-  const rows = await db
-    .selectDistinct({ word: productWords.word })
-    .from(sql`unnest(${sql.param(keys)}::text[]) AS asked (key)`)
-    .innerJoin(productWords, sql`${productWords.keys} @> ARRAY[asked.key]`)
-    .limit(maxCandidates)
+  const { rows } = await db.execute<{ word: string }>(sql`
+    SELECT DISTINCT candidate.word FROM unnest(${sql.param([...misspelt])}::text[]) AS asked (word),
+      LATERAL (SELECT p.word FROM product_words p ORDER BY p.word <-> asked.word LIMIT ${maxCandidates}) AS candidate`)
   return rows.map(({ word }) => word)
 }
 
@@ -114,8 +107,5 @@ export async function learnWords(db: Db, words: readonly string[]): Promise<void
       unnest(asked.word || coalesce(ts_lexize('swedish_stem', asked.word), '{}')) AS form (word)
     WHERE NOT EXISTS (SELECT 1 FROM product_words p WHERE p.word = form.word) ORDER BY 1`)
   if (rows.length === 0) return
-  await db
-    .insert(productWords)
-    .values(rows.map(({ word }) => ({ word, keys: deletionKeys(word) })))
-    .onConflictDoNothing()
+  await db.insert(productWords).values(rows).onConflictDoNothing()
 }

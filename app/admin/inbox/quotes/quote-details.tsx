@@ -63,10 +63,10 @@ function Message({ text }: { text: string }) {
 }
 
 function ArchiveButton({ quote: quoteRequest, showMessage }: ActionProps) {
-  const stow = useQuoteAction('POST /api/admin/quotes/:id/archive/')
-  const takeBack = useQuoteAction('POST /api/admin/quotes/:id/restore/')
+  const archive = useQuoteAction('POST /api/admin/quotes/:id/archive/')
+  const restore = useQuoteAction('POST /api/admin/quotes/:id/restore/')
   const archived = quoteRequest.status === 'Arkiverad'
-  const action = archived ? takeBack : stow
+  const action = archived ? restore : archive
   if (!archived && !mayTransition(quoteRequest.status, 'archive')) return null
   return (
     <Button

@@ -26,7 +26,7 @@ export function ModelRow({ model, busy, onShow, onEdit, attempt }: ModelRowProps
   const again = useAction('POST /api/admin/catalogue/models/')
 
   // Awaited, because the row is unmounted by then and a mutation's callbacks would not run.
-  const takeBack = () => {
+  const undoChange = () => {
     const { device_type, brand, release_year } = model
     const body = { name, device_type_id: device_type.id, brand_id: brand.id, release_year }
     return attempt(() => again.mutateAsync({ body }), `${name} är tillbaka.`)
@@ -34,7 +34,7 @@ export function ModelRow({ model, busy, onShow, onEdit, attempt }: ModelRowProps
   const confirm = () =>
     attempt(async () => {
       await remove.mutateAsync({ params: { id: model.id }, query: { version: model.version } })
-      showToast(`${name} är borttagen.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
+      showToast(`${name} är borttagen.`, 'success', { label: 'Ångra', onPress: () => void undoChange() })
     })
 
   return (

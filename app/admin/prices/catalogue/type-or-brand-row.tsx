@@ -30,12 +30,12 @@ export function TypeOrBrandRow(props: TypeOrBrandRowProps) {
   const again = useAction(`POST /api/admin/catalogue/${kind}/`)
 
   // Awaited, because the row is unmounted by then and a mutation's callbacks would not run.
-  const takeBack = () =>
+  const undoChange = () =>
     attempt(() => again.mutateAsync({ body: { name } }), `${name} är tillbaka, sist i ordningen.`)
   const confirm = () =>
     attempt(async () => {
       await remove.mutateAsync({ params: { id }, query: { version } })
-      showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void takeBack() })
+      showToast(`${name} är borttaget.`, 'success', { label: 'Ångra', onPress: () => void undoChange() })
     })
 
   return (

@@ -25,7 +25,7 @@ const cardInFocus = () => document.activeElement?.closest('[data-card]')
 
 export default function RepairsPage() {
   const navigate = useNavigate()
-  const takeIn = () => void navigate('/admin/arenden/ny')
+  const openIntake = () => void navigate('/admin/arenden/ny')
   const [mailOpen, setMailOpen] = useState(false)
   const list = useList({
     path: '/admin/arenden',
@@ -66,7 +66,7 @@ export default function RepairsPage() {
         list={list}
         view={view}
         counts={board.data?.counts}
-        onTakeIn={takeIn}
+        onOpenIntake={openIntake}
         onMail={() => setMailOpen(true)}
       />
       {isBoardView(view) ? (

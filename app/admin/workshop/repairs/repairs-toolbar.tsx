@@ -21,11 +21,11 @@ type ToolbarProps = {
   list: Filtering
   view: RepairView
   counts: RepairBoard['counts'] | undefined
-  onTakeIn: () => void
+  onOpenIntake: () => void
   onMail: () => void
 }
 
-export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: ToolbarProps) {
+export function RepairsToolbar({ list, view, counts, onOpenIntake, onMail }: ToolbarProps) {
   const title = useScreenTitle()
   const counted = (count: number | undefined) => (count ? { count: String(count) } : {})
   const views = [
@@ -45,7 +45,7 @@ export function RepairsToolbar({ list, view, counts, onTakeIn, onMail }: Toolbar
             className="max-sm:flex-1"
             icon={<PackagePlus aria-hidden="true" className="size-4.5" />}
             aria-keyshortcuts="n"
-            onClick={onTakeIn}
+            onClick={onOpenIntake}
           >
             Ny inlämning
           </Button>

@@ -144,6 +144,7 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
       only: sql`AND ${mails.template} IN ('sales-document', 'invoice-reminder')`,
     }),
   ]
+  // Materialized, because PostgreSQL would otherwise compute the words again for each of their trigrams: 7.8 instead of 2.3 s.
   const { rows } = await db.execute<{ key: string }>(sql`
     WITH said AS (${sql.join(sources, sql` UNION ALL `)}),
     gathered AS (
@@ -154,7 +155,7 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
         string_agg(DISTINCT name, ' ') AS names,
         string_agg(DISTINCT ${getDigits(sql`phone`)}, ' ') AS numbers
       FROM said WHERE key NOT LIKE '%@konto.invalid' GROUP BY key
-    ), worded AS (
+    ), worded AS MATERIALIZED (
       SELECT gathered.*, left(${folded(sql`concat_ws(' ', key, names, numbers, corrected_name,
         ${getDigits(sql`corrected_phone`)})`)}, 1000) AS words
       FROM gathered LEFT JOIN ${people} ON email_key = key

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "product_words_trigrams" ON "product_words" USING gist ("word" gist_trgm_ops(siglen=32));
