@@ -53,7 +53,7 @@ export async function mailTo(
   return found as Email
 }
 
-type PrivatePage = 'offert' | 'bokning' | 'bestallning' | 'forsaljning' | 'omdome'
+type PrivatePage = 'arende' | 'offert' | 'bokning' | 'bestallning' | 'forsaljning' | 'omdome'
 
 /** Returns the path of the private page that a mail links to. */
 export function privatePathIn(mail: Email, page: PrivatePage): string {
