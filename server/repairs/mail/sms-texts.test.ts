@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { countSmsParts } from '#domain/mail/sms.ts'
 import { ore } from '#domain/money.ts'
 import { customerEvents } from '#domain/repairs/messages.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { countSmsParts } from '#domain/sms.ts'
 import { smsText } from './sms-texts.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')

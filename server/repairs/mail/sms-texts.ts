@@ -1,9 +1,9 @@
+import { toSmsText } from '#domain/mail/sms.ts'
 import { formatKronor, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { CustomerEvent } from '#domain/repairs/messages.ts'
 import { getOpeningHours, visitHours } from '#domain/settings/opening-status.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { toSmsText } from '#domain/sms.ts'
 
 type SmsData = {
   brand: string

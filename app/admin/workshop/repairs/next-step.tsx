@@ -13,7 +13,8 @@ import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import { ConsentDialog } from './agreement/consent-dialog.tsx'
-import { noticeText } from './notice-text.ts'
+import { noticeText } from './repair-appearance.ts'
+import { useCheckIn } from './use-check-in.ts'
 import { getMoveFilter, useIsMoving } from './use-is-moving.ts'
 
 type ShowMessage = (message: AlertMessage) => void
@@ -85,9 +86,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const orderParts = useAction('POST /api/admin/repairs/:id/order-parts/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
-  const checkIn = useAction('POST /api/admin/repairs/:id/check-in/', {
-    answers: 'GET /api/admin/repairs/:id/',
-  })
+  const { checkIn, isPending: isCheckingIn } = useCheckIn(repair, showMessage)
   const [isAgreeing, setAgreeing] = useState(false)
   const step = getStep(repair)
   const { version } = repair
@@ -96,17 +95,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const { next } = repair.uncollected
   const press: Record<RepairStep, (() => void) | undefined> = {
     confirm: () => go('Mottaget'),
-    check_in: () =>
-      checkIn.mutate(
-        { params, body: { version } },
-        {
-          onSuccess: (checkedIn) => {
-            showToast(`Enheten är inlämnad.${noticeText(checkedIn)}`)
-            focusNextStep()
-          },
-          onError,
-        },
-      ),
+    check_in: checkIn,
     reply: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
     take: () =>
       me &&
@@ -147,9 +136,7 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
         <Button
           data-key="j"
           aria-keyshortcuts="j"
-          loading={
-            isPending || checkIn.isPending || assign.isPending || letter.isPending || orderParts.isPending
-          }
+          loading={isPending || isCheckingIn || assign.isPending || letter.isPending || orderParts.isPending}
           disabled={step === 'take' && !me}
           onClick={press[step]}
         >

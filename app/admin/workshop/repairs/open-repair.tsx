@@ -16,7 +16,7 @@ import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '#domain/repairs/labels.ts'
-import { handover, isOpen } from '#domain/repairs/states.ts'
+import { getBoardColumn, handover, isOpen } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { AgreedPriceBox } from './agreement/agreed-price-box.tsx'
 import { SaleBox } from './complaint/sale-box.tsx'
@@ -88,7 +88,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
           {repair.paid && repair.payment_id !== null ? <Badge tone="success">Betald på nätet</Badge> : null}
           {repair.parts_arrived ? <Badge tone="success">Delen har kommit</Badge> : null}
           <Badge tone={statusAppearance[repair.status].tone} className="px-3! py-1! text-sm!">
-            {repair.status}
+            {getBoardColumn(repair)}
           </Badge>
         </div>
       </header>

@@ -6,11 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { transitionLabels } from '#domain/repairs/labels.ts'
-import { handover, isOpen } from '#domain/repairs/states.ts'
+import { handover, isAwaitable, isOpen } from '#domain/repairs/states.ts'
 import { isSale } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { getStep, stepMoves, useMoveTo } from './next-step.tsx'
+import { useCheckIn } from './use-check-in.ts'
 
 /** Shows a message that must be confirmed. */
 export type ShowMessage = (message: AlertMessage) => void
@@ -26,6 +27,7 @@ type RepairActionsProps = {
 export function RepairActions({ repair, showMessage, onHandOver, onEnd }: RepairActionsProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { go, isPending } = useMoveTo(repair, showMessage)
+  const { checkIn, isPending: isCheckingIn } = useCheckIn(repair, showMessage)
   const step = getStep(repair)
   const ready = repair.status === handover.from
   // A correction takes the handover back.
@@ -46,6 +48,16 @@ export function RepairActions({ repair, showMessage, onHandOver, onEnd }: Repair
           onClick={onHandOver}
         >
           Lämna ut
+        </Button>
+      ) : null}
+      {!repair.checked_in && isAwaitable(repair.status) && step !== 'check_in' ? (
+        <Button
+          icon={<PackageCheck aria-hidden="true" className="size-4.5" />}
+          variant="secondary"
+          loading={isCheckingIn}
+          onClick={checkIn}
+        >
+          Enheten är här
         </Button>
       ) : null}
       {moves.map((to) => (

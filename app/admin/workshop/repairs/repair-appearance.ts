@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
+import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import type { BoardColumn, RepairStatus } from '#domain/repairs/states.ts'
 import { formatCount } from '#domain/settings/units.ts'
 
@@ -31,4 +31,12 @@ export function stoodForLabel(card: Pick<RepairCard, 'status_since'>, now: numbe
   if (hours < 24) return formatCount(hours, 'timme', 'timmar')
   const days = Math.floor(hours / 24)
   return formatCount(days, 'dag', 'dagar')
+}
+
+/** Returns the end of a message about a move that notified the customer: ` Kunden får ett mejl.` Empty when it did not. */
+export function noticeText({ history }: AdminRepair): string {
+  const last = history.at(-1)
+  if (last?.mailed && last.texted) return ' Kunden får ett mejl och ett sms.'
+  if (last?.mailed) return ' Kunden får ett mejl.'
+  return last?.texted ? ' Kunden får ett sms.' : ''
 }

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { stuckLabels } from '#domain/repairs/labels.ts'
-import { isOpen } from '#domain/repairs/states.ts'
+import { getBoardColumn, isOpen } from '#domain/repairs/states.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { DueDay } from './due-day.tsx'
 import { statusAppearance, stoodFor, stoodForLabel } from './repair-appearance.ts'
@@ -74,8 +74,8 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
         )}
       >
         <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
-          <span className="figures font-semibold">{card.order_number}</span>
-          <span className="figures inline-flex items-center gap-1">
+          <span className="figures whitespace-nowrap font-semibold">{card.order_number}</span>
+          <span className="figures inline-flex items-center gap-1 whitespace-nowrap">
             <Icon name="clock" className="size-3" />
             <span aria-hidden="true">{stoodFor(card, now)}</span>
             <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
@@ -95,7 +95,9 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
             </Badge>
           ) : null}
           {card.paid ? <Badge tone="success">Betald</Badge> : null}
-          {showStatus ? <Badge tone={statusAppearance[card.status].tone}>{card.status}</Badge> : null}
+          {showStatus ? (
+            <Badge tone={statusAppearance[card.status].tone}>{getBoardColumn(card)}</Badge>
+          ) : null}
         </span>
         {card.stuck.length > 0 || card.waited_days > 0 ? (
           <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 font-semibold text-xs">

@@ -6,7 +6,7 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { type BoardColumn, boardColumns, dropEffect, getBoardColumn } from '#domain/repairs/states.ts'
-import { noticeText } from './notice-text.ts'
+import { noticeText } from './repair-appearance.ts'
 import { cardChangeKey, useCardChange } from './use-card-change.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatKronor, ore } from './money.ts'
+import { formatKronor, ore } from '../money.ts'
 import { countSmsParts, toSmsText } from './sms.ts'
 
 test.each([
