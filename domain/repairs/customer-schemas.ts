@@ -52,9 +52,8 @@ export const customerRepair = customerRepairRow
   .extend({
     estimated_completion_date: z.string().nullable().describe('yyyy-MM-dd'),
     serial_number: z.string(),
-    /** When the newest update was written, and the earlier ones, newest first. */
+    /** When the newest update was written. */
     updated_at: time.nullable(),
-    earlier_updates: z.array(z.object({ text: z.string(), at: time })),
     images: z.array(z.object({ id: z.int(), image: z.string(), caption: z.string() })),
     customer_notes_history: z.array(customerNote),
     messages: z.array(conversationMessage).describe('the whole conversation, oldest first'),
@@ -86,7 +85,6 @@ export const repairPageView = customerRepair
   .omit({
     customer_notes_history: true,
     technician_updates_for_customer: true,
-    earlier_updates: true,
     updated_at: true,
   })
   .extend({ first_name: z.string() })
@@ -111,6 +109,12 @@ export type PortalBookingInput = z.infer<typeof portalBookingInput>
 
 /** Separator between the chosen issue and the customer's addition (spec 001 section 5). */
 export const additionWords = 'Kundens tillägg:'
+
+/** Returns the chosen issue and the customer's addition of a description; the addition is empty without one. */
+export function splitDescription(description: string): { issue: string; addition: string } {
+  const [issue = '', ...rest] = description.split(additionWords)
+  return { issue: issue.trim(), addition: rest.join(additionWords).trim() }
+}
 
 /** A row of the customer's receipts (spec 001 section 3). The link is valid for ten minutes, and contains no login token. */
 export const customerReceipt = namedObject('CustomerReceipt', {

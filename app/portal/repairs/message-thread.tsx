@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Conversation } from '#app/lib/components/conversation.tsx'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { storeAnswer } from '#app/lib/store-answer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,23 +10,23 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
-import type { CustomerNote, CustomerRepair } from '#domain/repairs/customer-schemas.ts'
-import { formatDateTime, getTime } from '#domain/time.ts'
+import type { ConversationMessage, CustomerRepair } from '#domain/repairs/customer-schemas.ts'
+import { toDay } from '#domain/time.ts'
 import { getErrorMessage } from '../error-message.ts'
 import { portalCall } from '../portal-call.ts'
 import { repairKey } from './repair-key.ts'
 
-/** Renders the customer's messages to the workshop, oldest first, and a form for a new one (spec 001 section 2). */
+/** Renders the conversation with the workshop, oldest first, and a form for a new message (spec 001 section 2). */
 export function MessageThread({
   orderId: repairId,
-  notes,
+  messages,
 }: {
   orderId: number
-  notes: readonly CustomerNote[]
+  messages: readonly ConversationMessage[]
 }) {
   const queries = useQueryClient()
   const thread = useRef<HTMLDivElement>(null)
-  const count = notes.length
+  const count = messages.length
   useEffect(() => {
     // Scroll to the newest message.
     if (count > 0) thread.current?.scrollTo({ top: thread.current.scrollHeight })
@@ -44,7 +45,14 @@ export function MessageThread({
       storeAnswer<CustomerRepair>(
         queries,
         repairKey(repairId),
-        (repair) => repair && { ...repair, customer_notes_history: [...repair.customer_notes_history, note] },
+        (repair) =>
+          repair && {
+            ...repair,
+            messages: [
+              ...repair.messages,
+              { id: note.id, from: 'customer', text: note.note_text, at: note.created_at },
+            ],
+          },
       )
     },
     errorText: (error) => getErrorMessage(error, 'Kunde inte skicka meddelandet.'),
@@ -70,23 +78,10 @@ export function MessageThread({
           <div className="grid h-full place-content-center justify-items-center gap-2 px-4 text-center">
             <Icon name="mail" className="size-9 text-blue" />
             <p className="font-semibold text-lg">Undrar du något?</p>
-            <p className="text-ink-soft">
-              Skriv till oss här nedanför. Svaret kommer som en uppdatering på ärendet.
-            </p>
+            <p className="text-ink-soft">Skriv till oss här nedanför. Svaret kommer här och på mejlen.</p>
           </div>
         ) : (
-          <ul className="grid gap-2">
-            {notes.map(({ id, note_text, created_at }) => (
-              <li key={id} className="ml-6 justify-self-end rounded-lg bg-blue-tint px-3.5 py-2">
-                <p className="whitespace-pre-line break-words">{note_text}</p>
-                <p className="text-right text-ink-soft text-xs">
-                  <time dateTime={created_at} title={formatDateTime(new Date(created_at))}>
-                    {getTime(new Date(created_at))}
-                  </time>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Conversation messages={messages} today={toDay(new Date())} />
         )}
       </div>
       <form {...form} className="mt-4 grid gap-3">

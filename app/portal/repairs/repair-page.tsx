@@ -15,7 +15,7 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
+import { type CustomerRepair, splitDescription } from '#domain/repairs/customer-schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDate, formatDateTime, formatDay } from '#domain/time.ts'
 import { MissingToken, portalCall } from '../portal-call.ts'
@@ -61,6 +61,8 @@ export default function RepairPage() {
 function Repair({ order: repair }: { order: CustomerRepair }) {
   const device = deviceName(repair.device_brand_name, repair.device_model_name)
   const promised = repair.estimated_completion_date
+  const { issue, addition } = splitDescription(repair.problem_description_customer)
+  const paid = parseKronor(repair.amount_paid)
   const known = [
     [
       repair.state.state === 'awaiting_device' ? 'Beställt' : 'Mottaget',
@@ -70,6 +72,8 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
     ['Märke och modell', device],
     ...(repair.serial_number ? [['Serienummer', repair.serial_number] as const] : []),
     ...(promised ? [['Beräknat klart', formatDay(promised)] as const] : []),
+    ...(repair.agreed_price ? [['Överenskommet pris', repair.agreed_price] as const] : []),
+    ...(paid ? [['Betalt', formatKronor(paid)] as const] : []),
     ...(repair.warranty_until ? [['Garanti till och med', formatDay(repair.warranty_until)] as const] : []),
     ...(repair.guarantee_until
       ? [
@@ -111,13 +115,14 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
             </h2>
             <Facts className="mt-4" facts={known} />
             <h3 className="mt-6 font-semibold">Din beskrivning</h3>
-            <p className="mt-1 whitespace-pre-line">{repair.problem_description_customer}</p>
+            <p className="mt-1 whitespace-pre-line">{issue}</p>
+            {addition ? <p className="mt-2 whitespace-pre-line">{addition}</p> : null}
             <Facts className="mt-6 border-line border-t pt-4 text-ink-soft text-sm" facts={unknown} />
           </Card>
           {repair.images.length > 0 ? <Pictures images={repair.images} /> : null}
         </div>
         <div className="grid gap-6">
-          <MessageThread orderId={repair.id} notes={repair.customer_notes_history} />
+          <MessageThread orderId={repair.id} messages={repair.messages} />
           <ShopPlace />
           {repair.withdraw_until ? (
             <div>
@@ -185,37 +190,18 @@ function State({ order: repair }: { order: CustomerRepair }) {
   )
 }
 
-/** Renders the workshop's newest update in the highlighted box (spec 001 section 2), and the earlier ones folded below it. */
+/** Renders the workshop's newest update in the highlighted box (spec 001 section 2). The earlier ones are in the conversation. */
 function Updates({ order: repair }: { order: CustomerRepair }) {
-  const { updated_at: at, earlier_updates: earlier } = repair
+  const { updated_at: at } = repair
   return (
     <Notice tone="info" title="Uppdatering från verkstaden">
       <p className="whitespace-pre-line">{repair.technician_updates_for_customer}</p>
-      {at ? <UpdateTime at={at} /> : null}
-      {earlier.length > 0 ? (
-        <details className="mt-3">
-          <summary className="w-fit cursor-pointer">
-            {earlier.length === 1 ? 'En tidigare uppdatering' : `${earlier.length} tidigare uppdateringar`}
-          </summary>
-          <ul className="mt-2 grid gap-3">
-            {earlier.map((update) => (
-              <li key={update.at}>
-                <p className="whitespace-pre-line">{update.text}</p>
-                <UpdateTime at={update.at} />
-              </li>
-            ))}
-          </ul>
-        </details>
+      {at ? (
+        <p className="figures text-ink-soft text-sm">
+          <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+        </p>
       ) : null}
     </Notice>
-  )
-}
-
-function UpdateTime({ at }: { at: string }) {
-  return (
-    <p className="figures text-ink-soft text-sm">
-      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-    </p>
   )
 }
 

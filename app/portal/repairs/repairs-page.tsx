@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { splitDescription } from '#domain/repairs/customer-schemas.ts'
 import { formatDate } from '#domain/time.ts'
 import { MissingToken, portalCall } from '../portal-call.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -14,6 +15,12 @@ import { StatusBadge } from './status-badge.tsx'
 /** Returns the message for a failed fetch (spec 001 section 8). */
 function fetchErrorText(error: Error): string {
   return error instanceof MissingToken ? error.message : 'Kunde inte hämta ärenden från servern.'
+}
+
+/** Returns the issue, and what the customer added in quotation marks. */
+function describeProblem(description: string): string {
+  const { issue, addition } = splitDescription(description)
+  return addition ? `${issue} ”${addition}”` : issue
 }
 
 /** Renders the customer's repairs, newest first (spec 001 section 2). */
@@ -53,7 +60,9 @@ export default function RepairsPage() {
                     <span className="col-span-2 font-medium">
                       {repair.state.headline ?? repair.state.text}
                     </span>
-                    <span className="col-span-2 line-clamp-2">{repair.problem_description_customer}</span>
+                    <span className="col-span-2 line-clamp-2">
+                      {describeProblem(repair.problem_description_customer)}
+                    </span>
                     <span className="col-span-2 text-ink-soft text-sm">
                       <DocumentNumber>{repair.order_number}</DocumentNumber> ·{' '}
                       {repair.state.state === 'awaiting_device' ? 'beställt' : 'mottaget'}{' '}

@@ -7,6 +7,7 @@ import {
   type CustomerRepair,
   type CustomerRepairRow,
   type PortalBookingInput,
+  splitDescription,
 } from '#domain/repairs/customer-schemas.ts'
 import type { CustomerStateView } from '#domain/repairs/customer-state.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
@@ -85,10 +86,6 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
       : (receipt?.owed?.restOre ?? undefined)
   return {
     ...rowView(repair, await readCustomerState(ctx, repair), replies.at(-1)?.text),
-    earlier_updates: replies
-      .slice(0, -1)
-      .toReversed()
-      .map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
     updated_at: replies.at(-1)?.createdAt.toISOString() ?? null,
     estimated_completion_date: repair.estimatedOn,
     serial_number: repair.serialNumber,
@@ -179,17 +176,16 @@ export async function requestRepair(
 type Wish = Awaited<ReturnType<typeof readRequest>>
 
 async function readRequest(ctx: Ctx, input: PortalBookingInput) {
-  const words = input.problem_description_customer
-  const [problem = '', ...rest] = words.split(additionWords)
+  const { issue: problem, addition } = splitDescription(input.problem_description_customer)
   const prices = await payablePricesOfModel(ctx, input.device_model_id)
   if (prices.length === 0) throw fieldError('device_model_id', 'Välj både modell och problem från listan.')
-  const price = prices.find(({ issue }) => issue === problem.trim())
+  const price = prices.find(({ issue }) => issue === problem)
   if (!price) {
     throw fieldError('problem_description_customer', 'Välj både modell och problem från listan.')
   }
   return {
     price,
-    addition: rest.join(additionWords).trim(),
+    addition,
     earlyStart: getEarlyStart(input.early_start, ctx.now()),
   }
 }

@@ -60,7 +60,6 @@ async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPageView> 
   const {
     customer_notes_history: _notes,
     technician_updates_for_customer: _newest,
-    earlier_updates: _earlier,
     updated_at: _at,
     ...view
   } = await readForCustomer(ctx, repair)

@@ -41,8 +41,12 @@ describe('the thread of a repair', () => {
     expect(seen).toMatchObject({
       technician_updates_for_customer: 'I morgon.',
       updated_at: '2026-11-20T10:00:00.000Z',
-      earlier_updates: [{ text: 'Vi har börjat.' }],
       customer_notes_history: [{ note_text: 'När är den klar?' }],
+      messages: [
+        { from: 'shop', text: 'Vi har börjat.' },
+        { from: 'customer', text: 'När är den klar?' },
+        { from: 'shop', text: 'I morgon.' },
+      ],
     })
     expect(JSON.stringify(seen)).not.toContain('Hemligt')
     const { repair } = await workshop.send('GET', `${id}/`)
