@@ -135,7 +135,7 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   expect(intakes).toEqual([])
   // The confirmation has the number and the private page as soon as the shop has opened the order.
   const orderNumber = await expectPaid(page, visitor)
-  await expect(page).toHaveURL(/\/status\/[\w-]{43}$/)
+  await expect(page).toHaveURL(/\/arende\/[\w-]{43}$/)
   await mailTo(visitor.email, new RegExp(orderNumber))
   await confirmAndExpectReset(page)
 })
