@@ -1,6 +1,8 @@
 /** The basic characters of a text message (3GPP TS 23.038), one septet each, and those that take two. */
-const basic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const basic = new Set(
+  '@$\n\r_ !"#%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÅÄÖåäöéÉüÜæÆøØ' +
+    '\u00a3\u00a5\u00e8\u00f9\u00ec\u00f2\u00c7\u0394\u03a6\u0393\u039b\u03a9\u03a0\u03a8\u03a3\u0398\u039e\u00df\u00a4\u00a1\u00d1\u00a7\u00bf\u00f1\u00e0',
+)
 const extended = '^{}\\[~]|€'
 
 /** Characters that are written otherwise in a text message, where one of them would more than halve its length. */
@@ -35,7 +37,7 @@ export function countSmsParts(text: string): number {
 function countSeptets(text: string): number | undefined {
   let count = 0
   for (const character of text) {
-    if (basic.includes(character)) count += 1
+    if (basic.has(character)) count += 1
     else if (extended.includes(character)) count += 2
     else return undefined
   }

@@ -74,6 +74,7 @@ export const customerRepair = customerRepairRow
     /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */
     invoice_due: z.string().nullable(),
     issue: z.string(),
+    can_book: z.boolean().describe('a time to hand in the device can be booked'),
     agreed_price: z.string().nullable().describe('in words: `1 000 kr, fast pris`'),
     amount_paid: z.string().describe('paid in advance, a decimal string in kronor'),
   })

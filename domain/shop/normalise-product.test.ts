@@ -31,6 +31,7 @@ test('a product with few fields gets defaults for the others', () => {
     warranty: '',
     isOriginal: false,
     isFeatured: false,
+    energyClass: null,
   })
 })
 
@@ -76,6 +77,7 @@ test('a whole product is read in full', () => {
     warranty: '12 månader',
     isOriginal: true,
     isFeatured: true,
+    energyClass: null,
   })
 })
 

@@ -54,8 +54,8 @@ test('Klarna approves, redirects back, and the shop opens the order automaticall
   await expect(resultDialog(page)).toContainText(visitor.email)
   // The order is open, as its confirmation says.
   await mailTo(visitor.email, /R-\d\d-\d{5}/, { shop: 'stripe' })
-  // The secret is removed from the address, which is the repair's status page once the order is open.
-  await expect(page).toHaveURL(/\/status\/[\w-]{43}$/)
+  // The secret is removed from the address, which is the repair's private page once the order is open.
+  await expect(page).toHaveURL(/\/arende\/[\w-]{43}$/)
   expect(intakes).toEqual([])
   await confirmAndExpectReset(page)
   await page.reload()

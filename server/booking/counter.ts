@@ -10,7 +10,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
 import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
-import { type BookingRow, hasDuplicate, lockDay, lockPaidRepair, updateBooking } from './queries.ts'
+import { type BookingRow, hasDuplicate, lockAwaitedRepair, lockDay, updateBooking } from './queries.ts'
 
 /**
  * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Requests with the same Idempotency-Key return the same booking.
@@ -96,12 +96,12 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
 /** Returns the repair of a device that is handed in with a booking. */
 async function getRepair(tx: TxCtx, booking: BookingRow, adminId: number): Promise<number> {
   const earlyStart = getEarlyStart(booking.earlyStartVersion, booking.createdAt)
-  const paidId = booking.customerEmail ? await lockPaidRepair(tx.db, booking) : undefined
-  if (paidId !== undefined) {
-    await addCustomerMessage(tx, paidId, booking.customerMessage)
-    await addEarlyStart(tx, paidId, earlyStart)
-    await checkInWithBooking(tx, paidId, adminId)
-    return paidId
+  const awaitedId = booking.customerEmail ? await lockAwaitedRepair(tx.db, booking) : undefined
+  if (awaitedId !== undefined) {
+    await addCustomerMessage(tx, awaitedId, booking.customerMessage)
+    await addEarlyStart(tx, awaitedId, earlyStart)
+    await checkInWithBooking(tx, awaitedId, adminId)
+    return awaitedId
   }
   const { id } = await openRepair(tx, {
     source: 'booking',

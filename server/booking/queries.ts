@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getColumns, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Span, TakenSeat } from '#domain/booking/slots.ts'
+import { awaitableStatuses } from '#domain/repairs/states.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
@@ -225,14 +226,14 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 export const getEvents = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)
 
 /**
- * Returns the id of an order that the booking's customer has paid online for the same repair and that still awaits its device,
- * or undefined. Locks it, so that two bookings never take the same order.
+ * Returns the id of an order for the same repair that the booking's customer has paid online or requested in the portal, and that
+ * still awaits its device, or undefined. Locks it, so that two bookings never take the same order.
  */
-export async function lockPaidRepair(db: Db, booking: BookingRow): Promise<number | undefined> {
+export async function lockAwaitedRepair(db: Db, booking: BookingRow): Promise<number | undefined> {
   const [row] = await db
     .select({ id: repairs.id })
     .from(repairs)
-    .innerJoin(payments, eq(payments.id, repairs.paymentId))
+    .leftJoin(payments, eq(payments.id, repairs.paymentId))
     .leftJoin(bookings, eq(bookings.repairId, repairs.id))
     .where(
       and(
@@ -240,9 +241,9 @@ export async function lockPaidRepair(db: Db, booking: BookingRow): Promise<numbe
         eq(repairs.brand, booking.brand),
         eq(repairs.modelName, booking.modelName),
         eq(repairs.issue, booking.issue),
-        eq(repairs.status, 'Mottaget'),
+        inArray(repairs.status, [...awaitableStatuses]),
         isNull(repairs.checkedInAt),
-        eq(payments.state, 'paid'),
+        or(eq(payments.state, 'paid'), eq(repairs.source, 'portal')),
         isNull(bookings.id),
       ),
     )

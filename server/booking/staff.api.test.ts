@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '#domain/booking/schemas.ts'
 import type { PaymentIntent } from '#domain/payments/schemas.ts'
+import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
 import type { OnlineRepair } from '#domain/repairs/schemas.ts'
 import { logInPermanently, mailsTo, nextAddress, selectRows, settled } from '../testing/calls.ts'
 import { actAsStaff, buildBooking, buildRepair } from '../testing/fixtures/booking.ts'
+import { buildModel } from '../testing/fixtures/catalogue.ts'
 import { getCustomers } from '../testing/fixtures/customer-history.ts'
+import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { startSharedNode } from '../testing/node.ts'
 
 const node = await startSharedNode()
@@ -236,6 +239,28 @@ describe('a booking', () => {
     // A second device of the same kind is not paid.
     const other = await actAsStaff(node, token, second.id, 'check_in')
     expect(other.booking.order_number).not.toBe(order.order_number)
+  })
+
+  test('takes the repair that its customer requested in the portal', async () => {
+    const names = { type: 'portaltyp', brand: 'Portalmärke', model: 'Portalmodell' }
+    const { model } = await buildModel(node, { Skärmbyte: 1290 }, names)
+    const customer = await buildCustomer(node)
+    const { body } = await node.call('POST', '/api/v1/orders/create-authenticated/', {
+      token: customer.token,
+      body: { device_model_id: model, problem_description_customer: 'Skärmbyte' },
+    })
+    const requested = body as CustomerRepair
+    expect(requested.can_book).toBe(true)
+    const device = { device_type: names.type, brand: names.brand, model: names.model }
+    const booked = await buildBooking(
+      node,
+      { ...device, issue: 'Skärmbyte', price: 1290 },
+      { booking_datetime: '2026-12-16T10:00:00', customer_email: customer.email },
+    )
+    const { booking } = await actAsStaff(node, token, booked.id, 'check_in')
+    expect(booking.order_number).toBe(requested.order_number)
+    const seen = await node.call('GET', `/api/v1/orders/${requested.id}/`, { token: customer.token })
+    expect(seen.body).toMatchObject({ can_book: false, state: { state: 'received' } })
   })
 
   test('without price or address is checked in as well', async () => {

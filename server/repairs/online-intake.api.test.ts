@@ -57,6 +57,7 @@ describe('a paid repair', () => {
     expect(page.body).toMatchObject({
       order_number: repair.order_number,
       first_name: 'Åsa',
+      can_book: true,
       state: { state: 'awaiting_device', label: 'Väntar på inlämning' },
       amount_paid: '1290.00',
     })

@@ -9,10 +9,12 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
+import { deviceTypeSlugs, knownDeviceTypes } from '#domain/catalogue/known-device-types.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
+import { presetSearch } from '../calculator/preset.ts'
 
 type RepairCardProps = { repair: RepairPageView; token: string; today: string }
 
@@ -49,6 +51,14 @@ export default function RepairCard({ repair: first, token, today }: RepairCardPr
           ) : null}
           <p className="mt-2 text-lg">{repair.state.text}</p>
         </div>
+        {repair.can_book ? (
+          <div className="mt-5">
+            <ButtonLink to={`/booking${presetSearch(getDevice(repair))}`}>Välj när du kommer</ButtonLink>
+            <p className="mt-2 text-ink-soft text-sm">
+              Bokar du en tid står vi redo. Du kan också komma utan tid.
+            </p>
+          </div>
+        ) : null}
         <RepairSteps state={repair.state.state} className="mt-6" />
         <Sum repair={repair} />
       </Card>
@@ -63,6 +73,18 @@ export default function RepairCard({ repair: first, token, today }: RepairCardPr
     </>
   )
 }
+
+/** Returns the slug of a device type, of which repairs have the slug or the name. */
+function getTypeSlug(type: string): string {
+  return deviceTypeSlugs.find((slug) => knownDeviceTypes[slug].name === type) ?? type
+}
+
+const getDevice = (repair: RepairPageView) => ({
+  type: getTypeSlug(repair.device_type_display),
+  brand: repair.device_brand_name,
+  model: repair.device_model_name,
+  issue: repair.issue,
+})
 
 function getFacts(repair: RepairPageView) {
   return [

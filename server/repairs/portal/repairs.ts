@@ -11,7 +11,7 @@ import {
 } from '#domain/repairs/customer-schemas.ts'
 import type { CustomerStateView } from '#domain/repairs/customer-state.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
-import { openingStatuses } from '#domain/repairs/states.ts'
+import { isAwaitable, openingStatuses, type RepairSource } from '#domain/repairs/states.ts'
 import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
 import { payablePricesOfModel } from '#server/catalogue/service.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
@@ -102,6 +102,8 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
       at: createdAt.toISOString(),
     })),
     issue: repair.issue,
+    // Booked by its words in the price list, so that the booking's check-in finds it.
+    can_book: repair.checkedInAt === null && isAwaitable(repair.status) && isListed(repair.source),
     agreed_price: agreed && agreedPriceText(agreed),
     amount_paid: toDecimalString(ore((await paidBefore(ctx.db, [repair])).get(id) ?? 0)),
     waits_for: await waitsFor(ctx, repair),
@@ -115,6 +117,8 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
     invoice_due: receipt?.owed?.dueDay ?? null,
   }
 }
+
+const isListed = (source: RepairSource) => source === 'payment' || source === 'portal'
 
 async function waitsFor(ctx: DbCtx, { id, status }: RepairRow): Promise<CustomerRepair['waits_for']> {
   if (status !== 'Väntar på svar') return null

@@ -29,6 +29,7 @@ describe('the private page of a repair', () => {
       order_number: repair.order_number,
       first_name: 'Disk',
       state: { state: 'received', label: 'Inlämnad' },
+      can_book: false,
       agreed_price: expect.stringContaining('fast pris'),
       amount_due: null,
       messages: [],

@@ -39,7 +39,7 @@ const checks: Step[] = [
 ]
 const vitestStep = (heading: string, ...folders: string[]): Step => ({
   heading,
-  run: (quiet) => vitest(['--project', '!slow', ...folders], quiet),
+  run: () => vitest(['--project', '!slow', ...folders]),
 })
 const playwrightStep = (heading: string, ...projects: string[]): Step => ({
   heading,
@@ -97,13 +97,14 @@ async function main(args: string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-/** Runs the tests without a browser beside the journeys, which leave the processor idle while they wait for pages. */
+/** The static checks run beside the unit tests, which leave the processor idle while they wait for the database. */
 async function everything(): Promise<void> {
   await inTurn([build])
   await Promise.all([
-    inBrowser(journeys),
-    inTurn([vitestStep('Regler, server och API (Vitest)'), ...checks], { quiet: true }),
+    inTurn([vitestStep('Regler, server och API (Vitest)')]),
+    inTurn(checks, { quiet: true }),
   ])
+  await inBrowser(journeys)
 }
 
 /** Tests in a browser, and then the validity of the pages that they were on. */
@@ -134,12 +135,10 @@ function check(...command: string[]): Step['run'] {
   }
 }
 
-async function vitest(args: string[], quiet = false): Promise<Outcome> {
+async function vitest(args: string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const output: Buffer[] = []
-  const code = await node([join(bin, 'vitest'), 'run', ...reporters, ...args], {}, quiet ? output : undefined)
-  if (code !== 0) process.stdout.write(Buffer.concat(output))
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await node([join(bin, 'vitest'), 'run', ...output, ...args])
   const found = parsed(report)
   files.push(...vitestFiles(found))
   return { ...countVitest(found, code), failures: vitestFailures(found) }

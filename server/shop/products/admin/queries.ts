@@ -68,7 +68,7 @@ function selectCards(db: Db) {
     })
     .from(products)
     .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
-    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .leftJoin(productDetails, eq(productDetails.productId, products.id))
 }
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]

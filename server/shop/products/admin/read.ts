@@ -43,13 +43,15 @@ function cardView({ product, category, picture, labelling }: CardRow): AdminProd
     reserved: product.reserved,
     low_stock_at: product.lowStockAt,
     published: product.published,
-    missing_labelling: missingLabelling({
-      ...toLabelling(labelling),
-      category,
-      condition: product.condition,
-      tax_mode: product.taxMode,
-      placed_earlier: product.placedEarlier,
-    }),
+    missing_labelling: labelling
+      ? missingLabelling({
+          ...toLabelling(labelling),
+          category,
+          condition: product.condition,
+          tax_mode: product.taxMode,
+          placed_earlier: product.placedEarlier,
+        })
+      : [],
     image: picture === null ? null : pictureFolder + picture,
     changed_at: product.changedAt.toISOString(),
     version: product.version,
