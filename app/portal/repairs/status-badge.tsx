@@ -17,6 +17,7 @@ type StatusBadgeProps = { repair: Pick<CustomerRepairRow, 'status_display' | 'st
 
 /** Renders a repair's status in the server's wording. A device that its customer still has is not said to be received. */
 export function StatusBadge({ repair: { status_display: status, state } }: StatusBadgeProps) {
-  if (state.state === 'awaiting_device') return <Badge tone="warning">{state.label}</Badge>
+  if (state.state === 'awaiting_device' && status === 'Mottaget')
+    return <Badge tone="warning">{state.label}</Badge>
   return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
 }
