@@ -118,7 +118,7 @@ test('a repair is requested, followed, messaged about and paid, and its receipt 
 
   await page.reload()
   await expect(page.getByText('Utlämnad & Betald')).toBeVisible()
-  await expect(page.getByText('Nytt batteri sitter i.')).toBeVisible()
+  await expect(page.getByText('Nytt batteri sitter i.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Visa kvittot' })).toHaveAttribute(
     'href',
     /^\/api\/receipts\/KV-/,
