@@ -23,7 +23,7 @@ const here: CustomerFacts = {
   keptSince: null,
 }
 
-describe('the state that a customer is told', () => {
+describe('the state that a customer reads', () => {
   test.each([
     ['awaiting_device', { checkedInAt: null }],
     ['awaiting_device', { checkedInAt: null, missingParts: 1 }],

@@ -112,7 +112,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
               {
                 ...repair,
                 ...(dueOre !== undefined && { dueOre }),
-                // It may have been taken in after the move that is told.
+                // Staff may have taken it in after this move.
                 checkedInAt:
                   repair.checkedInAt && repair.checkedInAt <= move.happenedAt ? repair.checkedInAt : null,
                 reply,

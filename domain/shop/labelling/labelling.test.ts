@@ -44,7 +44,7 @@ describe('a product lacks', () => {
   })
 })
 
-test('what is missing is told with its rule', () => {
+test('missing labels are named with the rule that asks for them', () => {
   expect(missingByRule(['energy_class', 'eprel_number', 'charger'])).toEqual([
     {
       rule: 'Energimärkning: förordning (EU) 2023/1669, artikel 4',

@@ -15,7 +15,7 @@ test.each(customerEvents)('the text message of %s is one part, and ends with the
   expect(text.endsWith(`\n${url}`)).toBe(true)
 })
 
-test('a device that is ready is told with its sum and the hours', () => {
+test('the text message about a ready device has its sum and the opening hours', () => {
   expect(smsText(defaultShopSettings, 'ready', repair, url, now)).toBe(
     `Apple iPhone 15 Pro Max: Klar att hämta, 11 290 kr att betala, öppet i dag till 17.\n${url}`,
   )

@@ -55,8 +55,8 @@ export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promi
 }
 
 /**
- * Moves an order to a status, records the transition and notifies the customer with `mail`. Work shows that the device is here, also where nobody has said so. Moving back into repair clears the collection period, together with the
- * notice and the letters sent about it.
+ * Moves an order to a status, records the transition and notifies the customer with `mail`. When work begins, the device counts as
+ * checked in. Moving back into repair clears the collection period, together with the notice and the letters sent about it.
  */
 export async function transitionTo(
   tx: TxCtx,
@@ -65,7 +65,7 @@ export async function transitionTo(
   what: {
     adminUserId: number | null
     mail: boolean
-    /** Whether the caller sends papers whose mail tells of the move. */
+    /** Whether the caller sends a receipt, whose mail replaces that of the move. */
     hasPapers?: boolean
     changes?: Parameters<typeof updateRepair>[2]
   },

@@ -7,7 +7,7 @@ import { lockExisting, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
 /**
- * Takes in the device of a repair that was paid, approved or booked before, and tells its customer. Does nothing when it is here
+ * Takes in the device of a repair that was paid, approved or booked before, and notifies its customer. Does nothing when it is here
  * already, so a double click takes it in once. @throws repair.notAwaited for a repair that has ended, and request.conflict
  */
 export function checkInRepair(ctx: Ctx, id: number, version: number): Promise<AdminRepair> {

@@ -53,7 +53,7 @@ const upload = async (id: number, payload: Buffer) => {
   return { status: response?.statusCode, body: response?.json() }
 }
 
-test('a new phone is published without its labels, and what is missing is told until it is filled in', async () => {
+test('a new phone is published without its labels, and staff see what is missing until it is filled in', async () => {
   const { id, slug, name, missing_labelling } = await products.draft(newPhone)
   const missing = ['energy_class', 'repairability_class', 'eprel_number', 'charger', 'charging_power']
   expect(missing_labelling).toEqual(missing)

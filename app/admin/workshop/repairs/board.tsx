@@ -26,8 +26,8 @@ const firstCards = 10
 const all = Number.POSITIVE_INFINITY
 
 /**
- * Renders the repair board: a column per status and one for devices that are not here yet on desktops, lists below each other on phones. Completed statuses are collapsed;
- * while a card is dragged they are drop zones at the bottom of the window.
+ * Renders the repair board: a column per status and one for devices that are not here yet on desktops, lists below each other on
+ * phones. Completed statuses are collapsed; while a card is dragged they are drop zones at the bottom of the window.
  */
 export function Board({ board, pathTo, onShowAll }: BoardProps) {
   const [now] = useState(() => Date.now())
