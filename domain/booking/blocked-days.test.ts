@@ -17,4 +17,6 @@ test('days that belong to two weeks are blocked once, and a long time is cut off
   expect(days).toHaveLength(new Set(days).size)
   expect(days.at(-1)).toBe('2026-12-30')
   expect(blockedDays({ date: '2026-12-14', until: '2031-12-14', weeks: 1 })).toHaveLength(maxBlockedDays + 1)
+  const endless = { date: '2026-12-14', until: '2026-12-14', weeks: Number.MAX_SAFE_INTEGER }
+  expect(blockedDays(endless)).toHaveLength(maxBlockedDays + 1)
 })

@@ -4,7 +4,7 @@ import { buildCustomer, customerPassword, customerToken } from '../fixtures/cust
 import { buildMessage } from '../fixtures/messages.ts'
 import { buildIntent, buildRepair, intakeBody, requestIntake } from '../fixtures/payments.ts'
 import { buildQuote, buildQuoteRequest } from '../fixtures/quotes.ts'
-import { getWorkshop } from '../fixtures/repairs.ts'
+import { getPageCall, getWorkshop } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { getSettings } from '../fixtures/settings.ts'
 import { buildProduct } from '../fixtures/shop.ts'
@@ -94,7 +94,10 @@ export async function buildEnvironment(
     const start = `2026-11-2${3 + each}T10:00:00`
     const booking = await buildBooking(watched, await buildBookable(watched), { booking_datetime: start })
     await watched.call('GET', `/api/bookings/${booking.token}/`)
-    await getWorkshop(watched, owner).build({ customer_email: callers.email })
+    const own = await getWorkshop(watched, owner).build({ customer_email: callers.email })
+    const page = getPageCall(watched, own)
+    await watched.call('GET', page)
+    await watched.call('POST', `${page}messages/`, { body: { note_text: 'Hej' } })
     await buildHandedOver(watched, owner)
     await buildPaidOnline(watched, owner)
     await buildProduct(watched, {}, owner)

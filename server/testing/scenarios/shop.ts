@@ -35,6 +35,8 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   await send('POST', `${base}${id}/pictures/order/`, { ids: pictures.map((each) => each.id).toReversed() })
   await send('PATCH', `${base}${id}/pictures/${pictures[0]?.id}/`, { alt: 'Baksida' })
   await send('DELETE', `${base}${id}/pictures/${pictures[0]?.id}/`)
+  await upload(`${base}${id}/energy-label/`, await photo(), 'image/jpeg')
+  await send('DELETE', `${base}${id}/energy-label/`)
   await send('POST', `${base}${id}/publish/`, await version())
   const listed = await send<{ slug: string }>('GET', `/api/shop/products/${id}/`, undefined, open)
   await send('GET', `/api/shop/products/by_slug/${listed.slug}/`, undefined, open)

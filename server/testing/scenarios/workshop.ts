@@ -9,7 +9,7 @@ import { selectRows } from '../calls.ts'
 import { actAsStaff, actByLink, bookingBody, buildBooking, buildRepair } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildOwnRepair, getWorkshop } from '../fixtures/repairs.ts'
+import { buildOwnRepair, getPageCall, getWorkshop } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { changeSettings } from '../fixtures/settings.ts'
 import { buildPaidOrder } from '../fixtures/shop-orders.ts'
@@ -117,7 +117,6 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await send('GET', `${base}assignees/${me?.id}/held/`)
   await send('POST', `${base}assignees/${me?.id}/held/`, { to: null })
   await workshop.action(id, 'place', { before: null })
-  await workshop.action(id, 'check-in')
   const reply = { kind: 'reply', text: 'Vi byter skärmen i dag.', after: null }
   await send('POST', `${base}${id}/entries/`, reply)
   await send('POST', `${base}${id}/entries/`, { kind: 'note', text: 'Tejpa baksidan.' })
@@ -168,6 +167,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
     own,
   )
   await send('POST', `${portal}${requested.id}/add-note/`, { note_text: 'När är den klar?' }, own)
+  await workshop.action(requested.id, 'check-in')
   const [note] = (await workshop.read(requested.id)).entries
   await send('POST', `${base}${requested.id}/read/`, { up_to: note?.id })
   const done = await buildOwnRepair(node, customer.email)
@@ -175,6 +175,9 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await workshop.handOver(done.id, '1290.00')
   await send('GET', `${portal}list/`, undefined, own)
   await send('GET', `${portal}${done.id}/`, undefined, own)
+  const page = getPageCall(node, await workshop.read(done.id))
+  await send('GET', page, undefined, open)
+  await send('POST', `${page}messages/`, { note_text: 'Tack!' }, open)
   const receipts = await send<unknown>('GET', `${portal}receipts/`, undefined, own)
   const link = JSON.stringify(receipts).match(/\/api\/receipts\/[^"]+/)?.[0] ?? ''
   await send('GET', link, undefined, open)
