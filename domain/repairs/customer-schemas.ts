@@ -89,7 +89,7 @@ export const repairPageView = customerRepair
     updated_at: true,
   })
   .extend({ first_name: z.string() })
-  .meta({ id: 'RepairPage' })
+  .meta({ id: 'RepairPrivatePage' })
 export type RepairPageView = z.infer<typeof repairPageView>
 
 /** A message to the workshop; blank ones are rejected (spec 001 section 5). */

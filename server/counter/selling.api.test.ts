@@ -12,7 +12,7 @@ import { buildTradeIn, getTradeIns } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
-const options = { clock }
+const options = { clock, connectionWaitMs: 30_000 }
 const node = await startSharedNode(options)
 const other = await startSharedNode({ ...options, role: 'web', on: node })
 const token = await logInPermanently(node)

@@ -8,7 +8,7 @@ import { lockRepair, type RepairRow, updateRepair } from './core/queries.ts'
 import { repairLines } from './receipts.ts'
 
 // More concurrent writers than connections: on a slow machine some exceed the default wait.
-const options = { role: 'web' } as const
+const options = { role: 'web', connectionWaitMs: 30_000 } as const
 const node = await startSharedNode(options)
 const other = await startSharedNode({ ...options, on: node })
 

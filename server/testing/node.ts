@@ -168,8 +168,8 @@ export async function startTestNode(
     payments: options.payments ?? { demo: true },
     timers: false,
     connections: options.connections ?? 10,
-    // A slow machine is no fault.
-    connectionWaitMs: options.connectionWaitMs ?? 30_000,
+    // A slow machine is no fault. Shorter than a poll of the tests, so that a job whose connection is lost runs again within it.
+    connectionWaitMs: options.connectionWaitMs ?? 10_000,
     role: options.role ?? 'all',
     logLevel: options.logLevel ?? (options.logLine ? 'trace' : 'silent'),
     ...(options.logLine ? { logStream: { write: options.logLine } } : {}),
