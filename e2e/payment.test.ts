@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import {
@@ -314,8 +314,15 @@ test.describe('when the server', { tag: '@phone' }, () => {
 
   test('begins no payment, the error is shown and a retry offered', async ({ page }) => {
     const visitor = newVisitor('Trygg')
-    await fake(page, intents, (route) => route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } }), 1)
+    const continued = Promise.withResolvers<void>()
+    // A failure before 'Fortsätt' would be asked again by it.
+    const refuse = async (route: Route) => {
+      await continued.promise
+      await route.fulfill({ status: 503, json: { detail: 'Vänta lite.' } })
+    }
+    await fake(page, intents, refuse, 1)
     await toPayment(page, visitor)
+    continued.resolve()
     await expect(resultDialog(page)).toContainText('Kunde inte initiera betalning.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'OK' }).click()
