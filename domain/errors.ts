@@ -231,6 +231,7 @@ export const errorTable = {
     status: 409,
     text: 'Det är {due} kvar att betala. Kontrollera beloppet och försök igen.',
   },
+  'repair.nothingToPay': { status: 409, text: 'Det finns inget att betala för ärendet just nu.' },
   'repair.overpaid': {
     status: 409,
     text: 'Kunden har betalat {much} för mycket. Betala tillbaka det först: under Betalningar, eller förskottet som retur i kassan.',

@@ -48,3 +48,55 @@ test('a repair is followed from the payment to the counter on its private page, 
   await expect(state).toContainText('Enheten är hos oss och står på tur.')
   await expect(thread).toContainText('Det går bra.')
 })
+
+test('a repair that is ready is paid from the phone, and handed over without money', { tag }, async ({
+  page,
+}) => {
+  test.slow()
+  const visitor = newVisitor('Betal')
+  const headers = await staffHeaders(page.request)
+  const body = {
+    ...{ customer_name: visitor.name, customer_email: visitor.email, customer_phone: visitor.phone },
+    ...{ device_type: 'Mobil', brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte', price: '2 690' },
+  }
+  const made = await page.request.post('/api/admin/repairs/', { headers, data: body })
+  const { id, version } = await made.json()
+  const move = { version, to: 'Färdig' }
+  expect((await page.request.post(`/api/admin/repairs/${id}/move/`, { headers, data: move })).status()).toBe(
+    200,
+  )
+  await open(page, privatePathIn(await mailTo(visitor.email, /^Vi har tagit emot/), 'arende'))
+  await hydrated(page)
+  const state = page.getByRole('region', { name: 'Klar att hämta' })
+  await expect(state).toContainText('Att betala:')
+  await expectAccessible(page)
+
+  // Swish says at once that it is not here yet, and the other ways stay.
+  await state.getByRole('radio', { name: /^Swish/ }).check()
+  await expect(state.getByRole('status')).toContainText('Swish kommer snart')
+  await state.getByRole('radio', { name: /^Kort/ }).check()
+  const payButton = page.getByRole('button', { name: /^Betala 2.690.kr/ })
+  await payButton.click()
+  await page.getByRole('button', { name: 'Avbryt och gå tillbaka' }).click()
+  await expect(state.getByRole('status')).toContainText('Betalningen avbröts')
+  await payButton.click()
+  await page.getByLabel('Kortnummer').fill('4242424242424242')
+  await page.getByLabel('Giltigt till').fill('1230')
+  await page.getByLabel('CVC').fill('123')
+  await payButton.click()
+  await expect(state.getByRole('status')).toContainText('Tack för din betalning!')
+  await expect(page).toHaveURL(/\/arende\/[\w-]{43}$/)
+  await page.reload()
+  await expect(state).toContainText('Allt är betalt.')
+  await expect(state.getByRole('link', { name: 'Visa kvittot' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoHorizontalOverflow(page)
+  expect((await mailTo(visitor.email, /^Tack! 2.690.kr är betalt/)).text).toContain('Kvittot är bifogat')
+
+  const { version: now } = await (await page.request.get(`/api/admin/repairs/${id}/`, { headers })).json()
+  const handover = { version: now, due: '0', tenders: [] }
+  const handed = await page.request.post(`/api/admin/repairs/${id}/handover/`, { headers, data: handover })
+  expect(handed.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Utlämnad' })).toContainText('Hämtad')
+})

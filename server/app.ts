@@ -30,7 +30,7 @@ import {
 } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
-import { checkHoldsWith } from './repairs/service.ts'
+import { checkHoldsWith, settlePagePayment } from './repairs/service.ts'
 import { reviewsJobs } from './reviews/jobs.ts'
 import { salesJobs } from './sales/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
@@ -127,6 +127,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   checkHoldsWith(deviceHeldUntil)
   listenToPayments('shop', applyPaymentState)
+  listenToPayments('existing_repair', settlePagePayment)
   const payments = await openProvider(options.payments ?? { demo: false }, database.db, log)
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {

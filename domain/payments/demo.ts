@@ -47,5 +47,8 @@ export const demoIntent = namedObject('DemoIntent', {
   description: z.string(),
   status: z.enum(intentStatuses),
   method: z.enum(paymentMethods),
+  /** Where the page leads when the payment is made, and when it is cancelled. */
+  success_path: z.string(),
+  cancel_path: z.string(),
 })
 export type DemoIntent = z.infer<typeof demoIntent>

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from './schemas.ts'
 
-/** Returns the path of the demo provider's page for a shop order. */
+/** Returns the path of the demo provider's payment page. */
 export function demoPaymentPath(clientSecret: string): string {
   return `/shop/betala/${clientSecret}`
 }

@@ -1,7 +1,7 @@
 import { formatOre, type Ore, ore } from '../money.ts'
 import { formatDateTime } from '../time.ts'
 import { type LineSum, lineTotal } from './receipts.ts'
-import type { RepairSource } from './states.ts'
+import type { RepairSource, RepairStatus } from './states.ts'
 
 /** Kinds of an agreed price: a fixed amount, an approximate one, and a maximum for work that is calculated when it is done. */
 export const agreedKinds = ['fixed', 'approximate', 'maximum'] as const
@@ -137,3 +137,32 @@ export function agreedAtIntake(
   const first = changes.find(({ isConsent }) => isConsent)
   return first ? first.before : now
 }
+
+/** A sum that the customer can pay online: what is left when the device is ready, or the agreed price in advance. */
+export type Payable = { kind: 'due' | 'advance'; amountOre: Ore }
+
+/**
+ * Returns what can be paid online for a repair now; null when there is nothing. Before the device is ready only a fixed price can be paid:
+ * another may become lower.
+ */
+export function getPayable(repair: {
+  status: RepairStatus
+  agreed: { agreedOre: number | null; agreedKind: AgreedKind }
+  /** Whether its lines exceed what was agreed, so that the customer must be asked first. */
+  isAboveAgreed: boolean
+  totalOre: number
+  /** The most that advances may come to. */
+  advanceableOre: number
+  paidOre: number
+}): Payable | null {
+  const { status, agreed, isAboveAgreed, totalOre, paidOre } = repair
+  if (isAboveAgreed) return null
+  const isReady = status === 'Färdig'
+  const isFixed = agreed.agreedOre !== null && agreed.agreedKind === 'fixed'
+  if (!isReady && !(isFixed && payableStatuses.includes(status))) return null
+  const amountOre = ore((isReady ? totalOre : repair.advanceableOre) - paidOre)
+  return amountOre > 0 ? { kind: isReady ? 'due' : 'advance', amountOre } : null
+}
+
+/** States before the device is ready in which a fixed price can be paid. While an answer is awaited, the price may change. */
+const payableStatuses: readonly RepairStatus[] = ['Mottaget', 'Pågående', 'Under reparation']

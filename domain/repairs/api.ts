@@ -35,6 +35,9 @@ import {
   customerReceipt,
   customerRepair,
   customerRepairRow,
+  paymentPage,
+  paymentReturnInput,
+  payRepairInput,
   portalBookingInput,
   publicStatus,
   repairPageView,
@@ -293,6 +296,15 @@ const portalApi = {
     status: 201,
     reply: repairPageView,
   }),
+  'POST /api/repair-pages/:token/payments/': forAnyone('Begin to pay for the repair from its private page', {
+    params: byToken,
+    body: payRepairInput,
+    reply: paymentPage,
+  }),
+  'POST /api/repair-pages/:token/payments/refresh/': forAnyone(
+    'Ask how the payments from a private page stand, after the return from the payment page',
+    { params: byToken, body: paymentReturnInput, reply: repairPageView },
+  ),
   'GET /api/status/:token/': forAnyone('Where a repair stands, without anything that says whose it is', {
     params: byToken,
     reply: publicStatus,

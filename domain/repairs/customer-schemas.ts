@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { paymentMethods } from '../payments/methods.ts'
 import { customerStates } from './customer-state.ts'
 import { earlyStartInput } from './early-start-schema.ts'
 import { repairStatuses } from './states.ts'
@@ -70,6 +72,7 @@ export const customerRepair = customerRepairRow
     withdraw_until: z.string().nullable().describe('yyyy-MM-dd, the last day; null without the right'),
     /** The valid receipt; the link lasts ten minutes. */
     receipt_url: z.string().nullable(),
+    page_path: z.string().describe('path of its private page'),
     offer_url: z.string().nullable().describe('path of the approved offer and its forms'),
     /** The day by which its invoice is due, while it is not paid; `amount_due` is what is left of it. */
     invoice_due: z.string().nullable(),
@@ -88,9 +91,27 @@ export const repairPageView = customerRepair
     technician_updates_for_customer: true,
     updated_at: true,
   })
-  .extend({ first_name: z.string() })
+  .extend({
+    first_name: z.string(),
+    /** The sum that can be paid online now; null when there is none. Before the device is ready it is an advance. */
+    payable: z.object({ kind: z.enum(['due', 'advance']), amount: z.string() }).nullable(),
+    payment_under_way: z.boolean().describe('the payment service has not decided yet'),
+  })
   .meta({ id: 'RepairPrivatePage' })
 export type RepairPageView = z.infer<typeof repairPageView>
+
+/** Starts the payment of a repair. `amount` is the sum that the page showed. */
+export const payRepairInput = namedObject('RepairPaymentRequest', {
+  method: z.enum(paymentMethods, 'Välj ett betalsätt.'),
+  amount: kronorAbove0('Ange ett belopp över 0.'),
+})
+export type PayRepairInput = z.infer<typeof payRepairInput>
+
+/** Where the payment is made. */
+export const paymentPage = namedObject('RepairPaymentPage', { payment_url: z.string() })
+
+/** Tells that the customer is back from the payment page. */
+export const paymentReturnInput = namedObject('RepairPaymentReturn', { canceled: z.boolean() })
 
 /** A message to the workshop; blank ones are rejected (spec 001 section 5). */
 export const customerNoteInput = namedObject('NewCustomerNote', {

@@ -8,6 +8,7 @@ const topicsPerTable = {
   repair_orders: ['repairs'],
   repair_transitions: ['repairs'],
   repair_agreements: ['repairs'],
+  repair_payments: ['repairs', 'payments'],
   repair_entries: ['repairs'],
   repair_lines: ['repairs', 'parts'],
   repair_images: ['repairs'],

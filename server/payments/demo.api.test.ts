@@ -88,6 +88,8 @@ describe('an invoice', () => {
     })
     expect(body).toEqual({
       payment_intent_id: intent.id,
+      success_path: '/',
+      cancel_path: '/',
       amount: '1290.00',
       description: repair.description,
       status: 'open',

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { aboutKey } from '#domain/sales/documents.ts'
 import type { Db } from '../db/database.ts'
 import { findById, lockById } from '../db/rows.ts'
-import { repairs } from '../repairs/tables.ts'
+import { repairPayments, repairs } from '../repairs/tables.ts'
 import { salesDocuments, tenders } from '../sales/tables.ts'
 import { shopOrders } from '../shop/tables.ts'
 import type { ProviderName } from './provider.ts'
@@ -288,7 +288,8 @@ export async function getOrderNumbers(db: Db, paymentId: number) {
   const [row] = await db
     .select({ repair: repairs.orderNumber, shop: shopOrders.orderNumber })
     .from(payments)
-    .leftJoin(repairs, eq(repairs.paymentId, payments.id))
+    .leftJoin(repairPayments, eq(repairPayments.paymentId, payments.id))
+    .leftJoin(repairs, eq(repairs.id, repairPayments.repairId))
     .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
     .where(eq(payments.id, paymentId))
   return row ?? { repair: null, shop: null }

@@ -28,7 +28,7 @@ export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'
 export { insertPayment, openSession } from './sessions.ts'
-export { startPayment } from './start.ts'
+export { requireKlarna, startPayment } from './start.ts'
 
 /** A payment as other areas see it. */
 export type Payment = {

@@ -38,7 +38,7 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
       quantity,
       price_data: { currency, unit_amount: unitOre, product_data: { name } },
     })),
-    customer_email: request.email,
+    ...(request.email ? { customer_email: request.email } : {}),
     client_reference_id: request.reference,
     metadata: { payment: request.reference },
     payment_intent_data: { description: request.description, metadata: { payment: request.reference } },

@@ -53,8 +53,8 @@ export const payments = pgTable(
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     description: text('description').notNull(),
-    /** The selling area, and its own data about the purchase. */
-    purpose: text('purpose', { enum: ['repair', 'shop'] }).notNull(),
+    /** The selling area, and its own data about the purchase. `repair` opens a repair, `existing_repair` pays for one. */
+    purpose: text('purpose', { enum: ['repair', 'existing_repair', 'shop'] }).notNull(),
     purchase: jsonb('purchase').$type<Record<string, unknown>>().notNull(),
     /** Identifies equal payment requests: at most one row per key is neither paid nor cancelled. */
     dedupeKey: text('dedupe_key').notNull(),
@@ -188,6 +188,9 @@ export const demoIntents = pgTable('demo_intents', {
   description: text('description').notNull(),
   payerName: text('payer_name').notNull().default(''),
   payerPhone: text('payer_phone').notNull().default(''),
+  /** Where the payment page leads; empty for payments without such a page. */
+  successUrl: text('success_url').notNull().default(''),
+  cancelUrl: text('cancel_url').notNull().default(''),
 })
 
 export const demoRefunds = pgTable('demo_refunds', {

@@ -7,7 +7,7 @@ import type { TxCtx } from '../kit/context.ts'
 import type { Payment } from '../payments/service.ts'
 import { documentsAbout, issueDocument, partiesWith } from '../sales/service.ts'
 import { findRepair, type RepairRow } from './core/queries.ts'
-import { onlinePayments } from './queries.ts'
+import { listRepairPayments, onlinePayments } from './queries.ts'
 
 /** Returns what an online payment keeps beyond what its documents say, in öre. */
 const missingOre = ({ keptOre, documentedOre }: { keptOre: number; documentedOre: number }) =>
@@ -19,24 +19,30 @@ const missingOre = ({ keptOre, documentedOre }: { keptOre: number; documentedOre
  */
 export async function paidBefore(
   db: Db,
-  repairs: readonly Pick<RepairRow, 'id' | 'paymentId'>[],
+  repairs: readonly Pick<RepairRow, 'id'>[],
 ): Promise<Map<number, Ore>> {
   const ids = repairs.map(({ id }) => id)
-  const documents = await documentsAbout(db, 'advance', ids)
+  const links = await listRepairPayments(db, ids)
   const online = await onlinePayments(
     db,
-    repairs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    links.map(({ paymentId }) => paymentId),
   )
+  // Read after the payments: a payment and its document come in one transaction, and count once.
+  const documents = await documentsAbout(db, 'advance', ids)
   return new Map(
-    repairs.map(({ id, paymentId }) => {
+    repairs.map(({ id }) => {
       const left = advanceLeft(documents, id)
-      const paid = paymentId === null ? undefined : online.get(paymentId)
-      if (!paid) return [id, left]
-      const refundsUnderWay = Math.max(0, paid.documentedOre - paid.keptOre)
-      return [id, ore(left - Math.min(left, refundsUnderWay) + missingOre(paid))]
+      const paid = links.flatMap(({ repairId, paymentId }) =>
+        repairId === id ? (online.get(paymentId) ?? []) : [],
+      )
+      const refundsUnderWay = sum(paid.map(({ documentedOre, keptOre }) => documentedOre - keptOre))
+      return [id, ore(left - Math.min(left, refundsUnderWay) + sum(paid.map(missingOre)))]
     }),
   )
 }
+
+/** Adds what is above 0. */
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + Math.max(0, each), 0)
 
 /** Returns the line of a document by which a repair is paid for in advance. */
 export function advanceLine(

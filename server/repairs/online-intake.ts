@@ -9,9 +9,10 @@ import {
   recordIntake,
   setIntakeKey,
 } from '../payments/service.ts'
-import { type RepairRef, replaceContact } from './open-repair.ts'
+import { repairPagePath } from './core/page-path.ts'
+import type { RepairRef } from './core/queries.ts'
+import { replaceContact } from './open-repair.ts'
 import { ensurePaidRepair, getPayer } from './paid-repair.ts'
-import { repairPagePath } from './private-page/private-page.ts'
 import { findPaidRepair } from './queries.ts'
 
 /**

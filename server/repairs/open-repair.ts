@@ -15,7 +15,9 @@ import {
 import { takeNumber } from '../db/take-number.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
+import type { RepairRef } from './core/queries.ts'
 import { findMailSwitch, insertLines, insertTransition } from './details/queries.ts'
+import { insertRepairPayment } from './queries.ts'
 import { planNotice } from './sms.ts'
 import { repairs } from './tables.ts'
 
@@ -54,8 +56,6 @@ export type NewRepair = FirstDetails &
     idempotencyKey?: string | undefined
   }
 
-export type RepairRef = { id: number; orderNumber: string; linkSelector: string }
-
 /** Sources whose mail is sent here. The other areas send their own. */
 const mailedHere: readonly RepairSource[] = ['portal', 'counter']
 
@@ -86,6 +86,7 @@ export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef
     })
     .returning({ id: repairs.id })
   if (!repair) throw new Error('The repair order was not written')
+  if (payment) await insertRepairPayment(tx.db, { paymentId: payment.id, repairId: repair.id })
   if (input.agreedOre && input.agreedKind !== 'maximum') {
     const line = { kind: 'labour' as const, description: input.issue.slice(0, 120), quantity: 1 }
     await insertLines(tx.db, repair.id, [{ ...line, unitOre: input.agreedOre }])

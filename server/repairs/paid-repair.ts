@@ -3,7 +3,8 @@ import { repairPurchase } from '#domain/repairs/schemas.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { lockPayment, type Payment } from '../payments/service.ts'
 import { ensureAdvance } from './advances.ts'
-import { openRepair, type RepairRef } from './open-repair.ts'
+import type { RepairRef } from './core/queries.ts'
+import { openRepair } from './open-repair.ts'
 import { findPaidRepair, paymentsWithoutRepair } from './queries.ts'
 
 /** The person who hands in the device. Defaults to the payer when the browser reported none. */

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { RepairAssignee } from '#domain/repairs/admin-schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
 import { documentIdsAbout } from '../sales/service.ts'
 import { idAbout, isAbout, repairKinds, salesDocuments, tenders } from '../sales/tables.ts'
-import type { RepairRow } from './core/queries.ts'
-import type { RepairRef } from './open-repair.ts'
-import { repairs } from './tables.ts'
+import type { RepairRef, RepairRow } from './core/queries.ts'
+import { repairPayments, repairs } from './tables.ts'
 
+/** Returns the repair that a payment opened. */
 export async function findPaidRepair(db: Db, paymentId: number): Promise<RepairRef | undefined> {
   const [row] = await db
     .select({
@@ -19,6 +19,45 @@ export async function findPaidRepair(db: Db, paymentId: number): Promise<RepairR
     .from(repairs)
     .where(eq(repairs.paymentId, paymentId))
   return row
+}
+
+/** Returns the online payments for repairs, paid or not, in the order of their ids. */
+export async function listRepairPayments(db: Db, repairIds: readonly number[]) {
+  if (repairIds.length === 0) return []
+  return db
+    .select({ repairId: repairPayments.repairId, paymentId: repairPayments.paymentId })
+    .from(repairPayments)
+    .where(inArray(repairPayments.repairId, [...repairIds]))
+    .orderBy(asc(repairPayments.paymentId))
+}
+
+/** Returns the id of the repair that a payment is for, or undefined when there is none yet. */
+export async function findRepairOfPayment(db: Db, paymentId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ repairId: repairPayments.repairId })
+    .from(repairPayments)
+    .where(eq(repairPayments.paymentId, paymentId))
+  return row?.repairId
+}
+
+export async function insertRepairPayment(db: Db, link: typeof repairPayments.$inferInsert): Promise<void> {
+  await db.insert(repairPayments).values(link)
+}
+
+/** Returns payments from a repair's private page that are neither paid nor closed, newest first. */
+export function unsettledPayments(db: Db, repairId: number) {
+  return db
+    .select({
+      id: payments.id,
+      state: payments.state,
+      method: payments.method,
+      amountOre: payments.amountOre,
+      createdAt: payments.createdAt,
+    })
+    .from(repairPayments)
+    .innerJoin(payments, eq(payments.id, repairPayments.paymentId))
+    .where(and(eq(repairPayments.repairId, repairId), inArray(payments.state, ['new', 'open', 'processing'])))
+    .orderBy(desc(payments.id))
 }
 
 /** Returns active members of staff by name. */
@@ -50,12 +89,12 @@ export async function paymentsWithoutRepair(db: Db, paidBefore: Date, limit: num
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .leftJoin(repairs, eq(repairs.paymentId, payments.id))
+    .leftJoin(repairPayments, eq(repairPayments.paymentId, payments.id))
     .where(
       and(
         inArray(payments.state, ['paid', 'part_refunded', 'refunded']),
         eq(payments.purpose, 'repair'),
-        isNull(repairs.id),
+        isNull(repairPayments.paymentId),
         lt(payments.paidAt, paidBefore),
       ),
     )

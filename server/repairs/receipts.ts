@@ -54,8 +54,8 @@ export function repairFacts(
   ]
 }
 
-/** Amounts in öre credited by refunds since a receipt, and the numbers of those credit notes. */
-type Credited = { amountOre: number; vatOre: number; numbers: readonly string[] }
+/** Amounts in öre credited by refunds of a payment since a receipt, and the numbers of those credit notes. */
+export type Credited = { paymentId: number; amountOre: number; vatOre: number; numbers: readonly string[] }
 
 /**
  * Takes back what a document says of an order by a credit note, and returns its id. Amounts `credited` by refunds since then are
@@ -65,9 +65,10 @@ export function correctReceipt(
   tx: TxCtx,
   repair: RepairRow,
   { document, notes }: { document: SalesDocument; notes: SalesDocument[] },
-  { credited, reason, adminUserId }: { reason: string; adminUserId: number; credited: Credited | undefined },
+  { credited, reason, adminUserId }: { reason: string; adminUserId: number; credited: readonly Credited[] },
 ): Promise<number> {
-  const { amountOre, vatOre, numbers } = credited ?? { amountOre: 0, vatOre: 0, numbers: [] }
+  const amountOre = credited.reduce((sum, each) => sum + each.amountOre, 0)
+  const numbers = credited.flatMap((each) => each.numbers)
   const left = piecesLeft(document, notes)
   const isOwn = ({ about }: SalesLine) =>
     about?.id === repair.id && (about.kind === 'repair' || about.kind === 'advance')
@@ -90,12 +91,19 @@ export function correctReceipt(
         ]
       : []
   const whole = [...lines, ...taken]
-  const key = repair.paymentId === null ? '' : aboutKey({ kind: 'payment', id: repair.paymentId })
-  const refunded = amountOre > 0 ? [{ method: 'net', amountOre: -amountOre, reference: key } as const] : []
-  // Another repair on the same document has an online payment of its own.
+  const toKey = (paymentId: number) => aboutKey({ kind: 'payment', id: paymentId })
+  const keys = new Set(credited.map(({ paymentId }) => toKey(paymentId)))
+  const refunded = credited
+    .filter((each) => each.amountOre > 0)
+    .map((each) => ({
+      method: 'net' as const,
+      amountOre: -each.amountOre,
+      reference: toKey(each.paymentId),
+    }))
+  // Another repair on the same document has online payments of its own.
   const paid = [document, ...notes]
     .flatMap(({ tenders }) => tenders)
-    .filter(({ method, reference }) => method !== 'net' || reference === key)
+    .filter(({ method, reference }) => method !== 'net' || keys.has(reference))
   return issueReturn(
     tx,
     {
@@ -106,7 +114,7 @@ export function correctReceipt(
       lines: whole,
       tenders: tendersBack([...paid, ...refunded], linesTotal(whole)),
       // Refunds have returned their share of the VAT.
-      ...(amountOre > 0 ? { creditedVatOre: vatOre } : {}),
+      ...(amountOre > 0 ? { creditedVatOre: credited.reduce((sum, { vatOre }) => sum + vatOre, 0) } : {}),
       reason,
       adminUserId,
     },

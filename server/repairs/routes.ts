@@ -12,6 +12,7 @@ import { confirmByMail, findOnlineRepair, intakeOnline } from './online-intake.t
 import { payRepairOnline } from './pay-online.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { ownRepairs, readOwnRepair, requestRepair, sendCustomerNote } from './portal/repairs.ts'
+import { payFromPage, returnFromPayment } from './private-page/pay.ts'
 import { readRepairPage, writeFromPage } from './private-page/private-page.ts'
 import { readStatus } from './status.ts'
 import { addEntry, markMessagesRead } from './thread/thread.ts'
@@ -29,6 +30,7 @@ export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
   onlinePaymentRoutes(routes, provider)
   workshopRoutes(routes)
   portalRoutes(routes)
+  privatePageRoutes(routes, provider)
 }
 
 function onlinePaymentRoutes({ on }: Routes, provider: PaymentProvider): void {
@@ -149,9 +151,18 @@ function portalRoutes({ on }: Routes): void {
     reply.header('cache-control', 'private, max-age=300')
     return linkedImage(ctx, params.id, query)
   })
+}
+
+function privatePageRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('GET /api/repair-pages/:token/', ({ ctx, params }) => readRepairPage(ctx, params.token))
   on('POST /api/repair-pages/:token/messages/', ({ ctx, params, body, address }) =>
     writeFromPage(ctx, params.token, body.note_text, address),
+  )
+  on('POST /api/repair-pages/:token/payments/', ({ ctx, params, body, address }) =>
+    payFromPage(ctx, provider, params.token, body, address),
+  )
+  on('POST /api/repair-pages/:token/payments/refresh/', ({ ctx, params, body, address }) =>
+    returnFromPayment(ctx, provider, params.token, body, address),
   )
   on('GET /api/status/:token/', ({ ctx, params }) => readStatus(ctx, params.token))
 }

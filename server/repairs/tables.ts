@@ -219,6 +219,18 @@ export const repairAgreements = pgTable(
   ],
 )
 
+/** Online payments for a repair: the one that opened it, and those from its private page. */
+export const repairPayments = pgTable(
+  'repair_payments',
+  {
+    paymentId: integer('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    repairId: repairId(),
+  },
+  (t) => [index('repair_payments_repair').on(t.repairId, t.paymentId)],
+)
+
 /** The conversation about an order, with its customer and among staff (`domain/repairs/entries.ts`). */
 export const repairEntries = pgTable(
   'repair_entries',

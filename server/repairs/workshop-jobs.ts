@@ -14,6 +14,7 @@ import { type NewMail, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { paidBefore } from './advances.ts'
+import { repairPageUrl } from './core/page-path.ts'
 import { findRepair, type RepairRow } from './core/queries.ts'
 import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
@@ -29,7 +30,6 @@ import {
 } from './mail/workshop-templates.ts'
 import { recordDelivery } from './notices.ts'
 import { amountsDue } from './portal/amounts-due.ts'
-import { repairPageUrl } from './private-page/private-page.ts'
 import { findRepairOfReceipt } from './queries.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
@@ -184,7 +184,8 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
   const shop = await readShopSettings(ctx)
   const said = {
     number: receipt.number,
-    totalOre: receipt.kind === 'credit_note' ? ore(receipt.totalOre) : soldOre(receipt),
+    totalOre:
+      receipt.kind === 'credit_note' || receipt.kind === 'advance' ? ore(receipt.totalOre) : soldOre(receipt),
     kind: receipt.kind,
     corrects: receipt.corrects?.number ?? null,
     owed: owedOn(receipt),

@@ -145,7 +145,7 @@ function ReadyRepair({ repair }: { repair: PortalOverview['repairs'][number] }) 
   const isPaid = parseKronor(amount_due ?? '') === 0
   return (
     <ToCollect title={device} number={order_number} to={`/kund/orders/${id}`}>
-      {isPaid ? 'Allt är betalt.' : `Att betala när du hämtar: ${formatDecimal(amount_due ?? '0')}.`}
+      {isPaid ? 'Allt är betalt.' : `Att betala: ${formatDecimal(amount_due ?? '0')}.`}
     </ToCollect>
   )
 }

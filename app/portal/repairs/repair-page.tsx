@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { usePage } from '#app/framework/page-context.tsx'
 import { ApiError } from '#app/lib/api.ts'
 import { RepairSteps } from '#app/lib/components/repair-steps.tsx'
 import { ShopPlace } from '#app/lib/components/shop-place.tsx'
@@ -141,6 +142,8 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
 /** Renders the steps of the repair, what is left to pay, and the receipt. Renders nothing before there is any of it. */
 function State({ order: repair }: { order: CustomerRepair }) {
   const { state } = repair
+  const { hasStripe, isTestMode } = usePage().site
+  const takesPayments = hasStripe || isTestMode
   const due = parseKronor(repair.amount_due ?? '')
   return (
     <Card as="section" aria-labelledby="lage">
@@ -158,12 +161,17 @@ function State({ order: repair }: { order: CustomerRepair }) {
             <>
               {repair.invoice_due
                 ? `Fakturan betalas senast ${formatDay(repair.invoice_due)}:`
-                : 'Att betala när du hämtar:'}{' '}
+                : 'Att betala:'}{' '}
               <strong className="figures whitespace-nowrap">{formatKronor(due)}</strong>
             </>
           )}
         </p>
       )}
+      {due && !repair.invoice_due && takesPayments ? (
+        <ButtonLink to={repair.page_path} className="mt-3">
+          Betala nu
+        </ButtonLink>
+      ) : null}
       {repair.receipt_url || repair.offer_url ? (
         <div className="mt-5 flex flex-wrap gap-3">
           {repair.receipt_url ? (

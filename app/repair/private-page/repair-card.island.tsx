@@ -15,15 +15,23 @@ import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 import { presetSearch } from '../calculator/preset.ts'
+import { Payment, PaymentResult, usePaymentReturn } from './payment.tsx'
 
-type RepairCardProps = { repair: RepairPageView; token: string; today: string }
+type RepairCardProps = {
+  repair: RepairPageView
+  token: string
+  today: string
+  /** Whether the shop takes payments online. */
+  takesPayments: boolean
+}
 
 /** Interval at which an open page asks for news, in ms. */
 const newsEveryMs = 20_000
 
 /** Renders where a repair stands, its conversation and its facts. It stays current while the page is open. */
-export default function RepairCard({ repair: first, token, today }: RepairCardProps) {
+export default function RepairCard({ repair: first, token, today, takesPayments }: RepairCardProps) {
   const [repair, setRepair] = useState(first)
+  const back = usePaymentReturn(token, setRepair)
   useEffect(() => {
     const ask = async () => {
       if (document.hidden) return
@@ -39,6 +47,8 @@ export default function RepairCard({ repair: first, token, today }: RepairCardPr
       document.removeEventListener('visibilitychange', showNews)
     }
   }, [token])
+  // A device that is ready is paid for and collected; the way here says less.
+  const isReady = repair.state.state === 'ready'
   return (
     <>
       <Card as="section" aria-labelledby="lage" className="mt-6" pad="lg">
@@ -59,8 +69,17 @@ export default function RepairCard({ repair: first, token, today }: RepairCardPr
             </p>
           </div>
         ) : null}
-        <RepairSteps state={repair.state.state} className="mt-6" />
+        {isReady ? null : <RepairSteps state={repair.state.state} className="mt-6" />}
+        {back || repair.payment_under_way ? (
+          <div className="mt-6">
+            <PaymentResult back={back ?? 'klar'} repair={repair} />
+          </div>
+        ) : null}
         <Sum repair={repair} />
+        {takesPayments && repair.payable && !repair.payment_under_way && back !== 'klar' ? (
+          <Payment payable={repair.payable} token={token} />
+        ) : null}
+        {isReady ? <RepairSteps state={repair.state.state} className="mt-8" /> : null}
       </Card>
       <Messages repair={repair} token={token} today={today} onSent={setRepair} />
       {repair.images.length > 0 ? <Pictures images={repair.images} /> : null}
@@ -110,7 +129,7 @@ function Sum({ repair }: { repair: RepairPageView }) {
             'Allt är betalt.'
           ) : (
             <>
-              {invoiceDue ? `Fakturan betalas senast ${formatDay(invoiceDue)}:` : 'Att betala när du hämtar:'}{' '}
+              {invoiceDue ? `Fakturan betalas senast ${formatDay(invoiceDue)}:` : 'Att betala:'}{' '}
               <strong className="figures whitespace-nowrap text-xl">{formatKronor(due)}</strong>
             </>
           )}
@@ -135,7 +154,7 @@ function Sum({ repair }: { repair: RepairPageView }) {
   )
 }
 
-type MessagesProps = RepairCardProps & { onSent: (repair: RepairPageView) => void }
+type MessagesProps = Omit<RepairCardProps, 'takesPayments'> & { onSent: (repair: RepairPageView) => void }
 
 function Messages({ repair, token, today, onSent }: MessagesProps) {
   const { form, errors, sending } = useApiForm({

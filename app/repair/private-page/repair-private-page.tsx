@@ -14,7 +14,7 @@ import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDay } from '#domain/time.ts'
 import RepairCard from './repair-card.island.tsx'
 
-type RepairPageData = { repair: RepairPageView; token: string; today: string }
+type RepairPageData = { repair: RepairPageView; token: string; today: string; takesPayments: boolean }
 
 /** A repair's private page, which its customer opens from a message, without an account. */
 export const repairPrivatePage = definePage({
@@ -23,13 +23,15 @@ export const repairPrivatePage = definePage({
   async load({ params: { token }, services }): Promise<RepairPageData> {
     const repair = await services.repairPage(token)
     if (!repair) throw new PageNotFound()
-    return { repair, token, today: services.today() }
+    const takesPayments = services.paymentConfig().provider !== 'none'
+    return { repair, token, today: services.today(), takesPayments }
   },
   meta: () => ({ title: 'Ditt ärende', description: 'Se var ditt ärende är, och skriv till oss.' }),
   View: RepairPrivatePage,
 })
 
-function RepairPrivatePage({ data: { repair, token, today } }: { data: RepairPageData }) {
+function RepairPrivatePage({ data }: { data: RepairPageData }) {
+  const { repair } = data
   const { shop } = usePage().site
   return (
     <Container width="text" className="pt-5 pb-16 sm:pb-24">
@@ -42,7 +44,7 @@ function RepairPrivatePage({ data: { repair, token, today } }: { data: RepairPag
           <DocumentNumber>{repair.order_number}</DocumentNumber>
         </strong>
       </p>
-      <Island of={RepairCard} props={{ repair, token, today }} />
+      <Island of={RepairCard} props={data} />
       <ShopPlace className="mt-6" />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={shop.phoneHref} icon={<Icon name="phone" className="size-5" />}>

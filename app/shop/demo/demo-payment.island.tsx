@@ -6,7 +6,6 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import type { DemoIntent } from '#domain/payments/demo.ts'
-import { checkoutReturn } from '#domain/shop/checkout.ts'
 import { shopErrorText } from '../shop-error.ts'
 import { DemoCard } from './demo-card.tsx'
 import { DemoKlarna } from './demo-klarna.tsx'
@@ -49,8 +48,6 @@ export default function DemoPayment({ secret }: { secret: string }) {
       </ErrorState>
     )
   }
-  const back = (how: keyof typeof checkoutReturn) =>
-    location.replace(checkoutReturn[how](intent.payment_intent_id))
   const amount = formatKronor(parseKronor(intent.amount) ?? ore(0))
   const over = intent.status !== 'open'
   const Method = intent.method === 'invoice' ? DemoKlarna : DemoCard
@@ -64,14 +61,18 @@ export default function DemoPayment({ secret }: { secret: string }) {
       {over ? (
         <div className="mt-6">
           <p>{intent.status === 'canceled' ? 'Betalningen är avbruten.' : 'Köpet är redan betalt.'}</p>
-          <ButtonLink to="/shop/kassa" className="mt-4">
-            Till kassan
+          <ButtonLink to={intent.cancel_path} className="mt-4">
+            Gå tillbaka
           </ButtonLink>
         </div>
       ) : (
         <>
-          <Method payer={getPayer(secret)} amount={amount} onPaid={() => back('success')} />
-          <Button variant="quiet" block className="mt-3" onClick={() => back('canceled')}>
+          <Method
+            payer={getPayer(secret)}
+            amount={amount}
+            onPaid={() => location.replace(intent.success_path)}
+          />
+          <Button variant="quiet" block className="mt-3" onClick={() => location.replace(intent.cancel_path)}>
             Avbryt och gå tillbaka
           </Button>
         </>

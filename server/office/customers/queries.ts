@@ -225,7 +225,10 @@ export async function getWorth(db: Db, person: Person) {
   ])
   const paidOnNet = (purpose: string) => net.find((each) => each.purpose === purpose)?.ore ?? 0
   return {
-    repairs: { count: ids.length, ore: (counter?.ore ?? 0) + paidOnNet('repair') },
+    repairs: {
+      count: ids.length,
+      ore: (counter?.ore ?? 0) + paidOnNet('repair') + paidOnNet('existing_repair'),
+    },
     purchases: { count: purchases?.count ?? 0, ore: paidOnNet('shop') },
     sales: { count: sales?.count ?? 0, ore: (sales?.kronor ?? 0) * 100 },
   }

@@ -10,7 +10,7 @@ import { readPage, type Window } from '#server/db/page.ts'
 import { isOneOf, matchesSearch, parseTyped } from '#server/db/search.ts'
 import { getOrderBy } from '#server/db/sorting.ts'
 import { mails } from '#server/mail/tables.ts'
-import { repairs } from '#server/repairs/tables.ts'
+import { repairPayments, repairs } from '#server/repairs/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { shopOrders } from '#server/shop/tables.ts'
 import { paymentSearchText, payments, refunds } from '../tables.ts'
@@ -26,7 +26,8 @@ function selectAdminPayments(db: Db) {
       shopOrderNumber: shopOrders.orderNumber,
     })
     .from(payments)
-    .leftJoin(repairs, eq(repairs.paymentId, payments.id))
+    .leftJoin(repairPayments, eq(repairPayments.paymentId, payments.id))
+    .leftJoin(repairs, eq(repairs.id, repairPayments.repairId))
     .leftJoin(shopOrders, eq(shopOrders.paymentId, payments.id))
 }
 
@@ -44,7 +45,7 @@ function adminFilter(query: AdminPaymentQuery): SQL | undefined {
         Number.isInteger(id) && id > 0 && id <= largestInteger ? eq(payments.id, id) : undefined,
         isOneOf(
           payments.id,
-          sql`SELECT ${repairs.paymentId} FROM ${repairs} WHERE ${repairs.orderNumber} = ${requested.number}
+          sql`SELECT ${repairPayments.paymentId} FROM ${repairPayments} JOIN ${repairs} ON ${repairs.id} = ${repairPayments.repairId} WHERE ${repairs.orderNumber} = ${requested.number}
             UNION SELECT ${shopOrders.paymentId} FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${requested.number}
             UNION SELECT ${refunds.paymentId} FROM ${refunds} JOIN ${salesDocuments} ON ${salesDocuments.id} = ${refunds.creditNoteId}
               WHERE ${salesDocuments.number} = ${requested.number}`,

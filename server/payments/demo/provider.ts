@@ -36,19 +36,20 @@ function getRefund(row: { id: string; idempotencyKey: string; amountOre: number 
   }
 }
 
-type NewDemoIntent = Pick<DemoIntentRow, 'amountOre' | 'method' | 'description'> & { reference: string }
+type NewDemoIntent = Pick<DemoIntentRow, 'amountOre' | 'method' | 'description'> &
+  Partial<Pick<DemoIntentRow, 'successUrl' | 'cancelUrl'>> & { reference: string }
 
 /**
  * Returns a payment provider that moves no money but keeps its own records, so that everything can be tried without an account.
  */
 export function openDemo(db: Db): PaymentProvider {
-  const create = ({ reference, amountOre, method, description }: NewDemoIntent) =>
+  const create = ({ reference, amountOre, method, description, successUrl, cancelUrl }: NewDemoIntent) =>
     insertDemoIntent(db, {
       id: `demo_${randomUUID()}`,
       idempotencyKey: reference,
       clientSecret: `demo_secret_${randomToken()}`,
       status: 'open',
-      ...{ method, amountOre, description },
+      ...{ method, amountOre, description, successUrl, cancelUrl },
     })
   return {
     name: 'demo',

@@ -9,7 +9,7 @@ export type DemoIntentRow = typeof demoIntents.$inferSelect
 /** Inserts an intent, or returns the one created with the same key. */
 export async function insertDemoIntent(
   db: Db,
-  intent: Omit<DemoIntentRow, 'payerName' | 'payerPhone'>,
+  intent: typeof demoIntents.$inferInsert,
 ): Promise<DemoIntentRow> {
   const [made] = await db
     .insert(demoIntents)

@@ -36,7 +36,16 @@ export async function readDemoIntent(call: DemoCall, secret: string): Promise<De
     description: row.description,
     status: row.status,
     method: row.method,
+    success_path: getPath(row.successUrl, row.id),
+    cancel_path: getPath(row.cancelUrl, row.id),
   }
+}
+
+/** Returns the path of a return URL of this site; the page of a payment without one leads to the start page. */
+function getPath(url: string, sessionId: string): string {
+  if (url === '') return '/'
+  const { pathname, search } = new URL(url.replace('{session}', sessionId))
+  return pathname + search
 }
 
 // Paying does not count against the address's rate limit: each secret pays once and cannot be guessed. All other requests count.

@@ -18,6 +18,7 @@ import { getOrderBy } from '#server/db/sorting.ts'
 import { repairEntries, repairLines, repairSearchText, repairs } from '../tables.ts'
 
 export type RepairRow = typeof repairs.$inferSelect
+export type RepairRef = Pick<RepairRow, 'id' | 'orderNumber' | 'linkSelector'>
 
 /** Condition that an entry is a message of the customer that no one has read. */
 const isUnread = sql`${repairEntries.kind} = 'customer' AND ${repairEntries.readAt} IS NULL`

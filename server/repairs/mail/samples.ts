@@ -92,6 +92,11 @@ export const repairsMails = {
   'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],
   'repair-receipt': [
     { variant: '', write: (shop, url) => receiptForCustomer(shop, repair, receipt, links(url)) },
+    {
+      variant: 'betald från ärendets sida',
+      write: (shop, url) =>
+        receiptForCustomer(shop, repair, { ...receipt, kind: 'advance', number: 'A-26-00004' }, links(url)),
+    },
   ],
   'repair-credit-note': [
     {

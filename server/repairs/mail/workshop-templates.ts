@@ -226,6 +226,14 @@ export function receiptForCustomer(
       doneFacts(repair),
     ])
   }
+  if (paper.kind === 'advance') {
+    return letter(shop, `Tack! ${total} är betalt för ${repair.orderNumber}`, [
+      hello(repair),
+      text(`Vi har fått din betalning på ${total}. Kvittot är bifogat, och summan dras av när du hämtar.`),
+      getFacts(repair, [['Betalt inklusive moms', total]]),
+      follow(links),
+    ])
+  }
   const { name, attached } = paperTexts[paper.kind]
   return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
     hello(repair),

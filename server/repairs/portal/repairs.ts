@@ -18,6 +18,7 @@ import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempoten
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '#server/kit/context.ts'
 import { paidBefore } from '../advances.ts'
 import { quotePath } from '../core/offer.ts'
+import { repairPagePath } from '../core/page-path.ts'
 import { findByIdempotencyKey, findDuplicate, type RepairRow } from '../core/queries.ts'
 import { getImages } from '../details/queries.ts'
 import { getSoldPiece, guaranteeUntil } from '../guarantee/guarantee.ts'
@@ -113,6 +114,7 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
     withdraw_until: customerWithdrawUntil(repair, ctx.now()),
     guarantee_extended: ((await getSoldPiece(ctx.db, id))?.extended_by ?? null) !== null,
     receipt_url: receipt?.url ?? null,
+    page_path: repairPagePath(ctx.config, repair),
     offer_url: repair.offerSelector ? quotePath(ctx.config, { linkSelector: repair.offerSelector }) : null,
     invoice_due: receipt?.owed?.dueDay ?? null,
   }

@@ -1,22 +1,13 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import type { Ctx, DbCtx } from '#server/kit/context.ts'
-import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
+import { getSelector } from '#server/security/private-link.ts'
 import { findByLink, type RepairRow } from '../core/queries.ts'
 import { readForCustomer } from '../portal/repairs.ts'
+import { unsettledPayments } from '../queries.ts'
 import { insertEntry } from '../thread/queries.ts'
-
-/** Returns the path of a repair's private page, which its customer opens without an account. */
-export function repairPagePath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
-  return `/arende/${privateToken(keys, linkSelector, 'customer page')}`
-}
-
-export function repairPageUrl(
-  { config }: Pick<Ctx, 'config'>,
-  repair: Pick<RepairRow, 'linkSelector'>,
-): string {
-  return `${config.publicUrl}${repairPagePath(config, repair)}`
-}
+import { readPayable } from './payable.ts'
 
 /** Returns the repair of a private page, or undefined when the link is invalid. */
 export async function findRepairPage(ctx: DbCtx, token: string): Promise<RepairPageView | undefined> {
@@ -50,7 +41,8 @@ async function findRepair(ctx: DbCtx, token: string): Promise<RepairRow | undefi
   return selector ? findByLink(ctx.db, selector) : undefined
 }
 
-async function requireRepair(ctx: DbCtx, token: string): Promise<RepairRow> {
+/** Returns the repair of a private page. @throws repair.notFound */
+export async function requireRepair(ctx: DbCtx, token: string): Promise<RepairRow> {
   const repair = await findRepair(ctx, token)
   if (!repair) throw new DomainError('repair.notFound')
   return repair
@@ -63,5 +55,12 @@ async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPageView> 
     updated_at: _at,
     ...view
   } = await readForCustomer(ctx, repair)
-  return { ...view, first_name: repair.customerName.split(' ')[0] ?? '' }
+  const payable = await readPayable(ctx, repair)
+  const payments = await unsettledPayments(ctx.db, repair.id)
+  return {
+    ...view,
+    first_name: repair.customerName.split(' ')[0] ?? '',
+    payable: payable && { kind: payable.kind, amount: oreToDecimal(payable.amountOre) },
+    payment_under_way: payments.some(({ state }) => state === 'processing'),
+  }
 }

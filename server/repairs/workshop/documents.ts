@@ -13,9 +13,9 @@ import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { readAgreedAtIntake } from '../agreement/agreed.ts'
+import { repairPageUrl } from '../core/page-path.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
 import { getIntake } from '../intake/queries.ts'
-import { repairPageUrl } from '../private-page/private-page.ts'
 
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
   return `/status/${privateToken(keys, linkSelector)}`

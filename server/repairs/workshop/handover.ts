@@ -8,7 +8,7 @@ import { aboutKey, advanceByRate, type Fact, type SalesLine } from '#domain/sale
 import { toDay } from '#domain/time.ts'
 import { isDemoRow } from '#server/db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { creditedSince, isTestPayment, lockPayment } from '#server/payments/service.ts'
+import { creditedSince, isTestPayment, lockPayment, type Payment } from '#server/payments/service.ts'
 import { documentsAbout, lockDocument } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { ensureAdvance, paidBefore } from '../advances.ts'
@@ -16,9 +16,10 @@ import { advanceableOre, agreementProblem } from '../agreement/agreed.ts'
 import { findRepair, type RepairRow, repairsById } from '../core/queries.ts'
 import { getLines, linesOfAll } from '../details/queries.ts'
 import { guaranteeUntil } from '../guarantee/guarantee.ts'
-import { correctReceipt, findSale, repairFacts, repairLines } from '../receipts.ts'
+import { listRepairPayments } from '../queries.ts'
+import { type Credited, correctReceipt, findSale, repairFacts, repairLines } from '../receipts.ts'
 import { repairs } from '../tables.ts'
-import { lockExisting, lockVersion, shouldMailCustomer, transitionTo } from './change.ts'
+import { lockExisting, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
 /** A repair that is about to be handed over: what its document says, and what is left to pay. */
@@ -34,7 +35,24 @@ export type Handover = {
 }
 
 /**
- * Locks a repair and returns what its handover sells. Its payment is locked first, so that no refund changes what was paid.
+ * Locks a repair with its online payments, and returns them. The payments are locked first, so that no refund or new payment changes
+ * what was paid meanwhile. @throws repair.notFound, and request.conflict when a payment was begun meanwhile
+ */
+async function lockWithPayments(tx: TxCtx, id: number): Promise<{ repair: RepairRow; payments: Payment[] }> {
+  const links = await listRepairPayments(tx.db, [id])
+  const payments: Payment[] = []
+  for (const { paymentId } of links) {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment) payments.push(payment)
+  }
+  const repair = await lockExisting(tx, id)
+  const now = await listRepairPayments(tx.db, [id])
+  if (now.length !== links.length) throw new DomainError('request.conflict')
+  return { repair, payments }
+}
+
+/**
+ * Locks a repair and returns what its handover sells. Its payments are locked first, so that no refund changes what was paid.
  * @throws repair.notFound, repair.cannotHandOver, repair.aboveAgreed, repair.overpaid, and request.conflict when it has changed since version
  */
 export async function prepareHandover(
@@ -42,14 +60,11 @@ export async function prepareHandover(
   id: number,
   { version, warrantyMonths }: { version?: number | undefined; warrantyMonths?: number | undefined } = {},
 ): Promise<Handover> {
-  const paymentId = (await findRepair(tx.db, id))?.repair.paymentId ?? null
-  const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
-  const repair = await lockExisting(tx, id)
-  if (repair.paymentId !== paymentId) throw new DomainError('request.conflict')
+  const { repair, payments } = await lockWithPayments(tx, id)
   if (repair.status !== handover.from) throw new DomainError('repair.cannotHandOver')
   if (version !== undefined && repair.version !== version) throw new DomainError('request.conflict')
   // Payments from before advances had receipts, and refunds that a bank sent back.
-  if (payment) await ensureAdvance(tx, payment, repair)
+  for (const payment of payments) await ensureAdvance(tx, payment, repair)
   const work = await getLines(tx.db, id)
   const problem = agreementProblem(repair, work)
   if (problem) throw problem
@@ -69,7 +84,7 @@ export async function prepareHandover(
     facts: repairFacts(repair, { warrantyUntil, guaranteeUntil: await guaranteeUntil(tx.db, id, true) }),
     totalOre,
     dueOre,
-    isTest: payment?.isTest || (await isDemoRow(tx.db, repairs, repair.id)),
+    isTest: payments.some(({ isTest }) => isTest) || (await isDemoRow(tx.db, repairs, repair.id)),
   }
 }
 
@@ -175,17 +190,16 @@ export async function completeHandover(
 export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const paymentId = (await findRepair(tx.db, id))?.repair.paymentId ?? null
-    const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId)
-    const repair = await lockVersion(tx, id, input.version)
+    const { repair, payments } = await lockWithPayments(tx, id)
+    if (repair.version !== input.version) throw new DomainError('request.conflict')
     const sold = await findSale(tx.db, id)
     const locked = sold && (await lockDocument(tx, sold.number))
     if (!locked) throw new DomainError('repair.nothingToCorrect')
-    const credited = payment && (await creditedSince(tx, payment.id, locked.document.issuedAt))
+    const credited = await readCredited(tx, payments, locked.document.issuedAt)
     const why = { reason: input.reason, adminUserId: admin.id, credited }
     const receiptId = await correctReceipt(tx, repair, locked, why)
     // Money that a receipt from before advances had their own took online is an advance again.
-    if (payment) await ensureAdvance(tx, payment, repair)
+    for (const payment of payments) await ensureAdvance(tx, payment, repair)
     await transitionTo(tx, repair, handover.from, {
       adminUserId: admin.id,
       mail: false,
@@ -194,4 +208,11 @@ export function correctHandover(ctx: Ctx, id: number, input: CorrectionInput): P
     if (repair.customerEmail) await tx.enqueue('repairs.mailReceipt', { receiptId, repairId: id })
     return readRepair(tx, id)
   })
+}
+
+/** Returns what refunds of each payment have credited of a sale since it was made. */
+async function readCredited(tx: TxCtx, payments: readonly Payment[], since: Date): Promise<Credited[]> {
+  const credited: Credited[] = []
+  for (const { id } of payments) credited.push({ paymentId: id, ...(await creditedSince(tx, id, since)) })
+  return credited
 }

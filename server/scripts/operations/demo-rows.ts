@@ -78,6 +78,7 @@ export const dependentTables = [
   'repair_entries',
   'repair_images',
   'repair_lines',
+  'repair_payments',
   'repair_transitions',
   'repair_work',
   'repair_passcodes',

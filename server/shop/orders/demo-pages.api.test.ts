@@ -38,6 +38,8 @@ test('a page exists with its order, and is paid once', async () => {
   expect(await getBooks(order.session_id)).toEqual([{ status: 'open' }])
   expect((await getPage(order.url)).body).toEqual({
     payment_intent_id: order.session_id,
+    success_path: `/shop/kassa?success=1&session_id=${order.session_id}`,
+    cancel_path: `/shop/kassa?canceled=1&session_id=${order.session_id}`,
     amount: '100.00',
     description: `Köp i butiken: ${goods.name}`,
     status: 'open',

@@ -178,6 +178,10 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const page = getPageCall(node, await workshop.read(done.id))
   await send('GET', page, undefined, open)
   await send('POST', `${page}messages/`, { note_text: 'Tack!' }, open)
+  const due = await workshop.build()
+  await workshop.move(due.id, 'Färdig')
+  await send('POST', `${getPageCall(node, due)}payments/`, { method: 'card', amount: 1290 }, open)
+  await send('POST', `${getPageCall(node, due)}payments/refresh/`, { canceled: true }, open)
   const receipts = await send<unknown>('GET', `${portal}receipts/`, undefined, own)
   const link = JSON.stringify(receipts).match(/\/api\/receipts\/[^"]+/)?.[0] ?? ''
   await send('GET', link, undefined, open)

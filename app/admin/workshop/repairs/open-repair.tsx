@@ -85,7 +85,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
           <p className="text-lg text-ink-soft">{repair.issue}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {repair.paid && repair.payment_id !== null ? <Badge tone="success">Betald på nätet</Badge> : null}
+          {repair.paid ? <Badge tone="success">Betald på nätet</Badge> : null}
           {repair.parts_arrived ? <Badge tone="success">Delen har kommit</Badge> : null}
           <Badge tone={statusAppearance[repair.status].tone} className="px-3! py-1! text-sm!">
             {getBoardColumn(repair)}

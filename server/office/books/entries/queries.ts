@@ -73,7 +73,7 @@ export async function unbookedDocuments(db: Db, range: Range, open: readonly Day
         c.number AS corrects_number, c.kind AS corrects_kind, c.series AS corrects_series,
         CASE WHEN f.id IS NULL THEN NULL
           WHEN o.receipt_id IS NOT NULL THEN 'shop'
-          WHEN EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
+          WHEN EXISTS (SELECT FROM repair_payments w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.repair_order_id]
             WHERE w.payment_id = f.payment_id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= d.issued_at)
             THEN 'repair'
           ELSE 'none' END AS refunded,

@@ -103,7 +103,7 @@ export async function paidShipping(db: Db, range: Range): Promise<number> {
 export async function creditNotes(db: Db, range: Range) {
   const rows = await queryRows<{
     day: number
-    purpose: 'repair' | 'shop'
+    purpose: 'repair' | 'existing_repair' | 'shop'
     method: PaymentMethod
     sold: boolean
     amount: number
@@ -127,7 +127,7 @@ export async function creditNotes(db: Db, range: Range) {
       FROM sales_documents c JOIN refunds f ON f.credit_note_id = c.id JOIN payments p ON p.id = f.payment_id
         LEFT JOIN shop_orders o ON o.payment_id = p.id,
         LATERAL (SELECT o.receipt_id IS NOT NULL
-          OR EXISTS (SELECT FROM repair_orders w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.id]
+          OR EXISTS (SELECT FROM repair_payments w JOIN sales_documents r ON r.about @> ARRAY['repair:' || w.repair_order_id]
             WHERE w.payment_id = p.id AND r.kind IN ('receipt', 'sales_note', 'invoice') AND r.issued_at <= c.issued_at) AS sold) s
       WHERE ${isWithin(sql`c.issued_at`, range)} AND (s.sold OR c.advance_ore > 0)`,
   )
@@ -137,7 +137,7 @@ export async function creditNotes(db: Db, range: Range) {
       if (!note.sold || amount === 0) return []
       const sale = { gross: note.sale_margin, vat: note.sale_margin_vat }
       const taxed = { day, gross: margin - amount, vat: -vat, receipts: 0, credits: 1 }
-      if (purpose === 'repair') return [{ ...taxed, kind: 'repair' }]
+      if (purpose !== 'shop') return [{ ...taxed, kind: 'repair' }]
       const marginVat = -marginVatBack(sale, note.margin_before, margin)
       return [
         { ...taxed, kind: 'taxed' },
