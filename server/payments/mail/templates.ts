@@ -1,3 +1,4 @@
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatOre } from '#domain/money.ts'
 import {
   type DisputeState,
@@ -23,7 +24,7 @@ export function refundForCustomer(
   return {
     subject: `Vi har återbetalat ${amount}`,
     ...renderMail(shop, [
-      { kind: 'text', text: payment.payerName ? `Hej ${payment.payerName}!` : 'Hej!' },
+      { kind: 'text', text: payment.payerName ? `Hej ${getFirstName(payment.payerName)}!` : 'Hej!' },
       {
         kind: 'text',
         text: `Vi har återbetalat ${whole ? 'hela beloppet' : 'en del av beloppet'} för din betalning. Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.`,

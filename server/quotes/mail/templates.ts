@@ -1,3 +1,4 @@
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
@@ -103,7 +104,7 @@ export function receivedForShop(
 /** Mail to the customer: the offer with its private link. Sent with the PDF. */
 export function quoteForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
   return letter(shop, `Din offert på ${device(quoteRequest)}: ${formatOre(quoteRequest.quotedOre)}`, [
-    { kind: 'text', text: `Hej ${quoteRequest.name}!` },
+    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
     { kind: 'text', text: 'Här är vår offert på reparationen. Den finns också som PDF i det här mejlet.' },
     {
       kind: 'facts',
@@ -141,7 +142,7 @@ export function approvedForCustomer(
 ): MailContent {
   const { orderNumber, pageUrl, withdrawUrl, earlyStartVersion } = repair
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
-    { kind: 'text', text: `Hej ${quoteRequest.name}!` },
+    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
     { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
     {
       kind: 'facts',
@@ -165,7 +166,7 @@ export function approvedForCustomer(
 
 export function declinedForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
   return letter(shop, `Du har avböjt offerten på ${device(quoteRequest)}`, [
-    { kind: 'text', text: `Hej ${quoteRequest.name}!` },
+    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
     {
       kind: 'text',
       text: 'Vi har noterat att du avböjt offerten. Du behöver inte göra något mer, och det kostar ingenting.',

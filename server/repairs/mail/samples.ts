@@ -91,7 +91,10 @@ export const repairsMails = {
   ],
   'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],
   'repair-receipt': [
-    { variant: '', write: (shop, url) => receiptForCustomer(shop, repair, receipt, links(url)) },
+    {
+      variant: 'vid utlämningen',
+      write: (shop, url) => receiptForCustomer(shop, repair, receipt, links(url)),
+    },
     {
       variant: 'betald från ärendets sida',
       write: (shop, url) =>

@@ -26,7 +26,7 @@ test('the confirmation leads with device, sum and time, and has number, directio
   expect(mail.text).toMatch(/^Google Pixel 9, Skärmbyte\n1\u00a0290\u00a0kr betalt\n1-2 dagar i verkstaden\n/)
   expect(mail.subject).toBe('Tack för din betalning! Ditt ärende är R-26-00042')
   for (const words of [
-    'Hej Åsa Öberg!',
+    'Hej Åsa!',
     'Betalat inklusive moms: 1\u00a0290\u00a0kr',
     `Följ reparationen:\n${links.pageUrl}`,
     `${defaultShopSettings.street}, ${defaultShopSettings.postalCode} ${defaultShopSettings.city}`,

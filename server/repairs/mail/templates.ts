@@ -1,3 +1,4 @@
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatKronor, formatOre, ore, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
@@ -57,7 +58,7 @@ export function paidForCustomer(
           ...(repair.estimatedTime ? [`${repair.estimatedTime} i verkstaden`] : []),
         ],
       },
-      { kind: 'text', text: `Hej ${repair.customerName}!` },
+      { kind: 'text', text: `Hej ${getFirstName(repair.customerName)}!` },
       {
         kind: 'text',
         text: `Vi har tagit emot din betalning och öppnat ärende ${repair.orderNumber}. Ha numret till hands när du lämnar in enheten.`,

@@ -1,6 +1,11 @@
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { describeCustomerState, getCustomerState } from '#domain/repairs/customer-state.ts'
+import {
+  type CustomerState,
+  describeCustomerState,
+  getCustomerState,
+} from '#domain/repairs/customer-state.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import type { DocumentKind } from '#domain/sales/documents.ts'
@@ -35,7 +40,8 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailC
 }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const hello = (repair: RepairMailData) => text(`Hej ${repair.customerName}!`)
+const title = (sentence: string): MailBlock => ({ kind: 'lead', title: sentence, lines: [] })
+const hello = (repair: RepairMailData) => text(`Hej ${getFirstName(repair.customerName)}!`)
 
 function getFacts(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
   return {
@@ -53,9 +59,9 @@ function getFacts(repair: RepairMailData, more: readonly (readonly [string, stri
 /** Facts of a device that is done: the day that was promised says nothing any more. */
 const doneFacts: typeof getFacts = (repair, more) => getFacts({ ...repair, estimatedOn: null }, more)
 
-const follow = ({ pageUrl }: Links): MailBlock => ({
+const follow = ({ pageUrl }: Links, label = 'Öppna ärendet'): MailBlock => ({
   kind: 'button',
-  label: 'Se var ärendet är',
+  label,
   url: pageUrl,
 })
 
@@ -78,6 +84,30 @@ const endedText = 'Reparationen blev inte av, och avtalet om den har upphört. D
 
 function guaranteeFacts(until: string | null | undefined): [string, string][] {
   return until ? [[guaranteeLabel, formatDay(until)]] : []
+}
+
+/** Returns the sentence that a mail about a state begins with. */
+function getTitle(state: CustomerState, device: string): string {
+  switch (state) {
+    case 'awaiting_device':
+      return `Lämna in din ${device} när du vill`
+    case 'received':
+      return `Din ${device} är hos oss`
+    case 'diagnosing':
+      return `Vi felsöker din ${device}`
+    case 'awaiting_answer':
+      return `Vi behöver ett besked om din ${device}`
+    case 'awaiting_part':
+      return `Din ${device} väntar på en reservdel`
+    case 'repairing':
+      return `Vi lagar din ${device}`
+    case 'ready':
+      return `Din ${device} är klar`
+    case 'collected':
+      return `Tack för att du hämtade din ${device}`
+    case 'ended':
+      return `Ditt ärende om ${device} är avslutat`
+  }
 }
 
 /** Mail to the customer: the repair has a new status, or its device was taken in. */
@@ -120,7 +150,7 @@ export function movedForCustomer(
   // Earlier messages are old news, unless the customer is asked to answer one.
   const answer =
     state === 'awaiting_answer'
-      ? [...quoted(repair.reply), text('Svara på det här mejlet, eller ring oss.')]
+      ? [...quoted(repair.reply), text('Svara på ärendets sida, eller ring oss.')]
       : []
   const getMailFacts = isDone ? doneFacts : getFacts
   const due = repair.dueOre
@@ -140,7 +170,7 @@ export function movedForCustomer(
             ].filter((line) => line !== ''),
           },
         ]
-      : []
+      : [{ kind: 'lead', title: isKept ? `Hämta din ${device}` : getTitle(state, device), lines: [] }]
   const subject = isKept
     ? endedSubject
     : to === 'Mottaget' && state === 'awaiting_device'
@@ -150,10 +180,10 @@ export function movedForCustomer(
     ...lead,
     hello(repair),
     text(isKept ? endedText : describeCustomerState(facts)),
+    ...answer,
+    follow(links, state === 'awaiting_answer' ? 'Svara' : 'Öppna ärendet'),
     ...collect,
     getMailFacts(repair, guaranteeFacts(repair.guaranteeUntil)),
-    ...answer,
-    follow(links),
   ])
 }
 
@@ -184,6 +214,7 @@ export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUr
 
 export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, links: Links): MailContent {
   return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
+    title(`Nytt om din ${deviceName(repair.brand, repair.modelName)}`),
     hello(repair),
     ...quoted(repair.reply),
     getFacts(repair),
@@ -228,6 +259,7 @@ export function receiptForCustomer(
   }
   if (paper.kind === 'advance') {
     return letter(shop, `Tack! ${total} är betalt för ${repair.orderNumber}`, [
+      title(`Tack! ${total} är betalt`),
       hello(repair),
       text(`Vi har fått din betalning på ${total}. Kvittot är bifogat, och summan dras av när du hämtar.`),
       getFacts(repair, [['Betalt inklusive moms', total]]),
@@ -236,6 +268,7 @@ export function receiptForCustomer(
   }
   const { name, attached } = paperTexts[paper.kind]
   return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
+    title(`${name}, ${total}`),
     hello(repair),
     text(`Tack för att du hämtade din enhet. ${attached}`),
     doneFacts(repair, [
@@ -257,8 +290,9 @@ export function receiptForCustomer(
 export function reminderForCustomer(shop: ShopSettings, repair: WaitingMailData, links: Links): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
   const hasEnded = repair.status === 'Avslutad'
-  const title = hasEnded ? `${device} väntar på dig` : `${device} är klar att hämta`
-  return letter(shop, `Påminnelse: ${title} (${repair.orderNumber})`, [
+  const waits = hasEnded ? `${device} väntar på dig` : `${device} är klar att hämta`
+  return letter(shop, `Påminnelse: ${waits} (${repair.orderNumber})`, [
+    title(`Din ${waits}`),
     hello(repair),
     text(
       `${hasEnded ? 'Din enhet har väntat på dig i' : 'Din enhet har varit klar i'} ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,

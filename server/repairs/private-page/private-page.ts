@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { oreToDecimal } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import type { Ctx, DbCtx } from '#server/kit/context.ts'
@@ -59,7 +60,7 @@ async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPageView> 
   const payments = await unsettledPayments(ctx.db, repair.id)
   return {
     ...view,
-    first_name: repair.customerName.split(' ')[0] ?? '',
+    first_name: getFirstName(repair.customerName),
     payable: payable && { kind: payable.kind, amount: oreToDecimal(payable.amountOre) },
     payment_under_way: payments.some(({ state }) => state === 'processing'),
   }

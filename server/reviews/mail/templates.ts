@@ -1,3 +1,4 @@
+import { getFirstName } from '#domain/mail/first-name.ts'
 import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { renderMail } from '#server/mail/service.ts'
@@ -18,7 +19,7 @@ export function reviewRequestForCustomer(
   return {
     subject: `Hur gick det med ${matter}?`,
     ...renderMail(shop, [
-      { kind: 'text', text: name ? `Hej ${name}!` : 'Hej!' },
+      { kind: 'text', text: name ? `Hej ${getFirstName(name)}!` : 'Hej!' },
       {
         kind: 'text',
         text: `Vill du skriva ett omdöme om ${matter} hos ${shop.name}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,

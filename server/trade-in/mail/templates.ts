@@ -1,3 +1,4 @@
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
@@ -40,7 +41,7 @@ const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): MailC
   ...renderMail(shop, blocks),
 })
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const hello = (tradeIn: TradeInMailData) => text(`Hej ${tradeIn.customerName}!`)
+const hello = (tradeIn: TradeInMailData) => text(`Hej ${getFirstName(tradeIn.customerName)}!`)
 /** Without a name: the first mail is sent to whatever address was typed into the form. */
 const helloToAnyone = text('Hej!')
 const kronor = (amount: number) => formatOre(amount * 100)
