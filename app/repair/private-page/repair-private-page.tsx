@@ -42,7 +42,7 @@ function RepairPrivatePage({ data: { repair, token, today } }: { data: RepairPag
           <DocumentNumber>{repair.order_number}</DocumentNumber>
         </strong>
       </p>
-      <Island of={RepairCard} props={{ repair, token, today }} />
+      <Island component={RepairCard} props={{ repair, token, today }} />
       <ShopPlace className="mt-6" />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={shop.phoneHref} icon={<Icon name="phone" className="size-5" />}>

@@ -62,9 +62,9 @@ async function newestFound<Row extends { id: number }>(
   const inOrder = [desc(at), desc(id)]
   const exact = numbered ? await select(numbered, inOrder) : []
   const recent = await select(and(worded, isRecent(rows)), inOrder)
-  const found = recent.length < maxPerKind ? await select(worded, [preventIndexOrder, ...inOrder]) : recent
+  const matches = recent.length < maxPerKind ? await select(worded, [preventIndexOrder, ...inOrder]) : recent
   const seen = new Set(exact.map((row) => row.id))
-  return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
+  return [...exact, ...matches.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
 }
 
 /**

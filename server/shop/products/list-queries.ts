@@ -81,7 +81,7 @@ export function namedColumn(ordering: ListOrder, value: Value): SQL {
  */
 export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
   const words = searched(value)
-  const found = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
+  const matchesWords = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
   const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
     filter[name] ? [sql`${column} = ANY (${value(name)}::text[])`] : []
   return [
@@ -90,7 +90,7 @@ export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'fi
     ...among(sql`storage`, 'storage'),
     ...(filter.priceMaxOre === undefined ? [] : [sql`price_ore <= ${value('priceMaxOre')}::int`]),
     ...(filter.inStock ? [sql`stock > reserved`] : []),
-    ...(filter.search === undefined ? [] : [found]),
+    ...(filter.search === undefined ? [] : [matchesWords]),
     ...(filter.ids ? [sql`id = ANY (${value('ids')}::int[])`] : []),
   ]
 }
