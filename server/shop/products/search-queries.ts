@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { corrections, searchedWords } from '#domain/search-words.ts'
 import type { Db } from '#server/db/database.ts'
-import { statementPerConnection } from '#server/db/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** Number of candidates for a misspelt word. */
@@ -19,8 +18,8 @@ type WordLookup = { isKnown: boolean; beginnings: string[] }
 /** The highest code point, as the upper bound of a prefix range. */
 const last = sql.raw(`chr(1114111)`)
 
-const wordsKnown = statementPerConnection((db) =>
-  db
+async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, WordLookup>> {
+  const rows = await db
     .select({
       word: sql<string>`asked.word`,
       isKnown: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR (p.word = (ts_lexize('swedish_stem', asked.word))[1] AND p.word = (ts_lexize('swedish_stem', p.word))[1]))`,
@@ -29,12 +28,7 @@ const wordsKnown = statementPerConnection((db) =>
       >`ARRAY(SELECT p.word FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last})
         ORDER BY p.word USING ~<~ LIMIT ${sql.raw(String(maxBeginnings + 1))})`,
     })
-    .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked (word)`)
-    .prepare(),
-)
-
-async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, WordLookup>> {
-  const rows = await wordsKnown(db).execute({ words })
+    .from(sql`unnest(${sql.param([...words])}::text[]) AS asked (word)`)
   return new Map(rows.map(({ word, ...lookup }) => [word, lookup]))
 }
 
