@@ -36,8 +36,8 @@ export function serializeChanges(changes: Changes): string {
 /** Parses changes. An unknown name comes from a newer version and counts as everything. */
 export function parseChanges(text: string): Changes {
   const names = text.split(',')
-  const known = changeTopics.filter((topic) => names.includes(topic))
-  return known.length === new Set(names).size ? known : 'everything'
+  const topics = changeTopics.filter((topic) => names.includes(topic))
+  return topics.length === new Set(names).size ? topics : 'everything'
 }
 
 /** Returns the changes of two notices together. */

@@ -7,8 +7,8 @@ const unprintable =
 
 /** Returns a warning that names the characters of a text that cannot be printed; undefined if all of them can. */
 export function printWarning(text: string): string | undefined {
-  const found = new Set(text.match(unprintable))
-  if (found.size === 0) return undefined
-  const letters = new Intl.ListFormat('sv').format(Array.from(found).slice(0, 5))
+  const unprintables = new Set(text.match(unprintable))
+  if (unprintables.size === 0) return undefined
+  const letters = new Intl.ListFormat('sv').format(Array.from(unprintables).slice(0, 5))
   return `${letters} kan inte skrivas ut på papper. Där står ett frågetecken i stället.`
 }

@@ -84,9 +84,9 @@ function errorsBetween(word: string, candidate: string): number {
  * Returns the most likely known words for a misspelt one: those with the fewest errors, preferring the same beginning, at most
  * three. Empty when none is near enough. Numbers are never corrected, because `14` is not `15`.
  */
-export function corrections(word: string, known: readonly string[]): string[] {
+export function corrections(word: string, knownWords: readonly string[]): string[] {
   if (word.length < shortestCorrectable || /\d/.test(word)) return []
-  const near = known
+  const near = knownWords
     .filter((candidate) => Math.abs(candidate.length - word.length) <= 3 && !/^\d/.test(candidate))
     .map((candidate) => ({ candidate, errors: errorsBetween(word, candidate) }))
     .filter(({ errors }) => errors <= maxEditDistance(word))

@@ -20,7 +20,7 @@ export function sortingNamed<Ways extends Sortings>(
   name: string | null | undefined,
 ): SortingOf<Ways> {
   const names = sortingNames(sortings)
-  return names.find((known) => known === name) ?? names[0]
+  return names.find((each) => each === name) ?? names[0]
 }
 
 /** Splits a sort order into its key and direction. */

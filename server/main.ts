@@ -79,7 +79,7 @@ type Login = { username: string; password: string }
 
 /** Prepares the first start: creates a back-office user, which it returns, and loads demo data if enabled. */
 async function prepare(env: Env, app: App): Promise<Login | undefined> {
-  const made = await ensureFirstAdmin(app.system(), {
+  const created = await ensureFirstAdmin(app.system(), {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
   })
@@ -89,7 +89,7 @@ async function prepare(env: Env, app: App): Promise<Login | undefined> {
     say(`Kampanjkoder: ${active.code} gäller, ${expired.code} har gått ut, ${usedUp.code} är slut.`)
     say('Ta bort demodata innan butiken öppnar: npm run remove-demo')
   }
-  return made
+  return created
 }
 
 function tellWhere(env: Env, app: App, dataDir: string, firstLogin: Login | undefined): void {

@@ -104,7 +104,7 @@ const files = listFiles('').filter(
 
 test('code and docs use the terms of the field', () => {
   expect(files.length).toBeGreaterThan(1000)
-  const found = files.flatMap((path) =>
+  const matches = files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       .flatMap((line, index) => {
@@ -112,7 +112,23 @@ test('code and docs use the terms of the field', () => {
         return replaced ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)} (use: ${replaced[1]})`] : []
       }),
   )
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
+})
+
+/** Declarations of values whose name says nothing of what they are. Tests may use them. */
+const vagueNames = /\b(?:const|let|function) \[?(?:told|known|of|things|found|made|there|asked|wish)\b/
+
+test('values have a name that says what they are', () => {
+  const production = files.filter(
+    (path) => /^(?:app|domain|server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+  )
+  expect(production.length).toBeGreaterThan(1000)
+  const vague = production.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (vagueNames.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+  expect(vague).toEqual([])
 })
 
 test('files are named after what they contain', () => {

@@ -19,7 +19,7 @@ export function Head({ metadata, site, pathname }: HeadProps) {
   const structuredData = [
     localBusiness(shop, publicUrl),
     ...(metadata.crumbs?.length ? [breadcrumbList(breadcrumbs, publicUrl)] : []),
-    ...(metadata.things ?? []),
+    ...(metadata.schemaObjects ?? []),
   ]
   const propertyTags = {
     'og:type': 'website',

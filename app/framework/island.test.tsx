@@ -20,7 +20,7 @@ function Other() {
 }
 
 function Nested() {
-  return <Island of={Other} props={{}} />
+  return <Island component={Other} props={{}} />
 }
 
 const ids = new Map<unknown, string>([
@@ -53,7 +53,7 @@ function render(children: React.ReactNode): string {
 }
 
 test('an island is rendered with its props, in the context of its page', () => {
-  const html = render(<Island of={Field} props={{ label: 'Å & "Ö"' }} when="visible" />)
+  const html = render(<Island component={Field} props={{ label: 'Å & "Ö"' }} when="visible" />)
   expect(html).toContain('data-island="/app/field.island.tsx" data-when="visible" data-id-prefix="i1-"')
   expect(html).toContain('data-props="{&quot;label&quot;:&quot;Å &amp; \\&quot;Ö\\&quot;&quot;}"')
   expect(html).toMatch(/<label for="_i1-[^"]*">Å &amp; &quot;Ö&quot;/)
@@ -63,21 +63,21 @@ test('an island is rendered with its props, in the context of its page', () => {
 test('scripts that islands share are preloaded once, and those of later islands not at all', () => {
   const html = render(
     <>
-      <Island of={Field} props={{ label: 'a' }} />
-      <Island of={Other} props={{}} />
-      <Island of={Field} props={{ label: 'b' }} />
+      <Island component={Field} props={{ label: 'a' }} />
+      <Island component={Other} props={{}} />
+      <Island component={Field} props={{ label: 'b' }} />
     </>,
   )
   const preloads = [...html.matchAll(/data-scripts="([^"]+)"/g)].map(([, scripts]) => scripts)
   expect(preloads).toEqual(['/react.js /field.js', '/other.js'])
-  expect(render(<Island of={Other} props={{}} when="idle" />)).not.toContain('data-scripts')
+  expect(render(<Island component={Other} props={{}} when="idle" />)).not.toContain('data-scripts')
 })
 
 test('ids of two islands differ', () => {
   const html = render(
     <>
-      <Island of={Field} props={{ label: 'a' }} />
-      <Island of={Field} props={{ label: 'a' }} />
+      <Island component={Field} props={{ label: 'a' }} />
+      <Island component={Field} props={{ label: 'a' }} />
     </>,
   )
   const [first, second] = [...html.matchAll(/for="([^"]+)"/g)].map(([, id]) => id)
@@ -86,11 +86,11 @@ test('ids of two islands differ', () => {
 
 test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])('%s in props is refused', (label) => {
   const Loose = Field as ComponentType<{ label: never }>
-  expect(() => render(<Island of={Loose} props={{ label: label as never }} />)).toThrow(
+  expect(() => render(<Island component={Loose} props={{ label: label as never }} />)).toThrow(
     '/app/field.island.tsx.label is not JSON',
   )
 })
 
 test('an island within an island is refused', () => {
-  expect(() => render(<Island of={Nested} props={{}} />)).toThrow('cannot contain another island')
+  expect(() => render(<Island component={Nested} props={{}} />)).toThrow('cannot contain another island')
 })

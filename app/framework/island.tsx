@@ -30,11 +30,11 @@ export const IslandRegistryContext = createContext<IslandRegistry | undefined>(u
  * - The wrapper element has `display: contents`, but still counts for `space-y-*` and `:first-child`.
  */
 export function Island<Props extends { [Name in keyof Props]: Json }>({
-  of: Component,
+  component: Component,
   props,
   when = 'load',
 }: {
-  of: ComponentType<Props>
+  component: ComponentType<Props>
   props: Props
   when?: HydrationTrigger
 }) {

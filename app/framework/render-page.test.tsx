@@ -104,7 +104,7 @@ test.each([
 
 test('structured data: the shop, the breadcrumbs, and the page’s own', async () => {
   const graph = getGraph(
-    await render(page({ crumbs: [{ label: 'Priser' }], things: [{ '@type': 'FAQPage' }] })),
+    await render(page({ crumbs: [{ label: 'Priser' }], schemaObjects: [{ '@type': 'FAQPage' }] })),
   )
   expect(graph.map((thing) => thing['@type'])).toEqual(['LocalBusiness', 'BreadcrumbList', 'FAQPage'])
   expect(graph[1]?.itemListElement).toEqual([
@@ -116,7 +116,7 @@ test('structured data: the shop, the breadcrumbs, and the page’s own', async (
 
 test('embedded data cannot end its element', async () => {
   const html = await render(
-    page({ things: [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }] }),
+    page({ schemaObjects: [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }] }),
   )
   expect(html).not.toContain('<script>alert')
   expect(getGraph(html).at(-1)?.name).toBe('</script><script>alert(1)</script>')

@@ -17,13 +17,13 @@ type Stretch = { from: number; to: number; open: Hours[number] }
 
 /** Groups consecutive days with the same hours. */
 function stretches(hours: Hours): Stretch[] {
-  const found: Stretch[] = []
+  const stretches: Stretch[] = []
   hours.forEach((open, day) => {
-    const last = found.at(-1)
+    const last = stretches.at(-1)
     if (last && last.open?.opens === open?.opens && last.open?.closes === open?.closes) last.to = day
-    else found.push({ from: day, to: day, open })
+    else stretches.push({ from: day, to: day, open })
   })
-  return found
+  return stretches
 }
 
 /** Returns the opening hours for display: `Måndag–fredag`, `10:00–17:00`; a closed day is `Stängt`. */

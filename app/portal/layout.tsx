@@ -34,8 +34,8 @@ export default function PortalLayout() {
     checkToken(() => {
       if (!stale) setWaiting(true)
     }).then(
-      (found) => {
-        if (!stale) setProfile(found)
+      (loaded) => {
+        if (!stale) setProfile(loaded)
       },
       () => {
         if (!stale) storeCustomerToken(null)

@@ -61,7 +61,7 @@ function BookingPage({ data }: { data: BookingPageData }) {
           .
         </Notice>
       </div>
-      <Island of={Booking} props={data} />
+      <Island component={Booking} props={data} />
     </Container>
   )
 }

@@ -25,16 +25,16 @@ export const brandPricesPage = definePage({
   path: '/priser/:type/:brand',
   cacheTopics: ['prices'],
   async load({ params, services, site }): Promise<BrandPricesData> {
-    const found = await services.brandPrices(params.type, params.brand)
-    if (!found) throw new PageNotFound()
-    if (pricePath(params.type, params.brand) !== found.path) throw new Redirect(found.path, 301)
-    const from = lowestPrice(found.models)
+    const brandPrices = await services.brandPrices(params.type, params.brand)
+    if (!brandPrices) throw new PageNotFound()
+    if (pricePath(params.type, params.brand) !== brandPrices.path) throw new Redirect(brandPrices.path, 301)
+    const from = lowestPrice(brandPrices.models)
     return {
-      type: found.type,
-      brand: found.name,
-      path: found.path,
+      type: brandPrices.type,
+      brand: brandPrices.name,
+      path: brandPrices.path,
       from: from === null ? undefined : formatKronor(from),
-      models: formatModels(found.models),
+      models: formatModels(brandPrices.models),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
     }
   },

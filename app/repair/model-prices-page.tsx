@@ -26,7 +26,7 @@ type ModelPricesData = {
   prices: readonly { issue: string; price: string; time: string }[]
   siblings: readonly ShownModel[]
   diagnosisFee: string
-  things: readonly SchemaOrgObject[]
+  schemaObjects: readonly SchemaOrgObject[]
 }
 
 /**
@@ -37,37 +37,42 @@ export const modelPricesPage = definePage({
   path: '/priser/:type/:brand/:model',
   cacheTopics: ['prices'],
   async load({ params, services, site }): Promise<ModelPricesData> {
-    const found = await services.modelPrices(params.type, params.brand, params.model)
-    if (!found) throw new PageNotFound()
-    if (pricePath(params.type, params.brand, params.model) !== found.path) throw new Redirect(found.path, 301)
-    const device = deviceName(found.brand.name, found.name)
-    const from = found.from === null ? undefined : formatKronor(found.from)
-    const description = `Vad det kostar att laga ${device}: ${found.prices
+    const modelPrices = await services.modelPrices(params.type, params.brand, params.model)
+    if (!modelPrices) throw new PageNotFound()
+    if (pricePath(params.type, params.brand, params.model) !== modelPrices.path)
+      throw new Redirect(modelPrices.path, 301)
+    const device = deviceName(modelPrices.brand.name, modelPrices.name)
+    const from = modelPrices.from === null ? undefined : formatKronor(modelPrices.from)
+    const description = `Vad det kostar att laga ${device}: ${modelPrices.prices
       .slice(0, 2)
       .map(({ issue, price }) => `${issue.toLowerCase()} ${formatKronor(price)}`)
       .join(', ')}. Se alla priser och tider. Garanti och moms ingår.`
     return {
-      typeSlug: found.type.slug,
-      brand: found.brand,
-      name: found.name,
-      path: found.path,
+      typeSlug: modelPrices.type.slug,
+      brand: modelPrices.brand,
+      name: modelPrices.name,
+      path: modelPrices.path,
       device,
       from,
       description: from
         ? description
         : `Be om en offert på reparation av ${device}. Vi svarar med pris och tid.`,
-      prices: found.prices.map(({ issue, price, time }) => ({ issue, price: formatKronor(price), time })),
-      siblings: formatModels(found.siblings),
+      prices: modelPrices.prices.map(({ issue, price, time }) => ({
+        issue,
+        price: formatKronor(price),
+        time,
+      })),
+      siblings: formatModels(modelPrices.siblings),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
-      things: from ? [repairOffers(found, description, site.publicUrl)] : [],
+      schemaObjects: from ? [repairOffers(modelPrices, description, site.publicUrl)] : [],
     }
   },
-  meta: ({ data: { brand, name, device, from, description, path, things } }) => ({
+  meta: ({ data: { brand, name, device, from, description, path, schemaObjects } }) => ({
     title: from ? `Laga ${device} – pris från ${from}` : `Laga ${device}`,
     description,
     path,
     crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand.name, to: brand.path }, { label: name }],
-    things,
+    schemaObjects,
     noindex: from === undefined,
   }),
   View: ModelPricesPage,

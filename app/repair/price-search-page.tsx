@@ -21,10 +21,10 @@ export const priceSearchPage = definePage({
   noindex: true,
   async load({ query, services }): Promise<PriceSearchData> {
     const search = (query.get('search') ?? '').slice(0, longestSearch)
-    const found = await services.searchPriceList(search)
+    const results = await services.searchPriceList(search)
     return {
       search,
-      models: formatModels(found.map((model) => ({ ...model, name: deviceName(model.brand, model.name) }))),
+      models: formatModels(results.map((model) => ({ ...model, name: deviceName(model.brand, model.name) }))),
     }
   },
   meta: ({ data: { search } }) => ({

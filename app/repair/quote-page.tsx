@@ -43,7 +43,7 @@ function QuotePage({ data }: { data: QuotePageData }) {
       <p className="mt-8 font-semibold text-ink-soft">Offert till {quote.name}</p>
       <h1 className="mt-1 text-3xl">{deviceName(quote.brand, quote.model_name)}</h1>
       <p className="mt-2 text-ink-soft text-lg">{quote.issue}</p>
-      <Island of={QuoteCard} props={{ offer: quote, token }} />
+      <Island component={QuoteCard} props={{ offer: quote, token }} />
     </Container>
   )
 }

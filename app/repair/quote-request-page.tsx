@@ -24,7 +24,7 @@ export const quotePages = quoteTypes.map((type) =>
       title: content.title,
       description: content.description,
       crumbs: [{ label: content.name }],
-      things: [repairService(content.service, content.description, site.publicUrl)],
+      schemaObjects: [repairService(content.service, content.description, site.publicUrl)],
     }),
     View: QuoteRequestPage,
   }),
@@ -47,14 +47,14 @@ function QuoteRequestPage({ data: { type, content } }: { data: QuoteRequestPageD
             {content.lead}
           </p>
           <Island
-            of={QuoteSteps}
+            component={QuoteSteps}
             props={{ type, deviceType: content.name, brands: builtInModels[type], issues: quoteIssues[type] }}
           />
         </div>
         <aside className="flex flex-col gap-6 group-has-data-confirmation/page:hidden lg:sticky lg:top-24">
           <Illustration name={content.drawing} eager className="hidden w-full lg:block" />
           <QuotePromises />
-          <Island of={OwnRequests} props={{}} when="idle" />
+          <Island component={OwnRequests} props={{}} when="idle" />
         </aside>
       </div>
     </Container>

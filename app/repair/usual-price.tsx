@@ -18,18 +18,18 @@ export function useUsualPrices({ device_type, model, issue }: UsualPriceQuery): 
   loading: boolean
 } {
   const key = `${device_type}/${model}/${issue}`
-  const [found, setFound] = useState({ key: '', prices: none })
+  const [loaded, setLoaded] = useState({ key: '', prices: none })
   useEffect(() => {
     if (!model || !issue) return
     const controller = new AbortController()
     const { signal } = controller
     call('GET /api/quotes/usual-prices/', { query: { device_type, model, issue }, signal })
-      .then((prices) => setFound({ key, prices }))
-      .catch(() => setFound({ key, prices: none }))
+      .then((prices) => setLoaded({ key, prices }))
+      .catch(() => setLoaded({ key, prices: none }))
     return () => controller.abort()
   }, [key, device_type, model, issue])
-  const known = found.key === key
-  return { prices: known ? found.prices : none, loading: !known && model !== '' && issue !== '' }
+  const isLoaded = loaded.key === key
+  return { prices: isLoaded ? loaded.prices : none, loading: !isLoaded && model !== '' && issue !== '' }
 }
 
 /** Renders what a repair usually costs and how long it takes, with booking and payment of each. */

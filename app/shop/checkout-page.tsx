@@ -42,7 +42,7 @@ function CheckoutPage({ data: { notice } }: { data: { notice: ShopPicture | unde
       </div>
       {/* So high that the footer is below the screen, and does not move when the cart is read. */}
       <div className="min-h-[calc(100lvh-10rem)] pt-8 noscript:hidden">
-        <Island of={Checkout} props={{}} />
+        <Island component={Checkout} props={{}} />
       </div>
     </Container>
   )

@@ -17,7 +17,7 @@ function DemoPaymentPage({ data: { secret } }: { data: { secret: string } }) {
     <Container width="narrow" className="py-10 sm:py-16">
       <p className="hidden noscript:block">Betalningen behöver JavaScript.</p>
       <div className="noscript:hidden">
-        <Island of={DemoPayment} props={{ secret }} />
+        <Island component={DemoPayment} props={{ secret }} />
       </div>
     </Container>
   )

@@ -44,7 +44,7 @@ type ProductDialogProps = {
  */
 export default function ProductDialog({ slug, delivery, onChoose, onClose }: ProductDialogProps) {
   const titleId = useId()
-  const [found, setFound] = useState<Found>()
+  const [loaded, setLoaded] = useState<Found>()
   const [round, setRound] = useState(0)
   const inCart = useCartCount()
 
@@ -54,7 +54,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
     const leaving = new AbortController()
     call('GET /api/shop/products/by_slug/:slug/', { params: { slug }, signal: leaving.signal }).then(
       (answer) =>
-        setFound({
+        setLoaded({
           slug,
           product: normaliseProduct(answer),
           variants: answer.variants,
@@ -64,14 +64,14 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
           labelling: answer.labelling,
         }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setFound({ slug, failure: shopErrorText(error) })
+        if (!leaving.signal.aborted) setLoaded({ slug, failure: shopErrorText(error) })
       },
     )
     return () => leaving.abort()
   }, [slug, round])
 
   // Another variant replaces the shown one when it has arrived, so that the focus stays on the choice.
-  const shown = slug === undefined ? undefined : found
+  const shown = slug === undefined ? undefined : loaded
   return (
     <Dialog
       open={slug !== undefined}

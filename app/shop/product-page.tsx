@@ -45,12 +45,12 @@ export const productPage = definePage({
   path: '/shop/:slug',
   cacheTopics: ['products', 'trade-in-devices'],
   async load({ params, services }): Promise<ProductPageData> {
-    const [found, categories] = await Promise.all([
+    const [reply, categories] = await Promise.all([
       services.shopProduct(params.slug),
       services.shopCategories(),
     ])
-    const product = normaliseProduct(found)
-    if (!found || !product) throw new PageNotFound()
+    const product = normaliseProduct(reply)
+    if (!reply || !product) throw new PageNotFound()
     const isPhone = product.category === phones
     const values = isPhone ? await services.tradeInValues(product.brand) : []
     const models = await services.shopModels({ category: product.category, in_stock: '1' })
@@ -59,11 +59,11 @@ export const productPage = definePage({
     const alike = cards.filter(({ name, brand }) => name !== product.name || brand !== product.brand)
     return {
       product,
-      isNewGoods: found.is_new_goods,
-      variants: found.variants,
-      batteryPercents: found.battery_percents,
-      safety: found.safety,
-      labelling: found.labelling,
+      isNewGoods: reply.is_new_goods,
+      variants: reply.variants,
+      batteryPercents: reply.battery_percents,
+      safety: reply.safety,
+      labelling: reply.labelling,
       delivery: await estimateDelivery(services),
       notice: (await services.shopPictures()).notice,
       upgrade: isPhone
@@ -83,7 +83,7 @@ export const productPage = definePage({
       title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
       description: String(thing.description),
       crumbs: getCrumbs(data),
-      things: [thing],
+      schemaObjects: [thing],
     }
   },
   View: ProductPage,
@@ -123,9 +123,9 @@ function ProductPage({ data }: { data: ProductPageData }) {
             </>
           }
           heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}
-          gallery={<Island of={Gallery} props={{ images: product.images, name: product.name }} />}
+          gallery={<Island component={Gallery} props={{ images: product.images, name: product.name }} />}
           addButton={
-            <Island of={AddButton} props={{ product: getCartProduct(getCard(product)), size: 'lg' }} />
+            <Island component={AddButton} props={{ product: getCartProduct(getCard(product)), size: 'lg' }} />
           }
         />
       </div>
@@ -141,7 +141,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
                   product={each}
                   addButton={
                     <Island
-                      of={AddButton}
+                      component={AddButton}
                       props={{ product: getCartProduct(each), ...cardButtonProps }}
                       when="visible"
                     />
@@ -152,7 +152,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           </ul>
         </section>
       ) : null}
-      <Island of={CartBar} props={{}} />
+      <Island component={CartBar} props={{}} />
     </Container>
   )
 }

@@ -64,8 +64,8 @@ function ShopPage({ data: { categories, rendered, query, delivery, notice } }: {
         <Container className="mb-6">
           <GuaranteeNotice notice={notice} />
         </Container>
-        <Island of={ShopList} props={{ categories, rendered, query, delivery }} />
-        <Island of={CartBar} props={{}} />
+        <Island component={ShopList} props={{ categories, rendered, query, delivery }} />
+        <Island component={CartBar} props={{}} />
       </div>
     </>
   )

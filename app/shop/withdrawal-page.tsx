@@ -39,7 +39,7 @@ function WithdrawalPage() {
         något skäl. Du får ett daterat svar med en gång, här och på mejl.
       </p>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Island of={Withdrawal} props={{}} />
+        <Island component={Withdrawal} props={{}} />
         <aside className="grid gap-6 text-sm">
           <section aria-labelledby="sa-lange">
             <h2 id="sa-lange" className="font-semibold text-lg">

@@ -77,7 +77,7 @@ export const aboutPage = definePage({
       title: 'Om oss',
       description,
       crumbs,
-      things: [webPage('AboutPage', 'Om oss', description, pathname, publicUrl)],
+      schemaObjects: [webPage('AboutPage', 'Om oss', description, pathname, publicUrl)],
     }
   },
   View: AboutPage,

@@ -47,7 +47,7 @@ export const appleIrpPage = definePage({
     title: 'Apple-reparationer med originaldelar',
     description,
     crumbs,
-    things: [repairService('Reparation av Apple-enheter', description, site.publicUrl)],
+    schemaObjects: [repairService('Reparation av Apple-enheter', description, site.publicUrl)],
   }),
   View: AppleIrpPage,
 })

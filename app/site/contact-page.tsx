@@ -28,7 +28,7 @@ export const contactPage = definePage({
       title,
       description,
       crumbs,
-      things: [{ ...contactPage, mainEntity: { '@id': businessId(publicUrl) } }],
+      schemaObjects: [{ ...contactPage, mainEntity: { '@id': businessId(publicUrl) } }],
     }
   },
   View: ContactPage,
@@ -58,7 +58,7 @@ function ContactPage({ data: { reviews } }: { data: { reviews: PublicReview[] } 
               .
             </Notice>
           </div>
-          <Island of={ContactForm} props={{}} />
+          <Island component={ContactForm} props={{}} />
         </Card>
         <ContactInfo />
       </div>

@@ -83,7 +83,7 @@ export const irpPage = definePage({
     title: 'Oberoende reparatör – originaldel eller kompatibel',
     description,
     crumbs,
-    things: [repairService('Reparation hos oberoende reparatör', description, site.publicUrl)],
+    schemaObjects: [repairService('Reparation hos oberoende reparatör', description, site.publicUrl)],
   }),
   View: IrpPage,
 })

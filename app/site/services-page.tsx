@@ -76,7 +76,7 @@ export const servicesPage = definePage({
     description:
       'Allt vi lagar: mobiler, surfplattor, datorer, klockor, AirPods och annan elektronik. Se vad vi gör och be om en offert.',
     crumbs,
-    things: repairCategories.map(({ slug }) =>
+    schemaObjects: repairCategories.map(({ slug }) =>
       repairService(services[slug].heading, services[slug].features.join(', '), publicUrl),
     ),
   }),

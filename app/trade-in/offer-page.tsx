@@ -55,7 +55,7 @@ function OfferPage({ data: { offer, token } }: { data: OfferPageData }) {
             </section>
           ) : null}
         </div>
-        <Island of={OfferCard} props={{ terms, token }} />
+        <Island component={OfferCard} props={{ terms, token }} />
       </div>
     </Container>
   )

@@ -24,7 +24,7 @@ export const sellPage = definePage({
     title: 'Sälj mobil',
     description,
     crumbs,
-    things: [repairService('Inköp av begagnad elektronik', description, site.publicUrl)],
+    schemaObjects: [repairService('Inköp av begagnad elektronik', description, site.publicUrl)],
   }),
   View: SellPage,
 })
@@ -43,7 +43,7 @@ function SellPage({ data: devices }: { data: readonly GroupedDevice[] }) {
           .
         </Notice>
       </div>
-      <Island of={SellSteps} props={{ devices }} />
+      <Island component={SellSteps} props={{ devices }} />
     </Container>
   )
 }

@@ -156,13 +156,13 @@ export function Select({ className, placeholder, children, ...rest }: SelectProp
 }
 
 type OptionsProps<Value extends string> = {
-  of: readonly Value[]
+  values: readonly Value[]
   labels: Readonly<Record<Value, string>>
 }
 
 /** Renders the options of a Select: these values, with their labels. */
-export function Options<Value extends string>({ of, labels }: OptionsProps<Value>) {
-  return of.map((value) => (
+export function Options<Value extends string>({ values, labels }: OptionsProps<Value>) {
+  return values.map((value) => (
     <option key={value} value={value}>
       {labels[value]}
     </option>
@@ -170,8 +170,8 @@ export function Options<Value extends string>({ of, labels }: OptionsProps<Value
 }
 
 /** Renders the options of a Select: rows, by their names. */
-export function NamedOptions({ of }: { of: readonly { id: number; name: string }[] | undefined }) {
-  return of?.map(({ id, name }) => (
+export function NamedOptions({ items }: { items: readonly { id: number; name: string }[] | undefined }) {
+  return items?.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
     </option>

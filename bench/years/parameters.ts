@@ -42,6 +42,7 @@ const fileId = 'SELECT id FROM mail_attachments ORDER BY id LIMIT 1'
 
 /** Selectors of private links, as SQL. */
 const selectors: Record<string, string> = {
+  '/api/repair-pages/': middle('repair_orders', 'link_selector'),
   '/api/status/': middle('repair_orders', 'link_selector'),
   '/api/quotes/offers/': middle('quote_requests', 'link_selector'),
   '/api/bookings/': middle('bookings', 'link_selector'),
@@ -68,7 +69,10 @@ export const getQueryValue = (path: string, name: string) => inQueries[name] ?? 
 export async function readPathValue(client: pg.Client, path: string, name: string): Promise<string> {
   if (name === 'token') {
     const selector = await readValue(client, getLongest(selectors, path) ?? missing(path, name))
-    return privateToken({ secretKey, previousSecretKey: undefined }, selector)
+    const keys = { secretKey, previousSecretKey: undefined }
+    return path.startsWith('/api/repair-pages/')
+      ? privateToken(keys, selector, 'customer page')
+      : privateToken(keys, selector)
   }
   if (name === 'slug') return readValue(client, middle('products', 'slug'))
   if (name === 'file') return readValue(client, fileId)

@@ -75,8 +75,8 @@ export function parseSie(bytes: Uint8Array): ParsedSie {
   const head = new Map<string, string[]>()
   for (const label of headLabels) {
     if (!isNext(label) && optional.includes(label)) continue
-    const [found, ...fields] = next()
-    if (found !== `#${label}`) throw new SieError(`#${label} expected, not ${found}`)
+    const [item, ...fields] = next()
+    if (item !== `#${label}`) throw new SieError(`#${label} expected, not ${item}`)
     head.set(label, fields)
   }
   const expectFields = (label: string, wanted: string[]) => {

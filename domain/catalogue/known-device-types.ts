@@ -79,7 +79,7 @@ export const kindCategories = byKind('category')
 
 /** Returns the known type of a slug in the price list. */
 export const knownDeviceType = (slug: string): DeviceTypeSlug =>
-  deviceTypeSlugs.find((known) => known === slug) ?? 'other'
+  deviceTypeSlugs.find((each) => each === slug) ?? 'other'
 
 /** Returns the page of a type's repairs. */
 export const repairPath = <Slug extends DeviceTypeSlug>(slug: Slug) => `/${slug}/repair` as const

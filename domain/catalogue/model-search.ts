@@ -77,22 +77,22 @@ type Lexicon = {
 }
 
 function openLexicon(vocabulary: readonly string[]): Lexicon {
-  const known = new Set(vocabulary)
-  const found = new Map<string, Match[]>()
+  const knownWords = new Set(vocabulary)
+  const cache = new Map<string, Match[]>()
   const find = (word: string): Match[] => {
     const begin = vocabulary.filter((each) => each !== word && each.startsWith(word))
-    const corrected = known.has(word) || begin.length > 0 ? [] : corrections(word, vocabulary)
+    const corrected = knownWords.has(word) || begin.length > 0 ? [] : corrections(word, vocabulary)
     return [
-      { words: new Set(known.has(word) ? [word] : []), cost: 0 },
+      { words: new Set(knownWords.has(word) ? [word] : []), cost: 0 },
       { words: new Set(begin), cost: prefixCost },
       { words: new Set(corrected), cost: correctedCost },
     ].filter(({ words }) => words.size > 0)
   }
   return {
-    has: (word) => known.has(word),
+    has: (word) => knownWords.has(word),
     matches(word) {
-      const matches = found.get(word) ?? find(word)
-      found.set(word, matches)
+      const matches = cache.get(word) ?? find(word)
+      cache.set(word, matches)
       return matches
     },
   }

@@ -8,9 +8,9 @@ const endings: readonly (readonly [ending: string, kind: PartKind])[] = [
 
 /** Splits `Skärmbyte (original)` into the repair and the kind of part. Repairs without a choice have no kind. */
 export function splitPartKind(issue: string): { repair: string; kind: PartKind | undefined } {
-  const found = endings.find(([ending]) => issue.endsWith(ending))
-  return found
-    ? { repair: issue.slice(0, -found[0].length), kind: found[1] }
+  const match = endings.find(([ending]) => issue.endsWith(ending))
+  return match
+    ? { repair: issue.slice(0, -match[0].length), kind: match[1] }
     : { repair: issue, kind: undefined }
 }
 

@@ -35,10 +35,10 @@ export function getSlug(name: string): string {
  * and the newer one gets its id appended, so new items never change existing URLs. Hidden items must be included, to keep their
  * slugs.
  */
-export function slugsById(things: Iterable<{ id: number; name: string }>): Map<number, string> {
+export function slugsById(items: Iterable<{ id: number; name: string }>): Map<number, string> {
   const slugs = new Map<number, string>()
   const taken = new Set<string>()
-  for (const { id, name } of [...things].sort((a, b) => a.id - b.id)) {
+  for (const { id, name } of [...items].sort((a, b) => a.id - b.id)) {
     if (slugs.has(id)) continue
     let slug = getSlug(name)
     while (taken.has(slug)) slug += `-${id}`

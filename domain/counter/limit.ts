@@ -15,8 +15,8 @@ export const limitTexts = {
  * (skatteförfarandelagen 2011:1244, 39 kap. 5 §: sales of little extent, with special regard to this limit).
  */
 export function exemptLimit(year: number, amounts: ShopSettings['priceBaseAmounts']): Ore {
-  const known = amounts.filter((each) => each.year <= year).toSorted((a, b) => b.year - a.year)
-  const kronor = known[0]?.kronor ?? amounts.toSorted((a, b) => a.year - b.year)[0]?.kronor ?? 0
+  const untilYear = amounts.filter((each) => each.year <= year).toSorted((a, b) => b.year - a.year)
+  const kronor = untilYear[0]?.kronor ?? amounts.toSorted((a, b) => a.year - b.year)[0]?.kronor ?? 0
   return ore(4 * kronor * 100)
 }
 

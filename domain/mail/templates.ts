@@ -112,7 +112,7 @@ export const mailTemplates = {
 
 export type MailTemplate = keyof typeof mailTemplates
 
-const known: Readonly<Record<string, Template>> = mailTemplates
+const templates: Readonly<Record<string, Template>> = mailTemplates
 
 /** Whether the program has a template of this name. The log still contains those of earlier versions. */
 export function isMailTemplate(name: string): name is MailTemplate {
@@ -121,30 +121,30 @@ export function isMailTemplate(name: string): name is MailTemplate {
 
 /** Returns the title of a mail for staff, or its name when the template no longer exists. */
 export function templateTitle(name: string): string {
-  return isMailTemplate(name) ? (known[name]?.title ?? name) : name
+  return isMailTemplate(name) ? (templates[name]?.title ?? name) : name
 }
 
 /** Whether staff must not see a mail's text. Removed templates count as secret, because their content is unknown. */
 export function isSecret(name: string): boolean {
-  return !isMailTemplate(name) || known[name]?.secret === true
+  return !isMailTemplate(name) || templates[name]?.secret === true
 }
 
 /** Returns the mails that share a template's limit per recipient; none for a mail without a limit. */
 export function templatesSharingLimit(name: MailTemplate): MailTemplate[] {
-  const { limit } = known[name] ?? {}
+  const { limit } = templates[name] ?? {}
   return limit
-    ? (Object.keys(mailTemplates) as MailTemplate[]).filter((each) => known[each]?.limit === limit)
+    ? (Object.keys(mailTemplates) as MailTemplate[]).filter((each) => templates[each]?.limit === limit)
     : []
 }
 
 /** Whether a person wrote a mail. */
 export function isWrittenByStaff(name: string): boolean {
-  return isMailTemplate(name) && known[name]?.byStaff === true
+  return isMailTemplate(name) && templates[name]?.byStaff === true
 }
 
 /** Finds the link by which the customer declines mails of this kind in a mail's text; undefined for mails without one. */
 export function findDeclineUrl(name: string, publicUrl: string, text: string): string | undefined {
-  const path = isMailTemplate(name) ? known[name]?.declinePath : undefined
+  const path = isMailTemplate(name) ? templates[name]?.declinePath : undefined
   if (!path) return undefined
   const from = text.indexOf(publicUrl + path)
   return from < 0 ? undefined : /^[^\s#]+/.exec(text.slice(from))?.[0]

@@ -63,7 +63,7 @@ export function partCells(part: StoredPart): Record<PartColumn, string> {
 
 /** Returns the error of a part file's titles, or undefined. */
 export function partTitlesProblem(titles: readonly string[]): string | undefined {
-  const unknown = titles.filter((title) => !partHeading.some((known) => known === title))
+  const unknown = titles.filter((title) => !partHeading.some((column) => column === title))
   if (unknown.length > 0) return `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.`
   return titles.includes('artikelnummer') ? undefined : 'Kolumnen artikelnummer saknas.'
 }
@@ -79,26 +79,26 @@ export function readPartRow(
   base: PartCells | undefined,
   suppliers: ReadonlyMap<string, number>,
 ): { row: PartInput; cells: Record<PartColumn, string> } | { errors: string[] } {
-  const of = (column: PartColumn) => cells[column] ?? base?.[column] ?? ''
-  const supplierName = of('leverantör')
+  const getCell = (column: PartColumn) => cells[column] ?? base?.[column] ?? ''
+  const supplierName = getCell('leverantör')
   const supplierId = supplierName === '' ? null : (suppliers.get(supplierName.toLowerCase()) ?? 0)
   if (supplierId === 0) return { errors: [`leverantör: Det finns ingen leverantör ${supplierName}.`] }
-  const originName = of('ursprung').toLowerCase()
+  const originName = getCell('ursprung').toLowerCase()
   const origin = partOrigins.find((each) => partOriginLabels[each].toLowerCase() === originName)
   if (originName !== '' && !origin) return { errors: [`ursprung: Välj mellan ${originList()}.`] }
   const parsed = partInput.safeParse({
-    sku: of('artikelnummer'),
-    name: of('namn'),
-    models: of('modeller'),
+    sku: getCell('artikelnummer'),
+    name: getCell('namn'),
+    models: getCell('modeller'),
     origin: origin ?? null,
     supplier_id: supplierId,
-    supplier_sku: of('leverantörens nummer'),
-    ean: of('ean'),
-    cost: of('inköpspris'),
-    price: of('pris'),
-    stock: getWhole(of('lager')),
-    min_stock: getWhole(of('minst')),
-    shelf: of('hylla'),
+    supplier_sku: getCell('leverantörens nummer'),
+    ean: getCell('ean'),
+    cost: getCell('inköpspris'),
+    price: getCell('pris'),
+    stock: getWhole(getCell('lager')),
+    min_stock: getWhole(getCell('minst')),
+    shelf: getCell('hylla'),
   })
   if (!parsed.success) {
     const columnOf = new Map(Object.entries(partColumns).map(([column, field]) => [field as string, column]))

@@ -11,8 +11,8 @@ export function placesAfterMove(
   before: number | null,
 ): { id: number; place: number }[] {
   const others = cards.filter(({ id }) => id !== moved)
-  const found = before === null ? -1 : others.findIndex(({ id }) => id === before)
-  const at = found === -1 ? others.length : found
+  const index = before === null ? -1 : others.findIndex(({ id }) => id === before)
+  const at = index === -1 ? others.length : index
   const ordered = [...others.slice(0, at).map(({ id }) => id), moved, ...others.slice(at).map(({ id }) => id)]
   const chosen = new Set(cards.filter(({ place }) => place !== null).map(({ id }) => id))
   const last = Math.max(

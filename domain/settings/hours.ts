@@ -45,7 +45,7 @@ export function comingDays(
  * weekday alone is not a closure.
  */
 export function comingClosures(from: string, calendar: Calendar, holidays: readonly Holiday[]): Closure[] {
-  const found: Closure[] = []
+  const closures: Closure[] = []
   let last: Closure | undefined
   for (let ahead = 0; ahead < announcedDays + longestClosure; ahead++) {
     const date = addCalendarDays(from, ahead)
@@ -55,9 +55,9 @@ export function comingClosures(from: string, calendar: Calendar, holidays: reado
     else if (last?.reason === reason) last.to = date
     else if (ahead < announcedDays) {
       last = { from: date, to: date, reason }
-      found.push(last)
+      closures.push(last)
     } else last = undefined
     if (!last && ahead >= announcedDays) break
   }
-  return found
+  return closures
 }

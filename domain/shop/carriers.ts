@@ -15,7 +15,7 @@ export function trackingUrl({
   carrier: string
   trackingNumber: string
 }): string | null {
-  const known: Readonly<Record<string, string>> = carriers
-  const address = Object.hasOwn(known, carrier) ? known[carrier] : undefined
+  const addresses: Readonly<Record<string, string>> = carriers
+  const address = Object.hasOwn(addresses, carrier) ? addresses[carrier] : undefined
   return address && trackingNumber ? address.replace('{number}', encodeURIComponent(trackingNumber)) : null
 }

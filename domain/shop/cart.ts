@@ -69,14 +69,14 @@ export function cartProblems(
 
 /** Parses a cart from browser storage. Invalid content is an empty cart, and invalid lines are dropped. */
 export function readCart(stored: string | null): CartItem[] {
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(stored ?? '[]')
+    parsed = JSON.parse(stored ?? '[]')
   } catch {
     return []
   }
-  if (!Array.isArray(found)) return []
-  return found.reduce<CartItem[]>((cart, line: unknown) => {
+  if (!Array.isArray(parsed)) return []
+  return parsed.reduce<CartItem[]>((cart, line: unknown) => {
     const item = readLine(line)
     return item && cart.length < maxLines ? addToCart(cart, item) : cart
   }, [])

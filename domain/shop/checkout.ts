@@ -71,11 +71,11 @@ export function purchaseProblem(
   products: readonly Buyable[],
   { shipping, total }: { shipping: Ore; total?: Ore | undefined },
 ): PurchaseProblem | undefined {
-  const found = new Map(products.map((product) => [product.id, product]))
+  const productsById = new Map(products.map((product) => [product.id, product]))
   const wanted = new Map<number, number>()
   let sum: number = shipping
   for (const { id, qty, price } of lines) {
-    const product = found.get(id)
+    const product = productsById.get(id)
     if (!product?.published) return { kind: 'gone' }
     const { name } = product
     if (price !== undefined && price !== product.price) {
@@ -86,7 +86,7 @@ export function purchaseProblem(
   }
   if (sum > maxOrderTotal) return { kind: 'tooMuch' }
   for (const [id, qty] of wanted) {
-    const product = found.get(id)
+    const product = productsById.get(id)
     if (!product || product.free >= qty) continue
     const { name, free } = product
     return free <= 0 ? { kind: 'soldOut', name } : { kind: 'tooMany', name, left: free }

@@ -32,9 +32,9 @@ const generic = [
  * by directive (EU) 2024/825; from 27 September 2026).
  */
 export function environmentalClaims(text: string): string[] {
-  const found = generic.flatMap((beginning) => {
+  const claims = generic.flatMap((beginning) => {
     const pattern = new RegExp(`(?<![\\p{L}\\d])${beginning}[\\p{L}]*`, 'giu')
     return (text.match(pattern) ?? []).map((word) => word.toLowerCase())
   })
-  return [...new Set(found)]
+  return [...new Set(claims)]
 }

@@ -32,8 +32,8 @@ function texts(value: unknown, between?: string): string[] {
 function getImages(record: Record<string, unknown>): string[] {
   const getAddress = (value: unknown) => (isRecord(value) ? (value.url ?? value.image) : value)
   const many = Array.isArray(record.images) ? record.images : [record.images ?? record.image]
-  const found = texts(many.map(getAddress))
-  if (found.length > 0) return found
+  const addresses = texts(many.map(getAddress))
+  if (addresses.length > 0) return addresses
   const single = texts([getAddress(record.image)])
   return single.length > 0 ? single : [placeholderImage]
 }
@@ -50,7 +50,7 @@ export function normaliseProduct(value: unknown): Product | undefined {
   const price = amount(value.price)
   if (!Number.isSafeInteger(id) || id < 1 || name === '' || price === undefined) return undefined
   const original = amount(value.originalPrice ?? value.original_price)
-  const condition = conditions.find((known) => known === value.condition)
+  const condition = conditions.find((each) => each === value.condition)
   const category = isRecord(value.category) ? (value.category.key ?? value.category.name) : value.category
   return {
     id,
@@ -72,7 +72,7 @@ export function normaliseProduct(value: unknown): Product | undefined {
     warranty: text(value.warranty),
     isOriginal: flag(value.isOriginal ?? value.is_original),
     isFeatured: flag(value.isFeatured ?? value.is_featured),
-    energyClass: energyClasses.find((known) => known === value.energy_class) ?? null,
+    energyClass: energyClasses.find((each) => each === value.energy_class) ?? null,
   }
 }
 

@@ -100,12 +100,12 @@ export const productHeading: readonly string[] = columnNames
 
 /** Returns the error of a product file's titles: an unknown column, or neither `namn` nor `id`. */
 export function titlesProblem(titles: readonly string[]): string | undefined {
-  const unknown = titles.filter((title) => !columnNames.some((known) => known === title))
+  const unknown = titles.filter((title) => !columnNames.some((column) => column === title))
   if (unknown.length > 0) return `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.`
   return titles.includes('namn') || titles.includes('id') ? undefined : 'Kolumnen namn eller id saknas.'
 }
 
-const things = (cell: string) =>
+const listItems = (cell: string) =>
   cell
     .split(listed)
     .map((each) => each.trim())
@@ -152,38 +152,40 @@ export function readProductRow(
   cells: ProductCells,
   base?: Record<ProductColumn, string>,
 ): { row: ProductRow } | { errors: string[] } {
-  const of = (column: ProductColumn) => cells[column] ?? base?.[column] ?? ''
+  const getCell = (column: ProductColumn) => cells[column] ?? base?.[column] ?? ''
   const parsed = rowSchema.safeParse({
-    id: of('id') === '' ? null : Number(of('id')),
-    name: of('namn'),
-    brand: of('märke'),
-    category: of('kategori').toLowerCase(),
-    price: of('pris'),
-    condition: getCondition(of('skick')),
-    storage: of('lagring'),
-    color: of('färg'),
-    ean: of('ean'),
-    stock: wholeOr(of('lager'), 0),
-    low_stock_at: wholeOr(of('larm vid'), 2),
-    tax_mode: getTax(of('skatt')),
-    cost: of('inköpspris'),
-    warranty: of('garanti'),
-    is_original: flag(of('original')),
-    is_featured: flag(of('utvald')),
-    hold_until: of('spärrad till') || null,
-    placed_earlier: flag(of('före 2024-12-13')),
-    published: flag(of('publicerad')),
-    serials: things(of('serienummer')).map((each) => pieceText(readPiece(each))),
-    features: things(of('egenskaper')),
-    description: of('beskrivning'),
-    safety_information: of('säkerhet'),
+    id: getCell('id') === '' ? null : Number(getCell('id')),
+    name: getCell('namn'),
+    brand: getCell('märke'),
+    category: getCell('kategori').toLowerCase(),
+    price: getCell('pris'),
+    condition: getCondition(getCell('skick')),
+    storage: getCell('lagring'),
+    color: getCell('färg'),
+    ean: getCell('ean'),
+    stock: wholeOr(getCell('lager'), 0),
+    low_stock_at: wholeOr(getCell('larm vid'), 2),
+    tax_mode: getTax(getCell('skatt')),
+    cost: getCell('inköpspris'),
+    warranty: getCell('garanti'),
+    is_original: flag(getCell('original')),
+    is_featured: flag(getCell('utvald')),
+    hold_until: getCell('spärrad till') || null,
+    placed_earlier: flag(getCell('före 2024-12-13')),
+    published: flag(getCell('publicerad')),
+    serials: listItems(getCell('serienummer')).map((each) => pieceText(readPiece(each))),
+    features: listItems(getCell('egenskaper')),
+    description: getCell('beskrivning'),
+    safety_information: getCell('säkerhet'),
     energy_class:
-      of('energiklass').toLowerCase() === notCoveredCell ? 'none' : of('energiklass').toUpperCase() || null,
-    repairability_class: of('reparerbarhetsklass').toUpperCase() || null,
-    eprel_number: of('eprel'),
-    charger: of('laddare') === '' ? null : getCharger(of('laddare')),
-    charging_power: of('laddeffekt'),
-    usb_pd: flag(of('usb pd')),
+      getCell('energiklass').toLowerCase() === notCoveredCell
+        ? 'none'
+        : getCell('energiklass').toUpperCase() || null,
+    repairability_class: getCell('reparerbarhetsklass').toUpperCase() || null,
+    eprel_number: getCell('eprel'),
+    charger: getCell('laddare') === '' ? null : getCharger(getCell('laddare')),
+    charging_power: getCell('laddeffekt'),
+    usb_pd: flag(getCell('usb pd')),
   })
   if (parsed.success) return { row: parsed.data }
   const columnOf = new Map(Object.entries(productColumns).map(([column, field]) => [field as string, column]))

@@ -61,17 +61,17 @@ export type VariantValues = {
 
 /** Returns what a model is offered in: `Skick A–C`, `128–512GB`, `3 färger`; a single value as it is: `B Bra`. */
 export function variantSummary({ colors, storages, conditions: grades }: VariantValues): string[] {
-  const known = (values: readonly string[]) => values.filter((value) => value !== '')
+  const withoutEmpty = (values: readonly string[]) => values.filter((value) => value !== '')
   const sorted = conditions.filter((each) => grades.includes(each)).map((each) => conditionLabels[each])
   const [only] = sorted
-  const colours = known(colors)
-  return known([
+  const colours = withoutEmpty(colors)
+  return withoutEmpty([
     sorted.length > 1
       ? `Skick ${rangeText(sorted.map(({ grade }) => grade))}`
       : only
         ? `${only.grade} ${only.label}`
         : '',
-    rangeText(known(storages).toSorted(order.storage)),
+    rangeText(withoutEmpty(storages).toSorted(order.storage)),
     colours.length > 1 ? `${colours.length} färger` : (colours[0] ?? ''),
   ])
 }

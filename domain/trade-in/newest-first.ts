@@ -17,12 +17,12 @@ function readSeries({ brand, model_name }: Device): { series: string; generation
  * first, in it the newest generation, and of a generation the most valuable: `iPhone 16 Pro`, `iPhone 16`, `iPhone 9`, `iPhone SE`.
  */
 export function newestFirst<D extends Device>(devices: readonly D[]): D[] {
-  const known = devices.map((device) => ({ device, ...readSeries(device) }))
+  const withSeries = devices.map((device) => ({ device, ...readSeries(device) }))
   const sizes = new Map(
-    [...Map.groupBy(known, ({ series }) => series)].map(([key, all]) => [key, all.length]),
+    [...Map.groupBy(withSeries, ({ series }) => series)].map(([key, all]) => [key, all.length]),
   )
   const getSize = (series: string) => sizes.get(series) ?? 0
-  return known
+  return withSeries
     .toSorted(
       (a, b) =>
         a.device.brand.localeCompare(b.device.brand, 'sv') ||

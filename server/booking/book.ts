@@ -129,9 +129,10 @@ export async function findEarlierBooking(
   idempotencyKey: string | undefined,
   fingerprint: string,
 ): Promise<Stored | undefined> {
-  const found = idempotencyKey === undefined ? undefined : await findByIdempotencyKey(ctx.db, idempotencyKey)
-  assertSameRequest(found, fingerprint)
-  return found
+  const existing =
+    idempotencyKey === undefined ? undefined : await findByIdempotencyKey(ctx.db, idempotencyKey)
+  assertSameRequest(existing, fingerprint)
+  return existing
 }
 
 function receipt(keys: LinkKeys, booking: Omit<Stored, 'id' | 'fingerprint'>): BookingReceipt {

@@ -71,14 +71,14 @@ export function calendarDownload(site: Site, shop: ShopSettings, row: BookingRow
 export function staffCalendar(
   site: Site,
   shop: ShopSettings,
-  found: { bookings: readonly BookingRow[]; blocks: readonly BlockRow[] },
+  content: { bookings: readonly BookingRow[]; blocks: readonly BlockRow[] },
 ): string {
-  const bookings = found.bookings.map((row) => ({
+  const bookings = content.bookings.map((row) => ({
     ...bare(site, row),
     description: `Bokning ${row.reference}`,
     url: `${site.publicUrl}/admin/bokningar?datum=${toDay(row.startsAt)}&id=${row.id}`,
   }))
-  const blocks = found.blocks.map((row) => ({
+  const blocks = content.blocks.map((row) => ({
     uid: `sparr-${row.id}@${host(site)}`,
     sequence: 0,
     startsAt: row.startsAt,

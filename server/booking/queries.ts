@@ -177,14 +177,14 @@ export async function searchBookings(
   today: Date,
   limit: number,
 ): Promise<BookingRow[]> {
-  const found = matchesTyped(bookingSearchText(bookings), words)
+  const matches = matchesTyped(bookingSearchText(bookings), words)
   const coming = await selectBookings(db)
-    .where(and(found, gte(bookings.startsAt, today)))
+    .where(and(matches, gte(bookings.startsAt, today)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit)
   if (coming.length === limit) return coming
   const past = await selectBookings(db)
-    .where(and(found, lt(bookings.startsAt, today)))
+    .where(and(matches, lt(bookings.startsAt, today)))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(limit - coming.length)
   return [...coming, ...past]

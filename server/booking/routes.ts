@@ -38,8 +38,10 @@ export function bookingRoutes({ on }: Routes): void {
     if (content === undefined) throw new DomainError('request.notFound')
     const etag = `"${computeDigest(content)}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
-    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-    return known?.includes(etag) ? reply.code(304).send() : content
+    const knownTags = request.headers['if-none-match']
+      ?.split(',')
+      .map((each) => each.trim().replace(/^W\//, ''))
+    return knownTags?.includes(etag) ? reply.code(304).send() : content
   })
   on('GET /api/admin/bookings/', ({ ctx, query }) => bookingCalendar(ctx, query.from, query.to))
   on('POST /api/admin/bookings/', ({ ctx, body, request }) =>

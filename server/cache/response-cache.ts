@@ -126,8 +126,8 @@ export function sendCached(
   // Browsers may store it, but must revalidate it each time.
   reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding')
-  const known = request.headers['if-none-match']
-  if (known && (known === '*' || known.split(',').some((tag) => tag.trim() === answer.etag))) {
+  const knownTags = request.headers['if-none-match']
+  if (knownTags && (knownTags === '*' || knownTags.split(',').some((tag) => tag.trim() === answer.etag))) {
     return reply.code(304).send()
   }
   const encoding = pickEncoding(request)

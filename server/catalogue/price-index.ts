@@ -26,8 +26,8 @@ export function buildPriceIndex(prices: readonly AdminPriceRow[], models: readon
   )
   return {
     find(row) {
-      const found = byName.get(getKey(row.deviceType, row.brand, row.model)) ?? []
-      const model = found.find(({ name }) => name === row.model) ?? found[0]
+      const models = byName.get(getKey(row.deviceType, row.brand, row.model)) ?? []
+      const model = models.find(({ name }) => name === row.model) ?? models[0]
       if (!model) {
         if (!types.has(getKey(row.deviceType)))
           return { problem: `Enhetstypen ”${row.deviceType}” har inga modeller.` }

@@ -101,8 +101,8 @@ async function modelsAt(ctx: Ctx, typePart: string, brandPart: string) {
  * of the slugs; `path` is the canonical one.
  */
 export async function brandPrices(ctx: Ctx, type: string, brand: string): Promise<BrandPrices | undefined> {
-  const found = await modelsAt(ctx, type, brand)
-  return found && { type: found.type, ...found.brand, models: found.models.map(pricedModel) }
+  const listed = await modelsAt(ctx, type, brand)
+  return listed && { type: listed.type, ...listed.brand, models: listed.models.map(pricedModel) }
 }
 
 /** Returns the prices of one model, or undefined when it is not visible. `path` is its canonical URL. */
@@ -112,16 +112,16 @@ export async function modelPrices(
   brand: string,
   model: string,
 ): Promise<ModelPrices | undefined> {
-  const found = await modelsAt(ctx, type, brand)
-  if (!found) return undefined
-  const path = `${found.brand.path}/${getSlug(model)}`
-  const index = found.models.findIndex((each) => each.path === path)
-  const own = found.models[index]
+  const listed = await modelsAt(ctx, type, brand)
+  if (!listed) return undefined
+  const path = `${listed.brand.path}/${getSlug(model)}`
+  const index = listed.models.findIndex((each) => each.path === path)
+  const own = listed.models[index]
   if (!own) return undefined
   const rows = await listActivePrices(ctx.db, own.id)
   return {
-    type: found.type,
-    brand: found.brand,
+    type: listed.type,
+    brand: listed.brand,
     name: own.name,
     path,
     from: own.from,
@@ -130,7 +130,7 @@ export async function modelPrices(
       price: ore(priceOre),
       time: timeEstimate,
     })),
-    siblings: getSiblings(found.models, index).map(pricedModel),
+    siblings: getSiblings(listed.models, index).map(pricedModel),
   }
 }
 

@@ -1,8 +1,7 @@
-import { and, asc, eq, exists, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, ne, sql } from 'drizzle-orm'
 import { diagnosisIssue } from '#domain/catalogue/price-pages.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
-import { statementPerConnection } from '../db/statement.ts'
 import { repairs } from '../repairs/tables.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from './tables.ts'
 
@@ -53,54 +52,34 @@ const modelVisible = sql`NOT ${deviceModels.hidden}
   AND ${deviceModels.brandId} <> ALL (ARRAY(SELECT ${brands.id} FROM ${brands} WHERE ${brands.hidden}))
   AND ${deviceModels.deviceTypeId} <> ALL (ARRAY(SELECT ${deviceTypes.id} FROM ${deviceTypes} WHERE ${deviceTypes.hidden}))`
 
-const modelsWhere = (db: Db, ...filters: SQL[]) =>
-  db
-    .select({ id: deviceModels.id, name: deviceModels.name })
-    .from(deviceModels)
-    .where(and(modelVisible, ...filters))
-    .orderBy(sql`${deviceModels.releaseYear} DESC NULLS LAST`, asc(deviceModels.id))
-    .limit(most)
-    .prepare()
-const ofType = eq(deviceModels.deviceTypeId, sql.placeholder('deviceTypeId'))
-const ofBrand = eq(deviceModels.brandId, sql.placeholder('brandId'))
-const models = statementPerConnection((db) => modelsWhere(db))
-const modelsOfType = statementPerConnection((db) => modelsWhere(db, ofType))
-const modelsOfBrand = statementPerConnection((db) => modelsWhere(db, ofBrand))
-const modelsOfBoth = statementPerConnection((db) => modelsWhere(db, ofType, ofBrand))
-
-/**
- * Returns the visible models, newest first. A prepared statement, like the prices below: these are the most frequent
- * queries, so PostgreSQL should parse and plan them once per connection.
- */
+/** Returns the visible models, newest first. */
 export function listModels(
   db: Db,
   { deviceTypeId, brandId }: { deviceTypeId: number | undefined; brandId: number | undefined },
 ) {
-  if (deviceTypeId && brandId) return modelsOfBoth(db).execute({ deviceTypeId, brandId })
-  if (deviceTypeId) return modelsOfType(db).execute({ deviceTypeId })
-  return brandId ? modelsOfBrand(db).execute({ brandId }) : models(db).execute()
-}
-
-const activePrices = statementPerConnection((db) =>
-  db
-    .select(pickColumns(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate'))
-    .from(repairPrices)
-    .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+  return db
+    .select({ id: deviceModels.id, name: deviceModels.name })
+    .from(deviceModels)
     .where(
       and(
-        eq(repairPrices.deviceModelId, sql.placeholder('deviceModelId')),
-        sql`${repairPrices.active}`,
         modelVisible,
+        deviceTypeId ? eq(deviceModels.deviceTypeId, deviceTypeId) : undefined,
+        brandId ? eq(deviceModels.brandId, brandId) : undefined,
       ),
     )
-    .orderBy(asc(repairPrices.position), asc(repairPrices.id))
+    .orderBy(sql`${deviceModels.releaseYear} DESC NULLS LAST`, asc(deviceModels.id))
     .limit(most)
-    .prepare(),
-)
+}
 
 /** Returns the active prices of a visible model, in the shop's order. */
 export function listActivePrices(db: Db, deviceModelId: number) {
-  return activePrices(db).execute({ deviceModelId })
+  return db
+    .select(pickColumns(repairPrices, 'id', 'issueDescription', 'priceOre', 'timeEstimate'))
+    .from(repairPrices)
+    .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
+    .where(and(eq(repairPrices.deviceModelId, deviceModelId), sql`${repairPrices.active}`, modelVisible))
+    .orderBy(asc(repairPrices.position), asc(repairPrices.id))
+    .limit(most)
 }
 
 /** Repairs among which the home page's common prices are chosen. */

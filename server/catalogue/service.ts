@@ -50,8 +50,8 @@ export async function publicPrices(ctx: Ctx, deviceModelId: number): Promise<Pub
 
 /** Returns the models that match a visitor's search, best first. */
 export async function foundModels(ctx: Ctx, search: string): Promise<FoundModelReply[]> {
-  const found = await searchPriceList(ctx, search)
-  return found.map(({ type, brand, name, path, from }) => ({
+  const models = await searchPriceList(ctx, search)
+  return models.map(({ type, brand, name, path, from }) => ({
     name: deviceName(brand, name),
     device_type: type,
     path,

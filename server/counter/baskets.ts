@@ -76,9 +76,9 @@ export async function addBasket(ctx: Ctx, { id, lines, buyer, note }: BasketInpu
  */
 export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   requireAdmin(ctx)
-  const found = await findBasket(ctx.db, id)
-  if (!found || found.basket.paidAt) throw new DomainError('counter.basketNotFound')
-  const { basket, by } = found
+  const result = await findBasket(ctx.db, id)
+  if (!result || result.basket.paidAt) throw new DomainError('counter.basketNotFound')
+  const { basket, by } = result
   const ids = { product: new Set<number>(), part: new Set<number>(), repair: new Set<number>() }
   for (const line of basket.lines) {
     if (line.kind === 'product') ids.product.add(line.product_id)
@@ -88,19 +88,20 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   const products = await counterProducts(ctx.db, [...ids.product])
   const parts = await partsById(ctx.db, [...ids.part])
   const repairs = await previewHandovers(ctx, [...ids.repair])
-  const known = {
+  const articles = {
     products: new Map(products.map((product) => [product.id, product])),
     parts: new Map(parts.map((part) => [part.id, part])),
     repairs: new Map(repairs.map((repair) => [repair.id, repair])),
     today: toDay(ctx.now()),
   }
-  const amounts = basket.lines.map((line) => lineAmount(line, known))
+  const amounts = basket.lines.map((line) => lineAmount(line, articles))
   assertWithinLargest(amounts)
-  const lines = basket.lines.map((line) => lineView(line, known))
+  const lines = basket.lines.map((line) => lineView(line, articles))
   const sums = documentSums(amounts)
   const charged = amounts.map((line) => ({
     line,
-    isCovered: line.about?.kind === 'product' && known.products.get(line.about.id)?.isReverseCharge === true,
+    isCovered:
+      line.about?.kind === 'product' && articles.products.get(line.about.id)?.isReverseCharge === true,
   }))
   return {
     id,

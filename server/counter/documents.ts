@@ -212,11 +212,11 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
   return ctx.transaction(async (tx) => {
     const locked = await lockDocument(tx, number)
     if (!locked) throw new DomainError('counter.documentNotFound')
-    const made = await findByBasket(tx.db, input.request_id)
+    const existing = await findByBasket(tx.db, input.request_id)
     const { document, notes } = locked
-    if (made) {
-      assertSameReturn(made, document, input)
-      return documentView(tx, made)
+    if (existing) {
+      assertSameReturn(existing, document, input)
+      return documentView(tx, existing)
     }
     if (document.kind === 'credit_note') throw new DomainError('counter.notReturnable')
     if (document.tenders.some(({ method }) => method === 'net')) throw new DomainError('counter.paidOnline')
@@ -279,16 +279,16 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
 }
 
 /** @throws request.keyReused unless a document is the credit note that a return makes of another one */
-function assertSameReturn(made: SalesDocument, document: SalesDocument, input: ReturnInput): void {
+function assertSameReturn(existing: SalesDocument, document: SalesDocument, input: ReturnInput): void {
   const isSame =
-    made.correctsId === document.id &&
-    made.reason === input.reason &&
+    existing.correctsId === document.id &&
+    existing.reason === input.reason &&
     isDeepStrictEqual(
-      made.lines.map(({ returns, quantity }) => [returns, quantity]),
+      existing.lines.map(({ returns, quantity }) => [returns, quantity]),
       input.lines.map(({ index, quantity }) => [index, quantity]),
     ) &&
     isDeepStrictEqual(
-      made.tenders.map(({ method, amountOre }) => [method, -amountOre]),
+      existing.tenders.map(({ method, amountOre }) => [method, -amountOre]),
       input.tenders.map(({ method, amount }) => [method, amount]),
     )
   if (!isSame) throw new DomainError('request.keyReused')

@@ -49,8 +49,8 @@ export function productProblem(
   if (free < input.quantity)
     return new DomainError('counter.soldOut', { values: { left: String(Math.max(0, free)), name } })
   const chosen = new Set(input.serial_ids)
-  const known = serials.filter(({ id }) => chosen.has(id))
-  if (known.length < chosen.size) return new DomainError('counter.serialGone', { values: { name } })
+  const chosenSerials = serials.filter(({ id }) => chosen.has(id))
+  if (chosenSerials.length < chosen.size) return new DomainError('counter.serialGone', { values: { name } })
   if (serials.length > 0 && chosen.size !== input.quantity)
     return new DomainError('counter.serialNeeded', { values: { name } })
   return undefined

@@ -4,11 +4,11 @@ import type { Db } from './database.ts'
 import { appliedSeeds, demoRows, neverSeeded } from './tables.ts'
 
 export async function isDemoRow(db: Db, table: PgTable, id: number): Promise<boolean> {
-  const found = await db
+  const existing = await db
     .select({ seed: demoRows.seed })
     .from(demoRows)
     .where(and(eq(demoRows.tableName, getTableName(table)), arrayContains(demoRows.ids, [id])))
-  return found.length > 0
+  return existing.length > 0
 }
 
 export async function hasDemoData(db: Db): Promise<boolean> {

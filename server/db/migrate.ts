@@ -40,9 +40,9 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
   try {
     await takeLock(client)
     const applied = new Set((await migrationsIn(client)).map(({ name }) => name))
-    const known = (await readdir(folder)).sort()
-    refuseOtherVersions(known, [...applied].sort())
-    for (const name of known) {
+    const ownNames = (await readdir(folder)).sort()
+    refuseOtherVersions(ownNames, [...applied].sort())
+    for (const name of ownNames) {
       if (applied.has(name) || options.only?.has(name) === false) continue
       await buildIndexes(client, join(folder, name))
       await applyWhenTablesAreFree(client, join(folder, name), name)
@@ -54,11 +54,11 @@ export async function migrateDatabase(url: string, options: MigrationOptions = {
 }
 
 /** @throws when a database was made by a version whose migrations this one does not know */
-function refuseOtherVersions(known: readonly string[], applied: readonly string[]): void {
-  const unknown = applied.find((name) => !known.includes(name))
+function refuseOtherVersions(ownNames: readonly string[], applied: readonly string[]): void {
+  const unknown = applied.find((name) => !ownNames.includes(name))
   if (unknown === undefined) return
   throw new StartRefused(
-    unknown < (known[0] ?? '')
+    unknown < (ownNames[0] ?? '')
       ? 'Databasen är från en äldre version, som det här programmet inte kan uppgradera. Återställ en säkerhetskopia från den 22 november 2026 eller senare.'
       : `Databasen är från en nyare version än programmet (${unknown}). Uppdatera programmet.`,
   )

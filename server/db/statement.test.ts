@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/node.ts'
-import { type Database, type Db, openDatabase } from './database.ts'
-import { sqlStatement, statementPerConnection } from './statement.ts'
-
-test('a statement of the builder is built once for each database', () => {
-  const databases = [{}, {}] as Db[]
-  const built: Db[] = []
-  const statement = statementPerConnection((db) => built.push(db))
-  const numbers = [0, 1, 0, 1].map((index) => statement(databases[index] as Db))
-  expect(numbers).toEqual([1, 2, 1, 2])
-  expect(built).toEqual(databases)
-})
+import { type Database, openDatabase } from './database.ts'
+import { sqlStatement } from './statement.ts'
 
 describe('a statement in SQL', () => {
   let home: TestDatabase

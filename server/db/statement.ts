@@ -1,6 +1,6 @@
 /**
- * The statement cache. A frequent statement is built once per connection, and parsed and planned once by PostgreSQL, because it
- * has a name. Only for statements with few texts, since every connection keeps each. Everything else uses the query builder
+ * The statement cache. A statement is built once, and parsed and planned once per connection by PostgreSQL, because it has a name.
+ * Only for statements with few texts, since every connection keeps each. Everything else uses the query builder
  * directly. See decision 0022.
  */
 import { createHash } from 'node:crypto'
@@ -8,27 +8,11 @@ import { DrizzleQueryError, fillPlaceholders, type Placeholder, type SQL, sql } 
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/**
- * Returns a query-builder statement that is built once per connection instead of per call (building costs about half as
- * much as running it), and that PostgreSQL parses and plans once per connection. For the most frequent queries of
- * visitors and buyers. `build` receives the database and prepares the statement on it.
- */
-export function statementPerConnection<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
-  const built = new WeakMap<Db, Statement>()
-  return (db) => {
-    const existing = built.get(db)
-    if (existing !== undefined) return existing
-    const statement = build(db)
-    built.set(db, statement)
-    return statement
-  }
-}
-
 const dialect = new PgDialect()
 
 /**
- * Like `statementPerConnection`, for hand-written SQL. `build` receives a function that creates the placeholder of a
- * named value. The returned function takes the values and returns the rows as `pg` parses them.
+ * Returns a function that runs a prepared statement, which is built once. `build` receives a function that creates the placeholder of
+ * a named value. The returned function takes the values and returns the rows as `pg` parses them.
  */
 export function sqlStatement<Values extends Record<string, unknown>, Row>(
   build: (value: (name: keyof Values & string) => Placeholder) => SQL,

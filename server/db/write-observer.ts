@@ -18,10 +18,10 @@ export function tablesWrittenBy(text: string): ReadonlySet<string> {
   if (reads.test(text)) return none
   const existing = cached.get(text)
   if (existing) return existing
-  const found = new Set([...text.matchAll(writes)].flatMap(([, name]) => (name ? [name.toLowerCase()] : [])))
+  const tables = new Set([...text.matchAll(writes)].flatMap(([, name]) => (name ? [name.toLowerCase()] : [])))
   if (cached.size >= maxCached) cached.clear()
-  cached.set(text, found)
-  return found
+  cached.set(text, tables)
+  return tables
 }
 
 function readText(statement: unknown): string {

@@ -42,14 +42,14 @@ function orderPieces(line: string, measure: Measure): Piece[] {
 /** Divides a paragraph where a line may end: after blanks, and within languages that are written without them. */
 function splitWords(paragraph: string): string[] {
   const isForeign = (text: string) => fontFor(Array.from(text)[0] ?? '') !== mainFont()
-  const found: string[] = []
+  const parts: string[] = []
   for (const { segment } of words.segment(paragraph)) {
-    const last = found.at(-1)
+    const last = parts.at(-1)
     const mayEnd = last !== undefined && (/\s$/u.test(last) || (isForeign(last) && isForeign(segment)))
-    if (last === undefined || (mayEnd && !isBlank(segment))) found.push(segment)
-    else found[found.length - 1] = last + segment
+    if (last === undefined || (mayEnd && !isBlank(segment))) parts.push(segment)
+    else parts[parts.length - 1] = last + segment
   }
-  return found
+  return parts
 }
 
 /** Lays out a text in several fonts: lines no wider than `width`, of pieces in the order in which they stand from left to right. */

@@ -68,8 +68,8 @@ export function isUnavailable(error: unknown): boolean {
 function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const code = getErrorCode(error)
-  const known = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
-  if (known) return new DomainError(known)
+  const knownCode = code ? (callerErrors[code] ?? databaseErrors[code]) : undefined
+  if (knownCode) return new DomainError(knownCode)
   if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
     return new DomainError(error.statusCode === 413 ? 'request.tooLarge' : 'request.invalid')
   }
@@ -135,19 +135,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.info('request aborted')
     return reply.code(errorTable['request.tooSlow'].status).send()
   }
-  const known = expected(error)
-  if (known) {
-    if (known instanceof TooMany) reply.header('retry-after', known.retryAfter)
-    if (known.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
+  const expectedError = expected(error)
+  if (expectedError) {
+    if (expectedError instanceof TooMany) reply.header('retry-after', expectedError.retryAfter)
+    if (expectedError.code === 'server.unavailable') reply.header('retry-after', retrySeconds)
     const cause = getErrorCode(error)
-    if (known.status >= 500) request.log.error({ code: known.code, cause }, 'request failed')
+    if (expectedError.status >= 500) request.log.error({ code: expectedError.code, cause }, 'request failed')
     else if (cause && cause in dataErrors) {
       request.log.warn({ cause }, 'the database refused a value that the contract accepted')
     }
     // A refused login has its field errors beside its text.
-    const beside = known.status === 401 && known.fields ? known.fields : undefined
-    const body = getBody(request, known.text, beside ? undefined : known.fields)
-    return reply.code(known.status).send({ ...body, ...beside })
+    const beside = expectedError.status === 401 && expectedError.fields ? expectedError.fields : undefined
+    const body = getBody(request, expectedError.text, beside ? undefined : expectedError.fields)
+    return reply.code(expectedError.status).send({ ...body, ...beside })
   }
   request.log.error({ err: error }, 'request failed')
   return reply

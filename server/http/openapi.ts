@@ -15,13 +15,13 @@ function mapObjects(value: Json, change: (object: { [key: string]: Json }) => { 
 }
 
 /** Returns the names of the schemas that a part of the document refers to. */
-function referred(value: Json, found = new Set<string>()): Set<string> {
+function referred(value: Json, names = new Set<string>()): Set<string> {
   mapObjects(value, (object) => {
     if (typeof object.$ref === 'string' && object.$ref.startsWith(prefix))
-      found.add(object.$ref.slice(prefix.length))
+      names.add(object.$ref.slice(prefix.length))
     return object
   })
-  return found
+  return names
 }
 
 /** Describes an object with one type for all of its known keys by its properties, because generators ignore `propertyNames`. */

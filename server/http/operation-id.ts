@@ -137,7 +137,7 @@ export function operationId(key: string, endpoint: Endpoint): string {
           ? 'list'
           : 'get'
       : methodVerbs[method]
-  const things =
+  const nouns =
     verb === 'create' ? [...words.slice(0, -1), last.with(-1, singular(last.at(-1) ?? ''))] : words
-  return [verb, ...things.flat().map(capital)].join('')
+  return [verb, ...nouns.flat().map(capital)].join('')
 }

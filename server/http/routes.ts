@@ -160,10 +160,10 @@ export function makeRoutes(
             const schema = endpoint.reply
             const stored = cacheKey(path, request)
             const answer = await responseCache.get(stored, endpoint.cacheTopics, async () => {
-              const made = await handler(call)
-              return made instanceof JsonText
-                ? buildCachedResponse(Buffer.from(made.text), { 'content-type': jsonType })
-                : buildJsonResponse(schema.parse(made))
+              const content = await handler(call)
+              return content instanceof JsonText
+                ? buildCachedResponse(Buffer.from(content.text), { 'content-type': jsonType })
+                : buildJsonResponse(schema.parse(content))
             })
             return sendCached(request, reply, answer)
           }

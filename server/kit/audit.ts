@@ -33,8 +33,8 @@ export type AuditedCall = {
 const detailLength = 300
 
 /** Returns the id of a created row, which the path does not contain. */
-function getId(made: unknown): Record<string, number> {
-  const id = typeof made === 'object' && made !== null && 'id' in made ? made.id : undefined
+function getId(result: unknown): Record<string, number> {
+  const id = typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined
   return typeof id === 'number' ? { id } : {}
 }
 
@@ -42,11 +42,11 @@ function getId(made: unknown): Record<string, number> {
  * Audits a call of the back office: writes one entry in the first of its transactions that commits, so that no change is
  * without its entry and no entry without its change. A call without a transaction gets its entry afterwards.
  */
-export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): AuditedCall {
+export function auditCall(ctx: Ctx, audited: AuditedAction, write: RecordAudit): AuditedCall {
   const { actor } = ctx
   if (actor.kind !== 'admin') throw new Error('Only calls of the back office are audited')
   const details = new Set<string>()
-  let subject = known.subject
+  let subject = audited.subject
   let quiet = false
   let written = false
 
@@ -61,21 +61,21 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
       quiet = true
     },
   }
-  const getNote = (detail: string, made?: unknown): AuditEntry => ({
-    ...known,
+  const getNote = (detail: string, result?: unknown): AuditEntry => ({
+    ...audited,
     at: ctx.now(),
     actorId: actor.id,
     actorName: actor.name || actor.username,
-    subject: Object.keys(subject).length > 0 ? subject : getId(made),
+    subject: Object.keys(subject).length > 0 ? subject : getId(result),
     detail: detail.slice(0, detailLength),
   })
   const transaction: Ctx['transaction'] = async (work) => {
     const first = !written
     const result = await ctx.transaction(async (tx) => {
       const watched: TxCtx = { ...tx, audit: action, transaction: (nested) => nested(watched) }
-      const made = await work(watched)
-      if (first && !quiet) await write(tx.db, getNote([...details].join(', '), made))
-      return made
+      const returned = await work(watched)
+      if (first && !quiet) await write(tx.db, getNote([...details].join(', '), returned))
+      return returned
     })
     written ||= !quiet
     return result
@@ -89,7 +89,7 @@ export function auditCall(ctx: Ctx, known: AuditedAction, write: RecordAudit): A
       if (!written) return
       // The caller must receive the original error.
       await write(ctx.db, getNote(abortedText)).catch((error: unknown) =>
-        ctx.log.error({ err: error, what: known.what }, 'audit entry of a failed call was not written'),
+        ctx.log.error({ err: error, what: audited.what }, 'audit entry of a failed call was not written'),
       )
     },
   }

@@ -30,7 +30,7 @@ export type PersonalDataExport = {
   staffNotes?: Rows
   /** Issued documents as functions that render them, so that only one is in memory at a time. */
   documents?: (() => Promise<{ filename: string; content: Uint8Array }>)[]
-  pictures?: readonly { of: string; fileKey: string; caption: string }[]
+  pictures?: readonly { number: string; fileKey: string; caption: string }[]
 }
 
 /** An area's operations on the personal data in its tables. `office` calls the handlers of all areas. */

@@ -14,7 +14,7 @@ export type MailBlock =
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | {
-      kind: 'things'
+      kind: 'items'
       items: readonly MailItem[]
       sums: readonly (readonly [label: string, amount: string])[]
     }
@@ -58,7 +58,7 @@ function getHtml(block: MailBlock): string {
             `<tr><td class="l s" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${soft};vertical-align:top">${escapeHtml(label)}</td><td class="v" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600">${escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
         )
         .join('')}</table>`
-    case 'things':
+    case 'items':
       return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.items.map(itemHtml).join('')}${block.sums.map(sumHtml).join('')}</table>`
   }
 }
@@ -93,7 +93,7 @@ function readText(block: MailBlock): string {
       return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
-    case 'things':
+    case 'items':
       return [
         ...block.items.flatMap(({ name, detail, amount }) => [
           `${name}: ${amount}`,

@@ -62,14 +62,14 @@ export const importParts = planImport<FileRow, PartWrite>({
 async function validateRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: boolean): Promise<Judged[]> {
   const skus = rows.map(({ cells }) => cells.artikelnummer ?? '').filter(Boolean)
   const existing = await partsWithSkus(ctx.db, [...new Set(skus)], isApplying)
-  const known = new Map(existing.map((each) => [each.part.sku.toLowerCase(), each]))
+  const existingBySku = new Map(existing.map((each) => [each.part.sku.toLowerCase(), each]))
   const names = (await listSuppliers(ctx.db)).map(({ supplier }) => supplier)
   const suppliers = new Map(names.map(({ id, name }) => [name.toLowerCase(), id]))
   const owners = await eansOfParts(ctx.db, [...new Set(rows.flatMap(({ cells }) => cells.ean || []))])
   const seen = { sku: new Set<string>(), ean: new Set<string>() }
   return rows.map(({ line, cells, problem }): Judged => {
     const sku = (cells.artikelnummer ?? '').toLowerCase()
-    const old = known.get(sku)
+    const old = existingBySku.get(sku)
     const base = old && partCells(storedPart(old.part, old.supplier))
     const name = [cells.artikelnummer, cells.namn ?? base?.namn].filter(Boolean).join(' ')
     const bad = (notes: string[]): Judged => ({ row: line, name, result: 'wrong', notes })

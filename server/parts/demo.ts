@@ -52,9 +52,9 @@ export async function seedPurchase(
   const purchaseId = await insertPurchase(tx.db, purchase)
   if (purchaseId === undefined) throw new Error('The purchase was not written')
   for (const { sku, ordered, received } of lines) {
-    const [found] = await partsWithSkus(tx.db, [sku], true)
-    if (!found) throw new Error(`There is no part ${sku}`)
-    const { id: partId, costOre } = found.part
+    const [stocked] = await partsWithSkus(tx.db, [sku], true)
+    if (!stocked) throw new Error(`There is no part ${sku}`)
+    const { id: partId, costOre } = stocked.part
     await insertPurchaseLine(tx.db, { purchaseId, partId, ordered, received, costOre })
     if (received > 0)
       await movePart(tx.db, {

@@ -14,10 +14,10 @@ export const partsJobs: Job[] = [
 ]
 
 async function mailPurchase(ctx: Ctx, purchaseId: number): Promise<void> {
-  const found = await findPurchase(ctx.db, purchaseId)
+  const result = await findPurchase(ctx.db, purchaseId)
   // It was cancelled before the mail was written.
-  if (!found?.supplier.email || found.purchase.status === 'Avbruten') return
-  const { purchase, supplier, pieces, totalOre } = found
+  if (!result?.supplier.email || result.purchase.status === 'Avbruten') return
+  const { purchase, supplier, pieces, totalOre } = result
   const { number, note } = purchase
   const shop = await readShopSettings(ctx)
   const { name, customerNumber } = supplier

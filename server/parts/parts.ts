@@ -77,12 +77,12 @@ export async function partsToOrder(ctx: DbCtx, limit: number): Promise<{ count: 
 /** Returns a part with its movements. @throws parts.notFound */
 export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
   requireAdmin(ctx)
-  const found = await findPart(ctx.db, id)
-  if (!found) throw new DomainError('parts.notFound')
+  const result = await findPart(ctx.db, id)
+  if (!result) throw new DomainError('parts.notFound')
   const movements = await getMovements(ctx.db, id)
   return {
-    ...cardView(found),
-    supplier_sku: found.part.supplierSku,
+    ...cardView(result),
+    supplier_sku: result.part.supplierSku,
     repairs: await repairsMissing(ctx.db, id),
     purchases: await getOpenPurchases(ctx.db, id),
     movements: movements.map(({ movement, orderNumber, purchase, document, by }) => ({
@@ -144,11 +144,11 @@ export async function moveByStaff(
   movement: Pick<Parameters<typeof movePart>[1], 'change' | 'reason' | 'note' | 'requestId'>,
 ): Promise<void> {
   const adminUserId = tx.actor.kind === 'admin' ? tx.actor.id : null
-  const found = await findPart(tx.db, partId)
+  const result = await findPart(tx.db, partId)
   await movePart(tx.db, {
     ...movement,
     partId,
-    costOre: found?.part.costOre ?? null,
+    costOre: result?.part.costOre ?? null,
     adminUserId,
     movedAt: tx.now(),
   })
@@ -192,9 +192,10 @@ export function changePartStock(ctx: Ctx, id: number, input: PartStockChange): P
   return ctx.transaction(async (tx) => {
     const part = await lockPart(tx.db, id)
     if (!part) throw new DomainError('parts.notFound')
-    const made = await findMovement(tx.db, input.request_id)
-    if (made) {
-      if (made.partId !== id || made.change !== input.change) throw new DomainError('request.keyReused')
+    const existing = await findMovement(tx.db, input.request_id)
+    if (existing) {
+      if (existing.partId !== id || existing.change !== input.change)
+        throw new DomainError('request.keyReused')
       return readPart(tx, id)
     }
     if (input.reason === 'scrap' && input.change > 0)

@@ -333,13 +333,13 @@ export async function partsTyped(
     )
     .limit(limit)
   if (exact.length > 0) return exact.map((part) => ({ ...part, exact: true }))
-  const found = await db
+  const existing = await db
     .select()
     .from(parts)
     .where(and(isNotNull(parts.priceOre), matchesTyped(partSearchText(parts), typed)))
     .orderBy(sql`${parts.stock} > 0 DESC`, swedishOrder(parts.name), asc(parts.id))
     .limit(limit)
-  return found.map((part) => ({ ...part, exact: false }))
+  return existing.map((part) => ({ ...part, exact: false }))
 }
 
 /** Returns other parts with some EAN codes, by code. */

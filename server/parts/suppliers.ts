@@ -27,9 +27,9 @@ export async function readSuppliers(ctx: DbCtx): Promise<Supplier[]> {
 }
 
 async function readSupplier(ctx: DbCtx, id: number): Promise<Supplier> {
-  const found = (await readSuppliers(ctx)).find((each) => each.id === id)
-  if (!found) throw new DomainError('parts.supplierNotFound')
-  return found
+  const supplier = (await readSuppliers(ctx)).find((each) => each.id === id)
+  if (!supplier) throw new DomainError('parts.supplierNotFound')
+  return supplier
 }
 
 /** Adds a supplier. @throws a field error when its name is taken */

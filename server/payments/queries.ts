@@ -32,7 +32,7 @@ export async function claimPayment(
   values: PaymentValues,
   now: Date,
 ): Promise<PaymentRow | undefined> {
-  const [made] = await db
+  const [created] = await db
     .insert(payments)
     .values({ ...values, state: 'new', createdAt: now })
     .onConflictDoNothing({
@@ -40,14 +40,14 @@ export async function claimPayment(
       where: sql`${payments.state} IN ('new', 'open', 'processing')`,
     })
     .returning()
-  if (made) return made
-  const [found] = await db
+  if (created) return created
+  const [existing] = await db
     .select()
     .from(payments)
     .where(
       and(eq(payments.dedupeKey, values.dedupeKey), inArray(payments.state, ['new', 'open', 'processing'])),
     )
-  return found
+  return existing
 }
 
 const opened = (intentId: string) => ({
@@ -114,11 +114,11 @@ export async function lockByIntent(
   intentId: string,
 ): Promise<PaymentRow | undefined> {
   // Found first, then locked by its id: the previous lock holder may have changed the payment's intent id.
-  const found = db.select({ id: payments.id }).from(payments).where(ofIntent(provider, intentId))
+  const paymentId = db.select({ id: payments.id }).from(payments).where(ofIntent(provider, intentId))
   const [row] = await db
     .select()
     .from(payments)
-    .where(eq(payments.id, sql`(${found})`))
+    .where(eq(payments.id, sql`(${paymentId})`))
     .for('update')
   return row
 }

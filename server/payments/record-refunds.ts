@@ -25,8 +25,8 @@ export function recordRefunds(
   return ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, paymentId)
     if (!row) return
-    const known = await listRefunds(tx.db, paymentId)
-    for (const refund of given) await recordRefund(tx, row, known, refund)
+    const existing = await listRefunds(tx.db, paymentId)
+    for (const refund of given) await recordRefund(tx, row, existing, refund)
     const move = transitionOfRefunds(row.amountOre, await listRefunds(tx.db, paymentId))
     const state = applyTransition(row.state, move)
     if (state === row.state) return
@@ -38,12 +38,12 @@ export function recordRefunds(
 async function recordRefund(
   tx: TxCtx,
   payment: PaymentRow,
-  known: readonly RefundRow[],
+  existing: readonly RefundRow[],
   refund: ProviderRefund,
 ): Promise<void> {
   const ours =
-    known.find(({ providerRefundId }) => providerRefundId === refund.id) ??
-    known.find(({ requestId }) => requestId === refund.requestId)
+    existing.find(({ providerRefundId }) => providerRefundId === refund.id) ??
+    existing.find(({ requestId }) => requestId === refund.requestId)
   const row =
     ours ??
     (await insertRefund(tx.db, {
@@ -51,7 +51,7 @@ async function recordRefund(
       // Made at the provider, so its id there is the only one.
       requestId: refund.id,
       amountOre: refund.amountOre,
-      marginOre: marginPartOre(payment, known, refund.amountOre),
+      marginOre: marginPartOre(payment, existing, refund.amountOre),
       state: 'new',
       createdAt: tx.now(),
     }))

@@ -30,7 +30,7 @@ export async function refundPayment(
   input: RefundInput,
 ): Promise<AdminPaymentDetails> {
   const admin = requireAdmin(ctx)
-  const { payment, refund, made } = await ctx.transaction(async (tx) => {
+  const { payment, refund, isNew } = await ctx.transaction(async (tx) => {
     const row = await lockPaymentRow(tx.db, id)
     if (!row) throw new DomainError('payment.notFound')
     assertSameProvider(provider, row)
@@ -38,7 +38,7 @@ export async function refundPayment(
     return { payment: row, ...(await claimRefund(tx, row, { amount, requestId, adminUserId: admin.id })) }
   })
   if (refund.state === 'new') {
-    const send = made ? sendRefund : resendRefund
+    const send = isNew ? sendRefund : resendRefund
     const sent = await send(ctx, provider, payment, refund)
     if (!sent) throw new DomainError('payment.refundRefused')
   }
@@ -51,11 +51,11 @@ export async function claimRefund(
   tx: TxCtx,
   row: PaymentRow,
   input: { amount: Ore; requestId: string; adminUserId: number | null; marginOre?: Ore },
-): Promise<{ refund: RefundRow; made: boolean }> {
+): Promise<{ refund: RefundRow; isNew: boolean }> {
   const refunds = await listRefunds(tx.db, row.id)
   const same = refunds.find(({ requestId }) => requestId === input.requestId)
   if (same && same.amountOre !== input.amount) throw new DomainError('payment.refundDiffers')
-  if (same) return { refund: same, made: false }
+  if (same) return { refund: same, isNew: false }
   if (!isPaid(row.state)) throw new DomainError('payment.notRefundable')
   const most = refundableOre(row.amountOre, refunds)
   if (input.amount > most) {
@@ -72,7 +72,7 @@ export async function claimRefund(
   })
   // The request id belongs to a refund of another payment.
   if (!refund) throw new DomainError('payment.refundDiffers')
-  return { refund, made: true }
+  return { refund, isNew: true }
 }
 
 /** Sends a refund to the provider and stores the result. Returns false when the provider rejected it. */

@@ -162,11 +162,11 @@ export async function planRefund(
   tx: TxCtx,
   paymentId: number,
   refund: { amount: Ore; marginOre?: Ore; requestId: string; adminUserId: number | null },
-): Promise<{ id: number; made: boolean }> {
+): Promise<{ id: number; isNew: boolean }> {
   const row = await lockPaymentRow(tx.db, paymentId)
   if (!row) throw new DomainError('payment.notFound')
   const claimed = await claimRefund(tx, row, refund)
-  return { id: claimed.refund.id, made: claimed.made }
+  return { id: claimed.refund.id, isNew: claimed.isNew }
 }
 
 /** Returns the amount of a payment without refunds made or pending. */

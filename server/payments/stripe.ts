@@ -102,7 +102,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
   })
   const withPayer = { expand: ['latest_charge'] }
   const ofSession = { expand: ['payment_intent.latest_charge'] }
-  async function asked<T>(question: Promise<T>): Promise<T> {
+  async function withStripeErrors<T>(question: Promise<T>): Promise<T> {
     try {
       return await question
     } catch (error) {
@@ -113,7 +113,7 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
     name: 'stripe',
     config: { provider: 'stripe', publishable_key: settings.publishableKey },
     async createIntent({ reference, amountOre, method, description }) {
-      const intent = await asked(
+      const intent = await withStripeErrors(
         stripe.paymentIntents.create(
           {
             amount: amountOre,
@@ -135,27 +135,28 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
       const create = stripe.checkout.sessions.create(sessionParams(request), {
         idempotencyKey: `session-${request.reference}`,
       })
-      const session = await asked(create)
+      const session = await withStripeErrors(create)
       if (!session.url) throw new ProviderRefusal('session_without_page')
       return { id: session.id, url: session.url }
     },
     async fetchIntent(id) {
       try {
         if (isSession(id))
-          return intentOfSession(await asked(stripe.checkout.sessions.retrieve(id, ofSession)))
-        return getIntent(await asked(stripe.paymentIntents.retrieve(id, withPayer)))
+          return intentOfSession(await withStripeErrors(stripe.checkout.sessions.retrieve(id, ofSession)))
+        return getIntent(await withStripeErrors(stripe.paymentIntents.retrieve(id, withPayer)))
       } catch (error) {
         if (error instanceof ProviderRefusal && error.reason === 'resource_missing') return undefined
         throw error
       }
     },
     async cancelIntent(id) {
-      if (isSession(id)) return intentOfSession(await asked(stripe.checkout.sessions.expire(id, ofSession)))
+      if (isSession(id))
+        return intentOfSession(await withStripeErrors(stripe.checkout.sessions.expire(id, ofSession)))
       const cancel = stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...withPayer })
-      return getIntent(await asked(cancel))
+      return getIntent(await withStripeErrors(cancel))
     },
     async refund({ requestId, intentId, amountOre }) {
-      const refund = await asked(
+      const refund = await withStripeErrors(
         stripe.refunds.create(
           { payment_intent: intentId, amount: amountOre, metadata: { request: requestId } },
           { idempotencyKey: `refund-${requestId}` },
@@ -170,11 +171,11 @@ export function openStripe(settings: StripeSettings, log: Log): PaymentProvider 
         : `https://dashboard.stripe.com/${/^[sr]k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${intentId}`,
     async fetchRefunds(intentId) {
       const list = stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-      return (await asked(list)).data.map(getRefund)
+      return (await withStripeErrors(list)).data.map(getRefund)
     },
     async fetchDisputes(intentId) {
       const list = stripe.disputes.list({ payment_intent: intentId, limit: 100 })
-      return (await asked(list)).data.map(getDispute)
+      return (await withStripeErrors(list)).data.map(getDispute)
     },
     readEvent(raw, signature, now) {
       try {

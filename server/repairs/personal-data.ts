@@ -153,7 +153,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         .orderBy(asc(repairEntries.id)),
       receiptsWhere(db, own(person)),
       db
-        .select({ of: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
+        .select({ number: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
         .from(repairImages)
         .innerJoin(repairs, eq(repairs.id, repairImages.repairId))
         .where(inArray(repairImages.repairId, ids))

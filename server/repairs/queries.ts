@@ -165,8 +165,8 @@ export async function receiptsWhere(db: Db, condition: SQL) {
     withReceipt.flatMap((repair) => repairKinds.map((kind) => [`${kind}:${repair.orderId}`, repair])),
   )
   return documents.flatMap(({ about, ...document }) => {
-    const found = new Set(about.flatMap((key) => orderOf.get(key) ?? []))
-    return [...found].map((repair) => ({ ...repair, ...document }))
+    const matches = new Set(about.flatMap((key) => orderOf.get(key) ?? []))
+    return [...matches].map((repair) => ({ ...repair, ...document }))
   })
 }
 

@@ -65,7 +65,7 @@ export function cardView(
 }
 
 export type RepairDetails = {
-  found: NonNullable<Awaited<ReturnType<typeof findRepair>>>
+  row: NonNullable<Awaited<ReturnType<typeof findRepair>>>
   lines: LineRow[]
   moves: Awaited<ReturnType<typeof getTransitions>>
   entries: Awaited<ReturnType<typeof getEntries>>
@@ -91,14 +91,14 @@ export function adminView(
   now: Date,
   links: { sendsSms: boolean; statusPath: string; imageUrl: (id: number) => string },
 ): AdminRepair {
-  const { found, lines, receipts } = whole
-  const { repair } = found
+  const { row, lines, receipts } = whole
+  const { repair } = row
   const sums = getSums(lines)
   const due = getDue(whole, sums.totalOre)
   const waiting = uncollected(repair, settings.terms, now)
   const switched = new Map(whole.switches.map(({ status, mails }) => [status, mails]))
   return {
-    ...cardView(found, settings.terms, now),
+    ...cardView(row, settings.terms, now),
     ...readDetails(repair),
     source: repair.source,
     customer_message: repair.customerMessage,
@@ -107,7 +107,7 @@ export function adminView(
         ? null
         : { text: earlyStartText(repair.earlyStartVersion), at: repair.earlyStartAt.toISOString() },
     withdrawable_until: withdrawableUntil(repair, now),
-    has_account: found.accountId !== null,
+    has_account: row.accountId !== null,
     estimated_time: repair.estimatedTime,
     condition: repair.condition,
     has_passcode: whole.intake.hasPasscode,
@@ -189,7 +189,7 @@ export function adminView(
   }
 }
 
-function agreedPriceView({ found: { repair }, lines }: RepairDetails): AdminRepair['agreed_price'] {
+function agreedPriceView({ row: { repair }, lines }: RepairDetails): AdminRepair['agreed_price'] {
   const agreed = getAgreedPrice(repair)
   return (
     agreed && {
@@ -203,7 +203,7 @@ function agreedPriceView({ found: { repair }, lines }: RepairDetails): AdminRepa
 }
 
 /** Returns the statuses that staff may move an order to. A repair that a receipt sold is not reopened, or it would be sold twice. */
-function transitionsFrom({ found: { repair }, receipts }: RepairDetails): RepairStatus[] {
+function transitionsFrom({ row: { repair }, receipts }: RepairDetails): RepairStatus[] {
   if (repair.soldAt) return []
   const isSold = validSale(receipts, { kind: 'repair', id: repair.id }) !== undefined
   return allowedRepairTransitions[repair.status].filter((to) => !(isSold && reopens(repair.status, to)))
@@ -226,7 +226,7 @@ function marginView({ lines, scrappedOre }: RepairDetails): AdminRepair['margin'
 }
 
 /** Returns what is left to pay for a repair: at the handover, or of its invoice afterwards. */
-function getDue({ found: { repair }, receipts, paidBeforeOre }: RepairDetails, totalOre: Ore): Ore {
+function getDue({ row: { repair }, receipts, paidBeforeOre }: RepairDetails, totalOre: Ore): Ore {
   const about: About = { kind: 'repair', id: repair.id }
   const sale = validSale(receipts, about)
   if (!sale) return ore(totalOre - paidBeforeOre)

@@ -82,9 +82,9 @@ async function queueSms(
 
 async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   const move = await findTransition(ctx.db, moveId)
-  const found = move && (await findRepair(ctx.db, move.repairId))
-  if (!found) return
-  const { repair } = found
+  const result = move && (await findRepair(ctx.db, move.repairId))
+  if (!result) return
+  const { repair } = result
   const shop = await readShopSettings(ctx)
   const { publicUrl } = ctx.config
   const links = { pageUrl: repairPageUrl(ctx, repair) }

@@ -174,7 +174,7 @@ async function alone(work) {
   mkdirSync(tickets, { recursive: true })
   const mine = getIdentity(process.pid)
   const ticket = join(tickets, mine)
-  let told = false
+  let announced = false
   for (;;) {
     writeFileSync(ticket, '')
     const others = readdirSync(tickets).filter((name) => name !== mine)
@@ -182,8 +182,8 @@ async function alone(work) {
     for (const name of dead) rmSync(join(tickets, name), { force: true })
     if (dead.length === others.length) break
     rmSync(ticket)
-    if (!told) say('En annan start förbereder samma mapp; väntar på den …')
-    told = true
+    if (!announced) say('En annan start förbereder samma mapp; väntar på den …')
+    announced = true
     await wait(100 + Math.random() * 200)
   }
   try {

@@ -41,9 +41,9 @@ const methods = ['card', 'card', 'swish', 'card', 'cash', 'swish', 'card', 'swis
 
 /** Returns the element at an index, wrapping around. Indexes derive from the day, so that all runs create the same data. */
 const pick = <Each>(list: readonly Each[], at: number): Each => {
-  const found = list[at % list.length]
-  if (found === undefined) throw new Error('Nothing to pick from')
-  return found
+  const item = list[at % list.length]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
 }
 
 const who = (at: number) => {

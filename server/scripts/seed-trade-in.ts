@@ -51,7 +51,12 @@ function demoSales(own: { name: string; email: string }): DemoTradeIn[] {
     },
     {
       devices: [
-        { brand: 'Apple', model: 'iPad Air (5:e gen)', found: 2100, remarks: 'Ljus fläck i skärmens kant.' },
+        {
+          brand: 'Apple',
+          model: 'iPad Air (5:e gen)',
+          inspectedPrice: 2100,
+          remarks: 'Ljus fläck i skärmens kant.',
+        },
       ],
       customer: owner,
       status: 'INSPECTED',
@@ -66,7 +71,13 @@ function demoSales(own: { name: string; email: string }): DemoTradeIn[] {
     },
     {
       devices: [
-        { brand: 'Apple', model: 'iPhone 14 Pro', choices: [1], found: 4600, remarks: 'Repor på ramen.' },
+        {
+          brand: 'Apple',
+          model: 'iPhone 14 Pro',
+          choices: [1],
+          inspectedPrice: 4600,
+          remarks: 'Repor på ramen.',
+        },
       ],
       customer: other('Rune Dahl', '34'),
       status: 'INSPECTED',
@@ -87,7 +98,7 @@ function demoSales(own: { name: string; email: string }): DemoTradeIn[] {
       daysAgo: 10,
     },
     {
-      devices: [{ brand: 'OnePlus', model: '12', found: 400, remarks: 'Vattenskadad.' }],
+      devices: [{ brand: 'OnePlus', model: '12', inspectedPrice: 400, remarks: 'Vattenskadad.' }],
       customer: other('Tom Nord', '36'),
       status: 'CANCELLED',
       daysAgo: 9,

@@ -49,9 +49,9 @@ export function openKeyring(purpose: string, secrets: readonly [string, ...strin
     return Buffer.concat([nonce, cipher.getAuthTag(), locked])
   }
   function openBytes(bytes: Buffer, keyId: string, boundTo: string): Buffer | undefined {
-    const found = keys.find(({ id }) => id === keyId)
-    if (!found) return undefined
-    const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes))
+    const match = keys.find(({ id }) => id === keyId)
+    if (!match) return undefined
+    const decipher = createDecipheriv('aes-256-gcm', match.key, bytes.subarray(0, nonceBytes))
     decipher.setAAD(Buffer.from(boundTo))
     decipher.setAuthTag(bytes.subarray(nonceBytes, sealOverhead))
     return Buffer.concat([decipher.update(bytes.subarray(sealOverhead)), decipher.final()])

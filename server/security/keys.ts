@@ -22,8 +22,8 @@ const derivedKeys = new LRUCache<string, Buffer>({ max: 100 })
 
 function digestKey(secret: string, purpose: DigestPurpose): Buffer {
   const name = `${purpose}\n${secret}`
-  const known = derivedKeys.get(name)
-  if (known) return known
+  const cached = derivedKeys.get(name)
+  if (cached) return cached
   const key = deriveBytes(secret, `${purpose} digest`, 32)
   derivedKeys.set(name, key)
   return key

@@ -3,20 +3,15 @@ import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { StoreInput } from '#domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
 import { deleteIfVersion, findById, updateIfVersion } from '../db/rows.ts'
-import { statementPerConnection } from '../db/statement.ts'
 import { settings, shopPictures, stores } from './tables.ts'
-
-const stored = statementPerConnection((db) =>
-  db
-    .select({ shop: settings.shop, version: settings.version, changedAt: settings.changedAt })
-    .from(settings)
-    .limit(1)
-    .prepare(),
-)
 
 /** Returns the stored settings, or undefined when they were never changed. */
 export async function findSettings(db: Db) {
-  return (await stored(db).execute())[0]
+  const [row] = await db
+    .select({ shop: settings.shop, version: settings.version, changedAt: settings.changedAt })
+    .from(settings)
+    .limit(1)
+  return row
 }
 
 /**

@@ -42,7 +42,7 @@ export function addStore(ctx: Ctx, input: StoreInput): Promise<AdminStore> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const row = await appendStore(tx, input)
-    await told(tx, admin.id, 'store added', row.id)
+    await logChange(tx, admin.id, 'store added', row.id)
     return view(row)
   })
 }
@@ -65,7 +65,7 @@ export function changeStore(ctx: Ctx, id: number, { version, ...input }: StoreCh
   return ctx.transaction(async (tx) => {
     const row = await updateStore(tx.db, id, version, input)
     if (!row) throw await missingStoreError(tx, id)
-    await told(tx, admin.id, 'store changed', id)
+    await logChange(tx, admin.id, 'store changed', id)
     return view(row)
   })
 }
@@ -75,7 +75,7 @@ export function removeStore(ctx: Ctx, id: number, version: number): Promise<void
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     if (!(await deleteStore(tx.db, id, version))) throw await missingStoreError(tx, id)
-    await told(tx, admin.id, 'store deleted', id)
+    await logChange(tx, admin.id, 'store deleted', id)
   })
 }
 
@@ -91,7 +91,7 @@ export function orderStores(ctx: Ctx, ids: readonly number[]): Promise<AdminStor
       throw new DomainError('request.conflict')
     }
     for (const [index, id] of ids.entries()) await setStorePosition(tx.db, id, index + 1)
-    await told(tx, admin.id, 'stores ordered')
+    await logChange(tx, admin.id, 'stores ordered')
     return (await listStores(tx.db)).map(view)
   })
 }
@@ -101,6 +101,6 @@ async function missingStoreError(tx: TxCtx, id: number): Promise<DomainError> {
   return new DomainError((await findStore(tx.db, id)) ? 'request.conflict' : 'store.notFound')
 }
 
-async function told(tx: TxCtx, adminUserId: number, action: string, storeId?: number): Promise<void> {
+async function logChange(tx: TxCtx, adminUserId: number, action: string, storeId?: number): Promise<void> {
   tx.log.info({ adminUserId, storeId }, action)
 }

@@ -99,7 +99,7 @@ export type DemoTradeIn = {
     brand: string
     model: string
     choices?: readonly number[]
-    found?: number
+    inspectedPrice?: number
     remarks?: string
   }[]
   customer: { name: string; email: string; phone: string }
@@ -138,10 +138,10 @@ export async function seedTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<void> {
 
 async function getTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<TradeInRequestInput> {
   const devices = demo.devices.map(({ brand, model }) => ({ brand, model }))
-  const known = await devicesNamed(tx.db, devices)
+  const modelRows = await devicesNamed(tx.db, devices)
   const sold = await Promise.all(
     demo.devices.map(async ({ brand, model, choices = [] }) => {
-      const device = known.find((each) => each.brand === brand && each.modelName === model)
+      const device = modelRows.find((each) => each.brand === brand && each.modelName === model)
       if (!device) throw new Error(`The demo shop does not buy ${brand} ${model}`)
       const options = Object.entries(optionsView(await getOptions(tx.db, [device.id])))
       const chosen = options.flatMap(([title, all], index) => {
@@ -203,7 +203,9 @@ function demoImei(id: number): string {
 
 async function inspect(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void> {
   const sold = await getRequestDevices(then.db, [id])
-  const prices = sold.map(({ sold: device }, index) => demo.devices[index]?.found ?? device.estimatedKronor)
+  const prices = sold.map(
+    ({ sold: device }, index) => demo.devices[index]?.inspectedPrice ?? device.estimatedKronor,
+  )
   for (const [index, { sold: device }] of sold.entries()) {
     await storeInspection(then.db, {
       requestDeviceId: device.id,

@@ -39,11 +39,17 @@ type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 /** Events with a mail to the seller or the shop. */
 type MailedEvent = Exclude<TradeInEvent, 'choices' | 'inspected' | 'reopened' | 'stocked'>
 
-type Told = { ctx: Ctx; shop: ShopSettings; request: RequestRow; tradeIn: TradeInMailData; adminUrl: string }
+type EventMailData = {
+  ctx: Ctx
+  shop: ShopSettings
+  request: RequestRow
+  tradeIn: TradeInMailData
+  adminUrl: string
+}
 
 async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
-  const found = await findEvent(ctx.db, eventId)
-  const request = found && (await findRequest(ctx.db, found.requestId))
+  const tradeInEvent = await findEvent(ctx.db, eventId)
+  const request = tradeInEvent && (await findRequest(ctx.db, tradeInEvent.requestId))
   if (!request) return
   const shop = await readShopSettings(ctx)
   const devices = (await getRequestDevices(ctx.db, [request.id])).map(({ sold, inspection }) => ({
@@ -52,17 +58,17 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   }))
   const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
   const tradeInUrl = ctx.config.publicUrl + tradeInPath(ctx.config, request)
-  const told: Told = {
+  const mailData: EventMailData = {
     ctx,
     shop,
     request,
-    tradeIn: { ...request, devices, tradeInUrl: tradeInUrl },
+    tradeIn: { ...request, devices, tradeInUrl },
     adminUrl,
   }
-  const { event } = found
+  const { event } = tradeInEvent
   // Internal events without mails.
   if (event === 'choices' || event === 'inspected' || event === 'reopened' || event === 'stocked') return
-  const [customer, forShop] = [await contentFor(told, event), shopContent(told, event)]
+  const [customer, forShop] = [await contentFor(mailData, event), shopContent(mailData, event)]
   await ctx.transaction(async (tx) => {
     if (customer) {
       await queueMail(tx, {
@@ -86,7 +92,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
 
 /** Returns the seller's mail about an event; undefined when its offer was withdrawn. */
 async function contentFor(
-  { ctx, shop, request, tradeIn }: Told,
+  { ctx, shop, request, tradeIn }: EventMailData,
   event: MailedEvent,
 ): Promise<Content | undefined> {
   switch (event) {
@@ -121,7 +127,7 @@ async function contentFor(
   }
 }
 
-function shopContent({ shop, tradeIn, adminUrl }: Told, event: MailedEvent) {
+function shopContent({ shop, tradeIn, adminUrl }: EventMailData, event: MailedEvent) {
   switch (event) {
     case 'registered':
       return { template: 'trade-in-registered-shop' as const, ...registeredForShop(shop, tradeIn, adminUrl) }

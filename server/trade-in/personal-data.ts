@@ -166,7 +166,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         .where(own(person))
         .orderBy(asc(tradeInLedger.id)),
       db
-        .select({ of: trackingCode, fileKey: tradeInImages.fileKey, caption: tradeInImages.caption })
+        .select({ number: trackingCode, fileKey: tradeInImages.fileKey, caption: tradeInImages.caption })
         .from(tradeInImages)
         .innerJoin(tradeInRequestDevices, eq(tradeInRequestDevices.id, tradeInImages.requestDeviceId))
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))

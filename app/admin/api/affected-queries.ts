@@ -36,9 +36,9 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
 /** Returns the topics of a call, which is the first part of its query key. */
 export function getTopics(call: unknown): Changes {
   const path = String(call).split(' ')[1] ?? ''
-  const found = topicsByPath.find(([start]) => path.startsWith(start))
-  if (!found) return 'everything'
-  const [, ...topics] = found
+  const entry = topicsByPath.find(([start]) => path.startsWith(start))
+  if (!entry) return 'everything'
+  const [, ...topics] = entry
   return topics
 }
 

@@ -56,9 +56,9 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
       settle()
     } catch (error) {
       if (error instanceof ApiError) settle()
-      const found = fieldOf ? getMappedErrors(error, fieldOf) : getFieldErrors(error, names)
-      const root = errorText(error, found)
-      showErrors(root ? { ...found, root } : found)
+      const fieldErrors = fieldOf ? getMappedErrors(error, fieldOf) : getFieldErrors(error, names)
+      const root = errorText(error, fieldErrors)
+      showErrors(root ? { ...fieldErrors, root } : fieldErrors)
       await options.onFailure?.(error)
     }
   }
@@ -115,9 +115,9 @@ function getMappedErrors(
   fieldOf: (apiName: string) => string | undefined,
 ): FormErrors<string> {
   if (!(error instanceof ApiError)) return {}
-  const found = Object.entries(error.fields).flatMap(([apiName, texts]) => {
+  const entries = Object.entries(error.fields).flatMap(([apiName, texts]) => {
     const name = fieldOf(apiName)
     return name ? [[name, texts.join(' ')]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }

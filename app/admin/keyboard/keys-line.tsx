@@ -16,8 +16,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Renders one or several keys as `<kbd>`. */
-export function Keys({ of }: { of: string }) {
-  return of.split(' ').map((key, place) => (
+export function Keys({ keys }: { keys: string }) {
+  return keys.split(' ').map((key, place) => (
     <Fragment key={key}>
       {place > 0 ? ' ' : null}
       <kbd className="inline-block min-w-5 rounded-sm border border-line bg-sunk px-1 text-center font-sans text-ink text-xs leading-5">
@@ -46,7 +46,7 @@ export function KeysLine({ also = [] }: { also?: readonly KeyAndAction[] }) {
         <Fragment key={key}>
           {place > 0 ? ', ' : ''}
           <span className="whitespace-nowrap">
-            <Keys of={key} /> {does}
+            <Keys keys={key} /> {does}
           </span>
         </Fragment>
       ))}

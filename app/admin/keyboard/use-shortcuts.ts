@@ -89,9 +89,9 @@ export function useActiveShortcuts(level: Level): KeyAndAction[] {
     () => active,
     () => none,
   )
-  const found = new Map<string, string>()
+  const actions = new Map<string, string>()
   for (const { keys } of sets.filter((each) => each.level === level)) {
-    for (const [key, [does]] of Object.entries(keys)) if (!found.has(key)) found.set(key, does)
+    for (const [key, [does]] of Object.entries(keys)) if (!actions.has(key)) actions.set(key, does)
   }
-  return [...found].map(([key, does]) => ({ key, does }))
+  return [...actions].map(([key, does]) => ({ key, does }))
 }

@@ -42,7 +42,7 @@ export const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value)
 
 function isValue(filter: Filter, value: string): boolean {
   if (filter.as === 'day') return isCalendarDay(value)
-  return filter.accepts?.(value) ?? getOptions(filter).some(([known]) => known === value)
+  return filter.accepts?.(value) ?? getOptions(filter).some(([option]) => option === value)
 }
 
 /** The search and filters of a list, as the address has them. */

@@ -16,4 +16,4 @@ export const stateTones = {
   refunded: 'neutral',
 } as const satisfies Record<OrderState, Tone>
 
-export const things = (count: number): string => formatCount(count, 'vara', 'varor')
+export const formatProductCount = (count: number): string => formatCount(count, 'vara', 'varor')

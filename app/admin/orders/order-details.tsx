@@ -9,7 +9,7 @@ import { DisputeNotice } from '../components/dispute-notice.tsx'
 import { openHeadingId } from '../components/next-step-box.tsx'
 import { WithdrawalDetails } from '../components/withdrawals/withdrawal-details.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { stateTones, things } from './order-appearance.ts'
+import { formatProductCount, stateTones } from './order-appearance.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -43,7 +43,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
                 {order.order_number}
               </h2>
               <p className="figures text-ink-soft">
-                {things(order.items)}, {order.paid_at ? 'betald' : 'påbörjad'}{' '}
+                {formatProductCount(order.items)}, {order.paid_at ? 'betald' : 'påbörjad'}{' '}
                 <span className="whitespace-nowrap">
                   {formatDateTime(new Date(order.paid_at ?? order.created_at))}
                 </span>

@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/money.ts'
 import type { AdminOrderCard } from '#domain/shop/order-schemas.ts'
 import { deliveryLabels, orderStateLabels } from '#domain/shop/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { stateTones, things } from './order-appearance.ts'
+import { formatProductCount, stateTones } from './order-appearance.ts'
 
 /** Renders an order in the list: buyer, total, delivery, time and state. */
 export function OrderRow({ order }: { order: AdminOrderCard }) {
@@ -19,7 +19,7 @@ export function OrderRow({ order }: { order: AdminOrderCard }) {
       <span className="figures mt-0.5 flex items-center gap-1.5">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
         <span className="min-w-0 truncate">
-          {order.order_number}, {things(order.items)}
+          {order.order_number}, {formatProductCount(order.items)}
           <span className="sr-only">, {deliveryLabels[order.delivery_method]}</span>
         </span>
       </span>

@@ -3,7 +3,7 @@ import { DocumentNumber } from '#app/ui/document-number.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { deliveryLabels } from '#domain/shop/states.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { things } from './order-appearance.ts'
+import { formatProductCount } from './order-appearance.ts'
 
 /** Renders an order's packing list for print: items with check boxes, and the delivery address. */
 export function PackList({ order }: { order: AdminOrder }) {
@@ -81,7 +81,8 @@ export function PackList({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <p className="mt-4">
-        {things(order.items)} i paketet. Packad av: <span className="inline-block w-48 border-ink border-b" />
+        {formatProductCount(order.items)} i paketet. Packad av:{' '}
+        <span className="inline-block w-48 border-ink border-b" />
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import type { AdminOrder } from '#domain/shop/order-schemas.ts'
 import { InputField } from '../forms/input-field.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
-const known = Object.keys(carriers)
+const carrierNames = Object.keys(carriers)
 const other = 'Annat'
 
 /** Renders the dialog for carrier and tracking number. The customer is notified by mail. */
@@ -17,7 +17,7 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     answers: 'GET /api/admin/shop/orders/:id/',
   })
   const form = useAdminForm({
-    defaultValues: { carrier: known[0] ?? other, name: '', tracking_number: '' },
+    defaultValues: { carrier: carrierNames[0] ?? other, name: '', tracking_number: '' },
     validate: ({ carrier, name, tracking_number }) => ({
       ...(carrier === other && name.trim() === '' ? { name: 'Skriv vilket fraktbolag det är.' } : {}),
       ...(tracking_number.trim() === '' ? { tracking_number: 'Skriv spårningsnumret.' } : {}),
@@ -53,7 +53,7 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       </p>
       <Field label="Fraktbolag" error={form.errors.carrier}>
         <Select {...form.register('carrier')}>
-          {[...known, other].map((each) => (
+          {[...carrierNames, other].map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>

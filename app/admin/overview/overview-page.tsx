@@ -78,7 +78,7 @@ function Today({ day }: { day: Overview }) {
       ) : (
         <div className="*:mb-4 *:break-inside-avoid md:columns-2 md:gap-4">
           {waiting.map((key) => (
-            <WorkQueueCard key={key} of={key} queue={day.queues[key]} now={now} />
+            <WorkQueueCard key={key} queueKey={key} queue={day.queues[key]} now={now} />
           ))}
           <DoneList keys={done} all={false} />
         </div>

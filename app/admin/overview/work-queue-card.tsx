@@ -8,21 +8,21 @@ import { walkRows } from '../list/split-view.tsx'
 import { since } from './since.ts'
 import { getWorkQueue } from './work-queues.ts'
 
-type WorkQueueCardProps = { of: WorkQueueKey; queue: Overview['queues'][WorkQueueKey]; now: number }
+type WorkQueueCardProps = { queueKey: WorkQueueKey; queue: Overview['queues'][WorkQueueKey]; now: number }
 
 /** Renders a work queue: its count, its first items and a link to the full list. */
-export function WorkQueueCard({ of, queue: { count, items }, now }: WorkQueueCardProps) {
-  const { title, Icon, alarming, short, listPath, itemPath } = getWorkQueue(of)
+export function WorkQueueCard({ queueKey, queue: { count, items }, now }: WorkQueueCardProps) {
+  const { title, Icon, alarming, short, listPath, itemPath } = getWorkQueue(queueKey)
   const hidden = count - items.length
   return (
     <section
-      aria-labelledby={`hog-${of}`}
+      aria-labelledby={`hog-${queueKey}`}
       className={cx(
         'overflow-hidden rounded-xl border bg-card',
         alarming ? 'border-red-line' : 'border-line',
       )}
     >
-      <h2 id={`hog-${of}`} className={cx('text-base', alarming && 'bg-red-tint text-red-deep')}>
+      <h2 id={`hog-${queueKey}`} className={cx('text-base', alarming && 'bg-red-tint text-red-deep')}>
         <Link
           to={listPath}
           className={cx(

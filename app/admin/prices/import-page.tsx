@@ -8,7 +8,7 @@ export default function ImportPage() {
   return (
     <>
       <DashboardPage />
-      <ImportDialog of="prices" onClose={() => void navigate('/admin/dashboard')} />
+      <ImportDialog kind="prices" onClose={() => void navigate('/admin/dashboard')} />
     </>
   )
 }

@@ -38,7 +38,7 @@ export function ModelPicker() {
               },
             })}
           >
-            <NamedOptions of={types.data} />
+            <NamedOptions items={types.data} />
           </Select>
         </Field>
         <Field label="Märke" required>
@@ -47,7 +47,7 @@ export function ModelPicker() {
             placeholder={type ? getPlaceholder(brands, 'Välj märke') : 'Välj enhetstyp först'}
             {...register('brand', { onChange: () => setValue('model', '') })}
           >
-            <NamedOptions of={type ? brands.data : undefined} />
+            <NamedOptions items={type ? brands.data : undefined} />
           </Select>
         </Field>
         <Field label="Modell" required error={formState.errors.model?.message}>
@@ -56,7 +56,7 @@ export function ModelPicker() {
             placeholder={brand ? getPlaceholder(models, 'Välj modell') : 'Välj märke först'}
             {...register('model')}
           >
-            <NamedOptions of={brand ? models.data : undefined} />
+            <NamedOptions items={brand ? models.data : undefined} />
           </Select>
         </Field>
       </div>

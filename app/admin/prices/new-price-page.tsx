@@ -37,9 +37,9 @@ export default function NewPricePage() {
   const form = useAdminForm<Values>({
     defaultValues: empty,
     validate(values) {
-      const found = { ...(values.model === '' ? { model: 'Välj en modell.' } : {}), ...priceErrors(values) }
-      if (Object.keys(found).length === 0) return {}
-      return { ...found, root: 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.' }
+      const errors = { ...(values.model === '' ? { model: 'Välj en modell.' } : {}), ...priceErrors(values) }
+      if (Object.keys(errors).length === 0) return {}
+      return { ...errors, root: 'Alla fält (Modell, Problem, Pris) måste vara ifyllda.' }
     },
     async send(values) {
       if (done) return

@@ -63,7 +63,7 @@ export function LabellingFields({ product }: { product?: AdminProduct }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Laddare" error={errors.charger}>
           <Select placeholder={notFilledIn} {...register('charger')}>
-            <Options of={chargerChoices} labels={{ ...chargerLabels, none: notNeeded }} />
+            <Options values={chargerChoices} labels={{ ...chargerLabels, none: notNeeded }} />
           </Select>
         </Field>
         <TextField

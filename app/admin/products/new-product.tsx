@@ -25,7 +25,7 @@ type NewProductProps = { categories: readonly AdminCategory[]; address: ListAddr
 export function NewProduct({ categories, address: { change } }: NewProductProps) {
   const [stock, setStock] = useState('0')
   const stockProblem = /^\d{1,6}$/.test(stock.trim()) ? undefined : 'Skriv ett helt antal.'
-  const [made, setMade] = useState<AdminProduct>()
+  const [createdProduct, setCreatedProduct] = useState<AdminProduct>()
   const create = useAction('POST /api/admin/shop/products/', {
     answers: 'GET /api/admin/shop/products/:id/',
   })
@@ -33,7 +33,7 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
     defaultValues: emptyValues,
     validate: () => (stockProblem ? { root: `Inget är sparat. ${stockProblem}` } : {}),
     send: async (written) =>
-      setMade(await create.mutateAsync({ body: { ...toBody(written), stock: Number(stock) } })),
+      setCreatedProduct(await create.mutateAsync({ body: { ...toBody(written), stock: Number(stock) } })),
     fieldOf: getProductField,
     errorText: productErrorText,
   })
@@ -54,15 +54,17 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
   // Navigates only after the product has been created, when nothing is unsaved.
   const leaving = useRef(false)
   useEffect(() => {
-    if (!made || leaving.current) return
+    if (!createdProduct || leaving.current) return
     leaving.current = true
-    showToast(`${made.name} är sparad som utkast.`)
-    change({ ny: undefined, id: String(made.id) }, true)
-  }, [made, change])
+    showToast(`${createdProduct.name} är sparad som utkast.`)
+    change({ ny: undefined, id: String(createdProduct.id) }, true)
+  }, [createdProduct, change])
 
   return (
     <FormProvider {...form}>
-      <LeaveGuard unsaved={!made && (stock !== '0' || changedFields(emptyValues, values).length > 0)} />
+      <LeaveGuard
+        unsaved={!createdProduct && (stock !== '0' || changedFields(emptyValues, values).length > 0)}
+      />
       <form {...form.form} className="mx-auto flex max-w-4xl flex-col gap-4">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl">Ny produkt</h1>
@@ -70,7 +72,11 @@ export function NewProduct({ categories, address: { change } }: NewProductProps)
             <Button variant="secondary" aria-keyshortcuts="Escape" onClick={() => change({ ny: undefined })}>
               Avbryt
             </Button>
-            <Button type="submit" loading={form.sending || made !== undefined} loadingLabel="Sparar …">
+            <Button
+              type="submit"
+              loading={form.sending || createdProduct !== undefined}
+              loadingLabel="Sparar …"
+            >
               Spara som utkast
             </Button>
           </div>

@@ -53,7 +53,7 @@ export function PriceFields({ prices, published }: PriceFieldsProps) {
       <Cut price={price} prices={prices} published={published} />
       <Field label="Skatt" hint={taxMeanings[taxMode]} error={useFieldError('tax_mode')}>
         <Select {...register('tax_mode')}>
-          <Options of={taxModes} labels={taxModeLabels} />
+          <Options values={taxModes} labels={taxModeLabels} />
         </Select>
       </Field>
       <Earnings price={price} cost={cost} taxMode={taxMode} />

@@ -104,7 +104,7 @@ export default function ProductsPage() {
         row={(product) => <ProductRow product={product} categories={categories} />}
         rowKeys={rowKeys('rader')}
       />
-      {dialog === 'import' ? <ImportDialog of="products" onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'import' ? <ImportDialog kind="products" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'manufacturers' ? <ManufacturersDialog onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>

@@ -148,7 +148,7 @@ function MissingManufacturer({ brand }: { brand: string }) {
       Nya varor får inte erbjudas utan tillverkarens uppgifter (förordning (EU) 2023/988, artikel 19). Fanns
       varan på marknaden före den 13 december 2024 kryssar du i det under Produktsäkerhet.
       {isOpen ? (
-        <ManufacturerDialog brand={brand} known={undefined} onClose={() => setIsOpen(false)} />
+        <ManufacturerDialog brand={brand} existing={undefined} onClose={() => setIsOpen(false)} />
       ) : null}
     </Notice>
   )

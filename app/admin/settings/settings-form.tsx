@@ -131,7 +131,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       {/* Outside the form, because forms cannot be nested. */}
       {picture ? <PictureDialog edited={picture} onClose={() => setPicture(undefined)} /> : null}
       {store ? (
-        <StoreDialog known={store === 'new' ? undefined : store} onClose={() => setStore(undefined)} />
+        <StoreDialog existing={store === 'new' ? undefined : store} onClose={() => setStore(undefined)} />
       ) : null}
     </FormProvider>
   )

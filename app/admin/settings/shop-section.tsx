@@ -144,7 +144,7 @@ function CountyField() {
   return (
     <Field label="Län" error={formState.errors.county?.message}>
       <Select {...register('county')}>
-        <Options of={countyCodes} labels={counties} />
+        <Options values={countyCodes} labels={counties} />
       </Select>
     </Field>
   )

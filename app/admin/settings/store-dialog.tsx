@@ -29,23 +29,23 @@ const requiredTexts = {
 
 type StoreDialogProps = {
   /** The store that is changed; undefined for a new one. */
-  known: AdminStore | undefined
+  existing: AdminStore | undefined
   onClose: () => void
 }
 
 /** Renders the dialog for a store. It stays open with its input until the server has saved it. */
-export function StoreDialog({ known, onClose }: StoreDialogProps) {
+export function StoreDialog({ existing, onClose }: StoreDialogProps) {
   const adding = useAction('POST /api/admin/settings/stores/')
   const changing = useAction('PUT /api/admin/settings/stores/:id/')
   const form = useAdminForm<StoreValues>({
-    defaultValues: known ?? empty,
+    defaultValues: existing ?? empty,
     validate: ({ active: _, ...texts }) => requiredErrors(texts, requiredTexts),
     async send(values) {
-      if (known) {
-        const { id, ...store } = known
+      if (existing) {
+        const { id, ...store } = existing
         await changing.mutateAsync({ params: { id }, body: { ...store, ...values } })
       } else await adding.mutateAsync({ body: values })
-      showToast(known ? `${values.name} är sparad.` : `${values.name} är tillagd.`)
+      showToast(existing ? `${values.name} är sparad.` : `${values.name} är tillagd.`)
       onClose()
     },
   })
@@ -62,8 +62,8 @@ export function StoreDialog({ known, onClose }: StoreDialogProps) {
     <FormDialog
       form={form}
       size="md"
-      title={known ? `Ändra ${known.name}` : 'Lägg till butik'}
-      submitLabel={known ? 'Spara butiken' : 'Lägg till'}
+      title={existing ? `Ändra ${existing.name}` : 'Lägg till butik'}
+      submitLabel={existing ? 'Spara butiken' : 'Lägg till'}
       onClose={onClose}
     >
       {field('name', 'Namn')}

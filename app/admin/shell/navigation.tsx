@@ -30,7 +30,7 @@ export function Navigation() {
   const mayOpen = useMayOpen()
   const partOf = findScreen(pathname)?.partOf
   // While the user is loading, links that need a permission reserve their space.
-  const known = (to: string) => me !== undefined || findScreen(to)?.needs === undefined
+  const canShow = (to: string) => me !== undefined || findScreen(to)?.needs === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another open screen
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
@@ -69,7 +69,7 @@ export function Navigation() {
                 data-open={partOf === to ? '' : undefined}
                 className={({ isActive }) =>
                   cx(
-                    known(to) ? '' : 'invisible',
+                    canShow(to) ? '' : 'invisible',
                     'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-8 xl:gap-2.5',
                     // All screens fit beside a low window too.
                     'xl:[@media(max-height:68rem)]:min-h-7 xl:[@media(max-height:56rem)]:min-h-6!',
@@ -83,7 +83,7 @@ export function Navigation() {
                 <span className="min-w-0 truncate">{label}</span>
                 {waiting ? (
                   <span className="ml-auto lg:ml-0 xl:ml-auto">
-                    <WaitingMark of={waiting} />
+                    <WaitingMark waiting={waiting} />
                   </span>
                 ) : null}
               </NavLink>

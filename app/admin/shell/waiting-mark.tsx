@@ -3,6 +3,6 @@ import { useWaitingCount } from '../components/use-waiting-count.ts'
 import { CountMark } from './count-mark.tsx'
 
 /** Renders how much waits on a screen. */
-export function WaitingMark({ of: { queues, words } }: { of: NonNullable<MenuEntry['waiting']> }) {
+export function WaitingMark({ waiting: { queues, words } }: { waiting: NonNullable<MenuEntry['waiting']> }) {
   return <CountMark count={useWaitingCount(queues)} words={words} />
 }

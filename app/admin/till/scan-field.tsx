@@ -97,7 +97,7 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
     { query: { q: requested } },
     { enabled: requested.length > 1, staleTime: 5_000 },
   )
-  const found = requested.length > 1 ? foundIn(data, typed) : []
+  const articles = requested.length > 1 ? foundIn(data, typed) : []
 
   /** Returns the line of what was chosen, or undefined when it asks for more or cannot be sold. */
   const getLine = (item: Found): LineInput | undefined => {
@@ -117,7 +117,7 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
     try {
       const items =
         now === requested && data
-          ? found
+          ? articles
           : foundIn(await adminCall('GET /api/admin/counter/articles/', { query: { q: now } }), now)
       const item = items.find(({ exact }) => exact) ?? items[Math.min(marked, items.length - 1)]
       if (item) return getLine(item)
@@ -139,9 +139,9 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
     }
     if (event.key === 'Escape') setTyped('')
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || found.length === 0) return
+    if (step === 0 || articles.length === 0) return
     event.preventDefault()
-    setMarked((at) => (at + step + found.length) % found.length)
+    setMarked((at) => (at + step + articles.length) % articles.length)
   }
 
   return (
@@ -158,9 +158,9 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
           enterKeyHint="search"
           autoComplete="off"
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={articles.length > 0}
           aria-controls="traffar"
-          aria-activedescendant={found[marked] ? `traff-${found[marked].key}` : undefined}
+          aria-activedescendant={articles[marked] ? `traff-${articles[marked].key}` : undefined}
           placeholder="Skanna eller sök vara eller ärende"
           maxLength={100}
           value={typed}
@@ -178,14 +178,14 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
           {problem}
         </p>
       ) : null}
-      {found.length > 0 ? (
+      {articles.length > 0 ? (
         <div
           id="traffar"
           role="listbox"
           aria-label="Träffar"
           className="absolute inset-x-0 top-full z-10 mt-1 max-h-96 overflow-y-auto rounded-lg border border-line-strong bg-card shadow-lg"
         >
-          {found.map((item, index) => (
+          {articles.map((item, index) => (
             <button
               key={item.key}
               id={`traff-${item.key}`}

@@ -80,9 +80,9 @@ export function useBasket() {
     /** Resolves when everything typed so far is stored. */
     settled: () => queue.current.then(() => current.current),
     /** Adds a line; one that is still looked up keeps its turn, so that a payment right after a scan waits for it. */
-    add: (found: LineInput | Promise<LineInput | undefined>) =>
+    add: (added: LineInput | Promise<LineInput | undefined>) =>
       run(async () => {
-        const line = await found
+        const line = await added
         return line ? storeLines((lines) => merged(lines, line)) : current.current
       }),
     change: (index: number, line: LineInput) =>

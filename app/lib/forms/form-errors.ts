@@ -10,11 +10,11 @@ export function getFieldErrors<Name extends string>(
   apiNames: Partial<Record<Name, string>> = {},
 ): FormErrors<Name> {
   if (!(error instanceof ApiError)) return {}
-  const found = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const texts = error.fields[apiNames[name] ?? name]
     return texts ? [[name, texts.join(' ')]] : []
   })
-  return Object.fromEntries(found) as FormErrors<Name>
+  return Object.fromEntries(entries) as FormErrors<Name>
 }
 
 /** Returns the given text of each field that is empty. */

@@ -40,12 +40,12 @@ export function useApiForm<Name extends string>(options: ApiFormOptions<Name>) {
   const [sending, setSending] = useState(false)
   const { keyFor, settle } = useIdempotencyKey()
 
-  const showErrors = (found: FormErrors<Name>) => {
+  const showErrors = (formErrors: FormErrors<Name>) => {
     flushSync(() => {
-      setErrors(found)
+      setErrors(formErrors)
       setSending(false)
     })
-    const first = names.find((name) => found[name])
+    const first = names.find((name) => formErrors[name])
     const field = first && ref.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
@@ -69,9 +69,9 @@ export function useApiForm<Name extends string>(options: ApiFormOptions<Name>) {
       await send(values, keyFor)
     } catch (error) {
       if (error instanceof ApiError) settle()
-      const found = getFieldErrors(error, names, apiNames)
-      const root = errorText?.(error, found)
-      showErrors(root ? { ...found, root } : found)
+      const fieldErrors = getFieldErrors(error, names, apiNames)
+      const root = errorText?.(error, fieldErrors)
+      showErrors(root ? { ...fieldErrors, root } : fieldErrors)
       options.onFailure?.(error)
       return
     }

@@ -11,7 +11,7 @@ export type PageMetadata = {
   noindex?: boolean
   /** Breadcrumbs after the start page. The last one is the page itself. */
   crumbs?: readonly { label: string; to?: string }[]
-  things?: readonly SchemaOrgObject[]
+  schemaObjects?: readonly SchemaOrgObject[]
   /** Path of the Open Graph image, 1200 × 630. */
   image?: string
 }

@@ -83,7 +83,7 @@ export function textPageMeta(title: string, description: string, crumbs: readonl
     title,
     description,
     crumbs,
-    things: [webPage('WebPage', title, description, pathname, site.publicUrl)],
+    schemaObjects: [webPage('WebPage', title, description, pathname, site.publicUrl)],
   })
 }
 

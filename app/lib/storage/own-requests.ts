@@ -85,12 +85,12 @@ export function rememberOffer(offer: OfferMatch, quotedPrice: number, now: Date)
       issue === offer.issue,
   )
   if (alike.some((request) => request.status === 'quoted' && request.quotedPrice === quotedPrice)) return
-  const known = alike.find(({ status }) => status === 'new') ?? alike[0]
-  if (!known) return
-  const quoted: OwnRequest = { ...known, status: 'quoted', quotedPrice, updatedAt: now.toISOString() }
+  const ownRequest = alike.find(({ status }) => status === 'new') ?? alike[0]
+  if (!ownRequest) return
+  const quoted: OwnRequest = { ...ownRequest, status: 'quoted', quotedPrice, updatedAt: now.toISOString() }
   writeStored(
     ownRequestsKey,
-    JSON.stringify(requests.map((request) => (request === known ? quoted : request))),
+    JSON.stringify(requests.map((request) => (request === ownRequest ? quoted : request))),
   )
 }
 

@@ -15,7 +15,7 @@ export const forgotPage = definePage({
 function ForgotPage() {
   return (
     <AuthCard title="Glömt lösenordet?" crumbs={[loginCrumb, { label: 'Glömt lösenordet' }]}>
-      <Island of={ForgotForm} props={{}} />
+      <Island component={ForgotForm} props={{}} />
       <BackToLogin>Tillbaka till inloggningen</BackToLogin>
     </AuthCard>
   )

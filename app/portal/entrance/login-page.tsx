@@ -37,7 +37,7 @@ export const loginPage = definePage({
 function LoginPage({ data }: { data: LoginPageData }) {
   return (
     <AuthCard title="Logga in" lead="Följ din reparation, skriv till verkstaden och se dina kvitton." reasons>
-      <Island of={LoginForm} props={data.form} />
+      <Island component={LoginForm} props={data.form} />
       <AlternativeLink question="Har du inget konto?" to={data.registerPath} label="Skapa konto" />
     </AuthCard>
   )

@@ -23,7 +23,7 @@ export const registerPage = definePage({
 function RegisterPage({ data }: { data: RegisterPageData }) {
   return (
     <AuthCard title="Skapa konto" lead="Det tar en minut. Alla fält behövs." reasons>
-      <Island of={RegisterForm} props={{ registeredPath: data.registeredPath }} />
+      <Island component={RegisterForm} props={{ registeredPath: data.registeredPath }} />
       <AlternativeLink question="Har du redan ett konto?" to={data.loginPath} label="Logga in" />
     </AuthCard>
   )

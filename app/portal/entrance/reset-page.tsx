@@ -19,7 +19,7 @@ function ResetPage({ data: { token } }: { data: ResetPageData }) {
   return (
     <AuthCard title="Välj nytt lösenord" crumbs={[loginCrumb, { label: 'Välj nytt lösenord' }]}>
       {token ? (
-        <Island of={ResetForm} props={{ token }} />
+        <Island component={ResetForm} props={{ token }} />
       ) : (
         <Notice tone="error">Ogiltig länk. Begär en ny återställning via inloggningssidan.</Notice>
       )}

@@ -19,7 +19,7 @@ function VerifyPage({ data: { token } }: { data: VerifyPageData }) {
   return (
     <AuthCard title="Bekräfta e-postadressen">
       {token ? (
-        <Island of={VerifyForm} props={{ token }} />
+        <Island component={VerifyForm} props={{ token }} />
       ) : (
         <Notice tone="error">Länken är ofullständig. Öppna den ur mejlet igen.</Notice>
       )}

@@ -64,7 +64,7 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
   const promised = repair.estimated_completion_date
   const { issue, addition } = splitDescription(repair.problem_description_customer)
   const paid = parseKronor(repair.amount_paid)
-  const known = [
+  const facts = [
     [
       repair.state.state === 'awaiting_device' ? 'Beställt' : 'Mottaget',
       formatDate(new Date(repair.date_received)),
@@ -114,7 +114,7 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
             <h2 id="arende" className="text-xl">
               Om ärendet
             </h2>
-            <Facts className="mt-4" facts={known} />
+            <Facts className="mt-4" facts={facts} />
             <h3 className="mt-6 font-semibold">Din beskrivning</h3>
             <p className="mt-1 whitespace-pre-line">{issue}</p>
             {addition ? <p className="mt-2 whitespace-pre-line">{addition}</p> : null}

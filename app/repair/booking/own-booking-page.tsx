@@ -25,7 +25,7 @@ function OwnBookingPage({ data }: { data: OwnBookingPageData }) {
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
       <PageBreadcrumbs crumbs={[{ label: 'Din bokning' }]} />
-      <Island of={OwnBooking} props={data} />
+      <Island component={OwnBooking} props={data} />
     </Container>
   )
 }

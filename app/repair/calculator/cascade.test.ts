@@ -26,13 +26,13 @@ const play = (...events: CascadeEvent[]): Cascade => events.reduce(reduceCascade
 const choose = (level: Level, id: number | null): CascadeEvent => ({ kind: 'choose', level, id })
 
 const toIssues: CascadeEvent[] = [
-  { kind: 'loaded', level: 'type', of: '', items: types },
+  { kind: 'loaded', level: 'type', parent: '', items: types },
   choose('type', 1),
-  { kind: 'loaded', level: 'brand', of: '1', items: [apple, samsung] },
+  { kind: 'loaded', level: 'brand', parent: '1', items: [apple, samsung] },
   choose('brand', 7),
-  { kind: 'loaded', level: 'model', of: '1/7', items: [iphone] },
+  { kind: 'loaded', level: 'model', parent: '1/7', items: [iphone] },
   choose('model', 12),
-  { kind: 'loaded', level: 'issue', of: '1/7/12', items: [screen, battery] },
+  { kind: 'loaded', level: 'issue', parent: '1/7/12', items: [screen, battery] },
 ]
 const whole = [...toIssues, choose('issue', 55)]
 const statuses = ({ lists }: Cascade) => levels.map((level) => lists[level].status)
@@ -69,20 +69,24 @@ describe('choosing again', () => {
 describe('a list that is late', () => {
   test('for another choice is not taken', () => {
     const cascade = play(...toIssues.slice(0, 2), choose('type', 2))
-    expect(reduceCascade(cascade, { kind: 'loaded', level: 'brand', of: '1', items: [apple] })).toBe(cascade)
-    expect(reduceCascade(cascade, { kind: 'failed', level: 'brand', of: '1' })).toBe(cascade)
-    const taken = reduceCascade(cascade, { kind: 'loaded', level: 'brand', of: '2', items: [samsung] })
+    expect(reduceCascade(cascade, { kind: 'loaded', level: 'brand', parent: '1', items: [apple] })).toBe(
+      cascade,
+    )
+    expect(reduceCascade(cascade, { kind: 'failed', level: 'brand', parent: '1' })).toBe(cascade)
+    const taken = reduceCascade(cascade, { kind: 'loaded', level: 'brand', parent: '2', items: [samsung] })
     expect(taken.lists.brand.items).toEqual([samsung])
   })
 
   test('for a choice that has been cleared is not taken', () => {
     const cascade = play(...toIssues.slice(0, 2), choose('type', null))
-    expect(reduceCascade(cascade, { kind: 'loaded', level: 'brand', of: '1', items: [apple] })).toBe(cascade)
+    expect(reduceCascade(cascade, { kind: 'loaded', level: 'brand', parent: '1', items: [apple] })).toBe(
+      cascade,
+    )
   })
 })
 
 test('a list that failed can be asked for again', () => {
-  const failed = play(...toIssues.slice(0, 2), { kind: 'failed', level: 'brand', of: '1' })
+  const failed = play(...toIssues.slice(0, 2), { kind: 'failed', level: 'brand', parent: '1' })
   expect(failed.lists.brand.status).toBe('failed')
   expect(reduceCascade(failed, { kind: 'retry', level: 'brand' }).lists.brand.status).toBe('loading')
   expect(reduceCascade(failed, { kind: 'retry', level: 'model' })).toBe(failed)
@@ -120,10 +124,10 @@ describe('preselection from the address', () => {
 test('after any sequence of events, every chosen item is in its list and no level is skipped', () => {
   const anyLevel = fc.constantFrom(...levels)
   const id = fc.constantFrom(1, 2, 7, 8, 12, 55, null)
-  const of = fc.constantFrom('', '1', '2', '1/7', '2/8', '1/7/12', '2/8/12')
+  const parent = fc.constantFrom('', '1', '2', '1/7', '2/8', '1/7/12', '2/8/12')
   const anyEvent: fc.Arbitrary<CascadeEvent> = fc.oneof(
     fc.record({ kind: fc.constant('choose' as const), level: anyLevel, id }),
-    fc.record({ kind: fc.constant('failed' as const), level: anyLevel, of }),
+    fc.record({ kind: fc.constant('failed' as const), level: anyLevel, parent }),
     fc.record({ kind: fc.constant('retry' as const), level: anyLevel }),
     fc.constantFrom(...toIssues),
   )

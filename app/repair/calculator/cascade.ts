@@ -27,8 +27,8 @@ export type Cascade = {
 /** Actions of the reducer. `of` is the `parentKey` for which a list was requested. */
 export type CascadeEvent =
   | { kind: 'choose'; level: Level; id: number | null }
-  | { [L in Level]: { kind: 'loaded'; level: L; of: string; items: readonly Items[L][] } }[Level]
-  | { kind: 'failed'; level: Level; of: string }
+  | { [L in Level]: { kind: 'loaded'; level: L; parent: string; items: readonly Items[L][] } }[Level]
+  | { kind: 'failed'; level: Level; parent: string }
   | { kind: 'retry'; level: Level }
   | { kind: 'want'; wanted: Preselection }
   | { kind: 'clear' }
@@ -83,8 +83,8 @@ function canChoose({ lists }: Cascade, level: Level, id: number | null): boolean
   return id === null || lists[level].items.some((item) => item.id === id)
 }
 
-function isAwaited(cascade: Cascade, { level, of }: { level: Level; of: string }): boolean {
-  return cascade.lists[level].status === 'loading' && parentKey(cascade, level) === of
+function isAwaited(cascade: Cascade, { level, parent }: { level: Level; parent: string }): boolean {
+  return cascade.lists[level].status === 'loading' && parentKey(cascade, level) === parent
 }
 
 function withList(cascade: Cascade, level: Level, list: List<never>): Cascade {
@@ -120,8 +120,8 @@ function applyPreselection(cascade: Cascade, level: Level): Cascade {
   const name = cascade.wanted[level]
   const { status, items } = cascade.lists[level]
   if (name === undefined || status !== 'ready') return cascade
-  const found = (items as readonly Items[Level][]).find((item) => getName(level, item) === name)
-  return found ? choose(cascade, level, found.id) : { ...cascade, wanted: {} }
+  const match = (items as readonly Items[Level][]).find((item) => getName(level, item) === name)
+  return match ? choose(cascade, level, match.id) : { ...cascade, wanted: {} }
 }
 
 /** A complete choice: the repair and its price. */

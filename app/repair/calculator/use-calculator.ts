@@ -68,23 +68,23 @@ export function useCalculator(): Calculator {
 
 /** Fetches a level's list while its status is `loading`. Another choice above it aborts the request. */
 function useCascadeLevel(level: Level, cascade: Cascade, dispatch: Dispatch<CascadeEvent>): void {
-  const of = parentKey(cascade, level)
+  const parent = parentKey(cascade, level)
   const awaited = cascade.lists[level].status === 'loading'
   useEffect(() => {
     if (!awaited) return
     const given = new AbortController()
-    fetchList(level, of, given.signal).then(
-      (items) => dispatch({ kind: 'loaded', level, of, items } as CascadeEvent),
+    fetchList(level, parent, given.signal).then(
+      (items) => dispatch({ kind: 'loaded', level, parent, items } as CascadeEvent),
       () => {
-        if (!given.signal.aborted) dispatch({ kind: 'failed', level, of })
+        if (!given.signal.aborted) dispatch({ kind: 'failed', level, parent })
       },
     )
     return () => given.abort()
-  }, [level, of, awaited, dispatch])
+  }, [level, parent, awaited, dispatch])
 }
 
-function fetchList(level: Level, of: string, signal: AbortSignal): Promise<readonly Items[Level][]> {
-  const [type, brand, model] = of.split('/')
+function fetchList(level: Level, parent: string, signal: AbortSignal): Promise<readonly Items[Level][]> {
+  const [type, brand, model] = parent.split('/')
   switch (level) {
     case 'type':
       return listed(call('GET /api/quotes/devicetypes/', { signal }))

@@ -81,8 +81,8 @@ export function DetailsStep(props: DetailsStepProps) {
   latest.current = { onMethod, onCustomer }
   // Reads input from before hydration, including the browser's autofill.
   useEffect(() => {
-    const { method: chosen, ...found } = readPayer(ref.current)
-    if (found.name || found.email || found.phone) latest.current.onCustomer(found)
+    const { method: chosen, ...customer } = readPayer(ref.current)
+    if (customer.name || customer.email || customer.phone) latest.current.onCustomer(customer)
     const early = paymentMethods.find((value) => value === chosen)
     if (early) latest.current.onMethod(early)
   }, [ref])

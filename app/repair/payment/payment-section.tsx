@@ -74,13 +74,13 @@ export function PaymentSection(props: PaymentSectionProps) {
     if (isComplete) loadPaying().catch(() => undefined)
   }, [isComplete])
 
-  const told = useRef(false)
+  const alerted = useRef(false)
   useEffect(() => {
-    if (intent.status === 'ready') told.current = false
+    if (intent.status === 'ready') alerted.current = false
     if (intent.status !== 'failed') return
     // Show the alert only once while the details are being entered, not after every key press.
-    if (paying || !told.current) setAlert('open')
-    told.current = true
+    if (paying || !alerted.current) setAlert('open')
+    alerted.current = true
   }, [intent, paying])
 
   // The dialog stays mounted after first use, so that closing it returns the focus.

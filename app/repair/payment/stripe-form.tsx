@@ -48,9 +48,9 @@ export default function StripeForm(props: StripeFormProps) {
   useEffect(() => {
     if (!place || typeof stripe === 'string') return
     setShown('waiting')
-    const made = stripe.elements({ clientSecret: secret, locale: 'sv', appearance })
-    elements.current = made
-    const element = paymentElement(made)
+    const created = stripe.elements({ clientSecret: secret, locale: 'sv', appearance })
+    elements.current = created
+    const element = paymentElement(created)
     element.on('ready', () => setShown('ready'))
     element.on('loaderror', () => setShown('failed'))
     element.mount(place)

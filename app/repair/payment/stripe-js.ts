@@ -69,18 +69,18 @@ export function loadStripe(publishableKey: string): Promise<StripeJs> {
 
 /** Returns Stripe once its script is loaded. A new `round` tries again after a failure. */
 export function useStripe(publishableKey: string, round: number): StripeJs | 'loading' | 'failed' {
-  const [known, setKnown] = useState<{ round: number; stripe: StripeJs | 'failed' }>()
+  const [loaded, setLoaded] = useState<{ round: number; stripe: StripeJs | 'failed' }>()
   useEffect(() => {
     let left = false
     const is = (stripe: StripeJs | 'failed') => {
-      if (!left) setKnown({ round, stripe })
+      if (!left) setLoaded({ round, stripe })
     }
     loadStripe(publishableKey).then(is, () => is('failed'))
     return () => {
       left = true
     }
   }, [publishableKey, round])
-  return known?.round === round ? known.stripe : 'loading'
+  return loaded?.round === round ? loaded.stripe : 'loading'
 }
 
 /** Maps an intent's Stripe status to a payment result. */

@@ -21,19 +21,19 @@ export type IntentState =
  * intent for the same request.
  */
 export function useIntent(request: PaymentRequest | undefined, round: number): IntentState {
-  const [known, setKnown] = useState<{ of: string; state: IntentState }>()
-  const of = request ? `${round} ${JSON.stringify(request)}` : ''
+  const [loaded, setLoaded] = useState<{ key: string; state: IntentState }>()
+  const key = request ? `${round} ${JSON.stringify(request)}` : ''
   useEffect(() => {
-    if (of === '') return
+    if (key === '') return
     const given = new AbortController()
     const timer = setTimeout(() => {
-      const requested = JSON.parse(of.slice(of.indexOf(' '))) as PaymentRequest
+      const requested = JSON.parse(key.slice(key.indexOf(' '))) as PaymentRequest
       createIntent(requested, given.signal).then(
-        (intent) => setKnown({ of, state: { status: 'ready', intent, request: requested } }),
+        (intent) => setLoaded({ key, state: { status: 'ready', intent, request: requested } }),
         (error: unknown) => {
           if (given.signal.aborted) return
           const reason = error instanceof Error ? error.message : String(error)
-          setKnown({ of, state: { status: 'failed', reason } })
+          setLoaded({ key, state: { status: 'failed', reason } })
         },
       )
     }, debounceMs)
@@ -41,9 +41,9 @@ export function useIntent(request: PaymentRequest | undefined, round: number): I
       clearTimeout(timer)
       given.abort()
     }
-  }, [of])
-  if (of === '') return none
-  return known?.of === of ? known.state : waiting
+  }, [key])
+  if (key === '') return none
+  return loaded?.key === key ? loaded.state : waiting
 }
 
 const none: IntentState = { status: 'none' }

@@ -10,7 +10,7 @@ const maxAttempts = 8
  * server is asked a few times. Undefined until it is open.
  */
 export function useOpenedRepair(result: PaymentResult | undefined): PaidRepair | undefined {
-  const [found, setFound] = useState<{ intentId: string; repair: PaidRepair }>()
+  const [opened, setOpened] = useState<{ intentId: string; repair: PaidRepair }>()
   const paid = result?.kind === 'paid' ? result : undefined
   const awaited = paid && !paid.repair ? paid.intentId : undefined
   const clientSecret = paid?.clientSecret
@@ -23,7 +23,7 @@ export function useOpenedRepair(result: PaymentResult | undefined): PaidRepair |
         body: { payment_intent_id: awaited, client_secret: clientSecret },
         signal: given.signal,
       })
-      if (repair) setFound({ intentId: awaited, repair: paidRepair(repair) })
+      if (repair) setOpened({ intentId: awaited, repair: paidRepair(repair) })
       else if (attempt < maxAttempts) timer = setTimeout(() => start(attempt + 1), pauseMs)
     }
     // Without an answer the confirmation stays as it is: the mail has the number and the link too.
@@ -34,5 +34,5 @@ export function useOpenedRepair(result: PaymentResult | undefined): PaidRepair |
       given.abort()
     }
   }, [awaited, clientSecret])
-  return paid?.repair ?? (found && found.intentId === paid?.intentId ? found.repair : undefined)
+  return paid?.repair ?? (opened && opened.intentId === paid?.intentId ? opened.repair : undefined)
 }

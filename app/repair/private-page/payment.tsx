@@ -119,15 +119,15 @@ export function usePaymentReturn(
   const show = useRef(onNews)
   show.current = onNews
   useEffect(() => {
-    const found = new URLSearchParams(location.search).get('betalning')
-    if (found !== 'klar' && found !== 'avbruten') return
+    const result = new URLSearchParams(location.search).get('betalning')
+    if (result !== 'klar' && result !== 'avbruten') return
     history.replaceState(history.state, '', location.pathname)
-    const body = { canceled: found === 'avbruten' }
+    const body = { canceled: result === 'avbruten' }
     call('POST /api/repair-pages/:token/payments/refresh/', { params: { token }, body })
       .then((repair) => show.current(repair))
       // The page asks again by itself, and the webhook tells the server.
       .catch(() => undefined)
-      .finally(() => setBack(found))
+      .finally(() => setBack(result))
   }, [token])
   return back
 }

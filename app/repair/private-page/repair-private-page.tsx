@@ -44,7 +44,7 @@ function RepairPrivatePage({ data }: { data: RepairPageData }) {
           <DocumentNumber>{repair.order_number}</DocumentNumber>
         </strong>
       </p>
-      <Island of={RepairCard} props={data} />
+      <Island component={RepairCard} props={data} />
       <ShopPlace className="mt-6" />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={shop.phoneHref} icon={<Icon name="phone" className="size-5" />}>

@@ -23,11 +23,11 @@ type Attempt = { key: string; body: CheckoutBody }
 /** Returns the purchase last sent from this tab, if any. */
 export function lastAttempt(): Attempt | undefined {
   try {
-    const found: unknown = JSON.parse(readStored(storageKey, 'session') ?? 'null')
-    if (typeof found !== 'object' || found === null || !('key' in found) || !('body' in found))
+    const stored: unknown = JSON.parse(readStored(storageKey, 'session') ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('body' in stored))
       return undefined
-    const { body } = found as Attempt
-    return typeof body?.contact?.email === 'string' ? (found as Attempt) : undefined
+    const { body } = stored as Attempt
+    return typeof body?.contact?.email === 'string' ? (stored as Attempt) : undefined
   } catch {
     return undefined
   }

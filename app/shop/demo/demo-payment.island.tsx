@@ -21,8 +21,8 @@ export default function DemoPayment({ secret }: { secret: string }) {
   useEffect(() => {
     let left = false
     call('POST /api/payments/demo/intent/', { body: { client_secret: secret } }).then(
-      (found) => {
-        if (!left) setIntent(found)
+      (loaded) => {
+        if (!left) setIntent(loaded)
       },
       (error: unknown) => {
         if (!left) setFailure(shopErrorText(error))

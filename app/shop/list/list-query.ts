@@ -48,24 +48,26 @@ function valuesUnder(params: URLSearchParams, name: string): string[] {
 
 /** Parses a number and limits it to a range; returns `otherwise` when there is none. */
 function numberIn(text: string | null, least: number, most: number, otherwise: number): number {
-  const found = text === null || text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(found) ? Math.min(most, Math.max(least, Math.trunc(found))) : otherwise
+  const parsed = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(parsed) ? Math.min(most, Math.max(least, Math.trunc(parsed))) : otherwise
 }
 
 /** Parses an address's query. Invalid values are dropped, so that an old or mistyped link still shows products. */
 export function readListQuery(search: string | URLSearchParams, categories: readonly string[]): ListQuery {
   const params = new URLSearchParams(search)
-  const known = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
-    values.find((each) => each === value)
+  const pickKnown = <Value extends string>(
+    values: readonly Value[],
+    value: string | null,
+  ): Value | undefined => values.find((each) => each === value)
   return {
-    category: known(categories, params.get('category')) ?? '',
+    category: pickKnown(categories, params.get('category')) ?? '',
     brands: valuesUnder(params, 'brand'),
     conditions: conditions.filter((condition) => valuesUnder(params, 'condition').includes(condition)),
     storages: valuesUnder(params, 'storage'),
     priceMax: numberIn(params.get('price_max'), 0, priceFilter.most, priceFilter.most),
     inStock: params.get('in_stock') === '1',
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
-    ordering: known(orderings, params.get('ordering')) ?? '-created',
+    ordering: pickKnown(orderings, params.get('ordering')) ?? '-created',
     page: numberIn(params.get('page'), 1, maxPages, 1),
   }
 }

@@ -35,7 +35,7 @@ export async function loadList({
   const path = listPath(query)
   const { category, brands, conditions, storages, priceMax, inStock, ordering, page } = query
   try {
-    const found = await services.shopModels({
+    const reply = await services.shopModels({
       ...(category && { category }),
       ...(brands.length > 0 && { brand: [...brands] }),
       ...(conditions.length > 0 && { condition: [...conditions] }),
@@ -47,7 +47,7 @@ export async function loadList({
       ...(ordering !== '-created' && { ordering }),
       page,
     })
-    return { categories, query, delivery, rendered: { path, page, ...getCardPage(found) } }
+    return { categories, query, delivery, rendered: { path, page, ...getCardPage(reply) } }
   } catch (error) {
     onFailure(error)
     return {

@@ -9,8 +9,8 @@ export type ProductListState = { path: string } & (({ page: number } & CardPage)
 
 /** Appends the next cards. Products that moved to a later page meanwhile are not repeated. */
 function appendCards(shown: readonly ModelCard[], next: readonly ModelCard[]): ModelCard[] {
-  const known = new Set(shown.map(({ id }) => id))
-  return [...shown, ...next.filter(({ id }) => !known.has(id))]
+  const shownIds = new Set(shown.map(({ id }) => id))
+  return [...shown, ...next.filter(({ id }) => !shownIds.has(id))]
 }
 
 /**

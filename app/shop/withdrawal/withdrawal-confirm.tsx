@@ -8,7 +8,7 @@ import { isRepairNumber } from '#domain/repairs/withdrawals.ts'
 import { shopErrorText } from '../shop-error.ts'
 
 type WithdrawalConfirmProps = {
-  asked: Reply<'POST /api/shop/withdrawals/'>
+  withdrawal: Reply<'POST /api/shop/withdrawals/'>
   message: string
   onBack: () => void
   onConfirmed: (confirmed: Reply<'POST /api/shop/withdrawals/:token/confirm/'>) => void
@@ -16,7 +16,7 @@ type WithdrawalConfirmProps = {
 
 /** Renders the entered details and asks for confirmation. Only its button withdraws from the contract. */
 export function WithdrawalConfirm({
-  asked: requested,
+  withdrawal: requested,
   message,
   onBack,
   onConfirmed,

@@ -6,12 +6,12 @@ import { isRepairNumber } from '#domain/repairs/withdrawals.ts'
 import { formatDateTime } from '#domain/time.ts'
 
 type WithdrawalDoneProps = {
-  asked: Reply<'POST /api/shop/withdrawals/'>
+  withdrawal: Reply<'POST /api/shop/withdrawals/'>
   confirmed: Reply<'POST /api/shop/withdrawals/:token/confirm/'>
 }
 
 /** Renders the dated confirmation of a withdrawal, which is also mailed. */
-export function WithdrawalDone({ asked: requested, confirmed }: WithdrawalDoneProps) {
+export function WithdrawalDone({ withdrawal: requested, confirmed }: WithdrawalDoneProps) {
   const isRepair = isRepairNumber(requested.order_number)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

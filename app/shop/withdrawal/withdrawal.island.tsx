@@ -15,11 +15,11 @@ type Step =
 export default function Withdrawal() {
   const [step, setStep] = useState<Step>({ at: 'write' })
   const [written, setWritten] = useState<WithdrawalFields>(emptyWithdrawal)
-  if (step.at === 'done') return <WithdrawalDone asked={step.requested} confirmed={step.confirmed} />
+  if (step.at === 'done') return <WithdrawalDone withdrawal={step.requested} confirmed={step.confirmed} />
   if (step.at === 'confirm') {
     return (
       <WithdrawalConfirm
-        asked={step.requested}
+        withdrawal={step.requested}
         message={written.message}
         onBack={() => setStep({ at: 'write' })}
         onConfirmed={(confirmed) => setStep({ at: 'done', requested: step.requested, confirmed })}
@@ -31,7 +31,7 @@ export default function Withdrawal() {
       written={written}
       onAsked={(requested, fields) => {
         setWritten(fields)
-        setStep({ at: 'confirm', requested: requested })
+        setStep({ at: 'confirm', requested })
       }}
     />
   )

@@ -29,13 +29,13 @@ export const comingSoonPages = comingSoonContents.map(({ path, ...content }) =>
       })
       return { ...content, brands }
     },
-    meta: ({ data: { title, things, crumb }, site }) => {
-      const description = `Vi lagar ${things}. Se priset för din modell och boka en tid, eller mejla, ring eller kom förbi verkstaden.`
+    meta: ({ data: { title, devices, crumb }, site }) => {
+      const description = `Vi lagar ${devices}. Se priset för din modell och boka en tid, eller mejla, ring eller kom förbi verkstaden.`
       return {
         title,
         description,
         crumbs: [{ label: crumb }],
-        things: [repairService(title, description, site.publicUrl)],
+        schemaObjects: [repairService(title, description, site.publicUrl)],
       }
     },
     View: ComingSoonPage,
@@ -49,7 +49,7 @@ type ComingSoonData = Omit<(typeof comingSoonContents)[number], 'path'> & { bran
 
 function ComingSoonPage({ data }: { data: ComingSoonData }) {
   const { shop } = usePage().site
-  const { crumb, heading, things, faults, drawing, wash, typeSlug, brands } = data
+  const { crumb, heading, devices, faults, drawing, wash, typeSlug, brands } = data
   const isPriced = brands.length > 0
   return (
     <>
@@ -64,8 +64,8 @@ function ComingSoonPage({ data }: { data: ComingSoonData }) {
         lead={
           <p>
             {isPriced
-              ? `Vi lagar ${things} i verkstaden. Se priset för din modell och boka en tid, eller mejla `
-              : `Snart kan du be om en offert på ${things} här. Verkstaden tar emot dem redan i dag: mejla `}
+              ? `Vi lagar ${devices} i verkstaden. Se priset för din modell och boka en tid, eller mejla `
+              : `Snart kan du be om en offert på ${devices} här. Verkstaden tar emot dem redan i dag: mejla `}
             <a href={`mailto:${shop.email}`} className="link">
               {shop.email}
             </a>{' '}

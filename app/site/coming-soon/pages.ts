@@ -8,19 +8,19 @@ const pages = {
   watch: {
     heading: 'Laga klockan',
     title: 'Laga klockan',
-    things: 'klockor',
+    devices: 'klockor',
     faults: ['Sprucket glas', 'Batteri som inte räcker', 'Krona eller knapp som kärvar', 'Trasigt fäste'],
   },
   airpods: {
     heading: 'Laga AirPods',
     title: 'Laga AirPods och hörlurar',
-    things: 'AirPods och hörlurar',
+    devices: 'AirPods och hörlurar',
     faults: ['Svagt ljud på ena sidan', 'Mikrofon som inte hörs', 'Kort batteritid', 'Etui som inte laddar'],
   },
   other: {
     heading: 'Laga annan elektronik',
     title: 'Laga spelkonsol, högtalare eller kamera',
-    things: 'spelkonsoler, högtalare och kameror',
+    devices: 'spelkonsoler, högtalare och kameror',
     faults: [
       'Spelkonsol utan bild',
       'Handkontroll som driver',

@@ -60,7 +60,7 @@ export default function ContactForm() {
         </Field>
         <Field label="Ämne" required error={errors.subject}>
           <Select name="subject" placeholder="Välj ämne" defaultValue="">
-            <Options of={messageSubjects} labels={messageSubjectLabels} />
+            <Options values={messageSubjects} labels={messageSubjectLabels} />
           </Select>
         </Field>
       </div>

@@ -18,7 +18,7 @@ export const faqPage = definePage({
     description:
       'Vad kostar en ny skärm, hur lång tid tar det och vilken garanti får jag? Svar på det kunderna frågar oss mest.',
     crumbs,
-    things: [buildFaqPage(data.flatMap(({ questions }) => questions))],
+    schemaObjects: [buildFaqPage(data.flatMap(({ questions }) => questions))],
   }),
   View: FaqPage,
 })

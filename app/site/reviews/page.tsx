@@ -25,9 +25,9 @@ export const reviewsPage = definePage({
     const requested = query.get('sida') ?? '1'
     const page = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : undefined
     if (page === undefined) throw new PageNotFound()
-    const found = await services.publishedReviews(page)
-    if (page > 1 && found.reviews.length === 0) throw new PageNotFound()
-    return { ...found, page }
+    const published = await services.publishedReviews(page)
+    if (page > 1 && published.reviews.length === 0) throw new PageNotFound()
+    return { ...published, page }
   },
   meta: ({ data: { page }, site: { shop } }) => ({
     title: page > 1 ? `Omdömen, sida ${page}` : 'Omdömen',

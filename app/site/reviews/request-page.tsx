@@ -33,7 +33,7 @@ function RequestPage({ data: { request, token } }: { data: RequestPageData }) {
       <p className="mt-2 text-ink-soft text-lg">
         {request.about === 'repair' ? 'Reparation' : 'Köp'} {request.number} hos {shop.name}
       </p>
-      <Island of={ReviewForm} props={{ request, token }} />
+      <Island component={ReviewForm} props={{ request, token }} />
     </Container>
   )
 }

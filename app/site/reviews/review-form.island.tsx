@@ -53,8 +53,12 @@ export default function ReviewForm({ request: initial, token }: ReviewFormProps)
         }),
       )
     },
-    errorText: (error, found) =>
-      Object.keys(found).length > 0 ? undefined : error instanceof Error ? error.message : String(error),
+    errorText: (error, fieldErrors) =>
+      Object.keys(fieldErrors).length > 0
+        ? undefined
+        : error instanceof Error
+          ? error.message
+          : String(error),
   })
   return (
     <>
@@ -70,14 +74,14 @@ export default function ReviewForm({ request: initial, token }: ReviewFormProps)
         <form {...form} className="mt-6 grid gap-5">
           <Field label="Betyg" required error={errors.rating}>
             <Select name="rating" placeholder="Välj betyg" defaultValue="">
-              <Options of={ratings} labels={ratingLabels} />
+              <Options values={ratings} labels={ratingLabels} />
             </Select>
           </Field>
           {request.products.map(({ id, name }) => (
             <Field key={id} label={`Betyg på ${name}`} optional>
               <Select name={productField(id)} defaultValue="">
                 <option value="">Inget betyg</option>
-                <Options of={ratings} labels={ratingLabels} />
+                <Options values={ratings} labels={ratingLabels} />
               </Select>
             </Field>
           ))}

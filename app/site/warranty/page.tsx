@@ -26,7 +26,7 @@ export const warrantyPage = definePage({
       title,
       description,
       crumbs,
-      things: [webPage('WebPage', title, description, pathname, publicUrl)],
+      schemaObjects: [webPage('WebPage', title, description, pathname, publicUrl)],
     }
   },
   View: WarrantyPage,

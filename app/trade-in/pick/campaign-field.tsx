@@ -35,8 +35,8 @@ export function CampaignField({ code, onCode }: CampaignFieldProps) {
     setChecking(true)
     setProblem(undefined)
     try {
-      const found = await call('POST /api/trade-in/validate-code/', { body: { code: wanted } })
-      if (requested.current === wanted) onCode(found)
+      const validCode = await call('POST /api/trade-in/validate-code/', { body: { code: wanted } })
+      if (requested.current === wanted) onCode(validCode)
     } catch {
       if (requested.current === wanted) setProblem('Ogiltig eller utgången kod.')
     } finally {

@@ -30,8 +30,8 @@ function useDevice(id: number | undefined): { device: TradeInDevice | undefined;
       })
     return () => leaving.abort()
   }, [id])
-  const known = state !== undefined && state.id === id
-  return { device: known ? state.device : undefined, loading: id !== undefined && !known }
+  const isLoaded = state !== undefined && state.id === id
+  return { device: isLoaded ? state.device : undefined, loading: id !== undefined && !isLoaded }
 }
 
 /** Renders the choice of brand, model and an option in each group, with the resulting price (spec 000 section 2, step 1). */

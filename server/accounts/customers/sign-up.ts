@@ -48,8 +48,8 @@ export async function registerCustomer(
       confirmBy: new Date(now.getTime() + confirmDays * 86_400_000),
     })
     if (added !== undefined) return tx.enqueue('accounts.mailWelcome', { customerId: added, request })
-    const known = await findCustomerByEmail(tx.db, input.email)
-    if (known) await tx.enqueue('accounts.mailKnown', { customerId: known.id, request })
+    const existing = await findCustomerByEmail(tx.db, input.email)
+    if (existing) await tx.enqueue('accounts.mailKnown', { customerId: existing.id, request })
   })
   return { detail: registeredText }
 }

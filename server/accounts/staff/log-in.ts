@@ -27,17 +27,17 @@ export async function logInAdmin(
   input: { username: string; password: string; code?: string | undefined },
   from: LoginFrom,
 ): Promise<{ access: string; cookie: string }> {
-  const found = await findAdmin(ctx.db, input.username)
-  const account = found && getDeviceAccount(found)
+  const admin = await findAdmin(ctx.db, input.username)
+  const account = admin && getDeviceAccount(admin)
   // Username and e-mail identify one account, with one counter of failures.
-  const name = found?.username ?? input.username
+  const name = admin?.username ?? input.username
   const attempt = await beginAttempt(ctx, 'staff', { name, account }, from)
   const refuse = async (error: DomainError, detail?: string): Promise<never> => {
-    await noteFailure(ctx, found, detail)
+    await noteFailure(ctx, admin, detail)
     await attempt.failed()
     throw error
   }
-  const user = await withVerifiedPassword(ctx, found, input.password)
+  const user = await withVerifiedPassword(ctx, admin, input.password)
   if (!user) return refuse(new DomainError('auth.badAdminLogin'))
   if (user.twoStepSince && !input.code) {
     await attempt.failed()

@@ -20,15 +20,15 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
   const client = await connectForCopy(url)
   try {
     await client.query('BEGIN')
-    const known = new Set((await tablesIn(client)).map(({ name }) => name))
+    const ownTables = new Set((await tablesIn(client)).map(({ name }) => name))
     const { tables } = manifest
-    const stranger = tables.find(({ name }) => !known.has(name))
+    const stranger = tables.find(({ name }) => !ownTables.has(name))
     if (stranger)
       throw new BackupRefused(`Säkerhetskopian har en tabell som databasen saknar: ${stranger.name}.`)
     const keysAndIndexes = await keysAndIndexesIn(client)
     for (const { drop } of keysAndIndexes.toReversed()) await client.query(drop)
     // Removes the rows that the migrations inserted.
-    await client.query(`TRUNCATE ${[...known].map((name) => `public.${name}`).join(', ')}`)
+    await client.query(`TRUNCATE ${[...ownTables].map((name) => `public.${name}`).join(', ')}`)
     for (const table of tables) await loadTable(client, folder, table)
     await client.query("SET LOCAL maintenance_work_mem = '256MB'")
     for (const { add } of keysAndIndexes) await client.query(add)

@@ -72,8 +72,8 @@ export async function sequencesIn(client: pg.Client): Promise<SequenceState[]> {
 
 /** Returns the applied migrations, oldest first, or none when the database has no tables. */
 export async function migrationsIn(client: pg.Client): Promise<AppliedMigration[]> {
-  const { rows: known } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS marks`)
-  if (known[0]?.marks === null) return []
+  const { rows: lookup } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS marks`)
+  if (lookup[0]?.marks === null) return []
   const { rows } = await client.query<AppliedMigration>(
     'SELECT name, hash FROM drizzle.__drizzle_migrations ORDER BY name COLLATE "C"',
   )
@@ -82,8 +82,8 @@ export async function migrationsIn(client: pg.Client): Promise<AppliedMigration[
 
 /** Returns the jobs that have not run yet, in the order in which they were enqueued. */
 export async function pendingJobsIn(client: pg.Client): Promise<PendingJob[]> {
-  const { rows: known } = await client.query(`SELECT to_regclass('jobs.job') AS jobs`)
-  if (known[0]?.jobs === null) return []
+  const { rows: lookup } = await client.query(`SELECT to_regclass('jobs.job') AS jobs`)
+  if (lookup[0]?.jobs === null) return []
   const { rows } = await client.query<{ name: string; data: unknown; start: Date }>(`
     SELECT name, data, start_after AS start FROM jobs.job
     WHERE state IN ('created', 'retry', 'active') AND left(name, 2) <> '__' ORDER BY created_on, id`)

@@ -34,8 +34,8 @@ export async function ensureCluster(
 ): Promise<string> {
   const dataDir = dirname(cluster)
   await removeUnfinished(dataDir)
-  const known = await readPassword(cluster)
-  if (known) return known
+  const existing = await readPassword(cluster)
+  if (existing) return existing
   await assertNothingInTheWay(cluster)
 
   log.say('Skapar databasen …')
@@ -48,11 +48,11 @@ export async function ensureCluster(
       await chown(passwordPath, user.ids.uid, user.ids.gid)
       await chown(workshop, user.ids.uid, user.ids.gid)
     }
-    const made = join(workshop, 'cluster')
-    await initdb(made, passwordPath, user, binaries, log)
-    await rename(passwordPath, join(made, passwordFile))
-    await syncFolder(made)
-    await rename(made, cluster)
+    const newCluster = join(workshop, 'cluster')
+    await initdb(newCluster, passwordPath, user, binaries, log)
+    await rename(passwordPath, join(newCluster, passwordFile))
+    await syncFolder(newCluster)
+    await rename(newCluster, cluster)
     await syncFolder(dataDir)
     return password
   } finally {
@@ -95,7 +95,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 }
 
 async function initdb(
-  made: string,
+  newCluster: string,
   passwordPath: string,
   user: DatabaseUser,
   binaries: Binaries,
@@ -105,12 +105,16 @@ async function initdb(
   const access = [`--username=${superuser}`, `--pwfile=${passwordPath}`, '--auth=scram-sha-256']
   const output = await log.open()
   try {
-    const child = spawn(binaries.initdb, [`--pgdata=${made}`, ...access, ...locale, '--no-instructions'], {
-      ...user.ids,
-      cwd: '/',
-      env: databaseEnvironment(),
-      stdio: ['ignore', output.fd, output.fd],
-    })
+    const child = spawn(
+      binaries.initdb,
+      [`--pgdata=${newCluster}`, ...access, ...locale, '--no-instructions'],
+      {
+        ...user.ids,
+        cwd: '/',
+        env: databaseEnvironment(),
+        stdio: ['ignore', output.fd, output.fd],
+      },
+    )
     const [code, signal] = await once(child, 'exit')
     if (code !== 0) {
       throw new Error(`initdb ended with ${signal ?? code}:\n${await log.readFrom(output.from)}`)

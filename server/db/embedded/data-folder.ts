@@ -46,9 +46,9 @@ export async function ensureDataFolder(configured: string, system: string): Prom
 
 async function ensureFolder(path: string, system: string): Promise<string> {
   await assertLeadsSomewhere(path)
-  const found = await findDataFolder(path, system)
-  await createFolder(found)
-  const dataDir = await realpath(found)
+  const folder = await findDataFolder(path, system)
+  await createFolder(folder)
+  const dataDir = await realpath(folder)
   if (!isRoot()) return dataDir
   const user = await chooseDatabaseUser(join(dataDir, 'postgres'))
   const closed = await findClosedFolder(user, dataDir)
@@ -72,8 +72,8 @@ async function ensureFolder(path: string, system: string): Promise<string> {
  */
 async function createFolder(path: string): Promise<void> {
   try {
-    const made = await mkdir(path, { recursive: true })
-    if (made !== undefined) await chmod(path, isRoot() ? 0o711 : 0o700)
+    const created = await mkdir(path, { recursive: true })
+    if (created !== undefined) await chmod(path, isRoot() ? 0o711 : 0o700)
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
     throw new StartRefused(`Datamappen ${path} går inte att skapa. Ange en annan mapp med DATA_DIR.`, {
@@ -85,7 +85,7 @@ async function createFolder(path: string): Promise<void> {
 /** Throws when `path` is a link without a target. It must not become a new, empty shop. */
 async function assertLeadsSomewhere(path: string): Promise<void> {
   const isLink = await lstat(path).then(
-    (found) => found.isSymbolicLink(),
+    (stats) => stats.isSymbolicLink(),
     () => false, // missing or closed: the attempt to create it reports why
   )
   if (!isLink || existsSync(path)) return

@@ -82,10 +82,11 @@ export async function sendAgain(ctx: Ctx, id: number, input: SendAgainInput): Pr
   const newId = await ctx.transaction(async (tx) => {
     // Locks first, so that of two simultaneous requests the second finds the copy.
     const first = await lockMail(tx.db, id)
-    const made = await findByEvent(tx.db, eventKey)
-    if (made) {
-      if (made.resendOfId !== id || made.toAddress !== input.to) throw new DomainError('request.keyReused')
-      return made.id
+    const existing = await findByEvent(tx.db, eventKey)
+    if (existing) {
+      if (existing.resendOfId !== id || existing.toAddress !== input.to)
+        throw new DomainError('request.keyReused')
+      return existing.id
     }
     const { actions, ...mail } = await lockUnlessSending(tx, id)
     if (isSecret(mail.template)) throw new DomainError('mail.secret')

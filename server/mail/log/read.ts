@@ -62,9 +62,9 @@ export function mailCounts(ctx: Ctx): Promise<MailCounts> {
 /** Returns one mail with its content and history. @throws mail.notFound */
 export async function readMail(ctx: Ctx, id: number): Promise<AdminMail> {
   requireAdmin(ctx)
-  const found = await findMail(ctx.db, id)
-  if (!found) throw new DomainError('mail.notFound')
-  const { mail, by } = found
+  const result = await findMail(ctx.db, id)
+  if (!result) throw new DomainError('mail.notFound')
+  const { mail, by } = result
   const files = await getFiles(ctx.db, id)
   const events = await getEvents(ctx.db, id)
   const repeats = await getCopies(ctx.db, id)

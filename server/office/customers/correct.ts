@@ -28,11 +28,11 @@ export async function correctCustomer(
     if (person.erasedAt) throw new DomainError('customer.erased')
     if (input.version !== person.version + (account?.version ?? 0)) throw new DomainError('request.conflict')
     const key = await getPersonKey(tx.db, person)
-    const known = phoneInKey(person.emailKey)
+    const phoneOfKey = phoneInKey(person.emailKey)
     const { name = '', first_name: firstName = '', last_name: lastName = '', phone, address } = input
     if (account && firstName === '') throw fieldError('first_name', requiredAccountTexts.first_name)
     if (!account && name === '') throw fieldError('name', 'Skriv kundens namn.')
-    if (known && normalizePhone(input.phone) !== known)
+    if (phoneOfKey && normalizePhone(input.phone) !== phoneOfKey)
       throw fieldError('phone', 'Kunden är känd genom numret. Ändra det på ärendet i stället.')
     const whole = account ? `${firstName} ${lastName}`.trim() : name
     if (key.callerKeys?.length) await keepUnderName(tx, person, { name: whole, phone, adminUserId: admin.id })
@@ -49,11 +49,11 @@ export async function correctCustomer(
 
 async function getAccount(ctx: Ctx, id: number): Promise<{ id: number; email: string }> {
   requireAdmin(ctx)
-  const found = await findPerson(ctx.db, id)
-  if (!found) throw new DomainError('customer.notFound')
-  if (found.person.erasedAt) throw new DomainError('customer.erased')
-  if (!found.account || found.account.closedAt) throw new DomainError('customer.noAccount')
-  return found.account
+  const result = await findPerson(ctx.db, id)
+  if (!result) throw new DomainError('customer.notFound')
+  if (result.person.erasedAt) throw new DomainError('customer.erased')
+  if (!result.account || result.account.closedAt) throw new DomainError('customer.noAccount')
+  return result.account
 }
 
 /** Mails the customer a password reset link. @throws customer.notFound, customer.erased and customer.noAccount */

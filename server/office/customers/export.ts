@@ -15,7 +15,9 @@ type CollectedData = { data: PersonalData; exports: PersonalDataExport[] }
 /** Collects the exports of all areas. @throws when a section is missing */
 async function collectPersonalData(ctx: Ctx, person: Person): Promise<CollectedData> {
   const exports = await Promise.all(personalDataHandlers.map((handler) => handler.export(ctx, person)))
-  const pictures = exports.flatMap((each) => each.pictures ?? []).map(({ of, caption }) => ({ of, caption }))
+  const pictures = exports
+    .flatMap((each) => each.pictures ?? [])
+    .map(({ number, caption }) => ({ of: number, caption }))
   const sections = Object.assign({ pictures }, ...exports.map((each) => each.sections))
   return { data: personalData.parse(toJsonData(sections)), exports }
 }
@@ -40,11 +42,11 @@ export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
  */
 export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: string; content: Readable }> {
   const admin = requireAdmin(ctx)
-  const found = await findPerson(ctx.db, id)
-  if (!found) throw new DomainError('customer.notFound')
-  if (found.person.erasedAt) throw new DomainError('customer.erased')
+  const result = await findPerson(ctx.db, id)
+  if (!result) throw new DomainError('customer.notFound')
+  if (result.person.erasedAt) throw new DomainError('customer.erased')
   const { account, name, email, phone, address, first_at, last_at } = await readCustomer(ctx, id)
-  const { data, exports } = await collectPersonalData(ctx, await getPersonKey(ctx.db, found.person))
+  const { data, exports } = await collectPersonalData(ctx, await getPersonKey(ctx.db, result.person))
   const json = {
     exported_at: ctx.now().toISOString(),
     customer: { name, email, phone, address, first_at, last_at, account },
@@ -65,8 +67,8 @@ async function* getFiles(ctx: Ctx, json: unknown, exports: PersonalDataExport[])
     const { filename, content } = await render()
     yield { filename: `kvitton/${filename}`, content, at }
   }
-  for (const [index, { of, fileKey }] of exports.flatMap((each) => each.pictures ?? []).entries()) {
+  for (const [index, { number, fileKey }] of exports.flatMap((each) => each.pictures ?? []).entries()) {
     const content = await ctx.files.get(fileKey)
-    if (content) yield { filename: `bilder/${of}-${index + 1}.jpg`, content, at }
+    if (content) yield { filename: `bilder/${number}-${index + 1}.jpg`, content, at }
   }
 }

@@ -19,10 +19,10 @@ export async function mergeCustomer(ctx: Ctx, id: number, into: number): Promise
   await ctx.transaction(async (tx) => {
     const locked = new Map<number, PersonRow>()
     for (const each of [id, into].toSorted((a, b) => a - b)) {
-      const found = await lockPerson(tx.db, each)
-      if (!found) throw new DomainError('customer.notFound')
-      if (found.person.erasedAt) throw new DomainError('customer.erased')
-      locked.set(each, found.person)
+      const row = await lockPerson(tx.db, each)
+      if (!row) throw new DomainError('customer.notFound')
+      if (row.person.erasedAt) throw new DomainError('customer.erased')
+      locked.set(each, row.person)
     }
     const [person, other] = [locked.get(id), locked.get(into)]
     if (!person || !other || !isMergeable(person)) throw new DomainError('customer.notMergeable')

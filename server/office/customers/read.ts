@@ -118,17 +118,17 @@ async function getHistory(db: Db, person: Person): Promise<HistoryEntry[]> {
 export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer> {
   requireAdmin(ctx)
   await refreshDirectory(ctx)
-  const found = await findPerson(ctx.db, id)
-  if (!found) throw new DomainError('customer.notFound')
-  const { person, erasedBy } = found
-  const account = found.account?.closedAt ? null : found.account
+  const result = await findPerson(ctx.db, id)
+  if (!result) throw new DomainError('customer.notFound')
+  const { person, erasedBy } = result
+  const account = result.account?.closedAt ? null : result.account
   const key = await getPersonKey(ctx.db, person)
   const merged = await mergedInto(ctx.db, person.emailKey)
   const [history, worth, mail, closedAt] = await Promise.all([
     getHistory(ctx.db, key),
     getWorth(ctx.db, key),
     mailsTo(ctx.db, key),
-    account ? undefined : (found.account?.closedAt ?? getClosedAccount(ctx.db, person.emailKey)),
+    account ? undefined : (result.account?.closedAt ?? getClosedAccount(ctx.db, person.emailKey)),
   ])
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,

@@ -60,11 +60,11 @@ export async function revenueCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile>
 
 export async function repairsCsv(ctx: Ctx, query: ReportQuery): Promise<CsvFile> {
   const { period, issues } = await readRepairs(ctx, query, true)
-  const times = (of: ReportDuration | null) => [
-    String(of?.count ?? 0),
-    hours(of?.mean),
-    hours(of?.median),
-    hours(of?.p90),
+  const times = (duration: ReportDuration | null) => [
+    String(duration?.count ?? 0),
+    hours(duration?.mean),
+    hours(duration?.median),
+    hours(duration?.p90),
   ]
   return {
     filename: named('reparationer', period),

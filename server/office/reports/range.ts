@@ -33,8 +33,8 @@ export function amountsByDay<Row extends { day: number }>(
   days: Days,
   amount: (row: Row) => number,
 ): number[] {
-  const found = Map.groupBy(rows, ({ day }) => day)
-  return eachDay(days).map((_, day) => sumBy(found.get(day) ?? [], amount))
+  const rowsByDay = Map.groupBy(rows, ({ day }) => day)
+  return eachDay(days).map((_, day) => sumBy(rowsByDay.get(day) ?? [], amount))
 }
 
 /** Sums amounts of days by the parts of a period. */

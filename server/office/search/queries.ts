@@ -51,7 +51,8 @@ const isRecent = ({ at, table, shown = sql`true` }: Rows) =>
  *
  * A common word matches hundreds of thousands of rows, so the newest rows are read first, in the order of their index. A word
  * that is in few of those is rare: then the trigram index finds all its rows, and they are sorted. PostgreSQL cannot choose
- * between the two itself, because it does not know which words occur together (`preventIndexOrder`).
+ * between the two itself, because it does not know which words occur together (`preventIndexOrder`): 'apple samsung' takes longer than
+ * a statement may after ten years, instead of a second.
  */
 async function newestFound<Row extends { id: number }>(
   rows: Rows,
@@ -62,9 +63,9 @@ async function newestFound<Row extends { id: number }>(
   const inOrder = [desc(at), desc(id)]
   const exact = numbered ? await select(numbered, inOrder) : []
   const recent = await select(and(worded, isRecent(rows)), inOrder)
-  const found = recent.length < maxPerKind ? await select(worded, [preventIndexOrder, ...inOrder]) : recent
+  const matches = recent.length < maxPerKind ? await select(worded, [preventIndexOrder, ...inOrder]) : recent
   const seen = new Set(exact.map((row) => row.id))
-  return [...exact, ...found.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
+  return [...exact, ...matches.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
 }
 
 /**

@@ -177,9 +177,9 @@ function sortSameSpellingFirst(typed: string, results: readonly SearchResult[]):
 /** Returns the repair of a pasted or scanned address of its status page. */
 async function findByStatusLink(ctx: Ctx, typed: string): Promise<SearchResult | undefined> {
   const [, token] = /\/status\/([\w.~-]+)/.exec(typed) ?? []
-  const found = token && (await findRepairByToken(ctx, token))
-  if (!found) return undefined
-  const { id, orderNumber: number, customerName, brand, modelName, issue, status } = found
+  const repair = token && (await findRepairByToken(ctx, token))
+  if (!repair) return undefined
+  const { id, orderNumber: number, customerName, brand, modelName, issue, status } = repair
   const title = joined(customerName, deviceName(brand, modelName))
   return { ...plain, kind: 'repair', id, number, title, detail: issue, state: status, exact: true }
 }

@@ -74,15 +74,15 @@ export async function findPurchases(ctx: DbCtx, query: PurchaseQuery) {
 /** Returns a purchase with its lines. @throws parts.purchaseNotFound */
 export async function readPurchase(ctx: DbCtx, id: number): Promise<Purchase> {
   requireAdmin(ctx)
-  const found = await findPurchase(ctx.db, id)
-  if (!found) throw new DomainError('parts.purchaseNotFound')
+  const result = await findPurchase(ctx.db, id)
+  if (!result) throw new DomainError('parts.purchaseNotFound')
   const lines = await getPurchaseLines(ctx.db, id)
   return {
-    ...cardView(found),
-    note: found.purchase.note,
-    by: found.by,
-    mail_to: found.supplier.email,
-    was_mailed: found.purchase.wasMailed,
+    ...cardView(result),
+    note: result.purchase.note,
+    by: result.by,
+    mail_to: result.supplier.email,
+    was_mailed: result.purchase.wasMailed,
     lines: lines.map(({ line, part, orderNumber }) => ({
       id: line.id,
       part,
@@ -143,7 +143,7 @@ export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput):
   return ctx.transaction(async (tx) => {
     const purchase = await lockVersion(tx, id, input.version)
     requireMove(purchase, 'Skickad')
-    const known = new Map(
+    const partsToOrder = new Map(
       (
         await partsById(
           tx.db,
@@ -156,7 +156,7 @@ export function changePurchase(ctx: Ctx, id: number, input: PurchaseLinesInput):
       input.lines.flatMap((line) => line.repair_id ?? []),
     )
     for (const [index, line] of input.lines.entries()) {
-      const part = known.get(line.part_id)
+      const part = partsToOrder.get(line.part_id)
       if (!part) throw fieldError(`lines.${index}.part_id`, 'Delen finns inte.')
       if (part.supplierId !== null && part.supplierId !== purchase.supplierId)
         throw fieldError(`lines.${index}.part_id`, `${part.name} köps från en annan leverantör.`)
@@ -214,9 +214,9 @@ export function receivePurchase(ctx: Ctx, id: number, input: PurchaseReceipt): P
     const purchase = await lockPurchase(tx.db, id)
     if (!purchase) throw new DomainError('parts.purchaseNotFound')
     tx.audit.addDetail(purchase.number)
-    const made = await findDelivery(tx.db, input.request_id)
-    if (made !== undefined) {
-      if (made !== id) throw new DomainError('request.keyReused')
+    const existing = await findDelivery(tx.db, input.request_id)
+    if (existing !== undefined) {
+      if (existing !== id) throw new DomainError('request.keyReused')
       return readPurchase(tx, id)
     }
     if (!isOrdered(purchase.status))
@@ -307,7 +307,7 @@ async function addToDrafts(tx: TxCtx, wanted: readonly Wanted[]): Promise<number
         await insertPurchaseLine(tx.db, {
           purchaseId: draft.id,
           partId: part.id,
-          repairId: repairId,
+          repairId,
           ordered: quantity,
           costOre: part.costOre,
         })
@@ -329,7 +329,7 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
     const refill = await partsToRefill(tx.db, maxSuggested)
     // Locked so that a suggestion at the same time waits, and then finds these on order.
     await lockParts(tx.db, [...missing.map(({ partId }) => partId), ...refill.map(({ part }) => part.id)])
-    const known = new Map(
+    const partsToOrder = new Map(
       (
         await partsById(
           tx.db,
@@ -339,8 +339,8 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
     )
     const forRepairs = (await unorderedForRepairs(tx.db, maxSuggested)).flatMap(
       ({ partId, repairId, needed }): Wanted[] => {
-        const part = known.get(partId)
-        return part ? [{ part, quantity: needed, repairId: repairId }] : []
+        const part = partsToOrder.get(partId)
+        return part ? [{ part, quantity: needed, repairId }] : []
       },
     )
     const forShelf = (await partsToRefill(tx.db, maxSuggested)).map(
@@ -373,7 +373,7 @@ export function suggestPurchases(ctx: Ctx): Promise<Suggestion> {
  */
 export async function orderMissingParts(tx: TxCtx, repairId: number): Promise<string[]> {
   const unordered = await unorderedForRepairs(tx.db, maxSuggested, repairId)
-  const known = new Map(
+  const partsToOrder = new Map(
     (
       await lockParts(
         tx.db,
@@ -385,8 +385,8 @@ export async function orderMissingParts(tx: TxCtx, repairId: number): Promise<st
   const missing = await unorderedForRepairs(tx.db, maxSuggested, repairId)
   if (missing.length === 0) throw new DomainError('parts.nothingMissing')
   const wanted = missing.flatMap(({ partId, needed }): Wanted[] => {
-    const part = known.get(partId)
-    return part ? [{ part, quantity: needed, repairId: repairId }] : []
+    const part = partsToOrder.get(partId)
+    return part ? [{ part, quantity: needed, repairId }] : []
   })
   const homeless = wanted.find(({ part }) => part.supplierId === null)
   if (homeless) throw new DomainError('parts.noSupplier', { values: { name: homeless.part.name } })

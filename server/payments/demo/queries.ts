@@ -11,12 +11,12 @@ export async function insertDemoIntent(
   db: Db,
   intent: typeof demoIntents.$inferInsert,
 ): Promise<DemoIntentRow> {
-  const [made] = await db
+  const [created] = await db
     .insert(demoIntents)
     .values(intent)
     .onConflictDoNothing({ target: demoIntents.idempotencyKey })
     .returning()
-  const row = made ?? (await findBy(demoIntents, 'idempotencyKey')(db, intent.idempotencyKey))
+  const row = created ?? (await findBy(demoIntents, 'idempotencyKey')(db, intent.idempotencyKey))
   if (!row) throw new Error('The demo provider wrote no intent')
   return row
 }

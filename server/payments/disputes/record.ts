@@ -16,9 +16,9 @@ export async function recordDisputes(
   given: readonly ProviderDispute[],
 ): Promise<void> {
   if (given.length === 0 || !(await lockPaymentRow(tx.db, paymentId))) return
-  const known = await getDisputes(tx.db, [paymentId])
+  const existing = await getDisputes(tx.db, [paymentId])
   for (const { id, openedAt, ...dispute } of given) {
-    const before = known.find(({ providerDisputeId }) => providerDisputeId === id)
+    const before = existing.find(({ providerDisputeId }) => providerDisputeId === id)
     const open = isOpenDispute(dispute.state)
     const disputeId = await storeDispute(tx.db, {
       ...dispute,
@@ -50,11 +50,11 @@ export async function disputesByPayment(
   db: Ctx['db'],
   paymentIds: readonly number[],
 ): Promise<Map<number, AdminDispute[]>> {
-  const found = new Map<number, AdminDispute[]>()
+  const disputes = new Map<number, AdminDispute[]>()
   for (const row of await getDisputes(db, paymentIds)) {
-    found.set(row.paymentId, [...(found.get(row.paymentId) ?? []), getView(row)])
+    disputes.set(row.paymentId, [...(disputes.get(row.paymentId) ?? []), getView(row)])
   }
-  return found
+  return disputes
 }
 
 /** Returns the disputes of an order's payment; none without a payment. */

@@ -11,11 +11,11 @@ import { findComplaint } from './queries.ts'
 
 /** Returns the sale and legal guarantee of goods that a repair repairs as a complaint, or undefined. */
 export async function getSoldPiece(db: Db, repairId: number): Promise<SoldPiece | undefined> {
-  const found = await findComplaint(db, repairId)
-  if (!found) return undefined
-  const { number, product, piece, soldOn, deliveredOn, extendsGuarantee } = found.complaint
+  const result = await findComplaint(db, repairId)
+  if (!result) return undefined
+  const { number, product, piece, soldOn, deliveredOn, extendsGuarantee } = result.complaint
   // An earlier repair may have extended it.
-  const isExtended = extendsGuarantee || found.extendedBy !== null
+  const isExtended = extendsGuarantee || result.extendedBy !== null
   const { until, extendedUntil } = legalGuarantee({ deliveredOn, isExtended })
   return {
     number,
@@ -26,7 +26,7 @@ export async function getSoldPiece(db: Db, repairId: number): Promise<SoldPiece 
     extends_guarantee: extendsGuarantee,
     until,
     extended_until: extendedUntil,
-    extended_by: found.extendedBy,
+    extended_by: result.extendedBy,
   }
 }
 
@@ -40,9 +40,9 @@ export async function guaranteeUntil(db: Db, repairId: number, repaired: boolean
 /** Returns the notice of the legal guarantee for the customer. @throws repair.notFound and complaint.notLinked */
 export async function guaranteeFile(ctx: Ctx, id: number): Promise<PdfFile> {
   requireAdmin(ctx)
-  const found = await findRepair(ctx.db, id)
-  if (!found) throw new DomainError('repair.notFound')
-  const file = await guaranteePdf(ctx, found.repair)
+  const result = await findRepair(ctx.db, id)
+  if (!result) throw new DomainError('repair.notFound')
+  const file = await guaranteePdf(ctx, result.repair)
   if (!file) throw new DomainError('complaint.notLinked')
   return file
 }

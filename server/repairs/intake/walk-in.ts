@@ -26,8 +26,11 @@ export function createWalkInRepair(
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   // A digest of a passcode could be guessed, because the other fields are known.
-  const { passcode: _, signature: __, ...told } = input
-  const sent = { fingerprint: computeFingerprint(told), idempotencyKey: scopedKey('counter', idempotencyKey) }
+  const { passcode: _, signature: __, ...content } = input
+  const sent = {
+    fingerprint: computeFingerprint(content),
+    idempotencyKey: scopedKey('counter', idempotencyKey),
+  }
   return ctx.transaction(async (tx) => {
     const { id } = await storeOnce<{ id: number }>(tx, sent, {
       findByKey: (key) => findByIdempotencyKey(tx.db, key),

@@ -23,7 +23,7 @@ const repair: RepairMailData = {
   issue: 'Sprucken skärm',
   estimatedOn: '2026-11-25',
 }
-const told: RepliedMailData = { ...repair, reply: 'Skärmen har kommit. Vi byter den i morgon.' }
+const replied: RepliedMailData = { ...repair, reply: 'Skärmen har kommit. Vi byter den i morgon.' }
 const day = new Date('2026-11-20T09:00:00Z')
 const moved = { ...repair, reply: 'Ska vi byta batteriet också?', checkedInAt: day }
 const links = (url: string) => ({ pageUrl: `${url}/arende/exempel` })
@@ -89,7 +89,7 @@ export const repairsMails = {
         movedForCustomer(shop, { ...moved, checkedInAt: null }, 'Mottaget', links(url), day),
     },
   ],
-  'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, told, links(url)) }],
+  'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, replied, links(url)) }],
   'repair-receipt': [
     {
       variant: 'vid utlämningen',

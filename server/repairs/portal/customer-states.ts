@@ -14,14 +14,14 @@ export async function customerStates(
   const now = ctx.now()
   const shop = getOpeningHours(await readShopSettings(ctx), now)
   const waiting = repairs.filter(({ status }) => status === 'Väntar på svar').map(({ id }) => id)
-  const asked = await awaitingCustomer(ctx.db, waiting)
+  const awaiting = await awaitingCustomer(ctx.db, waiting)
   const missing = await countMissingParts(
     ctx.db,
     repairs.map(({ id }) => id),
   )
   return new Map(
     repairs.map((repair) => {
-      const facts = { ...repair, isAsked: asked.has(repair.id), missingParts: missing.get(repair.id) ?? 0 }
+      const facts = { ...repair, isAsked: awaiting.has(repair.id), missingParts: missing.get(repair.id) ?? 0 }
       return [repair.id, customerStateView(facts, shop, now)]
     }),
   )

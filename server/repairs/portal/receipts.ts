@@ -161,11 +161,11 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
   const customer = requireCustomer(ctx)
   const repairs = await getOrders(ctx.db, customer, maxRepairs)
   const ids = repairs.map(({ id }) => id)
-  const found = [
+  const issued = [
     ...(await documentsAbout(ctx.db, 'repair', ids)),
     ...(await documentsAbout(ctx.db, 'advance', ids)),
   ]
-  const documents = [...new Map(found.map((each) => [each.id, each])).values()]
+  const documents = [...new Map(issued.map((each) => [each.id, each])).values()]
   if (documents.length === 0) throw new DomainError('repair.noReceipt')
   return {
     filename: `alla-kvitton-${toDay(ctx.now())}.zip`,

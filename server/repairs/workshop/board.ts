@@ -29,9 +29,9 @@ import { columnLength, readRepair } from './read.ts'
 export function placeRepair(ctx: Ctx, id: number, input: RepairPlace): Promise<AdminRepair> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const found = await findRepair(tx.db, id)
-    if (!found) throw new DomainError('repair.notFound')
-    const { status, orderNumber } = found.repair
+    const result = await findRepair(tx.db, id)
+    if (!result) throw new DomainError('repair.notFound')
+    const { status, orderNumber } = result.repair
     if (!isOpen(status)) throw new DomainError('repair.cannotPlace')
     tx.audit.addDetail(orderNumber)
     const cards = await lockColumn(tx.db, status, columnLength.open)

@@ -28,9 +28,9 @@ function statusUrl({ config }: Pick<Ctx, 'config'>, repair: Pick<RepairRow, 'lin
 
 async function repairFor(ctx: Ctx, id: number): Promise<RepairRow> {
   requireAdmin(ctx)
-  const found = await findRepair(ctx.db, id)
-  if (!found) throw new DomainError('repair.notFound')
-  return found.repair
+  const result = await findRepair(ctx.db, id)
+  if (!result) throw new DomainError('repair.notFound')
+  return result.repair
 }
 
 /** Returns a device's label: number, device, problem and the QR code of its status page. @throws repair.notFound */

@@ -106,8 +106,8 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
 /** Returns an order with all its details. @throws repair.notFound */
 export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
-  const found = await findRepair(ctx.db, id)
-  if (!found) throw new DomainError('repair.notFound')
+  const row = await findRepair(ctx.db, id)
+  if (!row) throw new DomainError('repair.notFound')
   const { db } = ctx
   const settings = await readShopSettings(ctx)
   const lines = await getLines(db, id)
@@ -118,27 +118,27 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     db,
     keys.flatMap((key) => [replyEvents.mail(key), replyEvents.sms(key)]),
   )
-  const intake = await getIntake(db, found.repair)
+  const intake = await getIntake(db, row.repair)
   const images = await getImages(db, id)
   const sold = await documentsAbout(db, 'repair', [id])
   const advances = await documentsAbout(db, 'advance', [id])
   const receipts = [...new Map([...sold, ...advances].map((each) => [each.id, each])).values()]
   const switches = await listMailSwitches(db)
-  const paidBeforeOre = (await paidBefore(db, [found.repair])).get(id) ?? ore(0)
-  const disputes = await disputesOfPayment(ctx, found.repair.paymentId)
+  const paidBeforeOre = (await paidBefore(db, [row.repair])).get(id) ?? ore(0)
+  const disputes = await disputesOfPayment(ctx, row.repair.paymentId)
   const parts = await partsById(
     db,
     lines.flatMap(({ partId }) => partId ?? []),
   )
   const purchases = parts.length > 0 ? await purchasesForRepair(db, id) : []
-  const unorderedParts = found.missingParts > 0 ? await countUnordered(db, id) : 0
+  const unorderedParts = row.missingParts > 0 ? await countUnordered(db, id) : 0
   const seesMargin = hasPermission(admin.role, 'margins.read')
   const whole = {
     parts,
     purchases,
     unorderedParts,
     scrappedOre: seesMargin ? await scrappedFor(db, id) : undefined,
-    found,
+    row,
     disputes,
     lines,
     moves,
@@ -152,7 +152,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   }
   return adminView(whole, settings, ctx.now(), {
     sendsSms: ctx.config.sendsSms,
-    statusPath: statusPath(ctx.config, found.repair),
+    statusPath: statusPath(ctx.config, row.repair),
     imageUrl: (image) => imageLink(ctx, image),
   })
 }

@@ -18,10 +18,11 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const known = expected.some((kind) => error instanceof kind)
+    const isExpected = expected.some((kind) => error instanceof kind)
     const badOption =
       error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    const text = error instanceof Error ? (known || badOption ? error.message : error.stack) : String(error)
+    const text =
+      error instanceof Error ? (isExpected || badOption ? error.message : error.stack) : String(error)
     process.stderr.write(`${text}\n`)
     process.exitCode = 1
   }

@@ -26,14 +26,14 @@ export async function findBackupKey(
   const named = keyFile === undefined ? undefined : await keyIn(keyFile)
   if (keyFile !== undefined && !fits(named))
     throw new CommandRefused(`Nyckeln i ${keyFile} är inte säkerhetskopians.`)
-  const found = [named, await keyIn(join(await getDataFolder(env), 'secret.key'))].find(fits)
-  if (found === undefined) return undefined
+  const key = [named, await keyIn(join(await getDataFolder(env), 'secret.key'))].find(fits)
+  if (key === undefined) return undefined
   if (env.SECRET_KEY) {
     throw new CommandRefused(
       'SECRET_KEY är en annan nyckel än säkerhetskopians. Sätt den till kopians, eller kopians i SECRET_KEY_PREVIOUS.',
     )
   }
-  return { secret: found, given: false }
+  return { secret: key, given: false }
 }
 
 async function keyIn(file: string): Promise<string | undefined> {

@@ -9,8 +9,8 @@ export async function assertKnownMigrations(
   folder: string,
   { migrations, version }: Manifest,
 ): Promise<void> {
-  const known = await knownMigrations()
-  const strange = migrations.find(({ name, hash }) => known.get(name) !== hash)
+  const ownMigrations = await knownMigrations()
+  const strange = migrations.find(({ name, hash }) => ownMigrations.get(name) !== hash)
   if (!strange) return
   throw new BackupRefused(
     `Säkerhetskopian ${folder} kommer från en annan eller nyare Verkstan (${version}): steget ${strange.name} finns inte här. Starta den version som skrev den, eller en nyare.`,

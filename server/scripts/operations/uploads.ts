@@ -16,11 +16,11 @@ const isKey = (path: string) => !path.includes('.')
  */
 export async function copyUploads(from: string, to: string, earlier: string | undefined): Promise<void> {
   const existing = new Set(await filesBelow(to))
-  const known = earlier ? await readChecksums(earlier) : new Map<string, string>()
+  const checksums = earlier ? await readChecksums(earlier) : new Map<string, string>()
   for (const key of (await filesBelow(from)).filter((path) => isKey(path) && !existing.has(path))) {
     const target = join(to, key)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const digest = known.get(`files/${key}`)
+    const digest = checksums.get(`files/${key}`)
     if (earlier && digest && (await linked(join(earlier, 'files', key), target, digest))) continue
     await copyFile(join(from, key), target)
   }

@@ -139,9 +139,9 @@ async function vitest(args: string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await node([join(bin, 'vitest'), 'run', ...output, ...args])
-  const found = parsed(report)
-  files.push(...vitestFiles(found))
-  return { ...countVitest(found, code), failures: vitestFailures(found) }
+  const results = parsed(report)
+  files.push(...vitestFiles(results))
+  return { ...countVitest(results, code), failures: vitestFailures(results) }
 }
 
 async function playwright(args: string[]): Promise<Outcome> {
@@ -153,9 +153,9 @@ async function playwright(args: string[]): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_HTML_DIR: htmlFolder }
   const code = await node([join(bin, 'playwright'), 'test', '--reporter=list,json', ...args], env)
-  const found = parsed(report)
-  files.push(...playwrightFiles(found))
-  return { ...countPlaywright(found, code), failures: playwrightFailures(found) }
+  const results = parsed(report)
+  files.push(...playwrightFiles(results))
+  return { ...countPlaywright(results, code), failures: playwrightFailures(results) }
 }
 
 /**

@@ -62,11 +62,11 @@ export async function plentifulProducts(tx: TxCtx, limit: number): Promise<numbe
 export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
   const boughtAt = new Date(tx.now().getTime() - demo.daysAgo * 24 * hour)
   const then = quietAt(tx, boughtAt)
-  const found = await lockProducts(
+  const locked = await lockProducts(
     tx.db,
     demo.goods.map(({ id }) => id),
   )
-  const lines = demo.goods.flatMap(({ id, quantity }) => linesFor(found, id, quantity))
+  const lines = demo.goods.flatMap(({ id, quantity }) => linesFor(locked, id, quantity))
   const goods = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   if (demo.replenished) await seedDelivery(tx.db, goods, new Date(boughtAt.getTime() - 48 * hour))
   const { totalOre, marginOre } = orderSums(lines, 0)
@@ -107,22 +107,22 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
     buyerAddress: null,
     paymentId,
   }
-  const made = await insertOrder(tx.db, values, lines)
+  const created = await insertOrder(tx.db, values, lines)
   await reserveGoods(tx.db, goods)
   await seedPaid(then, paymentId, name)
-  await sellGoods(tx.db, made.id, goods, { setAside: true, now: boughtAt })
-  await goOn(tx, made.id, 'paid', boughtAt, { paidAt: boughtAt })
-  const paid = await lockOrder(tx.db, made.id)
+  await sellGoods(tx.db, created.id, goods, { setAside: true, now: boughtAt })
+  await goOn(tx, created.id, 'paid', boughtAt, { paidAt: boughtAt })
+  const paid = await lockOrder(tx.db, created.id)
   if (paid) await ensureReceipt(then, paid)
   for (const [step, to] of wayTo[demo.state].entries()) {
     // About a day between transitions, but never in the future.
     const at = new Date(Math.min(boughtAt.getTime() + (step + 1) * 20 * hour, tx.now().getTime()))
     const back = to === 'cancelled' || to === 'returned'
-    if (back) await restockGoods(tx.db, made.id, goods, { adminUserId: null, now: at })
+    if (back) await restockGoods(tx.db, created.id, goods, { adminUserId: null, now: at })
     if (to === 'returned')
-      for (const line of await getLines(tx.db, made.id)) await countReturned(tx.db, line.id, line.quantity)
+      for (const line of await getLines(tx.db, created.id)) await countReturned(tx.db, line.id, line.quantity)
     if (to === 'refunded') await seedRefund(quietAt(tx, at), paymentId)
-    await goOn(tx, made.id, to, at, {
+    await goOn(tx, created.id, to, at, {
       ...(to === 'shipped' ? { ...demo.tracking, sentAt: at } : {}),
       ...(to === 'delivered' || to === 'collected' ? { receivedAt: at } : {}),
     })

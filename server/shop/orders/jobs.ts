@@ -103,13 +103,13 @@ async function mailLate(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 async function mailWithdrawal(ctx: Ctx, withdrawalId: number): Promise<void> {
-  const found = await findWithdrawal(ctx.db, withdrawalId)
-  const confirmedAt = found?.withdrawal.confirmedAt
-  if (!found || !confirmedAt) return
-  const withdrawal = { ...found.withdrawal, confirmedAt }
+  const result = await findWithdrawal(ctx.db, withdrawalId)
+  const confirmedAt = result?.withdrawal.confirmedAt
+  if (!result || !confirmedAt) return
+  const withdrawal = { ...result.withdrawal, confirmedAt }
   const order = withdrawal.orderId === null ? undefined : await findOrder(ctx.db, withdrawal.orderId)
   const shop = await readShopSettings(ctx)
-  const { repair } = withdrawalView(found)
+  const { repair } = withdrawalView(result)
   const { publicUrl } = ctx.config
   const foundUrl = order ? adminUrl(ctx, order) : `${publicUrl}/admin/bestallningar?vy=anger`
   const about = {

@@ -81,11 +81,11 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
  */
 async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   const goods = await getGoods(tx.db, order.id)
-  const found = await lockProducts(
+  const locked = await lockProducts(
     tx.db,
     goods.map(({ productId }) => productId),
   )
-  const free = new Map(found.map((product) => [product.id, product.free]))
+  const free = new Map(locked.map((product) => [product.id, product.free]))
   if (
     payment.state === 'paid' &&
     goods.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)
@@ -102,8 +102,8 @@ async function sendBack(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
   const amount = await refundableAmount(tx, payment.id)
   if (amount === 0) return
   const refund = { amount, requestId: `late-order-${order.id}`, adminUserId: null }
-  const { id, made } = await planRefund(tx, payment.id, refund)
-  if (!made) return
+  const { id, isNew } = await planRefund(tx, payment.id, refund)
+  if (!isNew) return
   // Bookkeeping needs both directions: a receipt for the payment, and a credit note for the refund that refers to it.
   await ensureReceipt(tx, order)
   await tx.enqueue('payments.sendRefund', { refundId: id })

@@ -56,10 +56,10 @@ async function withSerials(db: Db, rows: Omit<CounterProduct, 'serials'>[]): Pro
     .from(productSerials)
     .where(and(inArray(productSerials.productId, ids), eq(productSerials.state, 'in_stock')))
     .orderBy(asc(productSerials.id))
-  const of = Map.groupBy(serials, ({ productId }) => productId)
+  const serialsByProduct = Map.groupBy(serials, ({ productId }) => productId)
   return rows.map((row) => ({
     ...row,
-    serials: (of.get(row.id) ?? []).map(({ productId: _product, ...serial }) => serial),
+    serials: (serialsByProduct.get(row.id) ?? []).map(({ productId: _product, ...serial }) => serial),
   }))
 }
 
@@ -97,8 +97,8 @@ export async function findCounterProducts(db: Db, q: string, limit: number): Pro
     .from(productSerials)
     .where(and(eq(productSerials.serial, q), eq(productSerials.state, 'in_stock')))
   if (piece) {
-    const found = await counterProducts(db, [piece.productId])
-    return found.map((product) => ({ ...product, serialId: piece.id, exact: true }))
+    const products = await counterProducts(db, [piece.productId])
+    return products.map((product) => ({ ...product, serialId: piece.id, exact: true }))
   }
   if (isEan(q)) {
     const rows = await db.select(columns).from(products).where(eq(products.ean, q))

@@ -68,9 +68,9 @@ function pageText(
   )
 }
 
-function oneText(found: ListedProduct | undefined): JsonText {
-  if (!found) throw new DomainError('shop.notFound')
-  return new JsonText(withStock(found.view, found.free))
+function oneText(product: ListedProduct | undefined): JsonText {
+  if (!product) throw new DomainError('shop.notFound')
+  return new JsonText(withStock(product.view, product.free))
 }
 
 /** Returns a product as JSON text. @throws shop.notFound, also for a draft */
@@ -86,13 +86,13 @@ function detailsText(product: DetailedProduct): string {
 
 /** Returns a product with its variants by its slug, as JSON text. @throws shop.notFound */
 export async function shopProductTextBySlug(ctx: Ctx, slug: string): Promise<JsonText> {
-  const found = await findBySlug(ctx.db, slug)
-  if (!found) throw new DomainError('shop.notFound')
-  return new JsonText(detailsText(found))
+  const product = await findBySlug(ctx.db, slug)
+  if (!product) throw new DomainError('shop.notFound')
+  return new JsonText(detailsText(product))
 }
 
 /** Returns a product with its variants by its slug, for server-rendered pages; undefined when there is none. */
 export async function shopProduct(ctx: Ctx, slug: string): Promise<ShopProductDetails | undefined> {
-  const found = await findBySlug(ctx.db, slug)
-  return found && JSON.parse(detailsText(found))
+  const product = await findBySlug(ctx.db, slug)
+  return product && JSON.parse(detailsText(product))
 }

@@ -29,9 +29,9 @@ export async function lockVersion(tx: TxCtx, id: number, version: number): Promi
  * of all nodes.
  */
 export async function refreshProduct(tx: TxCtx, id: number): Promise<void> {
-  const found = await findProduct(tx.db, id)
-  if (!found) throw new DomainError('shop.notFound')
-  const { product, details, category } = found
+  const result = await findProduct(tx.db, id)
+  if (!result) throw new DomainError('shop.notFound')
+  const { product, details, category } = result
   const prices = product.published ? await getAllPrices(tx.db, id) : []
   const originalOre = priceBeforeCut(
     prices.map((change) => ({ ...change, ore: change.ore === null ? null : ore(change.ore) })),

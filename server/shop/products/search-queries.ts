@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { corrections, searchedWords } from '#domain/search-words.ts'
 import type { Db } from '#server/db/database.ts'
-import { statementPerConnection } from '#server/db/statement.ts'
 import { productWords } from '../tables.ts'
 
 /** Number of candidates for a misspelt word. */
@@ -14,28 +13,23 @@ const maxBeginnings = 40
  * Lookup result of a search word: whether a product contains any form of it, and the products' words that begin with it, of which
  * there may be more than `maxBeginnings`.
  */
-type Known = { known: boolean; beginnings: string[] }
+type WordLookup = { isKnown: boolean; beginnings: string[] }
 
 /** The highest code point, as the upper bound of a prefix range. */
 const last = sql.raw(`chr(1114111)`)
 
-const wordsKnown = statementPerConnection((db) =>
-  db
+async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, WordLookup>> {
+  const rows = await db
     .select({
       word: sql<string>`asked.word`,
-      known: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR (p.word = (ts_lexize('swedish_stem', asked.word))[1] AND p.word = (ts_lexize('swedish_stem', p.word))[1]))`,
+      isKnown: sql<boolean>`EXISTS (SELECT 1 FROM product_words p WHERE p.word = asked.word OR (p.word = (ts_lexize('swedish_stem', asked.word))[1] AND p.word = (ts_lexize('swedish_stem', p.word))[1]))`,
       beginnings: sql<
         string[]
       >`ARRAY(SELECT p.word FROM product_words p WHERE p.word ~>=~ asked.word AND p.word ~<~ (asked.word || ${last})
         ORDER BY p.word USING ~<~ LIMIT ${sql.raw(String(maxBeginnings + 1))})`,
     })
-    .from(sql`unnest(${sql.placeholder('words')}::text[]) AS asked (word)`)
-    .prepare(),
-)
-
-async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, Known>> {
-  const rows = await wordsKnown(db).execute({ words })
-  return new Map(rows.map(({ word, ...known }) => [word, known]))
+    .from(sql`unnest(${sql.param([...words])}::text[]) AS asked (word)`)
+  return new Map(rows.map(({ word, ...lookup }) => [word, lookup]))
 }
 
 /** Returns the product words that have the most trigrams in common with each misspelt word. */
@@ -65,9 +59,9 @@ function joinWords(words: readonly string[], has: (word: string) => boolean): st
  * Returns the terms of a word that may be a prefix. The words that begin with it are listed, because for a prefix PostgreSQL collects
  * every product that has one of them, even when the other words of the search are rare (docs/performance.md, The shop).
  */
-function beginningTerms(word: string, { known, beginnings }: Known): string[] {
+function beginningTerms(word: string, { isKnown, beginnings }: WordLookup): string[] {
   if (beginnings.length > maxBeginnings) return [`${word}:*`]
-  return [...new Set(known ? [word, ...beginnings] : beginnings)]
+  return [...new Set(isKnown ? [word, ...beginnings] : beginnings)]
 }
 
 /**
@@ -79,10 +73,10 @@ export async function searchQuery(db: Db, search: string | undefined): Promise<s
   const requested = searchedWords(search ?? '')
   if (requested.length === 0) return search?.trim() ? null : undefined
   const pairs = requested.slice(1).map((word, at) => `${requested[at]}${word}`)
-  const known = await knownWords(db, [
+  const lookups = await knownWords(db, [
     ...new Set([...requested, ...pairs, ...requested.flatMap(getSplits).flat()]),
   ])
-  const has = (word: string) => Boolean(known.get(word)?.known || known.get(word)?.beginnings.length)
+  const has = (word: string) => Boolean(lookups.get(word)?.isKnown || lookups.get(word)?.beginnings.length)
   const words = joinWords(requested, has).flatMap((word) => {
     const parts = has(word) ? undefined : getSplits(word).find((each) => each.every(has))
     return parts ?? [word]
@@ -91,8 +85,8 @@ export async function searchQuery(db: Db, search: string | undefined): Promise<s
   const candidates = misspelt.length > 0 ? await candidatesFor(db, misspelt) : []
   const parts = words.map((word, place) => {
     if (misspelt.includes(word)) return corrections(word, candidates)
-    const found = known.get(word)
-    return found && (place === words.length - 1 || !found.known) ? beginningTerms(word, found) : [word]
+    const lookup = lookups.get(word)
+    return lookup && (place === words.length - 1 || !lookup.isKnown) ? beginningTerms(word, lookup) : [word]
   })
   if (parts.some((each) => each.length === 0)) return null
   return parts.map((each) => (each.length > 1 ? `(${each.join(' | ')})` : each.join(''))).join(' & ')

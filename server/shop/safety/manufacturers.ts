@@ -97,7 +97,7 @@ export const needsDetails = ({ condition, taxMode, placedEarlier }: Omit<Offered
  */
 export async function requireManufacturer(tx: TxCtx, product: Offered): Promise<void> {
   if (!needsDetails(product)) return
-  const known = await lockManufacturers(tx.db, [product.brand])
-  if (known.has(product.brand)) return
+  const manufacturers = await lockManufacturers(tx.db, [product.brand])
+  if (manufacturers.has(product.brand)) return
   throw new DomainError('shop.manufacturerMissing', { values: { brand: product.brand } })
 }

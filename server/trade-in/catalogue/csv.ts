@@ -32,15 +32,15 @@ type Group = { id: number; name: string }
 type Read = { input: DeviceInput; groups: readonly Group[] } | { problem: string }
 
 /** Reads a row as a device. `known` are the groups by their names in lower case. */
-function readRow({ cells, problem }: CsvRow, known: ReadonlyMap<string, Group>): Read {
+function readRow({ cells, problem }: CsvRow, groupsByName: ReadonlyMap<string, Group>): Read {
   if (problem) return { problem }
   const names = (cells.get('grupper') ?? '')
     .split('|')
     .map((name) => name.trim())
     .filter(Boolean)
-  const unknown = names.find((name) => !known.has(name.toLowerCase()))
+  const unknown = names.find((name) => !groupsByName.has(name.toLowerCase()))
   if (unknown) return { problem: `Gruppen ”${unknown}” finns inte.` }
-  const groups = names.flatMap((name) => known.get(name.toLowerCase()) ?? [])
+  const groups = names.flatMap((name) => groupsByName.get(name.toLowerCase()) ?? [])
   const active = readYesNo(cells.get('aktiv') || 'ja')
   if (active === undefined) return { problem: 'Skriv ja eller nej under aktiv.' }
   const parsed = deviceInput.safeParse({
@@ -59,7 +59,7 @@ function readRow({ cells, problem }: CsvRow, known: ReadonlyMap<string, Group>):
 
 /** A device to write; `known` is the device that it changes. */
 type DeviceWrite = {
-  known: { id: number; version: number } | undefined
+  existing: { id: number; version: number } | undefined
   values: Parameters<typeof insertDevice>[1]
   groupIds: readonly number[]
 }
@@ -70,10 +70,10 @@ export const importDevices = planImport<CsvRow, DeviceWrite>({
   read: ({ rows }) => [...rows],
   validate: async (tx, rows) => ({ rows: await validateRows(tx, rows) }),
   apply: async (tx, writes) => {
-    for (const { known, values, groupIds } of writes) {
-      const id = known ? known.id : await insertDevice(tx.db, values)
+    for (const { existing, values, groupIds } of writes) {
+      const id = existing ? existing.id : await insertDevice(tx.db, values)
       // Another user may have written the device after it was read.
-      const isUnchanged = !known || (await updateDevice(tx.db, known.id, known.version, values))
+      const isUnchanged = !existing || (await updateDevice(tx.db, existing.id, existing.version, values))
       if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
       await setGroups(tx.db, id, groupIds)
     }
@@ -85,7 +85,7 @@ const getKey = (brand: string, model: string) => `${brand.toLowerCase()}\n${mode
 async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedRow<DeviceWrite>[]> {
   const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group]))
   const devices = await adminDevices(tx, await allDevices(tx.db))
-  const known = new Map(devices.map((device) => [getKey(device.brand, device.model_name), device]))
+  const devicesByName = new Map(devices.map((device) => [getKey(device.brand, device.model_name), device]))
   const seen = new Set<string>()
   return rows.map((row) => {
     const common = {
@@ -97,7 +97,7 @@ async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedR
     const key = getKey(read.input.brand, read.input.model_name)
     if (seen.has(key)) return { ...common, result: 'wrong', notes: ['Enheten står två gånger i filen.'] }
     seen.add(key)
-    return { ...common, ...judgeDevice(read, known.get(key)) }
+    return { ...common, ...judgeDevice(read, devicesByName.get(key)) }
   })
 }
 
@@ -112,7 +112,7 @@ function judgeDevice({ input, groups }: Exclude<Read, { problem: string }>, old:
   // An uploaded picture has an address of the site and stays as it is.
   const isOwnImage = imageUrl === '' || imageUrl.startsWith('/api/')
   const values = { ...rest, modelName, baseOre, ...(isOwnImage ? {} : { imageUrl, imageName: null }) }
-  if (!old) return { result: 'new' as const, notes: [], write: { known: undefined, values, groupIds } }
+  if (!old) return { result: 'new' as const, notes: [], write: { existing: undefined, values, groupIds } }
   const before = getCells(old)
   const notes = changedCells(before, {
     ...before,
@@ -126,6 +126,6 @@ function judgeDevice({ input, groups }: Exclude<Read, { problem: string }>, old:
   return {
     result: 'changed' as const,
     notes,
-    write: { known: { id: old.id, version: old.version }, values, groupIds },
+    write: { existing: { id: old.id, version: old.version }, values, groupIds },
   }
 }

@@ -56,8 +56,8 @@ async function readDevice(ctx: Pick<Ctx, 'db'>, id: number): Promise<AdminDevice
 
 /** Rejects unknown groups, and two groups with the same title, because a visitor could choose in only one of them. */
 async function checkGroups(tx: TxCtx, groupIds: readonly number[]): Promise<void> {
-  const known = new Map((await allGroups(tx.db)).map(({ group }) => [group.id, group.title]))
-  const titles = groupIds.map((id) => known.get(id))
+  const groupTitles = new Map((await allGroups(tx.db)).map(({ group }) => [group.id, group.title]))
+  const titles = groupIds.map((id) => groupTitles.get(id))
   if (titles.includes(undefined)) throw fieldError('group_ids', 'Gruppen finns inte.')
   if (new Set(titles).size !== titles.length) {
     throw fieldError('group_ids', 'Två grupper har samma rubrik. Välj en av dem.')

@@ -38,7 +38,7 @@ export const importGroups = planImport<GroupRow, GroupPlan>({
     })),
   validate: async (tx, rows) => planGroups(rows, await readGroups(tx)),
   apply: async (tx, writes) => {
-    for (const { there: existing, name, title, choices } of writes) {
+    for (const { existing, name, title, choices } of writes) {
       const id = existing ? existing.id : await insertGroup(tx.db, { name, title })
       // Another user may have written the group after it was read.
       const isUnchanged =

@@ -25,20 +25,20 @@ export type GroupRow = { row: number; cell: (column: GroupColumn) => string; pro
 
 /** A group to write, with all its resulting choices in order. */
 export type GroupPlan = {
-  there: { id: number; version: number } | undefined
+  existing: { id: number; version: number } | undefined
   name: string
   title: string
   choices: NewChoice[]
 }
 
 type Judged = JudgedRow<GroupPlan>
-type RowsOfGroup = { there: AdminGroup | undefined; name: string; rows: GroupRow[] }
+type RowsOfGroup = { existing: AdminGroup | undefined; name: string; rows: GroupRow[] }
 /** A parsed row without errors so far; `choice` is undefined for a row about the group only. */
 type Read = {
   row: GroupRow
   problem: string
   choice?: NewChoice | undefined
-  known?: TradeInChoice | undefined
+  existingChoice?: TradeInChoice | undefined
 }
 
 const folded = (text: string) => text.trim().toLowerCase()
@@ -48,14 +48,14 @@ export function planGroups(
   rows: readonly GroupRow[],
   groups: readonly AdminGroup[],
 ): { rows: Judged[]; untouched: string[] } {
-  const { found, astray } = gather(rows, groups)
-  const planned = found.map((each) => {
+  const { gathered, astray } = gather(rows, groups)
+  const planned = gathered.map((each) => {
     const taken =
-      groups.some(({ id, name }) => id !== each.there?.id && folded(name) === folded(each.name)) ||
-      found.some((other) => other !== each && folded(other.name) === folded(each.name))
+      groups.some(({ id, name }) => id !== each.existing?.id && folded(name) === folded(each.name)) ||
+      gathered.some((other) => other !== each && folded(other.name) === folded(each.name))
     return planGroup(each, taken)
   })
-  const listed = new Set(found.map(({ there: existing }) => existing?.id))
+  const listed = new Set(gathered.map(({ existing }) => existing?.id))
   return {
     rows: [...astray, ...planned.flatMap(({ judged }) => judged)].sort((a, b) => a.row - b.row),
     untouched: [
@@ -67,7 +67,7 @@ export function planGroups(
 
 /** Groups the rows by group: by id, or by name, including a name that the file assigns to an id. */
 function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
-  const found = new Map<string, RowsOfGroup>()
+  const groupsByKey = new Map<string, RowsOfGroup>()
   const astray: Judged[] = []
   const renamed = new Map(
     rows.flatMap(({ cell }) =>
@@ -85,13 +85,13 @@ function gather(rows: readonly GroupRow[], groups: readonly AdminGroup[]) {
       continue
     }
     const key = existing ? String(existing.id) : `+${folded(name)}`
-    const each = found.get(key) ?? { there: existing, name: id ? name : (existing?.name ?? name), rows: [] }
+    const each = groupsByKey.get(key) ?? { existing, name: id ? name : (existing?.name ?? name), rows: [] }
     // Without an id the name identifies the group and does not rename it.
     if (row.cell('grupp-id') && !each.rows.some(({ cell }) => cell('grupp-id'))) each.name = name
     each.rows.push(row)
-    found.set(key, each)
+    groupsByKey.set(key, each)
   }
-  return { found: [...found.values()], astray }
+  return { gathered: [...groupsByKey.values()], astray }
 }
 
 function judgedAs({ row, cell }: GroupRow, result: Judged['result'], notes: string[] = []): Judged {
@@ -99,7 +99,7 @@ function judgedAs({ row, cell }: GroupRow, result: Judged['result'], notes: stri
 }
 
 function planGroup(group: RowsOfGroup, taken: boolean) {
-  const { there: existing, name, rows } = group
+  const { existing, name, rows } = group
   const title = rows[0]?.cell('rubrik') ?? ''
   const read = readRows(group, title, taken)
   const listed = read.flatMap(({ choice, row }) =>
@@ -113,22 +113,28 @@ function planGroup(group: RowsOfGroup, taken: boolean) {
   const own = existing
     ? [...changed('grupp', existing.name, name), ...changed('rubrik', existing.title, title)]
     : []
-  const judged = read.map(({ row, problem, choice, known }) => {
+  const judged = read.map(({ row, problem, choice, existingChoice }) => {
     if (problem || whole) return judgedAs(row, 'wrong', [problem || whole])
-    if (!existing || (choice && !known)) return judgedAs(row, 'new')
-    const changes = choice && known ? [...own, ...getChanges(existing, known, choice, choices)] : own
+    if (!existing || (choice && !existingChoice)) return judgedAs(row, 'new')
+    const changes =
+      choice && existingChoice ? [...own, ...getChanges(existing, existingChoice, choice, choices)] : own
     return judgedAs(row, changes.length > 0 ? 'changed' : 'same', changes)
   })
   const first = judged.find(({ result }) => result === 'new' || result === 'changed')
   if (first)
-    first.write = { there: existing && { id: existing.id, version: existing.version }, name, title, choices }
+    first.write = {
+      existing: existing && { id: existing.id, version: existing.version },
+      name,
+      title,
+      choices,
+    }
   return {
     judged,
     left: unlisted.map(({ value }) => `${name}: ${value}`),
   }
 }
 
-function readRows({ there: existing, name, rows }: RowsOfGroup, title: string, taken: boolean): Read[] {
+function readRows({ existing, name, rows }: RowsOfGroup, title: string, taken: boolean): Read[] {
   const head = groupInput.pick({ name: true, title: true }).safeParse({ name, title })
   const seen = new Set<number>()
   return rows.map((row): Read => {
@@ -143,20 +149,25 @@ function readRows({ there: existing, name, rows }: RowsOfGroup, title: string, t
     if (['val-id', 'val', 'andel', 'kronor'].every((column) => !cell(column as GroupColumn))) {
       return { row, problem: '' }
     }
-    const known = existing?.choices.find(({ id, value }) =>
+    const existingChoice = existing?.choices.find(({ id, value }) =>
       cell('val-id') ? String(id) === cell('val-id') : folded(value) === folded(cell('val')),
     )
-    if (cell('val-id') && !known) return wrong('Valet hör inte till gruppen.')
-    if (known && seen.has(known.id)) return wrong('Samma val står två gånger.')
-    if (known) seen.add(known.id)
+    if (cell('val-id') && !existingChoice) return wrong('Valet hör inte till gruppen.')
+    if (existingChoice && seen.has(existingChoice.id)) return wrong('Samma val står två gånger.')
+    if (existingChoice) seen.add(existingChoice.id)
     const parsed = choiceInput.safeParse({
-      value: known && !cell('val-id') ? known.value : cell('val'),
+      value: existingChoice && !cell('val-id') ? existingChoice.value : cell('val'),
       percentage_modifier: cell('andel'),
       fixed_modifier: cell('kronor'),
     })
     if (!parsed.success) return wrong(parsed.error.issues[0]?.message ?? 'Raden är fel.')
     const { value, percentage_modifier: percentage, fixed_modifier: fixedOre } = parsed.data
-    return { row, problem: '', known, choice: { id: known?.id, value, percentage, fixedOre } }
+    return {
+      row,
+      problem: '',
+      existingChoice,
+      choice: { id: existingChoice?.id, value, percentage, fixedOre },
+    }
   })
 }
 
@@ -200,18 +211,26 @@ const changed = (what: string, from: string, to: string) => (from === to ? [] : 
 
 function getChanges(
   existing: AdminGroup,
-  known: TradeInChoice,
+  existingChoice: TradeInChoice,
   choice: NewChoice,
   choices: readonly NewChoice[],
 ): string[] {
   const comma = (decimal: string) => decimal.replace('.', ',')
   const place = (list: readonly { id?: number | undefined }[]) =>
-    String(list.findIndex(({ id }) => id === known.id) + 1)
+    String(list.findIndex(({ id }) => id === existingChoice.id) + 1)
   return [
-    ...changed('val', known.value, choice.value),
+    ...changed('val', existingChoice.value, choice.value),
     // With four decimals, as in the column.
-    ...changed('andel', comma(known.percentage_modifier), comma(Number(choice.percentage).toFixed(4))),
-    ...changed('kronor', comma(known.fixed_modifier), comma(toDecimalString(choice.fixedOre as Ore))),
+    ...changed(
+      'andel',
+      comma(existingChoice.percentage_modifier),
+      comma(Number(choice.percentage).toFixed(4)),
+    ),
+    ...changed(
+      'kronor',
+      comma(existingChoice.fixed_modifier),
+      comma(toDecimalString(choice.fixedOre as Ore)),
+    ),
     ...changed('ordning', place(existing.choices), place(choices)),
   ]
 }

@@ -71,7 +71,7 @@ export function changeGroup(
     const ids = input.choices.flatMap((choice) => choice.id ?? [])
     if (
       new Set(ids).size !== ids.length ||
-      !ids.every((each) => existing.choices.some((known) => known.id === each))
+      !ids.every((each) => existing.choices.some((current) => current.id === each))
     ) {
       throw fieldError('choices', 'Valet hör inte till gruppen.')
     }

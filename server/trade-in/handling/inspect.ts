@@ -34,9 +34,9 @@ async function findDevice(
   deviceId: number,
 ): Promise<DeviceWithInspection> {
   const sold = await getRequestDevices(ctx.db, [requestId])
-  const found = sold.find(({ sold: device }) => device.id === deviceId)
-  if (!found) throw new DomainError('tradeIn.noDevice')
-  return found
+  const match = sold.find(({ sold: device }) => device.id === deviceId)
+  if (!match) throw new DomainError('tradeIn.noDevice')
+  return match
 }
 
 /**
@@ -45,24 +45,24 @@ async function findDevice(
  */
 async function choicesFound(
   tx: TxCtx,
-  { deviceId, selections: told }: DeviceWithInspection['sold'],
-  found: TradeInSelections,
+  { deviceId, selections: sellerChoices }: DeviceWithInspection['sold'],
+  inspected: TradeInSelections,
 ): Promise<SoldChoice[]> {
-  const changed = Object.entries(found).filter(
-    ([title, { id }]) => !told.some((choice) => choice.title === title && choice.id === id),
+  const changed = Object.entries(inspected).filter(
+    ([title, { id }]) => !sellerChoices.some((choice) => choice.title === title && choice.id === id),
   )
-  if (changed.length === 0) return told
+  if (changed.length === 0) return sellerChoices
   const options = optionsView(await getOptions(tx.db, deviceId === null ? [] : [deviceId]))
   const now = new Map(
     changed.map(([title, { id }]) => {
-      const choice = told.some((each) => each.title === title)
+      const choice = sellerChoices.some((each) => each.title === title)
         ? options[title]?.find((each) => each.id === id)
         : undefined
       if (!choice) throw fieldError('selections', 'Valet passar inte enheten.')
       return [title, { title, ...choice }]
     }),
   )
-  return told.map((choice) => now.get(choice.title) ?? choice)
+  return sellerChoices.map((choice) => now.get(choice.title) ?? choice)
 }
 
 /** Describes the choices that differ: `Skick: Som ny → Sprucken`. */
@@ -88,32 +88,32 @@ export function inspectDevice(
   ctx: Ctx,
   id: number,
   deviceId: number,
-  { version, ...found }: InspectionInput,
+  { version, ...input }: InspectionInput,
 ): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const request = await lockVersion(tx, id, version)
     const { sold, inspection } = await findDevice(tx, id, deviceId)
     assertReceived(request)
-    const choices = await choicesFound(tx, sold, found.selections)
+    const choices = await choicesFound(tx, sold, input.selections)
     const note = differences(inspection?.selections ?? sold.selections, choices)
     if (note) {
       const event = { requestId: id, event: 'choices' as const, adminUserId: admin.id, note }
       await insertEvent(tx.db, { ...event, happenedAt: tx.now() })
     }
-    const finalKronor = found.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices)
-    if (found.low_value && finalKronor >= lowValueKronor)
+    const finalKronor = input.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices)
+    if (input.low_value && finalKronor >= lowValueKronor)
       throw fieldError(
         'low_value',
         `En enhet för ${formatWholeKronor(lowValueKronor)} eller mer är inte undantagen.`,
       )
     await storeInspection(tx.db, {
       requestDeviceId: deviceId,
-      imei: found.imei,
-      lockStatus: found.lock_status,
-      grade: found.grade,
-      remarks: found.remarks,
-      lowValue: found.low_value,
+      imei: input.imei,
+      lockStatus: input.lock_status,
+      grade: input.grade,
+      remarks: input.remarks,
+      lowValue: input.low_value,
       selections: differences(sold.selections, choices) ? choices : null,
       finalKronor,
       adminUserId: admin.id,

@@ -132,12 +132,12 @@ export function getHistory(db: Db, requestId: number) {
 export const findEvent = findById(tradeInHistory)
 
 export async function getNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return new Map()
+  const deviceIds = ids.filter((id) => id !== null)
+  if (deviceIds.length === 0) return new Map()
   const rows = await db
     .select({ id: adminUsers.id, username: adminUsers.username })
     .from(adminUsers)
-    .where(inArray(adminUsers.id, known))
+    .where(inArray(adminUsers.id, deviceIds))
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 

@@ -118,14 +118,14 @@ async function getSameSerials(
   { request, sold }: WithParts,
   notes: readonly LedgerRow[],
 ): Promise<Map<number, SameSerial[]>> {
-  const found = new Map<number, SameSerial[]>()
-  if (request.status === 'PAID' || request.status === 'CANCELLED') return found
+  const matches = new Map<number, SameSerial[]>()
+  if (request.status === 'PAID' || request.status === 'CANCELLED') return matches
   for (const { sold: device, inspection } of sold) {
     const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.id)
     const serial = inspection?.imei ?? note?.imei ?? ''
-    if (serial !== '') found.set(device.id, await findSerial(ctx.db, serial, device.id))
+    if (serial !== '') matches.set(device.id, await findSerial(ctx.db, serial, device.id))
   }
-  return found
+  return matches
 }
 
 async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {

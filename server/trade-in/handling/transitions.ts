@@ -70,9 +70,9 @@ async function transitionChanges(
 async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
   const sold = await getRequestDevices(tx.db, [request.id])
   const prices = sold.map(({ inspection }) => inspection?.finalKronor)
-  const known = prices.filter((price) => price !== undefined)
-  if (known.length < prices.length) throw new DomainError('tradeIn.notInspected')
-  return cartTotal(known, request.codePercentage)
+  const inspectedPrices = prices.filter((price) => price !== undefined)
+  if (inspectedPrices.length < prices.length) throw new DomainError('tradeIn.notInspected')
+  return cartTotal(inspectedPrices, request.codePercentage)
 }
 
 /**

@@ -98,9 +98,9 @@ function answer(
 /** Returns an offer and its request. Locks the request's row, like all code that changes offers. */
 async function lockOffer(tx: TxCtx, token: string): Promise<{ request: Request; offer: OfferRow }> {
   const selector = getSelector(tx.config, token)
-  const found = selector && (await findOffer(tx.db, selector))
-  if (!found) throw new DomainError('tradeIn.noOffer')
-  const request = await lockTradeIn(tx, found.requestId)
+  const unlocked = selector && (await findOffer(tx.db, selector))
+  if (!unlocked) throw new DomainError('tradeIn.noOffer')
+  const request = await lockTradeIn(tx, unlocked.requestId)
   const offer = await findOffer(tx.db, selector)
   if (!offer) throw new DomainError('tradeIn.noOffer')
   return { request, offer }

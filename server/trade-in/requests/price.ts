@@ -40,14 +40,14 @@ export async function priceRequest(
   tradeIn: Omit<TradeInRequestInput, 'website'>,
 ): Promise<PricedRequest> {
   const names = tradeIn.sold_devices.map(({ device_info: { brand, model } }) => ({ brand, model }))
-  const known = await devicesNamed(tx.db, names)
+  const deviceRows = await devicesNamed(tx.db, names)
   const rows = await getOptions(
     tx.db,
-    known.map(({ id }) => id),
+    deviceRows.map(({ id }) => id),
   )
   const devices = tradeIn.sold_devices.map((wanted, position) => {
     const { brand, model } = wanted.device_info
-    const device = known.find((each) => each.brand === brand && each.modelName === model)
+    const device = deviceRows.find((each) => each.brand === brand && each.modelName === model)
     const field = `sold_devices.${position}.device_info`
     if (!device) throw fieldError(`${field}.model`, `Vi köper inte ${brand} ${model} just nu.`)
     const own = rows.filter(({ deviceId }) => deviceId === device.id)
@@ -56,8 +56,11 @@ export async function priceRequest(
   const prices = devices.map(({ estimatedKronor }) => estimatedKronor)
   const code = tradeIn.applied_campaign_code ? await redeemCode(tx, tradeIn.applied_campaign_code) : undefined
   const totalKronor = cartTotal(prices, code?.percentage ?? null)
-  const told = [...tradeIn.sold_devices.map(({ calculated_price }) => calculated_price), tradeIn.total_price]
-  if ([...prices, totalKronor].some((figure, index) => figure !== told[index])) {
+  const shownPrices = [
+    ...tradeIn.sold_devices.map(({ calculated_price }) => calculated_price),
+    tradeIn.total_price,
+  ]
+  if ([...prices, totalKronor].some((figure, index) => figure !== shownPrices[index])) {
     throw new DomainError('tradeIn.priceChanged', {
       values: { price: formatOre(totalKronor * 100) },
     })

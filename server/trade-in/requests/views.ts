@@ -35,12 +35,12 @@ function isTold(parts: WithParts): boolean {
 /** Returns a request as shown to anyone with its tracking code and e-mail address. */
 export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): PublicTradeIn {
   const { request, sold } = parts
-  const told = isTold(parts)
+  const isPriceShown = isTold(parts)
   const needsLabel = request.deliveryMethod === 'MAIL_IN' && request.status === 'PENDING'
   return {
     tracking_code: request.trackingCode,
     status: request.status,
-    total_price: told ? (request.finalKronor ?? request.estimatedKronor) : request.estimatedKronor,
+    total_price: isPriceShown ? (request.finalKronor ?? request.estimatedKronor) : request.estimatedKronor,
     estimated_price: request.estimatedKronor,
     valid_until: estimateHoldsThrough(request.createdAt),
     created_at: request.createdAt.toISOString(),
@@ -53,7 +53,7 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
         choices: device.selections.map(({ value }) => value),
       },
       calculated_price: device.estimatedKronor,
-      final_price: told ? (inspection?.finalKronor ?? null) : null,
+      final_price: isPriceShown ? (inspection?.finalKronor ?? null) : null,
     })),
     campaign_code: request.code,
     percentage_bonus: request.codePercentage,

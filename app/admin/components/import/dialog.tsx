@@ -12,7 +12,7 @@ import { FileChoice } from './file-choice.tsx'
 import { imports } from './imports.ts'
 import { ImportRows } from './rows.tsx'
 
-type ImportDialogProps = { of: keyof typeof imports; onClose: () => void }
+type ImportDialogProps = { kind: keyof typeof imports; onClose: () => void }
 
 const rowsWords = (count: number) => formatCount(count, 'rad', 'rader')
 
@@ -28,8 +28,8 @@ function untouchedText(names: readonly string[]): string {
 const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
 
 /** Imports a spreadsheet: previews it row by row, and applies what was previewed. */
-export function ImportDialog({ of, onClose }: ImportDialogProps) {
-  const { title, lead, thing, call } = imports[of]
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const { title, lead, thing, call } = imports[kind]
   const [tried, setTried] = useState<{ file: File; reply: ImportReply }>()
   const trying = useAction(call, { waits: false })
   const applying = useAction(call, { waits: false })

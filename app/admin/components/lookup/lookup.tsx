@@ -47,7 +47,7 @@ export function Lookup<Key extends ReadKey, Item>(props: LookupProps<Key, Item>)
     placeholderData: keepPreviousData,
   })
   const isSearched = words.trim().length >= from
-  const found = isSearched ? data : []
+  const results = isSearched ? data : []
   const clear = () => {
     setWords('')
     setMarked(0)
@@ -74,9 +74,9 @@ export function Lookup<Key extends ReadKey, Item>(props: LookupProps<Key, Item>)
           type="text"
           enterKeyHint="search"
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={results.length > 0}
           aria-controls={id}
-          aria-activedescendant={found[marked] === undefined ? undefined : `${id}-${marked}`}
+          aria-activedescendant={results[marked] === undefined ? undefined : `${id}-${marked}`}
           autoComplete="off"
           autoFocus={autoFocus}
           placeholder={placeholder}
@@ -92,15 +92,15 @@ export function Lookup<Key extends ReadKey, Item>(props: LookupProps<Key, Item>)
               event.preventDefault()
               if (isSearched) void take()
             }
-            const next = markedByArrow(event.key, marked, found.length)
+            const next = markedByArrow(event.key, marked, results.length)
             if (next === undefined) return
             event.preventDefault()
             setMarked(next)
           }}
         />
       </Field>
-      <LookupOptions {...{ id, marked, keyOf, row }} label={listLabel} items={found} onChoose={choose} />
-      {isSearched && isFetched && found.length === 0 ? (
+      <LookupOptions {...{ id, marked, keyOf, row }} label={listLabel} items={results} onChoose={choose} />
+      {isSearched && isFetched && results.length === 0 ? (
         <p role="status" className="mt-1 text-ink-soft text-sm">
           {noneText}
         </p>

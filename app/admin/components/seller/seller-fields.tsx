@@ -35,7 +35,7 @@ export function SellerFields({ values, needs, errors, onChange, isWithoutRight =
       {needs.method ? (
         <Field label="Säljarens legitimation" required error={errors.identity_method}>
           <Select placeholder="Välj" {...text('identity_method')}>
-            <Options of={methodsFor(needs)} labels={identityLabels} />
+            <Options values={methodsFor(needs)} labels={identityLabels} />
           </Select>
         </Field>
       ) : null}
@@ -103,7 +103,7 @@ function NumberFields({ values, errors, onChange, text }: NumberFieldsProps) {
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="Handling" required error={errors.document_kind}>
             <Select placeholder="Välj" {...text('document_kind')}>
-              <Options of={sellerDocuments} labels={sellerDocumentLabels} />
+              <Options values={sellerDocuments} labels={sellerDocumentLabels} />
             </Select>
           </Field>
           <Field label="Handlingens nummer" required error={errors.document_number}>

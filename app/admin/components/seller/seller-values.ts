@@ -103,13 +103,13 @@ export function sellerProblems(
 /** Returns a seller as the API takes it. */
 export function toSeller(values: SellerValues, needs: SellerNeeds) {
   const { identity_method: method, document_kind: kind } = values
-  const asked = asksNumber(values, needs)
+  const isNumberRequired = asksNumber(values, needs)
   return {
     ...(method === '' ? {} : { identity_method: method }),
     seller_address: needs.address ? values.seller_address : '',
     right_to_sell: values.right_to_sell,
-    ...(asked && values.without_number === '' ? { personal_number: values.personal_number } : {}),
-    ...(asked && values.without_number !== '' && kind !== ''
+    ...(isNumberRequired && values.without_number === '' ? { personal_number: values.personal_number } : {}),
+    ...(isNumberRequired && values.without_number !== '' && kind !== ''
       ? {
           document: {
             kind,

@@ -34,8 +34,8 @@ export default function RepairsReportPage() {
 }
 
 const whole = new Intl.NumberFormat('sv-SE')
-const time = (of: ReportDuration | null, key: 'mean' | 'median' | 'p90') =>
-  of ? formatDuration(of[key]) : '–'
+const time = (duration: ReportDuration | null, key: 'mean' | 'median' | 'p90') =>
+  duration ? formatDuration(duration[key]) : '–'
 const share = (part: number, all: number) => {
   const percent = sharePercent(part, all)
   return percent === undefined ? '–' : `${percent}\u00a0%`

@@ -62,7 +62,7 @@ function Revenue({ report }: { report: RevenueReport }) {
           ...revenueKinds.map((kind) => ({
             label: revenueKindLabels[kind],
             shape: 'bar' as const,
-            values: parts.map(({ kinds: of }) => parseSum(of[kind])),
+            values: parts.map(({ kinds: sums }) => parseSum(sums[kind])),
           })),
           {
             label: 'Perioden före',

@@ -15,11 +15,11 @@ import { MailBody } from './mail-content.tsx'
 const maxTabs = 3
 
 export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
-  const found = useCall('GET /api/admin/mail_templates/:template/', { params: { template } })
+  const query = useCall('GET /api/admin/mail_templates/:template/', { params: { template } })
   return (
     <div className={besideList}>
       <BackToList to={listPath}>Alla mallar</BackToList>
-      <QueryState query={found} waiting="Hämtar mallen">
+      <QueryState query={query} waiting="Hämtar mallen">
         {(data) => <Samples data={data} />}
       </QueryState>
     </div>

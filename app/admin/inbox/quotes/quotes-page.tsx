@@ -24,11 +24,11 @@ export default function QuoteRequestsPage() {
     opens: 'beside',
   })
   const { openId } = list.address
-  const found = list.rows?.find((quoteRequest) => quoteRequest.id === openId)
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
+  const openRequest = list.rows?.find((quoteRequest) => quoteRequest.id === openId)
+  const [last, setLast] = useState(openRequest)
+  if (openRequest && openRequest !== last) setLast(openRequest)
   // A colleague's change may take the open request out of the list; it stays open here.
-  const open = found ?? (last && last.id === openId ? last : undefined)
+  const open = openRequest ?? (last && last.id === openId ? last : undefined)
 
   return (
     <ListScreen

@@ -185,7 +185,7 @@ const pricedTypes = new Map(
   ]),
 )
 
-type UsualPricesProps = { quote: AdminQuoteRequest; onChoose: (found: UsualPrice) => void }
+type UsualPricesProps = { quote: AdminQuoteRequest; onChoose: (price: UsualPrice) => void }
 
 /** Renders price and time from the price list. They are filled in when chosen. */
 function UsualPrices({ quote: quoteRequest, onChoose }: UsualPricesProps) {
@@ -199,17 +199,17 @@ function UsualPrices({ quote: quoteRequest, onChoose }: UsualPricesProps) {
   if (data.length === 0) return null
   return (
     <ul aria-label="Förslag" className="mt-3 flex flex-col gap-1.5">
-      {data.map((found) => (
-        <li key={found.issue_description}>
+      {data.map((usualPrice) => (
+        <li key={usualPrice.issue_description}>
           <button
             type="button"
-            onClick={() => onChoose(found)}
+            onClick={() => onChoose(usualPrice)}
             className="flex w-full flex-wrap items-baseline gap-x-3 rounded-md border border-blue-line bg-blue-tint px-3 py-2 text-left text-sm hover:border-blue"
           >
             <span className="text-ink-soft">Ur prislistan:</span>
-            <span className="min-w-0 flex-1 font-medium">{found.issue_description}</span>
+            <span className="min-w-0 flex-1 font-medium">{usualPrice.issue_description}</span>
             <span className="figures">
-              <strong>{formatDecimal(found.price)}</strong>, {found.time_estimate}
+              <strong>{formatDecimal(usualPrice.price)}</strong>, {usualPrice.time_estimate}
             </span>
           </button>
         </li>

@@ -45,7 +45,7 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
         <InputField label="Namn" required maxLength={60} {...form.field('name')} />
         <Field label="Betyg" required error={form.errors.rating}>
           <Select placeholder="Välj betyg" {...form.register('rating')}>
-            <Options of={ratings} labels={ratingLabels} />
+            <Options values={ratings} labels={ratingLabels} />
           </Select>
         </Field>
         <InputField label="Källa" required placeholder="Google" maxLength={60} {...form.field('source')} />

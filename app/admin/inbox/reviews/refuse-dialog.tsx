@@ -34,7 +34,7 @@ export function RefuseDialog({ review, onClose }: { review: AdminReview; onClose
       <div className="grid gap-4">
         <Field label="Skäl" required error={form.errors.reason}>
           <Select placeholder="Välj skäl" {...form.register('reason')}>
-            <Options of={refusalReasons} labels={refusalReasonLabels} />
+            <Options values={refusalReasons} labels={refusalReasonLabels} />
           </Select>
         </Field>
         <Field label="Anteckning" hint="Syns bara här." optional error={form.errors.note}>

@@ -13,36 +13,40 @@ type Values = { type: string; brand: string; name: string; release_year: string 
 
 type ModelDialogProps = {
   /** The model that is changed; undefined for a new one. */
-  known: AdminModel | undefined
+  existing: AdminModel | undefined
   /** Device type and brand of the current filter, used as defaults for a new model. */
   place: Pick<Values, 'type' | 'brand'>
   onClose: () => void
 }
 
 /** Renders the dialog for a model. It stays open with its input until the server has saved it. */
-export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
+export function ModelDialog({ existing, place, onClose }: ModelDialogProps) {
   const adding = useAction('POST /api/admin/catalogue/models/')
   const changing = useAction('PUT /api/admin/catalogue/models/:id/')
   const form = useAdminForm<Values>({
-    defaultValues: { ...place, name: known?.name ?? '', release_year: String(known?.release_year ?? '') },
+    defaultValues: {
+      ...place,
+      name: existing?.name ?? '',
+      release_year: String(existing?.release_year ?? ''),
+    },
     validate: ({ type, brand, name, release_year }) => ({
-      ...(known || type !== '' ? {} : { type: 'Välj en enhetstyp.' }),
-      ...(known || brand !== '' ? {} : { brand: 'Välj ett märke.' }),
+      ...(existing || type !== '' ? {} : { type: 'Välj en enhetstyp.' }),
+      ...(existing || brand !== '' ? {} : { brand: 'Välj ett märke.' }),
       ...(name.trim() === '' ? { name: 'Skriv vad modellen heter.' } : {}),
       ...(/^(\s*|\d{4})$/.test(release_year) ? {} : { release_year: 'Skriv ett årtal, till exempel 2024.' }),
     }),
     async send({ type, brand, name, release_year: year }) {
       const release_year = year.trim() === '' ? null : Number(year)
-      const saved = known
+      const saved = existing
         ? await changing.mutateAsync({
-            params: { id: known.id },
-            body: { name, release_year, hidden: known.hidden, version: known.version },
+            params: { id: existing.id },
+            body: { name, release_year, hidden: existing.hidden, version: existing.version },
           })
         : await adding.mutateAsync({
             body: { device_type_id: Number(type), brand_id: Number(brand), name, release_year },
           })
       showToast(
-        known ? `${saved.name} är sparad.` : `${saved.name} är tillagd. Lägg till priser i prislistan.`,
+        existing ? `${saved.name} är sparad.` : `${saved.name} är tillagd. Lägg till priser i prislistan.`,
       )
       onClose()
     },
@@ -51,13 +55,13 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={known ? `Ändra ${known.name}` : 'Ny modell'}
-      submitLabel={known ? 'Spara modellen' : 'Lägg till'}
+      title={existing ? `Ändra ${existing.name}` : 'Ny modell'}
+      submitLabel={existing ? 'Spara modellen' : 'Lägg till'}
       onClose={onClose}
     >
-      {known ? (
+      {existing ? (
         <p className="text-ink-soft text-sm">
-          {known.brand.name} · {known.device_type.name}
+          {existing.brand.name} · {existing.device_type.name}
         </p>
       ) : (
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -88,5 +92,5 @@ export function ModelDialog({ known, place, onClose }: ModelDialogProps) {
 }
 
 function ShelfOptions({ kind }: { kind: CatalogueListKind }) {
-  return <NamedOptions of={useCall(`GET /api/admin/catalogue/${kind}/`).data} />
+  return <NamedOptions items={useCall(`GET /api/admin/catalogue/${kind}/`).data} />
 }

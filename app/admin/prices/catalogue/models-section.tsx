@@ -83,7 +83,7 @@ export function ModelsSection() {
       </ListScreen>
       {edited ? (
         <ModelDialog
-          known={edited === 'new' ? undefined : edited}
+          existing={edited === 'new' ? undefined : edited}
           place={{ type: typ ?? '', brand: marke ?? '' }}
           onClose={() => setEdited(undefined)}
         />

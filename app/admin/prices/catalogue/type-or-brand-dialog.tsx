@@ -10,26 +10,26 @@ import { type CatalogueListKind, typeOrBrandLabels } from './type-or-brand-label
 type TypeOrBrandDialogProps = {
   kind: CatalogueListKind
   /** The type or brand that is renamed; undefined for a new one. */
-  known: TypeOrBrand | undefined
+  existing: TypeOrBrand | undefined
   onClose: () => void
 }
 
 /** Renders the dialog that names a device type or brand. It stays open with its input until the server has saved it. */
-export function TypeOrBrandDialog({ kind, known, onClose }: TypeOrBrandDialogProps) {
+export function TypeOrBrandDialog({ kind, existing, onClose }: TypeOrBrandDialogProps) {
   const words = typeOrBrandLabels[kind]
   const adding = useAction(`POST /api/admin/catalogue/${kind}/`)
   const changing = useAction(`PUT /api/admin/catalogue/${kind}/:id/`)
   const form = useAdminForm({
-    defaultValues: { name: known?.name ?? '' },
+    defaultValues: { name: existing?.name ?? '' },
     validate: (values) => requiredErrors(values, { name: 'Skriv ett namn.' }),
     async send({ name }) {
-      const saved = known
+      const saved = existing
         ? await changing.mutateAsync({
-            params: { id: known.id },
-            body: { name, hidden: known.hidden, version: known.version },
+            params: { id: existing.id },
+            body: { name, hidden: existing.hidden, version: existing.version },
           })
         : await adding.mutateAsync({ body: { name } })
-      showToast(known ? `${saved.name} heter så nu.` : `${saved.name} är tillagt, sist i ordningen.`)
+      showToast(existing ? `${saved.name} heter så nu.` : `${saved.name} är tillagt, sist i ordningen.`)
       onClose()
     },
   })
@@ -37,14 +37,14 @@ export function TypeOrBrandDialog({ kind, known, onClose }: TypeOrBrandDialogPro
   return (
     <FormDialog
       form={form}
-      title={known ? `Byt namn på ${known.name}` : words.add}
-      submitLabel={known ? 'Spara namnet' : 'Lägg till'}
+      title={existing ? `Byt namn på ${existing.name}` : words.add}
+      submitLabel={existing ? 'Spara namnet' : 'Lägg till'}
       onClose={onClose}
     >
       <InputField
         label="Namn"
         required
-        hint={known ? words.hint : undefined}
+        hint={existing ? words.hint : undefined}
         maxLength={80}
         placeholder={words.placeholder}
         {...form.field('name')}

@@ -78,7 +78,7 @@ export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
       {edited ? (
         <TypeOrBrandDialog
           kind={kind}
-          known={edited === 'new' ? undefined : edited}
+          existing={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />
       ) : null}

@@ -93,7 +93,7 @@ export default function PercentPage() {
               className="flex-1 basis-52 sm:max-w-72"
             >
               <Select {...form.register('rounding')}>
-                <Options of={roundings} labels={roundingLabels} />
+                <Options values={roundings} labels={roundingLabels} />
               </Select>
             </Field>
           </div>

@@ -13,25 +13,25 @@ import { manufacturerRequired, responsibleRequired } from '#domain/shop/safety/r
 type ManufacturerDialogProps = {
   /** Empty for a brand that is to be written. */
   brand: string
-  known: BrandManufacturer | undefined
+  existing: BrandManufacturer | undefined
   onClose: () => void
 }
 
 /** Renders the form of a brand's manufacturer. */
-export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialogProps) {
+export function ManufacturerDialog({ brand, existing, onClose }: ManufacturerDialogProps) {
   const saving = useAction('PUT /api/admin/shop/manufacturers/')
   const removing = useAction('DELETE /api/admin/shop/manufacturers/:id/')
-  const opened = useInitialValue(known)
+  const opened = useInitialValue(existing)
   const form = useAdminForm({
     defaultValues: {
       brand,
-      name: known?.name ?? '',
-      postal_address: known?.postal_address ?? '',
-      electronic_address: known?.electronic_address ?? '',
-      in_eu: known?.in_eu ?? true,
-      responsible_name: known?.responsible_name ?? '',
-      responsible_postal_address: known?.responsible_postal_address ?? '',
-      responsible_electronic_address: known?.responsible_electronic_address ?? '',
+      name: existing?.name ?? '',
+      postal_address: existing?.postal_address ?? '',
+      electronic_address: existing?.electronic_address ?? '',
+      in_eu: existing?.in_eu ?? true,
+      responsible_name: existing?.responsible_name ?? '',
+      responsible_postal_address: existing?.responsible_postal_address ?? '',
+      responsible_electronic_address: existing?.responsible_electronic_address ?? '',
     },
     validate(values) {
       const needed: Partial<Record<keyof typeof values, string>> = {
@@ -58,11 +58,11 @@ export function ManufacturerDialog({ brand, known, onClose }: ManufacturerDialog
       form={form}
       onClose={onClose}
       aside={
-        known?.id ? (
+        existing?.id ? (
           <DeleteInDialog
             title={`Ta bort tillverkaren av ${brand}?`}
             deletedText="Tillverkaren är borttagen."
-            parts={{ params: { id: known.id } }}
+            parts={{ params: { id: existing.id } }}
             removing={removing}
             form={form}
             onClose={onClose}

@@ -14,8 +14,10 @@ export function ManufacturersDialog({ onClose }: { onClose: () => void }) {
   const manufacturers = useCall('GET /api/admin/shop/manufacturers/')
   const [open, setOpen] = useState<string>()
   if (open !== undefined && manufacturers.data) {
-    const known = manufacturers.data.find((each) => each.brand.toLowerCase() === open.toLowerCase())
-    return <ManufacturerDialog key={open} brand={open} known={known} onClose={() => setOpen(undefined)} />
+    const existing = manufacturers.data.find((each) => each.brand.toLowerCase() === open.toLowerCase())
+    return (
+      <ManufacturerDialog key={open} brand={open} existing={existing} onClose={() => setOpen(undefined)} />
+    )
   }
   return (
     <Modal
@@ -50,7 +52,7 @@ export function ManufacturersDialog({ onClose }: { onClose: () => void }) {
               <ul className="divide-y divide-line rounded-lg border border-line">
                 {list.map((each) => (
                   <li key={each.brand}>
-                    <BrandButton of={each} onClick={() => setOpen(each.brand)} />
+                    <BrandButton manufacturer={each} onClick={() => setOpen(each.brand)} />
                   </li>
                 ))}
               </ul>
@@ -63,10 +65,10 @@ export function ManufacturersDialog({ onClose }: { onClose: () => void }) {
 }
 
 function BrandButton({
-  of: { brand, id, name, products, needing },
+  manufacturer: { brand, id, name, products, needing },
   onClick,
 }: {
-  of: BrandManufacturer
+  manufacturer: BrandManufacturer
   onClick: () => void
 }) {
   return (

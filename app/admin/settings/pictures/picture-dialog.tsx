@@ -12,8 +12,8 @@ type PictureTexts = { alt: string; name: string; role: string }
 
 /** A picture to add, with its file, or one whose texts are changed. */
 export type EditedPicture =
-  | { kind: ShopPictureKind; file: File; known?: undefined }
-  | { kind: ShopPictureKind; known: ShopPicture; file?: undefined }
+  | { kind: ShopPictureKind; file: File; existing?: undefined }
+  | { kind: ShopPictureKind; existing: ShopPicture; file?: undefined }
 
 const titles = {
   front: 'Bild på butiken utifrån',
@@ -24,7 +24,7 @@ const titles = {
 
 /** Renders the dialog for a picture and its texts. It stays open with its input until the server has saved them. */
 export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onClose: () => void }) {
-  const { kind, file, known } = edited
+  const { kind, file, existing } = edited
   const adding = useAction('POST /api/admin/settings/pictures/', {
     answers: 'GET /api/admin/settings/pictures/',
   })
@@ -32,10 +32,10 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
     answers: 'GET /api/admin/settings/pictures/',
   })
   const form = useAdminForm<PictureTexts>({
-    defaultValues: { alt: known?.alt ?? '', name: known?.name ?? '', role: known?.role ?? '' },
+    defaultValues: { alt: existing?.alt ?? '', name: existing?.name ?? '', role: existing?.role ?? '' },
     validate: ({ name, role }) => (kind === 'person' ? requiredErrors({ name, role }, pictureTexts) : {}),
     async send(texts) {
-      if (known) await changing.mutateAsync({ params: { id: known.id }, body: texts })
+      if (existing) await changing.mutateAsync({ params: { id: existing.id }, body: texts })
       else await adding.mutateAsync({ query: { kind, ...texts }, file })
       showToast('Bilden är sparad.')
       onClose()
@@ -45,10 +45,10 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
     <FormDialog
       form={form}
       title={titles[kind]}
-      submitLabel={known ? 'Spara' : 'Lägg till bilden'}
+      submitLabel={existing ? 'Spara' : 'Lägg till bilden'}
       onClose={onClose}
     >
-      <Preview src={known?.small_url} file={file} />
+      <Preview src={existing?.small_url} file={file} />
       {kind === 'person' ? (
         <>
           <Field label="Namn" required error={form.errors.name}>

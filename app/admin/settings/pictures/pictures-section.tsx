@@ -45,7 +45,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
     )
   const getTools = (picture: ShopPicture, name: string) => (
     <>
-      <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, known: picture })}>
+      <ToolButton label={`Ändra ${name}`} onClick={() => onEdit({ kind: picture.kind, existing: picture })}>
         <Pencil aria-hidden="true" />
       </ToolButton>
       <ToolButton

@@ -211,7 +211,7 @@ function Successor({ member, held, value, onChange }: SuccessorProps) {
         placeholder="Ingen än"
         onChange={({ target }) => onChange(colleagues.find(({ id }) => String(id) === target.value))}
       >
-        <NamedOptions of={colleagues} />
+        <NamedOptions items={colleagues} />
       </Select>
     </Field>
   )

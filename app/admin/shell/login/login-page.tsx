@@ -30,15 +30,15 @@ function codeErrorText(error: unknown): string {
 export default function LoginPage() {
   const token = useAdminToken()
   const { state } = useLocation()
-  const [known, setKnown] = useState<Credentials>()
+  const [credentials, setCredentials] = useState<Credentials>()
 
   if (token) return <Navigate to={returnTo(state)} replace />
-  return known ? (
+  return credentials ? (
     <EntranceFrame title="Skriv koden" lead="Lösenordet stämmer. Nu behövs koden från appen i telefonen.">
       <CodeStep
-        onSubmit={(code) => logIn({ ...known, code })}
+        onSubmit={(code) => logIn({ ...credentials, code })}
         errorText={codeErrorText}
-        onBack={() => setKnown(undefined)}
+        onBack={() => setCredentials(undefined)}
       />
     </EntranceFrame>
   ) : (
@@ -50,7 +50,7 @@ export default function LoginPage() {
           } catch (error) {
             // The server asks for the second step.
             if (!(error instanceof ApiError && error.fields.code)) throw error
-            setKnown(credentials)
+            setCredentials(credentials)
           }
         }}
         errorText={passwordErrorText}

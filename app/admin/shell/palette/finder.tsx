@@ -60,8 +60,8 @@ export function Finder() {
   const openScanned = async (code: string) => {
     // Without an answer the search opens, which says why.
     const query = { q: code }
-    const found = await adminCall('GET /api/admin/office/search/', { query }).catch(() => undefined)
-    const [first] = found?.results ?? []
+    const reply = await adminCall('GET /api/admin/office/search/', { query }).catch(() => undefined)
+    const [first] = reply?.results ?? []
     if (first) await navigate(getAddress(first))
     else setOpen('palette')
   }

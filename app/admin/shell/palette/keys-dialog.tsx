@@ -55,7 +55,7 @@ function Group({ title, keys }: { title: string; keys: readonly KeyAndAction[] }
             className="flex items-baseline justify-between gap-4 border-line border-t py-1.5 text-sm"
           >
             <dt className="order-last shrink-0">
-              <Keys of={key} />
+              <Keys keys={key} />
             </dt>
             <dd className="min-w-0 first-letter:uppercase">{does}</dd>
           </div>

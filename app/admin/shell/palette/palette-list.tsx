@@ -57,7 +57,7 @@ export function PaletteList({ id, groups, active, typed, optionId, onChoose, onO
               {row.state ? <span className="shrink-0 text-ink-soft text-xs">{row.state}</span> : null}
               {row.keys ? (
                 <span className="shrink-0 text-ink-soft text-xs max-lg:hidden">
-                  <Keys of={row.keys} />
+                  <Keys keys={row.keys} />
                 </span>
               ) : null}
             </div>

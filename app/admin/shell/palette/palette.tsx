@@ -31,11 +31,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>()
   const [recent] = useState(readRecent)
   const list = useRef<HTMLDivElement>(null)
-  const { things, settled, underWay, error, retry } = useFound(typed)
+  const { results, settled, underWay, error, retry } = useFound(typed)
   const resting = typed.trim() === ''
   const groups = useMemo(
-    () => (resting ? restingGroups(recent, mayOpen) : foundGroups(typed, things, mayOpen)),
-    [resting, recent, typed, things, mayOpen],
+    () => (resting ? restingGroups(recent, mayOpen) : foundGroups(typed, results, mayOpen)),
+    [resting, recent, typed, results, mayOpen],
   )
   const rows = groups.flatMap((group) => group.rows)
   // The active row stays active when rows are added above it; when it is removed, the first row becomes active.
@@ -158,13 +158,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2 text-ink-soft text-xs max-lg:hidden"
         >
           <span>
-            <Keys of="arrowup arrowdown" /> välj
+            <Keys keys="arrowup arrowdown" /> välj
           </span>
           <span>
-            <Keys of="enter" /> öppna
+            <Keys keys="enter" /> öppna
           </span>
           <span>
-            <Keys of="escape" /> stäng
+            <Keys keys="escape" /> stäng
           </span>
         </p>
       </div>

@@ -66,7 +66,7 @@ export function restingGroups(
 /** Returns the groups for the search text: exact number matches, then commands, then other results by kind. */
 export function foundGroups(
   typed: string,
-  things: readonly SearchResult[],
+  results: readonly SearchResult[],
   mayOpen: (address: string) => boolean,
 ): PaletteGroup[] {
   const fitting = (commands: readonly Command[]) =>
@@ -75,14 +75,14 @@ export function foundGroups(
       typed,
       maxCommands,
     ).map(ofCommand)
-  const kindsFound = [...new Set(things.filter(({ exact }) => !exact).map(({ kind }) => kind))]
+  const kindsFound = [...new Set(results.filter(({ exact }) => !exact).map(({ kind }) => kind))]
   return withRows([
-    { title: 'Numret', rows: things.filter(({ exact }) => exact).map(ofThing) },
+    { title: 'Numret', rows: results.filter(({ exact }) => exact).map(ofThing) },
     { title: 'Gör', rows: fitting(actions) },
     { title: 'Gå till', rows: fitting(places) },
     ...kindsFound.map((kind) => ({
       title: kinds[kind].title,
-      rows: things.filter((thing) => thing.kind === kind && !thing.exact).map(ofThing),
+      rows: results.filter((thing) => thing.kind === kind && !thing.exact).map(ofThing),
     })),
   ])
 }

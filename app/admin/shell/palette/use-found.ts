@@ -31,7 +31,7 @@ export function useFound(typed: string) {
     },
   )
   return {
-    things: enough && typed.trim() !== '' ? (query.data?.results ?? []) : [],
+    results: enough && typed.trim() !== '' ? (query.data?.results ?? []) : [],
     /** The search text that the results belong to. */
     settled,
     underWay: typed.trim() !== settled || (enough && query.isFetching),

@@ -191,7 +191,7 @@ function PaymentDialog({
           {...form.register('method')}
           onChange={(event) => chooseMethod(event.target.value as InvoiceTender)}
         >
-          <Options of={methods} labels={tenderLabels} />
+          <Options values={methods} labels={tenderLabels} />
         </Select>
       </Field>
       <InputField

@@ -143,7 +143,7 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       {dueOre > 0 ? (
         <Field label="Pengarna går tillbaka med" required>
           <Select {...form.register('method')}>
-            <Options of={returnTenders} labels={tenderLabels} />
+            <Options values={returnTenders} labels={tenderLabels} />
           </Select>
         </Field>
       ) : null}

@@ -10,18 +10,18 @@ import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import { readPercent, writePercent } from '../decimals.ts'
 
 /** Renders the dialog for a campaign code. `known` is undefined for a new one. */
-export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; onClose: () => void }) {
+export function CodeDialog({ existing, onClose }: { existing: AdminCode | undefined; onClose: () => void }) {
   const adding = useAction('POST /api/admin/trade-in/codes/')
   const changing = useAction('PUT /api/admin/trade-in/codes/:id/')
   const removing = useAction('DELETE /api/admin/trade-in/codes/:id/')
   const form = useAdminForm({
     defaultValues: {
-      code: known?.code ?? '',
-      percentage_bonus: known ? writePercent(known.percentage_bonus) : '',
-      starts_on: known?.starts_on ?? '',
-      ends_on: known?.ends_on ?? '',
-      most_uses: known?.most_uses == null ? '' : String(known.most_uses),
-      active: known?.active ?? true,
+      code: existing?.code ?? '',
+      percentage_bonus: existing ? writePercent(existing.percentage_bonus) : '',
+      starts_on: existing?.starts_on ?? '',
+      ends_on: existing?.ends_on ?? '',
+      most_uses: existing?.most_uses == null ? '' : String(existing.most_uses),
+      active: existing?.active ?? true,
     },
     validate({ code, percentage_bonus, starts_on, ends_on, most_uses }) {
       const bonus = Number(readPercent(percentage_bonus) ?? 0)
@@ -47,28 +47,28 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
         most_uses: most_uses.trim() === '' ? null : Number(most_uses),
         active,
       }
-      const saved = known
+      const saved = existing
         ? await changing.mutateAsync({
-            params: { id: known.id },
-            body: { ...values, version: known.version },
+            params: { id: existing.id },
+            body: { ...values, version: existing.version },
           })
         : await adding.mutateAsync({ body: values })
-      showToast(known ? `${saved.code} är sparad.` : `${saved.code} är tillagd.`)
+      showToast(existing ? `${saved.code} är sparad.` : `${saved.code} är tillagd.`)
       onClose()
     },
   })
   return (
     <FormDialog
-      title={known ? `Ändra ${known.code}` : 'Ny kampanjkod'}
-      submitLabel={known ? 'Spara' : 'Lägg till'}
+      title={existing ? `Ändra ${existing.code}` : 'Ny kampanjkod'}
+      submitLabel={existing ? 'Spara' : 'Lägg till'}
       form={form}
       onClose={onClose}
       aside={
-        known?.uses === 0 ? (
+        existing?.uses === 0 ? (
           <DeleteInDialog
-            title={`Ta bort ${known.code}?`}
+            title={`Ta bort ${existing.code}?`}
             deletedText="Koden är borttagen."
-            parts={{ params: { id: known.id }, query: { version: known.version } }}
+            parts={{ params: { id: existing.id }, query: { version: existing.version } }}
             removing={removing}
             form={form}
             onClose={onClose}
@@ -102,7 +102,7 @@ export function CodeDialog({ known, onClose }: { known: AdminCode | undefined; o
       </div>
       <Field
         label="Högst antal gånger"
-        hint={known ? `Använd ${known.uses} gånger hittills.` : 'Lämna tomt för obegränsat.'}
+        hint={existing ? `Använd ${existing.uses} gånger hittills.` : 'Lämna tomt för obegränsat.'}
         optional
         error={form.errors.most_uses}
       >

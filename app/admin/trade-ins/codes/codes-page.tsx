@@ -48,9 +48,9 @@ export default function CodesPage() {
         rowKeys={rowKeys('koder', 'ändra')}
       />
       {param('ny') === null ? null : (
-        <CodeDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
+        <CodeDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
-      {open ? <CodeDialog key={open.id} known={open} onClose={close} /> : null}
+      {open ? <CodeDialog key={open.id} existing={open} onClose={close} /> : null}
     </TradeInFrame>
   )
 }

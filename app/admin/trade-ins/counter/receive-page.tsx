@@ -99,9 +99,9 @@ export default function ReceivePage() {
           calculated_price: getPrice(each),
         })),
       }
-      const made = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
-      showToast(`${made.tracking_code} är mottaget. Kunden får ett mejl.`)
-      setOpenedId(made.id)
+      const created = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      showToast(`${created.tracking_code} är mottaget. Kunden får ett mejl.`)
+      setOpenedId(created.id)
     },
   })
   // After the guard against leaving is gone.

@@ -24,7 +24,13 @@ function getPrice(text: string): string | undefined {
 }
 
 /** Renders the dialog for a device, with a price preview. `known` is undefined for a new one. */
-export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefined; onClose: () => void }) {
+export function DeviceDialog({
+  existing,
+  onClose,
+}: {
+  existing: AdminDevice | undefined
+  onClose: () => void
+}) {
   const groups = useCall('GET /api/admin/trade-in/groups/')
   const adding = useAction('POST /api/admin/trade-in/devices/')
   const changing = useAction('PUT /api/admin/trade-in/devices/:id/')
@@ -32,12 +38,12 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
   const removing = useAction('DELETE /api/admin/trade-in/devices/:id/')
   const form = useAdminForm({
     defaultValues: {
-      kind: (known?.kind ?? '') as DeviceKind | '',
-      brand: known?.brand ?? '',
-      model_name: known?.model_name ?? '',
-      base_price: known ? writeDecimal(known.base_price) : '',
-      active: known?.active ?? true,
-      group_ids: known?.groups.map(({ id }) => id) ?? [],
+      kind: (existing?.kind ?? '') as DeviceKind | '',
+      brand: existing?.brand ?? '',
+      model_name: existing?.model_name ?? '',
+      base_price: existing ? writeDecimal(existing.base_price) : '',
+      active: existing?.active ?? true,
+      group_ids: existing?.groups.map(({ id }) => id) ?? [],
       image: undefined as File | undefined,
     },
     validate: ({ kind, brand, model_name, base_price }) => ({
@@ -48,16 +54,16 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
     }),
     async send({ kind, image, ...written }) {
       if (kind === '') return
-      const values = { kind, ...written, image_url: known?.image_url ?? '' }
-      const { id } = known
+      const values = { kind, ...written, image_url: existing?.image_url ?? '' }
+      const { id } = existing
         ? await changing.mutateAsync({
-            params: { id: known.id },
-            body: { ...values, version: known.version },
+            params: { id: existing.id },
+            body: { ...values, version: existing.version },
           })
         : await adding.mutateAsync({ body: values })
       if (image) await addingPicture.mutateAsync({ params: { id }, file: image })
       const name = deviceName(written.brand, written.model_name)
-      showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
+      showToast(existing ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
     },
   })
@@ -66,16 +72,16 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
   return (
     <FormDialog
       size="lg"
-      title={known ? `Ändra ${deviceName(known.brand, known.model_name)}` : 'Ny enhet'}
-      submitLabel={known ? 'Spara' : 'Lägg till'}
+      title={existing ? `Ändra ${deviceName(existing.brand, existing.model_name)}` : 'Ny enhet'}
+      submitLabel={existing ? 'Spara' : 'Lägg till'}
       form={form}
       onClose={onClose}
       aside={
-        known ? (
+        existing ? (
           <DeleteInDialog
-            title={`Ta bort ${deviceName(known.brand, known.model_name)}?`}
+            title={`Ta bort ${deviceName(existing.brand, existing.model_name)}?`}
             deletedText="Enheten är borttagen."
-            parts={{ params: { id: known.id }, query: { version: known.version } }}
+            parts={{ params: { id: existing.id }, query: { version: existing.version } }}
             removing={removing}
             form={form}
             onClose={onClose}
@@ -90,7 +96,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Typ" required error={form.errors.kind}>
               <Select placeholder="Välj" {...form.register('kind')}>
-                <Options of={deviceKinds} labels={kindLabels} />
+                <Options values={deviceKinds} labels={kindLabels} />
               </Select>
             </Field>
             <InputField
@@ -105,7 +111,7 @@ export function DeviceDialog({ known, onClose }: { known: AdminDevice | undefine
             <InputField label="Modell" required maxLength={100} {...form.field('model_name')} />
           </div>
           <DeviceImage
-            src={known?.image_url ?? ''}
+            src={existing?.image_url ?? ''}
             kind={kind || 'phone'}
             picture={picture}
             error={form.errors.image}

@@ -61,7 +61,7 @@ export function DeviceGroups({ all, chosen, error, onChange }: DeviceGroupsProps
             if (event.target.value) onChange([...chosen, Number(event.target.value)])
           }}
         >
-          <NamedOptions of={left} />
+          <NamedOptions items={left} />
         </Select>
       </Field>
     </div>

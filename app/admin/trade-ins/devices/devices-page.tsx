@@ -54,11 +54,11 @@ export default function DevicesPage() {
         onOpen={setDialog}
         rowKeys={rowKeys('enheter', 'ändra')}
       />
-      {dialog === 'import' ? <ImportDialog of="devices" onClose={close} /> : null}
+      {dialog === 'import' ? <ImportDialog kind="devices" onClose={close} /> : null}
       {param('ny') === null ? null : (
-        <DeviceDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
+        <DeviceDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
-      {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} known={dialog} onClose={close} /> : null}
+      {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} existing={dialog} onClose={close} /> : null}
     </TradeInFrame>
   )
 }

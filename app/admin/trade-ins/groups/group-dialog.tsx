@@ -34,15 +34,21 @@ function getChoices(drafts: readonly ChoiceDraft[]) {
 }
 
 /** Renders the dialog for an option group and its choices. `known` is undefined for a new one. */
-export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined; onClose: () => void }) {
+export function GroupDialog({
+  existing,
+  onClose,
+}: {
+  existing: AdminGroup | undefined
+  onClose: () => void
+}) {
   const adding = useAction('POST /api/admin/trade-in/groups/')
   const changing = useAction('PUT /api/admin/trade-in/groups/:id/')
   const removing = useAction('DELETE /api/admin/trade-in/groups/:id/')
   const form = useAdminForm({
     defaultValues: {
-      name: known?.name ?? '',
-      title: known?.title ?? '',
-      choices: known ? getDrafts(known) : [newDraft(), newDraft()],
+      name: existing?.name ?? '',
+      title: existing?.title ?? '',
+      choices: existing ? getDrafts(existing) : [newDraft(), newDraft()],
     },
     validate: ({ name, title, choices: drafts }) => ({
       ...(name.trim() === '' ? { name: 'Skriv vad gruppen kallas.' } : {}),
@@ -53,10 +59,13 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
     }),
     async send({ name, title, choices }) {
       const body = { name, title, choices: getChoices(choices) }
-      if (known)
-        await changing.mutateAsync({ params: { id: known.id }, body: { ...body, version: known.version } })
+      if (existing)
+        await changing.mutateAsync({
+          params: { id: existing.id },
+          body: { ...body, version: existing.version },
+        })
       else await adding.mutateAsync({ body })
-      showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
+      showToast(existing ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
     },
   })
@@ -73,16 +82,16 @@ export function GroupDialog({ known, onClose }: { known: AdminGroup | undefined;
   return (
     <FormDialog
       size="lg"
-      title={known ? `Ändra ${known.name}` : 'Ny grupp'}
-      submitLabel={known ? 'Spara' : 'Lägg till'}
+      title={existing ? `Ändra ${existing.name}` : 'Ny grupp'}
+      submitLabel={existing ? 'Spara' : 'Lägg till'}
       form={form}
       onClose={onClose}
       aside={
-        known && known.devices === 0 ? (
+        existing && existing.devices === 0 ? (
           <DeleteInDialog
-            title={`Ta bort ${known.name}?`}
+            title={`Ta bort ${existing.name}?`}
             deletedText="Gruppen är borttagen."
-            parts={{ params: { id: known.id }, query: { version: known.version } }}
+            parts={{ params: { id: existing.id }, query: { version: existing.version } }}
             removing={removing}
             form={form}
             onClose={onClose}

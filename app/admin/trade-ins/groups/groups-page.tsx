@@ -70,10 +70,10 @@ export default function GroupsPage() {
         rowKeys={rowKeys('grupper', 'ändra')}
       />
       {param('ny') === null ? null : (
-        <GroupDialog known={undefined} onClose={() => change({ ny: undefined }, true)} />
+        <GroupDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
-      {open ? <GroupDialog key={open.id} known={open} onClose={close} /> : null}
-      {importing ? <ImportDialog of="groups" onClose={() => setImporting(false)} /> : null}
+      {open ? <GroupDialog key={open.id} existing={open} onClose={close} /> : null}
+      {importing ? <ImportDialog kind="groups" onClose={() => setImporting(false)} /> : null}
     </TradeInFrame>
   )
 }

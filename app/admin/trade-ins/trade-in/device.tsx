@@ -115,8 +115,8 @@ function Inspection({
   inspection: NonNullable<CaseDevice['inspection']>
 }) {
   const changed = (inspection.selections ?? []).flatMap(({ title, id, value }) => {
-    const told = device.selections.find((each) => each.title === title)
-    return told && told.id !== id ? [`${title}: ${told.value} → ${value}`] : []
+    const sellerChoice = device.selections.find((each) => each.title === title)
+    return sellerChoice && sellerChoice.id !== id ? [`${title}: ${sellerChoice.value} → ${value}`] : []
   })
   const { imei, lock_status: lock, grade, remarks, final_price: price, inspected_at: at, by } = inspection
   return (

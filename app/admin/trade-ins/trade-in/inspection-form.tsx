@@ -57,15 +57,15 @@ function wholeKronor(text: string): number | undefined {
 /** Returns the price of a device by the formula, with the choices as found. */
 function getPrice(
   { base_price: base, selections, inspection, options }: CaseDevice,
-  found: Values['selections'],
+  chosenIds: Values['selections'],
 ) {
-  const known = [...(inspection?.selections ?? []), ...selections]
-  const chosen = selections.map(({ title, ...told }) => {
-    const id = found[title] ?? told.id
+  const priced = [...(inspection?.selections ?? []), ...selections]
+  const chosen = selections.map(({ title, ...sellerChoice }) => {
+    const id = chosenIds[title] ?? sellerChoice.id
     return (
-      known.find((each) => each.title === title && each.id === id) ??
+      priced.find((each) => each.title === title && each.id === id) ??
       options[title]?.find((each) => each.id === id) ??
-      told
+      sellerChoice
     )
   })
   return estimate(base, chosen)
@@ -136,20 +136,20 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
         <legend className="mb-1 text-ink-soft text-sm">
           Stämmer det kunden angav? Ändra det som inte gör det, så räknas priset om.
         </legend>
-        {device.selections.map((told) => {
-          const choices = device.options[told.title] ?? []
-          const isKnown = choices.some(({ id }) => id === told.id)
+        {device.selections.map((sellerChoice) => {
+          const choices = device.options[sellerChoice.title] ?? []
+          const isKnown = choices.some(({ id }) => id === sellerChoice.id)
           return (
-            <Field key={told.title} label={told.title}>
+            <Field key={sellerChoice.title} label={sellerChoice.title}>
               <Select
-                value={String(values.selections[told.title] ?? told.id)}
+                value={String(values.selections[sellerChoice.title] ?? sellerChoice.id)}
                 disabled={choices.length === 0}
-                onChange={(event) => choose(told.title, Number(event.target.value))}
+                onChange={(event) => choose(sellerChoice.title, Number(event.target.value))}
               >
-                {isKnown ? null : <option value={told.id}>{told.value}</option>}
+                {isKnown ? null : <option value={sellerChoice.id}>{sellerChoice.value}</option>}
                 {choices.map(({ id, value }) => (
                   <option key={id} value={id}>
-                    {id === told.id ? `${value} (kundens val)` : value}
+                    {id === sellerChoice.id ? `${value} (kundens val)` : value}
                   </option>
                 ))}
               </Select>
@@ -181,7 +181,7 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
             placeholder="Välj"
             onChange={(event) => set('lock_status', event.target.value)}
           >
-            <Options of={lockStatuses} labels={lockLabels} />
+            <Options values={lockStatuses} labels={lockLabels} />
           </Select>
         </Field>
         <Field label="Pris i kronor" required error={form.errors.final_price}>

@@ -82,7 +82,7 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Betalades med" required error={form.errors.method}>
           <Select {...form.register('method')}>
-            <Options of={moneyPayouts} labels={payoutLabels} />
+            <Options values={moneyPayouts} labels={payoutLabels} />
           </Select>
         </Field>
         <InputField label="Dag" required type="date" max={toDay(new Date())} {...form.field('paid_on')} />

@@ -26,13 +26,13 @@ export function SameSerialNotice({ serial, device }: { serial: string; device?: 
     { query: { serial: requested, device } },
     { enabled: isLongEnough },
   )
-  const found = isLongEnough ? (query.data?.found ?? []) : []
-  if (found.length === 0) return null
+  const others = isLongEnough ? (query.data?.found ?? []) : []
+  if (others.length === 0) return null
   return (
     <Notice tone="warning" live title="Numret finns redan">
       Fråga säljaren, och vänta med att köpa tills ni vet varför.
       <ul className="mt-1">
-        {found.map(({ kind, name, id, on }) => (
+        {others.map(({ kind, name, id, on }) => (
           <li key={`${kind} ${id} ${name}`}>
             {places[kind].what}:{' '}
             <Link to={places[kind].to(id)} className="link font-semibold">

@@ -12,7 +12,7 @@ export function BookingSearch({ onOpen }: BookingSearchProps) {
   const listId = useId()
   const [words, setWords] = useState('')
   const requested = useDeferredValue(words)
-  const { data: found = [], isFetched } = useCall(
+  const { data: bookings = [], isFetched } = useCall(
     'GET /api/admin/bookings/search/',
     { query: { q: requested } },
     { enabled: requested.trim() !== '', placeholderData: keepPreviousData },
@@ -36,15 +36,15 @@ export function BookingSearch({ onOpen }: BookingSearchProps) {
         }}
       />
       <div id={listId}>
-        {searched && (found.length > 0 || isFetched) ? (
+        {searched && (bookings.length > 0 || isFetched) ? (
           <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto sm:min-w-96 rounded-lg border border-line bg-card shadow-lift lg:right-0 lg:left-auto">
-            {found.length === 0 ? (
+            {bookings.length === 0 ? (
               <p role="status" className="px-4 py-3 text-ink-soft">
                 Ingen bokning hittades.
               </p>
             ) : (
               <ul aria-label="Hittade bokningar">
-                {found.map((booking) => (
+                {bookings.map((booking) => (
                   <li key={booking.id} className="border-line border-b last:border-b-0">
                     <button
                       type="button"

@@ -34,15 +34,15 @@ type Dialog =
 export default function BookingsPage() {
   const [now] = useState(() => new Date())
   // The server's date, because the computer's clock may be wrong. Until the first response, the local date.
-  const [told, setTold] = useState(toDay(now))
-  const address = useCalendarAddress(told)
+  const [shownToday, setShownToday] = useState(toDay(now))
+  const address = useCalendarAddress(shownToday)
   const calendar = useCall(
     'GET /api/admin/bookings/',
     { query: { from: address.from, to: address.to } },
     { placeholderData: keepPreviousData },
   )
-  const today = calendar.data?.today ?? told
-  if (today !== told) setTold(today)
+  const today = calendar.data?.today ?? shownToday
+  if (today !== shownToday) setShownToday(today)
   const [chosen, setDialog] = useState<Dialog>()
   const { openId, date } = address
   const isOpen = openId !== undefined

@@ -63,11 +63,11 @@ export type Lane = { lane: number; lanes: number }
 
 /** Assigns overlapping bookings to parallel lanes; bookings that do not overlap share a lane. */
 export function getLanes(bookings: readonly CalendarBooking[]): Map<number, Lane> {
-  const found = new Map<number, Lane>()
+  const lanes = new Map<number, Lane>()
   let group: { id: number; lane: number }[] = []
   let ends: number[] = []
   const close = () => {
-    for (const { id, lane } of group) found.set(id, { lane, lanes: ends.length })
+    for (const { id, lane } of group) lanes.set(id, { lane, lanes: ends.length })
     group = []
     ends = []
   }
@@ -82,5 +82,5 @@ export function getLanes(bookings: readonly CalendarBooking[]): Map<number, Lane
     group.push({ id: booking.id, lane })
   }
   close()
-  return found
+  return lanes
 }

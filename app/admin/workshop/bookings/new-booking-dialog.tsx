@@ -115,8 +115,8 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
         </div>
         {field('customer_email', 'E-post')}
         <PriceLookup
-          onChoose={(found) => {
-            for (const [name, value] of Object.entries(found)) form.set(name as keyof Values, value)
+          onChoose={(values) => {
+            for (const [name, value] of Object.entries(values)) form.set(name as keyof Values, value)
           }}
         />
         <div className="grid gap-4 sm:grid-cols-2">

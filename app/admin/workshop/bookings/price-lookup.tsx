@@ -19,7 +19,7 @@ const byLengthOfName = (reply: Reply<'GET /api/quotes/repairprices/'>) =>
     : []
 
 /** Renders the search in the price list that fills in device, issue and price. */
-export function PriceLookup({ onChoose }: { onChoose: (found: Found, estimatedTime: string) => void }) {
+export function PriceLookup({ onChoose }: { onChoose: (device: Found, estimatedTime: string) => void }) {
   const choose = ({ device_model: model, issue_description: issue, price, time_estimate }: AdminPrice) =>
     onChoose(
       {

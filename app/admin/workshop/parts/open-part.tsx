@@ -94,7 +94,9 @@ function Whole({ part, onClose }: { part: Part; onClose: () => void }) {
           ))}
         </ul>
       </section>
-      {isEditing ? <PartDialog known={part} onClose={() => setIsEditing(false)} onDeleted={onClose} /> : null}
+      {isEditing ? (
+        <PartDialog existing={part} onClose={() => setIsEditing(false)} onDeleted={onClose} />
+      ) : null}
       {alert.dialog}
     </Card>
   )

@@ -19,33 +19,33 @@ const isAmount = (text: string) => text.trim() === '' || parseKronor(text) !== u
 
 type PartDialogProps = {
   /** Undefined for a new part. */
-  known: Part | undefined
+  existing: Part | undefined
   onClose: () => void
   onSaved?: (id: number) => void
   onDeleted?: () => void
 }
 
 /** Renders the dialog for a part. */
-export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogProps) {
+export function PartDialog({ existing, onClose, onSaved, onDeleted }: PartDialogProps) {
   const adding = useAction('POST /api/admin/parts/')
   const changing = useAction('PUT /api/admin/parts/:id/')
   const removing = useAction('DELETE /api/admin/parts/:id/')
   const suppliers = useCall('GET /api/admin/suppliers/')
-  const opened = useInitialValue(known)
+  const opened = useInitialValue(existing)
   const form = useAdminForm({
     defaultValues: {
-      sku: known?.sku ?? '',
-      name: known?.name ?? '',
-      models: known?.models ?? '',
-      origin: (known?.origin ?? '') as PartOrigin | '',
-      supplier_id: known?.supplier ? String(known.supplier.id) : '',
-      supplier_sku: known?.supplier_sku ?? '',
-      ean: known?.ean ?? '',
-      cost: typed(known?.cost),
-      price: typed(known?.price),
+      sku: existing?.sku ?? '',
+      name: existing?.name ?? '',
+      models: existing?.models ?? '',
+      origin: (existing?.origin ?? '') as PartOrigin | '',
+      supplier_id: existing?.supplier ? String(existing.supplier.id) : '',
+      supplier_sku: existing?.supplier_sku ?? '',
+      ean: existing?.ean ?? '',
+      cost: typed(existing?.cost),
+      price: typed(existing?.price),
       stock: '',
-      min_stock: known ? String(known.min_stock) : '',
-      shelf: known?.shelf ?? '',
+      min_stock: existing ? String(existing.min_stock) : '',
+      shelf: existing?.shelf ?? '',
     },
     validate: ({ sku, name, cost, price, stock, min_stock: least }) => ({
       ...(sku.trim() === '' ? { sku: 'Skriv ett artikelnummer.' } : {}),
@@ -68,24 +68,24 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
             body: { version: opened.version, ...body },
           })
         : await adding.mutateAsync({ body: { ...body, stock: Number(stock || 0) } })
-      showToast(known ? `${name} är sparad.` : `${name} är tillagd.`)
+      showToast(existing ? `${name} är sparad.` : `${name} är tillagd.`)
       onClose()
       onSaved?.(id)
     },
   })
   return (
     <FormDialog
-      title={known ? `Ändra ${known.sku}` : 'Ny del'}
-      submitLabel={known ? 'Spara' : 'Lägg till'}
+      title={existing ? `Ändra ${existing.sku}` : 'Ny del'}
+      submitLabel={existing ? 'Spara' : 'Lägg till'}
       size="md"
       form={form}
       onClose={onClose}
       aside={
-        known && known.movements.length === 0 ? (
+        existing && existing.movements.length === 0 ? (
           <DeleteInDialog
-            title={`Ta bort ${known.name}?`}
+            title={`Ta bort ${existing.name}?`}
             deletedText="Delen är borttagen."
-            parts={{ params: { id: known.id } }}
+            parts={{ params: { id: existing.id } }}
             removing={removing}
             form={form}
             onClose={() => {
@@ -118,7 +118,7 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
         />
         <Field label="Leverantör" optional error={form.errors.supplier_id}>
           <Select placeholder="Ingen" {...form.register('supplier_id')}>
-            <NamedOptions of={suppliers.data} />
+            <NamedOptions items={suppliers.data} />
           </Select>
         </Field>
         <InputField
@@ -147,7 +147,7 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
           className="figures"
           {...form.field('price')}
         />
-        {known ? null : (
+        {existing ? null : (
           <InputField
             label="Antal på hyllan"
             optional
@@ -169,7 +169,7 @@ export function PartDialog({ known, onClose, onSaved, onDeleted }: PartDialogPro
         <InputField label="Hylla" optional maxLength={40} {...form.field('shelf')} />
         <Field label="Ursprung" hint="Står på ärendet och kvittot." optional error={form.errors.origin}>
           <Select placeholder="Okänt" {...form.register('origin')}>
-            <Options of={partOrigins} labels={partOriginLabels} />
+            <Options values={partOrigins} labels={partOriginLabels} />
           </Select>
         </Field>
         <InputField

@@ -101,12 +101,12 @@ export default function PartsPage() {
       />
       {address.param('ny') === null || !mayChange ? null : (
         <PartDialog
-          known={undefined}
+          existing={undefined}
           onClose={() => address.change({ ny: undefined }, true)}
           onSaved={openPart}
         />
       )}
-      {dialog === 'import' ? <ImportDialog of="parts" onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'import' ? <ImportDialog kind="parts" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'suppliers' ? <SuppliersDialog onClose={() => setDialog(undefined)} /> : null}
     </>
   )

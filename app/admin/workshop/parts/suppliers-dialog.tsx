@@ -19,7 +19,7 @@ export function SuppliersDialog({ onClose }: { onClose: () => void }) {
   const suppliers = useCall('GET /api/admin/suppliers/')
   const [open, setOpen] = useState<Supplier | 'new'>()
   if (open)
-    return <SupplierDialog known={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+    return <SupplierDialog existing={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
   return (
     <Modal
       open
@@ -75,25 +75,25 @@ export function SuppliersDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SupplierDialog({ known, onClose }: { known: Supplier | undefined; onClose: () => void }) {
+function SupplierDialog({ existing, onClose }: { existing: Supplier | undefined; onClose: () => void }) {
   const adding = useAction('POST /api/admin/suppliers/')
   const changing = useAction('PUT /api/admin/suppliers/:id/')
   const removing = useAction('DELETE /api/admin/suppliers/:id/')
   const form = useAdminForm({
     defaultValues: {
-      name: known?.name ?? '',
-      email: known?.email ?? '',
-      customer_number: known?.customer_number ?? '',
+      name: existing?.name ?? '',
+      email: existing?.email ?? '',
+      customer_number: existing?.customer_number ?? '',
     },
     validate: ({ name, email }) => ({
       ...(name.trim() === '' ? { name: 'Skriv vad leverantören heter.' } : {}),
       ...(email.trim() === '' || emailPattern.test(email.trim()) ? {} : { email: 'Ogiltig e-postadress' }),
     }),
     async send(values) {
-      const { name } = known
+      const { name } = existing
         ? await changing.mutateAsync({
-            params: { id: known.id },
-            body: { ...values, version: known.version },
+            params: { id: existing.id },
+            body: { ...values, version: existing.version },
           })
         : await adding.mutateAsync({ body: values })
       showToast(`${name} är sparad.`)
@@ -102,16 +102,16 @@ function SupplierDialog({ known, onClose }: { known: Supplier | undefined; onClo
   })
   return (
     <FormDialog
-      title={known ? `Ändra ${known.name}` : 'Ny leverantör'}
-      submitLabel={known ? 'Spara' : 'Lägg till'}
+      title={existing ? `Ändra ${existing.name}` : 'Ny leverantör'}
+      submitLabel={existing ? 'Spara' : 'Lägg till'}
       form={form}
       onClose={onClose}
       aside={
-        known?.parts === 0 ? (
+        existing?.parts === 0 ? (
           <DeleteInDialog
-            title={`Ta bort ${known.name}?`}
+            title={`Ta bort ${existing.name}?`}
             deletedText="Leverantören är borttagen."
-            parts={{ params: { id: known.id } }}
+            parts={{ params: { id: existing.id } }}
             removing={removing}
             form={form}
             onClose={onClose}

@@ -116,7 +116,7 @@ function NewPurchaseDialog({ onClose, onMade }: NewPurchaseDialogProps) {
         error={form.errors.supplier_id}
       >
         <Select placeholder="Välj" {...form.register('supplier_id')}>
-          <NamedOptions of={suppliers.data} />
+          <NamedOptions items={suppliers.data} />
         </Select>
       </Field>
       {suppliers.data?.length === 0 ? (

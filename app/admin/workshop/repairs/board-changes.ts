@@ -44,9 +44,9 @@ function withCardAt(board: RepairBoard, card: RepairCard, before: number | null)
   return mapColumns(board, (column) => {
     const repairs = column.repairs.filter(({ id }) => id !== card.id)
     const left = column.count - (column.repairs.length - repairs.length)
-    if (column.column !== getBoardColumn(card)) return { ...column, repairs: repairs, count: left }
-    const found = repairs.findIndex(({ id }) => id === before)
-    const at = found === -1 ? repairs.length : found
+    if (column.column !== getBoardColumn(card)) return { ...column, repairs, count: left }
+    const index = repairs.findIndex(({ id }) => id === before)
+    const at = index === -1 ? repairs.length : index
     return { ...column, repairs: repairs.toSpliced(at, 0, card), count: left + 1 }
   })
 }

@@ -150,7 +150,7 @@ export function Lines({ repair, showMessage }: { repair: AdminRepair; showMessag
               onChange={(event) => set(line.key, getKind(event.target.value as LineType))}
               className="max-sm:col-span-1"
             >
-              <Options of={lineTypes} labels={lineTypeLabels} />
+              <Options values={lineTypes} labels={lineTypeLabels} />
             </Select>
             <TextInput
               aria-label={`Beskrivning, rad ${index + 1}`}

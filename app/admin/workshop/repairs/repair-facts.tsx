@@ -141,7 +141,7 @@ function AssigneeField({ repair, showMessage }: { repair: AdminRepair; showMessa
           )
         }
       >
-        <NamedOptions of={[...new Map(members.map((each) => [each.id, each])).values()]} />
+        <NamedOptions items={[...new Map(members.map((each) => [each.id, each])).values()]} />
       </Select>
     </Field>
   )

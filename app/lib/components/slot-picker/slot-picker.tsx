@@ -45,7 +45,7 @@ export function SlotPicker({
   const { hours, closedDates } = usePage().site.shop
   const [tries, setTries] = useState(0)
   const { date, time } = value
-  const found = useSlots(loadSlots, date, round * 1000 + tries)
+  const slotsState = useSlots(loadSlots, date, round * 1000 + tries)
   const lastDay = addCalendarDays(today, daysAhead)
   const chooseDay = (next: string) => {
     if (next !== date) onChange({ date: next, time: '' })
@@ -71,24 +71,24 @@ export function SlotPicker({
         closedDates={closedDates}
       />
       {/* As high as an ordinary day's times, to avoid a layout shift while they load. */}
-      <div className="min-h-72 sm:min-h-56" aria-busy={found.state === 'loading'}>
-        {found.state === 'idle' ? (
+      <div className="min-h-72 sm:min-h-56" aria-busy={slotsState.state === 'loading'}>
+        {slotsState.state === 'idle' ? (
           <p className="py-4 text-ink-soft">Välj en dag, så visas dess tider här.</p>
         ) : null}
-        {found.state === 'loading' ? <LoadingState label="Hämtar tider …" /> : null}
-        {found.state === 'failed' ? (
-          <ErrorState onRetry={() => setTries(tries + 1)}>{found.text}</ErrorState>
+        {slotsState.state === 'loading' ? <LoadingState label="Hämtar tider …" /> : null}
+        {slotsState.state === 'failed' ? (
+          <ErrorState onRetry={() => setTries(tries + 1)}>{slotsState.text}</ErrorState>
         ) : null}
-        {found.state === 'there' && found.slots.length === 0 ? (
+        {slotsState.state === 'there' && slotsState.slots.length === 0 ? (
           <p role="status" className="py-4">
             Inga lediga tider för detta datum.
           </p>
         ) : null}
-        {found.state === 'there' && found.slots.length > 0 ? (
+        {slotsState.state === 'there' && slotsState.slots.length > 0 ? (
           <SlotList
             date={date}
             time={time}
-            slots={found.slots.map((slot) =>
+            slots={slotsState.slots.map((slot) =>
               taken.includes(`${date}T${slot.time}`) ? { ...slot, booked: true } : slot,
             )}
             onChoose={(chosen) => onChange({ date, time: chosen })}

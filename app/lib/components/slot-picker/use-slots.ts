@@ -15,13 +15,13 @@ const failedText = 'Kunde inte kontakta servern.'
 
 /** Fetches the slots of a day, and aborts the request when another day is chosen. A new `round` fetches them again. */
 export function useSlots(load: LoadSlots, date: string, round: number): SlotsState {
-  const [found, setFound] = useState<{ of: string; state: SlotsState }>()
+  const [stored, setStored] = useState<{ key: string; state: SlotsState }>()
   const wanted = `${date} ${round}`
   useEffect(() => {
     if (!date) return
     const leaving = new AbortController()
     const is = (state: SlotsState) => {
-      if (!leaving.signal.aborted) setFound({ of: wanted, state })
+      if (!leaving.signal.aborted) setStored({ key: wanted, state })
     }
     load(date, leaving.signal).then(
       (slots) => is({ state: 'there', slots }),
@@ -30,7 +30,7 @@ export function useSlots(load: LoadSlots, date: string, round: number): SlotsSta
     return () => leaving.abort()
   }, [load, date, wanted])
   if (!date) return { state: 'idle' }
-  return found?.of === wanted ? found.state : { state: 'loading' }
+  return stored?.key === wanted ? stored.state : { state: 'loading' }
 }
 
 /** Returns the field error for a day that cannot be booked; any other error gets the general message. */

@@ -83,8 +83,8 @@ function selectCallers(t: typeof repairs | typeof bookings, keys: SQL): SQL {
     NULL::int AS account, CASE WHEN ${merged} IS NULL THEN 1 ELSE 2 END AS rank FROM ${t} WHERE ${t.customerEmail} = '' AND ${key} = ANY(${keys})`
 }
 
-async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
-  const keys = sql`${sql.param([...found])}::text[]`
+async function rebuildPeople(db: Db, peopleKeys: readonly string[]): Promise<void> {
+  const keys = sql`${sql.param([...peopleKeys])}::text[]`
   const by = (t: typeof repairs | typeof bookings | typeof tradeInRequests) => ({
     email: t.customerEmail,
     name: t.customerName,
@@ -168,8 +168,8 @@ async function rebuildPeople(db: Db, found: readonly string[]): Promise<void> {
       customer_id = excluded.customer_id, search = excluded.search, trigrams = excluded.trigrams,
       first_at = excluded.first_at, last_at = excluded.last_at
     RETURNING email_key AS key`)
-  const made = new Set(rows.map(({ key }) => key))
-  const gone = found.filter((key) => !made.has(key))
+  const rebuilt = new Set(rows.map(({ key }) => key))
+  const gone = peopleKeys.filter((key) => !rebuilt.has(key))
   // No area has data on these addresses any more. Erased people stay, under their pseudonym.
   await db.execute(sql`DELETE FROM ${people}
     WHERE email_key = ANY(${sql.param(gone)}::text[]) AND erased_at IS NULL`)

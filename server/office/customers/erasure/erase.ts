@@ -19,9 +19,9 @@ import { getPersonKey, phoneInKey, readCustomer, refreshDirectory } from '../rea
 import { countPersonalData, otherAddresses } from './queries.ts'
 
 async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
-  const found: Blocker[] = []
-  for (const handler of personalDataHandlers) found.push(...(await handler.findBlockers(tx, person)))
-  return found
+  const blockers: Blocker[] = []
+  for (const handler of personalDataHandlers) blockers.push(...(await handler.findBlockers(tx, person)))
+  return blockers
 }
 
 /**
@@ -31,13 +31,13 @@ async function findBlockers(tx: TxCtx, person: Person): Promise<Blocker[]> {
 export async function planErasure(ctx: Ctx, id: number): Promise<ErasurePlan> {
   requireAdmin(ctx)
   await refreshDirectory(ctx)
-  const found = await findPerson(ctx.db, id)
-  if (!found) throw new DomainError('customer.notFound')
-  if (found.person.erasedAt) throw new DomainError('customer.erased')
-  const person = await getPersonKey(ctx.db, found.person)
+  const result = await findPerson(ctx.db, id)
+  if (!result) throw new DomainError('customer.notFound')
+  if (result.person.erasedAt) throw new DomainError('customer.erased')
+  const person = await getPersonKey(ctx.db, result.person)
   const { held, lastAt } = await countPersonalData(ctx.db, person)
-  const counted = <What extends keyof typeof held>(things: readonly What[]) =>
-    things.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
+  const counted = <What extends keyof typeof held>(dataKinds: readonly What[]) =>
+    dataKinds.map((what) => ({ what, count: held[what] })).filter(({ count }) => count > 0)
   return {
     blockers: await ctx.transaction((tx) => findBlockers(tx, person)),
     erased: counted(erasedDataKinds),

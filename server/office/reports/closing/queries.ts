@@ -140,12 +140,12 @@ export async function closingBefore(db: Db, day: string): Promise<ClosingRow | u
 
 /** Inserts a count. Returns false when this version exists. */
 export async function insertClosing(db: Db, row: typeof dayClosings.$inferInsert): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(dayClosings)
     .values(row)
     .onConflictDoNothing({ target: [dayClosings.day, dayClosings.version] })
     .returning({ id: dayClosings.id })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 /** Returns one page of closed days, each with its latest count, and their number. */

@@ -58,12 +58,12 @@ export async function readStock(ctx: Ctx): Promise<StockReport> {
       ...sums(values.filter((row) => row.tax_mode === mode)),
     })),
     ages: [0, ...ageBounds].map((from, step) => {
-      const found = ages.find((row) => row.step === step)
+      const age = ages.find((row) => row.step === step)
       return {
         from,
         to: ageBounds[step] ?? null,
-        pieces: found?.pieces ?? 0,
-        price: decimal(found?.price ?? 0),
+        pieces: age?.pieces ?? 0,
+        price: decimal(age?.price ?? 0),
       }
     }),
     slow_days: slowDays,

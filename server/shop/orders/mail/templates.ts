@@ -74,7 +74,7 @@ function getLead(order: OrderMailData): MailBlock {
 /** Returns the things of an order with their pictures, and its sums. */
 function getGoods(order: OrderMailData): MailBlock {
   return {
-    kind: 'things',
+    kind: 'items',
     items: order.lines.map((line) => ({
       name: `${line.quantity} × ${line.productName}`,
       detail: line.variant,
@@ -286,9 +286,9 @@ export function withdrawalForCustomer(shop: ShopSettings, withdrawal: Withdrawal
 export function withdrawalForShop(
   shop: ShopSettings,
   withdrawal: WithdrawalMailData,
-  found: { totalOre: Ore | null; consequence: WithdrawalConsequence | null; adminUrl: string },
+  content: { totalOre: Ore | null; consequence: WithdrawalConsequence | null; adminUrl: string },
 ): MailContent {
-  const { totalOre, consequence, adminUrl } = found
+  const { totalOre, consequence, adminUrl } = content
   const what = isRepairNumber(withdrawal.orderNumber) ? 'Ångrad reparation' : 'Ångrat köp'
   const summary = consequence
     ? `En reparation har ångrats. ${withdrawalConsequenceTexts[consequence]}`

@@ -99,7 +99,7 @@ export async function linkedReceipt(
   link: { expires: string; signature: string },
 ): Promise<PdfFile> {
   const ours = isValidSignature(ctx.config.secretKey, receiptPath(number), link, ctx.now())
-  const found = ours ? await findDocument(ctx.db, number) : undefined
-  if (!found) throw new DomainError('shop.linkExpired')
-  return documentFile(ctx, found)
+  const receipt = ours ? await findDocument(ctx.db, number) : undefined
+  if (!receipt) throw new DomainError('shop.linkExpired')
+  return documentFile(ctx, receipt)
 }

@@ -100,7 +100,7 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
 type Serials = Awaited<ReturnType<typeof serialsFor>>
 
 function lineView(line: LineRow, serials: Serials, order: OrderRow): AdminOrder['lines'][number] {
-  const plain = (of: Serials) => of.map(({ id, serial }) => ({ id, serial }))
+  const plain = (pieces: Serials) => pieces.map(({ id, serial }) => ({ id, serial }))
   return {
     id: line.id,
     product_id: line.productId,

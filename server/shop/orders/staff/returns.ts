@@ -214,7 +214,7 @@ export async function refundOrder(
         values: { state: orderStateLabels[order.state].toLowerCase() },
       })
     }
-    const { id: made, made: first } = await planRefund(tx, order.paymentId, {
+    const { id: refundId, isNew: first } = await planRefund(tx, order.paymentId, {
       amount: input.amount,
       requestId: input.request_id,
       adminUserId: admin.id,
@@ -230,7 +230,7 @@ export async function refundOrder(
         happenedAt: tx.now(),
       })
     }
-    return { refundId: made, paymentId: order.paymentId }
+    return { refundId, paymentId: order.paymentId }
   })
   if (!(await sendPlannedRefund(ctx, provider, refundId))) throw new DomainError('payment.refundRefused')
   await ctx.transaction((tx) => markRefunded(tx, paymentId))

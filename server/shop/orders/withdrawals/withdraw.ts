@@ -81,12 +81,14 @@ export async function confirmWithdrawal(ctx: Ctx, token: string, address: string
   await ctx.limits.take('form.address', address)
   if (!looksLikeToken(token)) throw new DomainError('shop.withdrawalNotFound')
   return ctx.transaction(async (tx) => {
-    const found = await lockByToken(tx.db, computeDigest(token))
-    if (!found) throw new DomainError('shop.withdrawalNotFound')
-    const { id, reference } = found
-    if (found.confirmedAt) return { reference, confirmed_at: found.confirmedAt.toISOString() }
-    const order = await findByNumber(tx.db, found.orderNumber, found.email)
-    const repairId = order ? undefined : await findRepairByNumber(tx.db, found.orderNumber, found.email)
+    const withdrawal = await lockByToken(tx.db, computeDigest(token))
+    if (!withdrawal) throw new DomainError('shop.withdrawalNotFound')
+    const { id, reference } = withdrawal
+    if (withdrawal.confirmedAt) return { reference, confirmed_at: withdrawal.confirmedAt.toISOString() }
+    const order = await findByNumber(tx.db, withdrawal.orderNumber, withdrawal.email)
+    const repairId = order
+      ? undefined
+      : await findRepairByNumber(tx.db, withdrawal.orderNumber, withdrawal.email)
     const confirmedAt = tx.now()
     await updateWithdrawal(tx.db, id, {
       state: 'confirmed',
@@ -110,9 +112,9 @@ export async function adminWithdrawals(ctx: Ctx, query: AdminWithdrawalQuery) {
 export function handleWithdrawal(ctx: Ctx, id: number, outcome: string): Promise<AdminWithdrawal> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const found = await findWithdrawal(tx.db, id)
-    if (!found || found.withdrawal.state === 'asked') throw new DomainError('shop.withdrawalNotFound')
-    const handledAt = found.withdrawal.handledAt ?? tx.now()
+    const result = await findWithdrawal(tx.db, id)
+    if (!result || result.withdrawal.state === 'asked') throw new DomainError('shop.withdrawalNotFound')
+    const handledAt = result.withdrawal.handledAt ?? tx.now()
     await updateWithdrawal(tx.db, id, { state: 'handled', handledAt, outcome, adminUserId: admin.id })
     const now = await findWithdrawal(tx.db, id)
     if (!now) throw new DomainError('shop.withdrawalNotFound')

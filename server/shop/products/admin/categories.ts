@@ -34,9 +34,9 @@ export async function adminCategories(ctx: DbCtx): Promise<AdminCategory[]> {
 }
 
 async function oneCategory(tx: TxCtx, id: number): Promise<AdminCategory> {
-  const found = (await adminCategories(tx)).find((category) => category.id === id)
-  if (!found) throw new DomainError('shop.unknownCategory')
-  return found
+  const existing = (await adminCategories(tx)).find((category) => category.id === id)
+  if (!existing) throw new DomainError('shop.unknownCategory')
+  return existing
 }
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()

@@ -73,15 +73,15 @@ export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
 /** Returns a product with everything staff see. @throws shop.notFound */
 export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct> {
   requireAdmin(ctx)
-  const found = await findProduct(ctx.db, id)
-  if (!found) throw new DomainError('shop.notFound')
-  const { product, details } = found
+  const result = await findProduct(ctx.db, id)
+  if (!result) throw new DomainError('shop.notFound')
+  const { product, details } = result
   const pictures = await getPictures(ctx.db, id)
   const serials = await getSerials(ctx.db, id)
   const movements = await getMovements(ctx.db, id)
   const prices = await getLatestPrices(ctx.db, id)
   return {
-    ...cardView(found),
+    ...cardView(result),
     description: details.description,
     features: details.features,
     warranty: details.warranty,

@@ -16,9 +16,10 @@ export function changeStock(ctx: Ctx, id: number, input: StockChange): Promise<A
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const product = await lockExisting(tx, id)
-    const made = await findMovement(tx.db, input.request_id)
-    if (made) {
-      if (made.productId !== id || made.change !== input.change) throw new DomainError('request.keyReused')
+    const existing = await findMovement(tx.db, input.request_id)
+    if (existing) {
+      if (existing.productId !== id || existing.change !== input.change)
+        throw new DomainError('request.keyReused')
       return adminProduct(tx, id)
     }
     const stockAfter = product.stock + input.change
@@ -61,7 +62,7 @@ export function addSerials(ctx: Ctx, id: number, serials: readonly string[]): Pr
       .select({ count: sql<number>`count(*)::int` })
       .from(productSerials)
       .where(eq(productSerials.productId, id))
-    const fresh = requested.filter((serial) => !existing.some((known) => known.serial === serial))
+    const fresh = requested.filter((serial) => !existing.some((row) => row.serial === serial))
     if ((counted?.count ?? 0) + fresh.length > productLimits.serials) {
       throw fieldError('serials', `En produkt kan ha högst ${productLimits.serials} serienummer.`)
     }

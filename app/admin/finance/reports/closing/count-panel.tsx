@@ -159,7 +159,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
       })
       form.reset(begin)
       showToast(
-        found?.difference === 0 ? 'Dagen är stängd. Kassan stämmer.' : 'Dagen är stängd, med en differens.',
+        balance?.difference === 0 ? 'Dagen är stängd. Kassan stämmer.' : 'Dagen är stängd, med en differens.',
       )
       onDone()
     },
@@ -168,7 +168,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
   const values = form.watch()
   const [float, counted] = [parseKronor(values.float), parseKronor(values.counted)]
   const change = parseSum(figures.cash.change)
-  const found =
+  const balance =
     float === undefined || counted === undefined ? undefined : cashCount({ float, change, counted })
   const unsaved = values.counted !== '' || values.note !== ''
   return (
@@ -184,7 +184,7 @@ function CountForm({ report, onDone }: { report: ClosingReport; onDone: () => vo
           className="[&_dd]:text-right"
           facts={[
             ['Ska finnas', float === undefined ? '–' : toKronor(float + change)],
-            ['Differens', found ? <Difference key="difference" amount={found.difference} /> : '–'],
+            ['Differens', balance ? <Difference key="difference" amount={balance.difference} /> : '–'],
           ]}
         />
       </div>

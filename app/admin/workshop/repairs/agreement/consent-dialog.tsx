@@ -70,7 +70,7 @@ export function ConsentDialog({ repair, onClose }: { repair: AdminRepair; onClos
       <KindField error={form.errors.kind} {...form.register('kind')} />
       <Field label="Hur sa kunden ja?" required error={form.errors.way} className="sm:col-span-2">
         <Select placeholder="Välj" {...form.register('way')}>
-          <Options of={consentWays} labels={labels} />
+          <Options values={consentWays} labels={labels} />
         </Select>
       </Field>
       <InputField label="Dag" type="date" {...form.field('agreed_on')} />

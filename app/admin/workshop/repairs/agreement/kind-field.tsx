@@ -8,7 +8,7 @@ export function KindField({ error, ...select }: { error: string | undefined } & 
   return (
     <Field label="Sorts pris" error={error}>
       <Select {...select}>
-        <Options of={agreedKinds} labels={agreedKindLabels} />
+        <Options values={agreedKinds} labels={agreedKindLabels} />
       </Select>
     </Field>
   )

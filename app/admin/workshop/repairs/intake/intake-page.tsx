@@ -193,9 +193,9 @@ export default function IntakePage() {
           <Part>
             <div data-step="price">
               <PriceLookup
-                onChoose={(found, estimatedTime) => {
-                  for (const [name, value] of Object.entries(found))
-                    form.set(name as keyof typeof found, value)
+                onChoose={(values, estimatedTime) => {
+                  for (const [name, value] of Object.entries(values))
+                    form.set(name as keyof typeof values, value)
                   setTime(estimatedTime)
                 }}
               />
@@ -280,7 +280,7 @@ export default function IntakePage() {
             </Field>
             <Field label="Ansvarig" error={form.errors.assignee}>
               <Select placeholder="Ingen" {...form.register('assignee')}>
-                <NamedOptions of={assignees ?? []} />
+                <NamedOptions items={assignees ?? []} />
               </Select>
             </Field>
           </Part>

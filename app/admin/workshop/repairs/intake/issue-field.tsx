@@ -29,7 +29,7 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
   )
   const words = value.toLowerCase().split(/\s+/)
   const fitting = data.filter(({ issue }) => words.every((word) => issue.toLowerCase().includes(word)))
-  const found = isOpen ? fitting : []
+  const suggestions = isOpen ? fitting : []
   const choose = (suggestion: IssueSuggestion) => {
     setOpen(false)
     onChoose(suggestion)
@@ -40,9 +40,9 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
         label="Problem"
         required
         role="combobox"
-        aria-expanded={found.length > 0}
+        aria-expanded={suggestions.length > 0}
         aria-controls={id}
-        aria-activedescendant={found[marked] ? `${id}-${marked}` : undefined}
+        aria-activedescendant={suggestions[marked] ? `${id}-${marked}` : undefined}
         maxLength={200}
         error={error}
         value={value}
@@ -55,7 +55,7 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
         }}
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey) return
-          const suggestion = found[marked]
+          const suggestion = suggestions[marked]
           if (event.key === 'Escape' && suggestion) {
             event.stopPropagation()
             setOpen(false)
@@ -65,7 +65,7 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
             event.preventDefault()
             if (suggestion) choose(suggestion)
           }
-          const next = markedByArrow(event.key, marked, found.length)
+          const next = markedByArrow(event.key, marked, suggestions.length)
           if (next === undefined) return
           event.preventDefault()
           setMarked(next)
@@ -74,7 +74,7 @@ export function IssueField({ brand, model, value, error, onChange, onChoose }: I
       <LookupOptions
         id={id}
         label="Förslag"
-        items={found}
+        items={suggestions}
         marked={marked}
         keyOf={({ issue }) => issue}
         row={({ issue, price }) => (

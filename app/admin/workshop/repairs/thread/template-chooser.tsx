@@ -48,7 +48,7 @@ type TemplatesProps = { repair: AdminRepair; onClose: () => void; onChoose: (tex
 function Templates({ repair, onClose, onChoose }: TemplatesProps) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = filledTemplates(getValues(repair)).filter(({ title, text }) =>
+  const templates = filledTemplates(getValues(repair)).filter(({ title, text }) =>
     words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
   )
   return (
@@ -61,14 +61,14 @@ function Templates({ repair, onClose, onChoose }: TemplatesProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !found[0]) return
+            if (event.key !== 'Enter' || !templates[0]) return
             event.preventDefault()
-            onChoose(found[0].text)
+            onChoose(templates[0].text)
           }}
         />
       </Field>
       <ul className="mt-3 grid gap-1">
-        {found.map(({ title, text }) => (
+        {templates.map(({ title, text }) => (
           <li key={title}>
             <button
               type="button"
@@ -81,7 +81,7 @@ function Templates({ repair, onClose, onChoose }: TemplatesProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? (
+      {templates.length === 0 ? (
         <p className="mt-3 text-ink-soft">Ingen mall passar. Sök på ett annat ord.</p>
       ) : null}
     </Modal>

@@ -81,8 +81,8 @@ export function productsAfter(db: Db, id: number, limit: number): Promise<Existi
 }
 
 export async function productsNamed(db: Db, ids: readonly number[]): Promise<Map<number, Existing>> {
-  const found = ids.length === 0 ? [] : await select(db, inArray(products.id, [...ids]), ids.length)
-  return new Map(found.map((each) => [each.row.id ?? 0, each]))
+  const rows = ids.length === 0 ? [] : await select(db, inArray(products.id, [...ids]), ids.length)
+  return new Map(rows.map((each) => [each.row.id ?? 0, each]))
 }
 
 export async function categoryKeys(db: Db): Promise<Set<string>> {
