@@ -151,7 +151,7 @@ function getBrand(name: string): string {
 /** Renders the line that inboxes show after the subject: the first sentence that says more than a greeting. Hidden in the mail. */
 function getPreview(blocks: readonly MailBlock[]): string {
   const sentences = blocks.flatMap((block) => {
-    if (block.kind === 'lead') return [block.lines.join('. ')]
+    if (block.kind === 'lead') return [block.lines.join(', ')]
     return block.kind === 'text' ? [block.text] : []
   })
   const first = sentences.find((sentence) => sentence !== '' && !/^Hej\b/.test(sentence)) ?? ''

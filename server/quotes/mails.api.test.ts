@@ -1,5 +1,6 @@
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { getFirstName } from '#domain/mail/first-name.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { mailsTo, settled } from '../testing/calls.ts'
 import { answerQuote, buildQuote, buildQuoteRequest, sendOffer } from '../testing/fixtures/quotes.ts'
@@ -140,5 +141,5 @@ test('markup in a name stays text, in every mail of its quote', async () => {
     expect(mail.html).not.toMatch(/<script|<img/i)
     expect(mail.html).toContain('&#60;')
   }
-  expect(onlyMail(mails, 'Tack!').text).toContain(`Hej ${name}!`)
+  expect(onlyMail(mails, 'Tack!').text).toContain(`Hej ${getFirstName(name)}!`)
 })
