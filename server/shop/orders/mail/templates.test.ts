@@ -74,7 +74,9 @@ test('a paid order leads with its private page, and withdrawal stays a plain lin
   const { paid, shipped, ready } = getLetters('iPhone 13')
   const button = /<a href="([^"]*)" class="b"[^>]*>([^<]*)</.exec(paid.html)
   expect(button?.slice(1)).toEqual([orderUrl, 'Se din beställning'])
-  expect(paid.html).toMatch(/<a href="[^"]*\/angra\?order=S-26-00042" class="a" style="color:#1d4f91">Ångra köp</)
+  expect(paid.html).toMatch(
+    /<a href="[^"]*\/angra\?order=S-26-00042" class="a" style="color:#1d4f91">Ångra köp</,
+  )
   for (const { text } of [shipped, ready]) expect(text).toContain(`Se din beställning:\n${orderUrl}`)
 })
 
