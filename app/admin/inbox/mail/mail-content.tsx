@@ -33,7 +33,7 @@ export function MailBody({ content }: { content: { html: string; text: string } 
           // `allow-same-origin` makes the content's height readable; scripts stay disabled.
           sandbox="allow-same-origin"
           // The sandbox blocks links that open a new window.
-          srcDoc={content.html.replace('<head>', '<head><base target="_blank">')}
+          srcDoc={getPreview(content.html)}
           onLoad={(event) => setHeight(event.currentTarget.contentDocument?.body.offsetHeight ?? firstHeight)}
           style={{ height }}
           className="w-full rounded-lg border border-line"
@@ -51,4 +51,9 @@ export function MailBody({ content }: { content: { html: string; text: string } 
       )}
     </div>
   )
+}
+
+/** Returns a mail's HTML for the preview: links open a new window, and no stylesheet, which this site's policy refuses. */
+function getPreview(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">').replace(/<style>.*?<\/style>/s, '')
 }
