@@ -71,6 +71,10 @@ test('a repair that is ready is paid from the phone, and handed over without mon
   await expect(state).toContainText('Att betala:')
   await expectAccessible(page)
 
+  // The address alone says nothing of a payment.
+  await open(page, `${new URL(page.url()).pathname}?betalning=klar`)
+  await expect(state.getByRole('status')).toContainText('Vi ser ingen ny betalning')
+
   // Swish says at once that it is not here yet, and the other ways stay.
   await state.getByRole('radio', { name: /^Swish/ }).check()
   await expect(state.getByRole('status')).toContainText('Swish kommer snart')

@@ -8,6 +8,7 @@ import {
   agreedPriceText,
   chargeableOre,
   excessOre,
+  getPayable,
   includedPartOre,
   workOre,
 } from './agreed-price.ts'
@@ -91,4 +92,34 @@ test('what was agreed at the intake is what the first yes replaced, with the cor
   const correction = { isConsent: false, before: first }
   expect(agreedAtIntake(corrected, [correction])).toEqual(corrected)
   expect(agreedAtIntake(later, [correction, { isConsent: true, before: corrected }])).toEqual(corrected)
+})
+
+describe('what can be paid online', () => {
+  const ready = {
+    status: 'Färdig' as const,
+    agreed: { agreedOre: 129_000, agreedKind: 'fixed' as const },
+    ...{ isAboveAgreed: false, totalOre: 139_000, advanceableOre: 129_000, paidOre: 0 },
+  }
+  const underWay = { ...ready, status: 'Under reparation' as const }
+  const agreedAs = (agreedKind: 'approximate' | 'maximum') => ({ agreed: { agreedOre: 129_000, agreedKind } })
+
+  test.each([
+    ['all of a device that is ready', ready, { kind: 'due', amountOre: 139_000 }],
+    ['what an advance has left', { ...ready, paidOre: 100_000 }, { kind: 'due', amountOre: 39_000 }],
+    [
+      'also of an approximate price',
+      { ...ready, ...agreedAs('approximate') },
+      { kind: 'due', amountOre: 139_000 },
+    ],
+    ['a fixed price in advance', underWay, { kind: 'advance', amountOre: 129_000 }],
+    ['no other price in advance', { ...underWay, ...agreedAs('approximate') }, null],
+    ['no maximum in advance', { ...underWay, ...agreedAs('maximum') }, null],
+    ['nothing while an answer is awaited', { ...ready, status: 'Väntar på svar' as const }, null],
+    ['nothing above what was agreed', { ...ready, isAboveAgreed: true }, null],
+    ['nothing that is paid', { ...ready, paidOre: 139_000 }, null],
+    ['nothing when too much is paid', { ...ready, paidOre: 150_000 }, null],
+    ['nothing once it is handed over', { ...ready, status: 'Utlämnad & Betald' as const }, null],
+  ])('%s', (_, repair, payable) => {
+    expect(getPayable(repair)).toEqual(payable)
+  })
 })

@@ -4,7 +4,7 @@ import { dayNames } from '#domain/settings/units.ts'
 
 /**
  * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels
- * and values, things with their pictures and amounts, or a quoted text.
+ * and values, items with their pictures and amounts, or a quoted text.
  */
 export type MailBlock =
   | { kind: 'lead'; title: string; lines: readonly string[] }
@@ -19,7 +19,7 @@ export type MailBlock =
       sums: readonly (readonly [label: string, amount: string])[]
     }
 
-/** A thing in a mail. `pictureUrl` is absolute; the name is the picture's alternative text. */
+/** An item in a mail. `pictureUrl` is absolute; the name is the picture's alternative text. */
 export type MailItem = { name: string; detail: string; amount: string; pictureUrl: string | null }
 
 /** Escapes text for HTML, including attribute values. */
@@ -35,7 +35,7 @@ const blue = '#1d4f91'
 /** Colours in dark mode, and one column on phones. Mail programs that know neither show the inline styles. */
 const styles = [
   ':root{color-scheme:light dark}',
-  '@media (max-width:480px){.l,.v{display:block!important;border-bottom:0!important}.l{padding:10px 0 0!important}.v{padding:0 0 10px!important;border-bottom:1px solid #e3e6ea!important}.c{padding:24px 18px!important}.b{display:block!important}}',
+  `@media (max-width:480px){.l,.v{display:block!important;border-bottom:0!important}.l{padding:10px 0 0!important}.v{padding:0 0 10px!important;border-bottom:1px solid ${line}!important}.c{padding:24px 18px!important}.b{display:block!important}}`,
   '@media (prefers-color-scheme:dark){.p{background:#12171d!important}.c{background:#1c232b!important;border-color:#36414c!important}.i{color:#f1f4f7!important}.s{color:#b3bec9!important}.l,.v{border-color:#36414c!important}.a{color:#9cc4ff!important}.b{background:#9cc4ff!important;color:#0d1722!important}}',
 ].join('')
 
@@ -63,20 +63,20 @@ function getHtml(block: MailBlock): string {
   }
 }
 
-const thingSide = 64
-const thingCell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:middle`
-const amountCell = `${thingCell};padding-left:16px;text-align:right;white-space:nowrap;font-weight:600`
+const pictureSide = 64
+const itemCell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:middle`
+const amountCell = `${itemCell};padding-left:16px;text-align:right;white-space:nowrap;font-weight:600`
 
 function sumHtml([label, amount]: readonly [string, string]): string {
-  return `<tr><td colspan="2" style="${thingCell}">${escapeHtml(label)}</td><td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
+  return `<tr><td colspan="2" style="${itemCell}">${escapeHtml(label)}</td><td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
 }
 
-/** Renders a thing as a table row. The picture's cell keeps its width while the mail program blocks pictures. */
+/** Renders an item as a table row. The picture's cell keeps its width while the mail program blocks pictures. */
 function itemHtml({ name, detail, amount, pictureUrl }: MailItem): string {
   const picture = pictureUrl
-    ? `<td style="${thingCell};width:${thingSide + 16}px"><img src="${escapeHtml(pictureUrl)}" alt="${escapeHtml(name)}" width="${thingSide}" height="${thingSide}" style="display:block;width:${thingSide}px;height:${thingSide}px;border:0;border-radius:10px;background:#f4f5f6;color:${soft};font-size:11px;line-height:1.2;object-fit:cover"></td>`
+    ? `<td style="${itemCell};width:${pictureSide + 16}px"><img src="${escapeHtml(pictureUrl)}" alt="${escapeHtml(name)}" width="${pictureSide}" height="${pictureSide}" style="display:block;width:${pictureSide}px;height:${pictureSide}px;border:0;border-radius:10px;background:#f4f5f6;color:${soft};font-size:11px;line-height:1.2;object-fit:cover"></td>`
     : ''
-  const about = `<td${pictureUrl ? '' : ' colspan="2"'} style="${thingCell}"><span style="font-weight:600">${escapeHtml(name)}</span>${detail ? `<br><span class="s" style="color:${soft};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>`
+  const about = `<td${pictureUrl ? '' : ' colspan="2"'} style="${itemCell}"><span style="font-weight:600">${escapeHtml(name)}</span>${detail ? `<br><span class="s" style="color:${soft};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>`
   return `<tr>${picture}${about}<td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
 }
 

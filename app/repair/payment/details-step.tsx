@@ -10,34 +10,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmailInput, PhoneInput, TextInput } from '#app/ui/inputs.tsx'
 import { emailPattern } from '#domain/email.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/methods.ts'
-import { getCards } from '#domain/settings/promises.ts'
-import type { PublicShop } from '#domain/settings/public-shop.ts'
+import { getMethodChoices } from './method-choices.tsx'
 import type { Customer } from './purchase.ts'
-
-const getMethods = ({ amex, klarna }: PublicShop['onlinePayment']) => [
-  {
-    value: 'card' as const,
-    label: 'Kort',
-    hint: getCards({ amex }).join(', '),
-    icon: <Icon name="credit-card" className="size-6 shrink-0 text-blue" />,
-  },
-  {
-    value: 'swish' as const,
-    label: 'Swish',
-    hint: 'Kommer snart',
-    icon: <Icon name="smartphone" className="size-6 shrink-0 text-blue" />,
-  },
-  ...(klarna
-    ? [
-        {
-          value: 'invoice' as const,
-          label: 'Faktura',
-          hint: 'Med Klarna',
-          icon: <Icon name="receipt-text" className="size-6 shrink-0 text-blue" />,
-        },
-      ]
-    : []),
-]
 
 function readPayer(form: HTMLFormElement | null): Customer & { method: string } {
   const data = new FormData(form ?? undefined)
@@ -62,7 +36,7 @@ type DetailsStepProps = {
  */
 export function DetailsStep(props: DetailsStepProps) {
   const { method, customer, missing, earlyStart, onMethod, onCustomer, onEarlyStart, onContinue } = props
-  const methods = getMethods(usePage().site.shop.onlinePayment)
+  const methods = getMethodChoices(usePage().site.shop.onlinePayment)
   const { form, errors } = useApiForm({
     names: ['email'],
     trim: true,

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatDecimal, parseKronor } from '#domain/money.ts'
 import { isAvailable, type PaymentMethod } from '#domain/payments/methods.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import { getMethodChoices } from '../payment/method-choices.tsx'
 
 type PaymentProps = { payable: NonNullable<RepairPageView['payable']>; token: string }
 
@@ -29,7 +30,7 @@ export function Payment({ payable, token }: PaymentProps) {
 }
 
 function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
-  const { klarna } = usePage().site.shop.onlinePayment
+  const { onlinePayment } = usePage().site.shop
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -37,10 +38,9 @@ function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const body = { method, amount: (parseKronor(amount) ?? 0) / 100 }
       const { payment_url: url } = await call('POST /api/repair-pages/:token/payments/', {
         params: { token },
-        body,
+        body: { method, amount },
       })
       location.assign(url)
     } catch (error) {
@@ -56,7 +56,7 @@ function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
         value={method}
         onChange={setMethod}
         disabled={busy}
-        choices={getChoices(klarna)}
+        choices={getMethodChoices(onlinePayment)}
       />
       {method === 'invoice' ? <CreditWarning /> : null}
       {isAvailable(method) ? (
@@ -74,7 +74,8 @@ function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
         </Button>
       ) : (
         <Notice tone="info" live title="Swish kommer snart">
-          {klarna ? 'Välj kort eller faktura' : 'Välj kort'} så länge, eller betala när du hämtar.
+          {onlinePayment.klarna ? 'Välj kort eller faktura' : 'Välj kort'} så länge, eller betala när du
+          hämtar.
         </Notice>
       )}
       <FormError text={failure} />
@@ -82,35 +83,10 @@ function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
   )
 }
 
-const getChoices = (klarna: boolean) => [
-  {
-    value: 'card' as const,
-    label: 'Kort',
-    hint: 'Även Apple Pay och Google Pay',
-    icon: <Icon name="credit-card" className="size-6 shrink-0 text-blue" />,
-  },
-  {
-    value: 'swish' as const,
-    label: 'Swish',
-    hint: 'Kommer snart',
-    icon: <Icon name="smartphone" className="size-6 shrink-0 text-blue" />,
-  },
-  ...(klarna
-    ? [
-        {
-          value: 'invoice' as const,
-          label: 'Faktura',
-          hint: 'Med Klarna',
-          icon: <Icon name="receipt-text" className="size-6 shrink-0 text-blue" />,
-        },
-      ]
-    : []),
-]
+/** How the customer came back from the payment page; `unknown` when the server could not ask how the payment stands. */
+export type PaymentReturn = 'paid' | 'canceled' | 'unknown'
 
-/** The customer's return from the payment page. */
-export type PaymentReturn = 'klar' | 'avbruten'
-
-/** Returns whether the customer comes back from the payment page, once; the address says so, and is cleaned. */
+/** Returns how the customer came back from the payment page, once the server has asked the provider. The address is cleaned. */
 export function usePaymentReturn(
   token: string,
   onNews: (repair: RepairPageView) => void,
@@ -122,30 +98,39 @@ export function usePaymentReturn(
     const result = new URLSearchParams(location.search).get('betalning')
     if (result !== 'klar' && result !== 'avbruten') return
     history.replaceState(history.state, '', location.pathname)
-    const body = { canceled: result === 'avbruten' }
-    call('POST /api/repair-pages/:token/payments/refresh/', { params: { token }, body })
-      .then((repair) => show.current(repair))
-      // The page asks again by itself, and the webhook tells the server.
-      .catch(() => undefined)
-      .finally(() => setBack(result))
+    const canceled = result === 'avbruten'
+    call('POST /api/repair-pages/:token/payments/refresh/', { params: { token }, body: { canceled } }).then(
+      (repair) => {
+        show.current(repair)
+        setBack(canceled ? 'canceled' : 'paid')
+      },
+      () => setBack('unknown'),
+    )
   }, [token])
   return back
 }
 
-/** Renders how a payment ended, after the return from the payment page. */
-export function PaymentResult({ back, repair }: { back: PaymentReturn; repair: RepairPageView }) {
-  if (repair.payment_under_way || (back === 'klar' && repair.payable?.kind === 'due'))
+/** Renders how a payment stands after the return from the payment page. The server's answer decides, not the address. */
+export function PaymentResult({ back, repair }: { back: PaymentReturn | undefined; repair: RepairPageView }) {
+  if (repair.payment_under_way || back === 'unknown')
     return (
       <Notice tone="info" live title="Betalningen behandlas">
-        Betala inte en gång till. Sidan visar när den är klar.
+        Vänta med att betala en gång till. Ladda om sidan om en stund, så står det här hur det gick.
       </Notice>
     )
-  if (back === 'avbruten')
+  if (back === undefined) return null
+  if (repair.payable)
     return (
-      <Notice tone="info" live title="Betalningen avbröts">
-        Inga pengar har dragits. Du kan försöka igen, eller betala när du hämtar.
+      <Notice
+        tone="info"
+        live
+        title={back === 'canceled' ? 'Betalningen avbröts' : 'Vi ser ingen ny betalning'}
+      >
+        {back === 'canceled' ? 'Inga pengar har dragits.' : 'Summan nedan är kvar.'} Du kan försöka igen,
+        eller betala när du hämtar.
       </Notice>
     )
+  if (!parseKronor(repair.amount_paid)) return null
   return (
     <Notice tone="success" live title="Tack för din betalning!">
       {repair.state.state === 'ready'

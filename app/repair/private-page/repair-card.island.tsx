@@ -72,11 +72,11 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
         {isReady ? null : <RepairSteps state={repair.state.state} className="mt-6" />}
         {back || repair.payment_under_way ? (
           <div className="mt-6">
-            <PaymentResult back={back ?? 'klar'} repair={repair} />
+            <PaymentResult back={back} repair={repair} />
           </div>
         ) : null}
         <Sum repair={repair} />
-        {takesPayments && repair.payable && !repair.payment_under_way && back !== 'klar' ? (
+        {takesPayments && repair.payable && !repair.payment_under_way && back !== 'unknown' ? (
           <Payment payable={repair.payable} token={token} />
         ) : null}
         {isReady ? <RepairSteps state={repair.state.state} className="mt-8" /> : null}

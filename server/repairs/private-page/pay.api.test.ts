@@ -120,6 +120,8 @@ describe('a repair that is ready', () => {
     const { repair, begin, read } = await build()
     const { url } = await begin()
     expect((await workshop.handOver(repair.id, '1290')).status).toBe(200)
+    // A payment in test mode that is not paid makes no test document of the sale.
+    expect((await read()).receipt_url).toMatch(/^\/api\/receipts\/(?!T)/)
     expect(await payAt(url)).toBe('succeeded')
     await settled(node)
     const [payment] = await listPayments(repair.order_number)

@@ -15,8 +15,8 @@ type Paying = Pick<Payment, 'id' | 'state' | 'isTest' | 'payerName' | 'email' | 
 
 /**
  * Writes the receipt of a payment from a repair's private page, as an advance that the handover uses, and refunds what it paid too
- * much: the repair may have been paid for at the counter meanwhile. Does nothing for other payments. Safe to call repeatedly. Locks the
- * payment, then the repair.
+ * much: the repair may have been paid for at the counter meanwhile. Does nothing before it is paid. The caller must hold the
+ * payment's lock.
  */
 export async function settlePagePayment(tx: TxCtx, payment: Paying): Promise<void> {
   if (!isPaid(payment.state)) return

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { formatOre, type Ore, ore } from '#domain/money.ts'
+import { isPaid } from '#domain/payments/states.ts'
 import type { AdminRepair, CorrectionInput } from '#domain/repairs/admin-schemas.ts'
 import { getSums } from '#domain/repairs/receipts.ts'
 import { warrantyEnd } from '#domain/repairs/rules.ts'
@@ -46,8 +47,8 @@ async function lockWithPayments(tx: TxCtx, id: number): Promise<{ repair: Repair
     if (payment) payments.push(payment)
   }
   const repair = await lockExisting(tx, id)
-  const now = await listRepairPayments(tx.db, [id])
-  if (now.length !== links.length) throw new DomainError('request.conflict')
+  const latest = await listRepairPayments(tx.db, [id])
+  if (latest.length !== links.length) throw new DomainError('request.conflict')
   return { repair, payments }
 }
 
@@ -84,7 +85,9 @@ export async function prepareHandover(
     facts: repairFacts(repair, { warrantyUntil, guaranteeUntil: await guaranteeUntil(tx.db, id, true) }),
     totalOre,
     dueOre,
-    isTest: payments.some(({ isTest }) => isTest) || (await isDemoRow(tx.db, repairs, repair.id)),
+    isTest:
+      payments.some(({ isTest, state }) => isTest && isPaid(state)) ||
+      (await isDemoRow(tx.db, repairs, repair.id)),
   }
 }
 
