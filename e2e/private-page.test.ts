@@ -74,6 +74,8 @@ test('a repair that is ready is paid from the phone, and handed over without mon
   // The address alone says nothing of a payment.
   await open(page, `${new URL(page.url()).pathname}?betalning=klar`)
   await expect(state.getByRole('status')).toContainText('Vi ser ingen ny betalning')
+  await page.reload()
+  await hydrated(page)
 
   // Swish says at once that it is not here yet, and the other ways stay.
   await state.getByRole('radio', { name: /^Swish/ }).check()
