@@ -7,6 +7,7 @@ export function isMeasured({ path, isPrivate }: { path: string; isPrivate?: true
 const privatePaths = [
   '/offert',
   '/status',
+  '/arende',
   '/bokning',
   '/bestallning',
   '/forsaljning',
