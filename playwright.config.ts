@@ -2,21 +2,27 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { databaseTmpdir } from '#server/testing/folders.ts'
 
-/** First of four ports. Set it to run the tests of two clones at the same time. */
+/** First of five ports. Set it to run the tests of two clones at the same time. */
 const port = Number(process.env.E2E_PORT ?? 4173)
 const analyticsPort = port + 1
 const stripePort = port + 2
 const fakeStripePort = port + 3
+const fakeElksPort = port + 4
 // Outside the clone, because the database's user may not be able to enter it.
 const dataDir = process.env.E2E_DATA_DIR ?? join(databaseTmpdir(), `verkstan-e2e-${port}`)
 
 // Worker processes read the server's mails and call the fake Stripe server.
 process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_STRIPE_URL = `http://127.0.0.1:${fakeStripePort}`
+/** The text messages of the shop that sends them, a line each. */
+const textsFile = `${dataDir}-texts.jsonl`
+process.env.E2E_TEXTS_FILE = textsFile
 process.env.E2E_OTHER_SHOPS = `http://localhost:${analyticsPort} http://localhost:${stripePort}`
 
 /** Folders with a project of their own. */
-const ownProjects = ['process', 'pages', 'seo', 'analytics', 'stripe'].map((folder) => `${folder}/*.test.ts`)
+const ownProjects = ['process', 'pages', 'seo', 'analytics', 'texts', 'stripe'].map(
+  (folder) => `${folder}/*.test.ts`,
+)
 
 /**
  * Tests that depend on the screen size run on a phone and a wide screen. Others are tagged and run once: pages for visitors and
@@ -40,6 +46,8 @@ function shop(onPort: number, folder: string, env: Record<string, string> = {}) 
       // Lets each test use its own IP address, so that they do not share rate limits.
       TRUST_PROXY: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
+      // Most tests read the mail right after the action.
+      UNDO_SECONDS: '0',
       ...env,
     },
   }
@@ -106,6 +114,16 @@ export default defineConfig({
         hasTouch: true,
       },
     },
+    // The same shop sends text messages, through the fake 46elks.
+    {
+      name: 'texts',
+      testMatch: 'texts/*.test.ts',
+      use: {
+        baseURL: `http://localhost:${analyticsPort}`,
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+      },
+    },
     // A shop that takes payments through the fake Stripe.
     {
       name: 'stripe',
@@ -121,7 +139,20 @@ export default defineConfig({
   ],
   webServer: [
     // Servers without a `url` start without waiting, so all three start at the same time.
-    shop(analyticsPort, `${dataDir}-analytics`, { GA_MEASUREMENT_ID: 'G-E2E' }),
+    shop(analyticsPort, `${dataDir}-analytics`, {
+      GA_MEASUREMENT_ID: 'G-E2E',
+      UNDO_SECONDS: '10',
+      SMS_46ELKS_USERNAME: 'elks',
+      SMS_46ELKS_PASSWORD: 'hemligt',
+      SMS_FROM: 'Verkstan',
+      SMS_API_BASE: `http://127.0.0.1:${fakeElksPort}`,
+    }),
+    {
+      command: `rm -f ${textsFile}; exec node e2e/texts/fake-elks.ts`,
+      url: `http://127.0.0.1:${fakeElksPort}`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: { PORT: String(fakeElksPort), TEXTS_FILE: textsFile },
+    },
     shop(stripePort, `${dataDir}-stripe`, {
       STRIPE_SECRET_KEY: 'sk_test_fake',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',

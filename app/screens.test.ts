@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { allScreens, getTabs } from './screens.ts'
+import { expect, test } from 'vitest'
+import { findPlace } from './admin/shell/areas.ts'
+import { allScreens, allTabs, officeAreas } from './screens.ts'
 
 const paths = allScreens.map(({ path }) => path)
 
@@ -7,23 +8,29 @@ test('every screen has a path of its own', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-describe.each(allScreens.filter(({ partOf }) => partOf))('$path', ({ partOf = '', tab }) => {
-  test('is part of a screen in the menu, which has tabs when it is one', () => {
-    const whole = allScreens.find(({ path }) => path === partOf)
-    expect(whole?.menu).toBeDefined()
-    if (tab) expect(whole?.tab).toBeDefined()
-  })
+test('the menu has nine entries, and two below the line', () => {
+  const isBelow = officeAreas.map(({ isOffice }) => isOffice === true)
+  expect(isBelow).toEqual([...Array(9).fill(false), true, true])
 })
 
 test('a shortcut opens one screen', () => {
-  const letters = allScreens.flatMap(({ menu }) => menu?.letter ?? [])
+  const letters = allTabs.flatMap(({ letter }) => letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })
 
-test('the tabs of a menu entry begin with its own screen', () => {
-  expect(getTabs('/admin/dashboard').map(({ label }) => label)).toEqual(['Prislista', 'Katalog', 'Prislogg'])
-  expect(getTabs('/admin/personal')).toEqual([
-    { to: '/admin/personal', label: 'Konton' },
-    { to: '/admin/granskning', label: 'Granskning' },
-  ])
+test('the tabs of an area have different labels', () => {
+  for (const { tabs: own } of officeAreas) {
+    const labels = own.map(({ label, title }) => label ?? title)
+    expect(new Set(labels).size).toBe(labels.length)
+  }
+})
+
+test('a screen that is opened from a tab marks it', () => {
+  expect(findPlace('/admin/kassa/forsaljning')?.tab.title).toBe('Försäljning')
+  expect(findPlace('/admin/prices/edit/17')?.tab.title).toBe('Priser')
+  expect(findPlace('/admin/rapporter/lager')).toMatchObject({
+    area: { label: 'Ekonomi' },
+    tab: { label: 'Rapporter' },
+  })
+  expect(findPlace('/admin/login')).toBeUndefined()
 })

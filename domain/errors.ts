@@ -1,3 +1,5 @@
+import { unanswerableText } from './messages/texts.ts'
+
 /**
  * All expected errors: a stable code, its HTTP status, and the Swedish message for users. `{name}` in a message is replaced by
  * the error's value.
@@ -107,6 +109,11 @@ export const errorTable = {
     text: 'Mejlet har en personlig inloggningslänk. Be kunden begära ett nytt i stället.',
   },
   'message.notFound': { status: 404, text: 'Meddelandet finns inte.' },
+  'notice.sent': {
+    status: 409,
+    text: 'Det går inte att ångra längre: kunden har fått besked, eller så har någon annan hunnit ångra.',
+  },
+  'message.noAddress': { status: 409, text: unanswerableText },
   'message.newReply': {
     status: 409,
     text: 'Någon annan hann svara. Läs det svaret först, och skicka sedan ditt om det behövs.',
@@ -188,6 +195,10 @@ export const errorTable = {
     status: 409,
     text: 'Offerten har ändrats sedan sidan visades. Läs den nya offerten först.',
   },
+  'booking.hasDropOff': {
+    status: 409,
+    text: 'Du har redan bokat en tid. Flytta den om du vill komma en annan tid.',
+  },
   'booking.taken': {
     status: 409,
     text: 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.',
@@ -221,6 +232,10 @@ export const errorTable = {
     text: 'Kunde inte hitta ärendet eller så har du inte behörighet.',
   },
   'repair.cannotMove': { status: 409, text: 'Ett ärende som är {from} kan inte bli {to}.' },
+  'repair.withdrawn': {
+    status: 409,
+    text: 'Reparationen är ångrad och går bara att avsluta. Gäller ångern inte, så markera den som hanterad först.',
+  },
   'repair.cannotReopen': {
     status: 409,
     text: 'Ärendet har ett kvitto och öppnas inte igen. Ta in enheten som ett nytt ärende, eller välj Rätta kvittot.',
@@ -244,6 +259,17 @@ export const errorTable = {
     status: 409,
     text: 'Ärendet är utlämnat eller avslutat. Det överenskomna priset går bara att ändra i öppna ärenden.',
   },
+  'repair.questionNotFound': { status: 404, text: 'Prisfrågan finns inte.' },
+  'repair.questionReplaced': { status: 409, text: 'Priset har ändrats. Läs det nya och svara på det.' },
+  'repair.questionAnswered': { status: 409, text: 'Frågan är redan besvarad.' },
+  'repair.questionExpired': {
+    status: 409,
+    text: 'Priset gällde till och med {day}. Skriv eller ring till oss, så får du ett nytt.',
+  },
+  'repair.questionClosed': {
+    status: 409,
+    text: 'Ärendet är utlämnat eller avslutat. Bara i öppna ärenden går det att fråga om priset.',
+  },
   'repair.linesLocked': {
     status: 409,
     text: 'Kvittot är utfärdat. Rätta det innan raderna ändras.',
@@ -264,6 +290,11 @@ export const errorTable = {
     status: 409,
     text: 'Någon har skrivit medan du skrev. Läs det först. Din text finns kvar.',
   },
+  'repair.otherCustomer': {
+    status: 409,
+    text: 'Meddelandet går bara att flytta till ett annat ärende av samma kund, med samma telefonnummer eller mejladress.',
+  },
+  'repair.noMessage': { status: 404, text: 'Meddelandet finns inte i ärendet längre.' },
   'repair.noPasscode': { status: 404, text: 'Ärendet har ingen lösenkod.' },
   'repair.passcodeKeyMissing': {
     status: 409,
@@ -289,6 +320,10 @@ export const errorTable = {
   },
   'repair.noEmail': { status: 409, text: 'Kunden har ingen e-postadress. Skicka brevet med post.' },
   'repair.notAwaited': { status: 409, text: 'Ärendet är avslutat, så enheten kan inte tas emot på det.' },
+  'repair.alreadyHere': {
+    status: 409,
+    text: 'Enheten är redan inlämnad på ärende {number}. Det du skrev här är inte sparat.',
+  },
   'repair.notWaiting': { status: 409, text: 'Enheten väntar inte på att hämtas.' },
   'repair.notSellable': {
     status: 409,

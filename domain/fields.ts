@@ -38,6 +38,11 @@ export function text(max: number, required?: string) {
   return required ? base.min(1, { error: required, abort: true }) : base
 }
 
+/** Returns a text that did not come from a form in the way in which `text` stores it: trimmed, in NFC, without refused characters. */
+export function toStoredText(received: string): string {
+  return received.replace(new RegExp(refusedCharacters, 'gu'), '').normalize('NFC').trim()
+}
+
 /** The words of a search, in the same form (NFC) as the stored texts. */
 export const searchText = z.string().trim().normalize('NFC').max(100)
 

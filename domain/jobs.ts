@@ -35,8 +35,8 @@ export const jobPayloads = {
   'booking.renewFeed': z.object({}),
   /** Deletes old login attempts, and encrypts two-step keys with the current key. Scheduled. */
   'accounts.cleanUp': z.object({}),
-  /** Mails a contact message's notice to the shop and its confirmation to the sender. */
-  'messages.mailReceived': z.object({ messageId: z.int() }),
+  /** Mails a contact message's notice to the shop and its confirmation to the sender, unless it came by mail or text message. */
+  'messages.mailReceived': z.object({ messageId: z.int(), via: z.enum(['mail', 'sms']).optional() }),
   'messages.mailReply': z.object({ replyId: z.int() }),
   /** Stores the PDF of each document that was never printed. Scheduled. */
   'sales.printIssued': z.object({}),
@@ -65,8 +65,14 @@ export const jobPayloads = {
   /** Mails the customer about a repair's new state, and the shop about one that waits for confirmation. */
   'repairs.mailMove': z.object({ moveId: z.int() }),
   'repairs.mailReply': z.object({ entryId: z.int() }),
+  /** Sends the customer a price question, by mail and as a text message. */
+  'repairs.mailQuestion': z.object({ questionId: z.int() }),
+  /** Mails the customer what was agreed on by a yes to a price question. */
+  'repairs.mailPriceConsent': z.object({ questionId: z.int() }),
   /** Sends a reply to the customer as a text message. */
   'repairs.sendReplySms': z.object({ entryId: z.int() }),
+  /** Reads the answers that have come to the mailbox. Scheduled. */
+  'mailbox.read': z.object({}),
   /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatKronor, formatWholeKronor, ore, parseKronor, toDecimalString, vatIncluded } from './money.ts'
+import {
+  formatKronor,
+  formatWholeKronor,
+  fromWholeKronor,
+  ore,
+  parseKronor,
+  toDecimalString,
+  toWholeKronor,
+  vatIncluded,
+} from './money.ts'
 
 /** Arbitrary strings, including characters that users cannot type. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 })
@@ -163,6 +172,13 @@ describe('the VAT in an amount', () => {
     expect(vatIncluded(ore(106_00), 6)).toBe(6_00)
     expect(vatIncluded(ore(100_00), 0)).toBe(0)
   })
+})
+
+test('whole kronor of the API become öre and back, and an amount with öre is none of them', () => {
+  expect(fromWholeKronor(1290)).toBe(129_000)
+  expect(toWholeKronor(129_000)).toBe(1290)
+  expect(() => fromWholeKronor(0.001)).toThrow(RangeError)
+  expect(() => toWholeKronor(129_050)).toThrow(RangeError)
 })
 
 test('whole kronor are shown as the same amount in öre', () => {

@@ -53,10 +53,17 @@ export function formatKronor(amount: Ore): string {
   return `${amount < 0 ? '\u2212' : ''}${kronor}${part ? `,${String(part).padStart(2, '0')}` : ''}\u00a0kr`
 }
 
-/** Formats whole kronor for display: 1290 becomes `1 290 kr`. */
-export function formatWholeKronor(kronor: number): string {
-  return formatKronor(ore(kronor * 100))
+/** Converts whole kronor, as the API has the amounts of trade-ins, to öre. @throws as ore */
+export const fromWholeKronor = (kronor: number): Ore => ore(kronor * 100)
+
+/** Converts öre to whole kronor, as the API has the amounts of trade-ins. @throws RangeError for an amount with öre */
+export function toWholeKronor(amount: number): number {
+  if (amount % 100 !== 0) throw new RangeError(`Not an amount in whole kronor: ${amount} öre`)
+  return amount / 100
 }
+
+/** Formats whole kronor of the API for people: 1290 becomes `1 290 kr`. @throws as ore */
+export const formatWholeKronor = (kronor: number): string => formatKronor(fromWholeKronor(kronor))
 
 /** Returns the VAT contained in an amount, rounded to the nearest öre. `rate` is in percent. */
 export function vatIncluded(amount: Ore, rate: number): Ore {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCalendarDays, formatWeekday } from '#domain/time.ts'
 import { bookTime, type FreeTime, freeDay, freeTimes, timeButton } from './support/bookings.ts'
-import { fillCounterForm } from './support/counter.ts'
+import { fillCounterForm, intakeForm } from './support/counter.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
@@ -111,18 +111,41 @@ test('a booking is cancelled, and leaves the calendar', { tag: '@desktop' }, asy
   await mailTo(booking.visitor.email, /är avbokad$/)
 })
 
-test('an arriving device is checked in with one click and gets a repair', {
+test('an arriving device is taken in by the intake form, filled in from its booking', {
   tag: '@desktop',
 }, async ({ page }) => {
   const booking = await booked(page, 'Edit')
   await openCalendar(page, booking.date)
   const panel = await openBooking(page, booking, booking.visitor.name)
+  // The booking is for a day to come.
   await panel.getByRole('button', { name: 'Checka in' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: `Bokningen gäller ${formatWeekday(booking.date)}. Ta emot i dag?`,
+  })
+  await expect(question).toContainText(booking.visitor.name)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Ta emot i dag' }).click()
+  const form = intakeForm(page)
+  await expect(form).toContainText(`Bokning ${booking.reference}`)
+  await expect(form.getByLabel('Namn')).toHaveValue(booking.visitor.name)
+  await expect(form.getByLabel('E-post')).toHaveValue(booking.visitor.email)
+  await expect(form.getByLabel('Modell')).not.toHaveValue('')
+  await expect(form.getByLabel('Problem')).not.toHaveValue('')
+  await expect(form.getByLabel('Pris i kronor')).toHaveValue(/^\d+$/)
+  await expect(form.getByLabel('Vad kunden säger')).toHaveValue('Den föll i golvet.')
+  await expectAccessible(page)
+  await form.getByLabel('Serienummer eller IMEI').fill('490154203237518')
+  await form.getByRole('button', { name: 'Allt OK' }).click()
+  await form.getByLabel('Lösenkod till enheten').fill('4711')
+  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
   await expect(page.getByText(/Incheckad\. Ärende R-\d\d-\d{5} är öppnat\./)).toBeVisible()
+  await expect(page.getByText('Skärm OK, baksida och ram OK')).toBeVisible()
+  await expect(page.getByLabel('Serienummer eller IMEI')).toHaveValue('490154203237518')
+  await open(page, `/admin/bokningar?datum=${booking.date}&vy=dag`)
+  await openBooking(page, booking, booking.visitor.name)
   await expect(panel.getByText('Incheckad', { exact: true })).toBeVisible()
   await expect(panel.getByText(/^R-\d\d-\d{5}$/)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Avboka' })).toHaveCount(0)
-  await expectAccessible(page)
   // The customer sees it on their private page.
   await open(page, booking.path)
   await expect(page.getByText(/Vi har tagit emot enheten – ditt ärende är R-/)).toBeVisible()
@@ -141,6 +164,11 @@ test('somebody on the phone gets a time, with the price out of the list', { tag:
   await dialog.getByRole('button', { name: `Boka ${time}` }).click()
   await expect(dialog.getByText('Skriv kundens namn.')).toBeVisible()
   await expectAccessible(page)
+  // The look-up fills in a known customer, and what was typed of a new one.
+  await dialog.getByRole('combobox', { name: 'Kund' }).fill(`Ny ${visitor.name}`)
+  await expect(dialog.getByText('Ny kund. Enter fyller i det du skrev.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Kund' }).press('Enter')
+  await expect(dialog.getByLabel('Namn')).toHaveValue(`Ny ${visitor.name}`)
   await fillCounterForm(dialog, visitor)
   await expect(dialog.getByLabel('Modell')).toHaveValue('iPhone 13')
   await expect(dialog.getByLabel('Problem')).toHaveValue('Batteribyte')

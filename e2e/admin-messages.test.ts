@@ -1,6 +1,6 @@
 import { fake } from './support/fake.ts'
 import { leaveMessage, openMessage } from './support/messages.ts'
-import { logIn, navigationLink } from './support/staff.ts'
+import { logIn, openScreen } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -17,7 +17,7 @@ test('the inbox shows waiting messages, and finds them by name, text and status'
   const visitor = newVisitor('Gun')
   await leaveMessage(page, visitor, `Hej!\nPasserar glaset ${visitor.name} i min klocka?`)
   await logIn(page)
-  await (await navigationLink(page, /Meddelanden \d+ att läsa/)).click()
+  await openScreen(page, 'Inkorg', /Meddelanden \d+ att svara på/)
   await expect(page.getByRole('heading', { name: 'Meddelanden' })).toBeVisible()
   const row = page.getByRole('link', { name: visitor.name })
   await page.getByLabel('Sök').fill(`glaset ${visitor.name}`)
@@ -108,7 +108,7 @@ test('fast typing in the search loses nothing, and the search follows the back b
     await expect(search).toHaveValue('x Åsa Öberg 070-174 06 01')
     await search.blur()
     await expect(search).toHaveValue('x Åsa Öberg 070-174 06 01')
-    await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${path}"]`).click()
+    await page.getByRole('navigation', { name: 'Inkorg, flikar' }).locator(`a[href="${path}"]`).click()
     await expect(search).toHaveValue('')
     await page.goBack()
     await expect(search).toHaveValue('x Åsa Öberg 070-174 06 01')

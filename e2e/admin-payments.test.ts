@@ -2,7 +2,7 @@ import { formatKronor, ore } from '#domain/money.ts'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
 import { openPayment, payRepair } from './support/payments.ts'
-import { logIn, navigationLink } from './support/staff.ts'
+import { logIn, openScreen } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -20,7 +20,7 @@ test('payments are found by customer, order, number and state, and show their hi
   const visitor = newVisitor('Mona')
   const { description, kronor } = await payRepair(page, visitor)
   await logIn(page)
-  await (await navigationLink(page, 'Betalningar')).click()
+  await openScreen(page, 'Ekonomi', 'Betalningar')
   await expect(page.getByRole('heading', { name: 'Betalningar' })).toBeVisible()
   const row = page.getByRole('link', { name: visitor.name })
   await page.getByLabel('Sök').fill(visitor.email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatKronor, ore } from '#domain/money.ts'
 import { fake } from './support/fake.ts'
 import { asOwner, pricedModel } from './support/prices.ts'
-import { navigationLink } from './support/staff.ts'
+import { openScreen } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -21,7 +21,7 @@ test('the price list is searched, sorted and changed at every size', async ({ pa
   const priced = await pricedModel(page.request)
   await asOwner(page, priced)
   await open(page, '/admin/quotes')
-  await (await navigationLink(page, 'Priser')).click()
+  await openScreen(page, 'Inställningar', 'Priser')
   await expect(page.getByRole('heading', { name: 'Priser', level: 1 })).toBeVisible()
   await expect(page.getByText('Enhetskategorier')).toBeVisible()
   await expect(page.getByText(/^Sida 1 av \d+$/)).toBeVisible()

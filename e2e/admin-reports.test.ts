@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { logIn } from './support/staff.ts'
+import { logIn, openScreen } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, test } from './support/test.ts'
 
 test('the owner reads a month as a chart, a table and a file, and closes a day with a difference', {
   tag: '@desktop',
 }, async ({ page }) => {
   await logIn(page)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Rapporter' }).click()
+  await openScreen(page, 'Ekonomi', 'Rapporter')
   await expect(page.getByRole('heading', { name: 'Intäkter', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Förra månaden' }).click()
   await expect(page).toHaveURL(/period=forra-manaden/)
@@ -57,7 +57,7 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expect(page.getByRole('region', { name: 'Lagrets ålder' }).getByRole('table')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dagsavslut' }).click()
+  await openScreen(page, 'Ekonomi', 'Dagsavslut')
   // The form belongs to the day that has been fetched.
   const fetched = page.waitForResponse((response) => response.url().endsWith('/closings/2020-01-03/'))
   await page.getByLabel('Dag', { exact: true }).fill('2020-01-03')
@@ -69,11 +69,16 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await box.getByLabel('Växelkassa i kronor').fill('1 000')
   await box.getByLabel('Räknat i kronor').fill('950')
   await expect(box.getByRole('status')).toContainText('50 kr, fattas')
-  await box.getByLabel('Anteckning').fill('Fel växel tillbaka')
+  await box.getByLabel('Swish på banken').fill('20')
+  await expect(box.getByText('20 kr, för mycket')).toBeVisible()
+  await box.getByRole('button', { name: 'Stäng dagen' }).click()
+  await expect(box.getByText('Skriv vad skillnaden beror på, eller att du inte vet.')).toBeVisible()
+  await box.getByLabel('Vad skillnaden beror på').fill('Fel växel tillbaka')
   await expectAccessible(page)
   await box.getByRole('button', { name: 'Stäng dagen' }).click()
   await expect(box.getByText('Stängd', { exact: true })).toBeVisible()
   await expect(box).toContainText('50 kr, fattas')
+  await expect(box).toContainText('Swish på banken, differens')
   await expect(box).toContainText('Fel växel tillbaka')
   await expect(page.getByRole('region', { name: 'Stängda dagar' })).toContainText('2020-01-03')
 

@@ -279,7 +279,7 @@ test('leaving with unsaved changes asks for confirmation', { tag: '@desktop' }, 
   await page.getByRole('link', { name: 'Nyckeltal' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Offertförfrågningar' }).click()
+  await page.getByRole('link', { name: 'Produkter' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Stanna kvar' }).click()
@@ -295,9 +295,9 @@ test('leaving with unsaved changes asks for confirmation', { tag: '@desktop' }, 
   await expect(field(page, 'Gatuadress')).toHaveValue('Kyrkogatan 12')
 
   await field(page, 'Gatuadress').fill('Storgatan 1')
-  await page.getByRole('link', { name: 'Offertförfrågningar' }).click()
+  await page.getByRole('link', { name: 'Produkter' }).click()
   await dialog.getByRole('button', { name: 'Lämna utan att spara' }).click()
-  await expect(page.getByRole('heading', { name: 'Offertförfrågningar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Produkter', level: 1 })).toBeVisible()
 })
 
 test('saving by the keyboard', { tag: '@desktop' }, async ({ page, settings }) => {

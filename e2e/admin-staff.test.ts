@@ -7,7 +7,7 @@ import {
   newColleague,
   otherBrowser,
 } from './support/colleagues.ts'
-import { logIn, staffHeaders } from './support/staff.ts'
+import { logIn, openScreen, staffHeaders } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, owner, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { getWorkshop } from './support/workshop.ts'
@@ -18,8 +18,7 @@ test('a colleague is invited, works as staff, enables two-step login, and is log
   const { name, email } = newVisitor('Sara')
   const username = name.toLowerCase().replace(' ', '.')
   await logIn(page)
-  const nav = page.getByRole('navigation', { name: 'Admin' })
-  await nav.getByRole('link', { name: 'Personal' }).click()
+  await openScreen(page, 'Inställningar', 'Personal')
   await page.getByRole('button', { name: 'Bjud in' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Skicka inbjudan' }).click()
@@ -43,8 +42,10 @@ test('a colleague is invited, works as staff, enables two-step login, and is log
   await fillLogin(staff, username)
   const theirNav = staff.getByRole('navigation', { name: 'Admin' })
   await expect(staff.getByRole('link', { name: `Mitt konto, ${name}` })).toBeVisible()
-  await expect(theirNav.getByRole('link', { name: 'Inställningar' })).toBeVisible()
-  await expect(theirNav.getByRole('link', { name: 'Personal' })).toHaveCount(0)
+  await theirNav.getByRole('link', { name: 'Inställningar' }).click()
+  const tabs = staff.getByRole('navigation', { name: 'Inställningar, flikar' })
+  await expect(tabs.getByRole('link', { name: 'Priser' })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Personal' })).toHaveCount(0)
 
   await open(staff, '/admin/granskning')
   await expect(staff.getByText(ownerPageText)).toBeVisible()

@@ -70,9 +70,9 @@ test('a device whose repair ended is waited for until its customer has it', asyn
   await expect(page.getByRole('list', { name: 'Samtalet' })).toContainText(
     'kunden vet att enheten kan hämtas',
   )
-  await expect(page.getByText('Väntat på kunden i 0 dagar')).toBeVisible()
+  await expect(page.getByText('Väntar på att hämtas')).toBeVisible()
   await page.getByRole('button', { name: 'Enheten är hämtad' }).click()
-  await expect(page.getByText('Väntat på kunden i 0 dagar')).toHaveCount(0)
+  await expect(page.getByText('Väntar på att hämtas')).toHaveCount(0)
   await open(page, `/admin/arenden?id=${repair.id}`)
   await expect(page.getByRole('button', { name: 'Enheten är hämtad' })).toHaveCount(0)
 })

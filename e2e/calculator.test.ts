@@ -67,8 +67,11 @@ for (const path of ['/pricing', '/booking']) {
     test.describe('without the typeface, whose arrival is another matter', () => {
       test.use({ expectedErrors: [/ERR_FAILED/] })
 
-      test('nothing moves while it loads', async ({ page }) => {
+      test('nothing moves while it loads', async ({ page }, info) => {
         await page.route(/\.woff2$/, (route) => route.abort())
+        // A slow phone shows the page while it still reads it.
+        const browser = await page.context().newCDPSession(page)
+        if (info.project.name === 'phone') await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
         await observeLayoutShifts(page)
         await open(page, path)
         await expect(level(page, 'type')).toBeEnabled()

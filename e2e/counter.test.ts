@@ -7,12 +7,14 @@ import {
   repairDevice,
   scanCode,
 } from './support/counter.ts'
+import { hold } from './support/fake.ts'
 import { test } from './support/settings.ts'
 import { getShop } from './support/shop-staff.ts'
-import { logIn } from './support/staff.ts'
+import { logIn, openScreen } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open } from './support/test.ts'
 import { userActions } from './support/user-actions.ts'
 import { newVisitor } from './support/visitor.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 /** Returns an EAN-13 that no other run has used, with its check digit. */
 function newEan(): string {
@@ -65,6 +67,16 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     expect(hand.count()).toBeLessThanOrEqual(4)
     await expect(scan).toBeFocused()
 
+    // Escape empties the field and then leaves it, so that the keys of the menu work.
+    await page.keyboard.type('ga')
+    await page.keyboard.press('Escape')
+    await expect(scan).toHaveValue('')
+    await expect(scan).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(scan).not.toBeFocused()
+    await page.keyboard.press('/')
+    await expect(scan).toBeFocused()
+
     // Two of a thing and free text, in cash with change; the code for Swish can be read meanwhile.
     await page.keyboard.type(name)
     await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
@@ -112,17 +124,31 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     )
     await page.keyboard.press('Enter')
 
-    // A basket waits while the next customer pays, and comes back.
-    await scan.fill('laddare 249')
+    // The till returns to its basket after another screen and after a reload.
+    const charger = `Laddare ${visitor.name}`
+    const lines = page.getByRole('region', { name: 'Köpet' })
+    await scan.fill(`${charger} 249`)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Parkera' }).click()
-    await page
-      .getByRole('button', { name: /^K-[0-9A-F]{4} · 1 st/ })
-      .first()
-      .click()
-    await expect(page.getByText('Laddare')).toBeVisible()
+    await expect(lines).toContainText(charger)
+    await openScreen(page, 'Kassa', 'Försäljning')
+    await expect(page.getByRole('heading', { name: 'Försäljning' })).toBeVisible()
+    await page.goBack()
+    await expect(lines).toContainText(charger)
+    await page.reload()
+    await expect(lines).toContainText(charger)
+    // A basket waits under its name while the next customer pays, and comes back.
+    await scan.fill('kabel 99')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Parkera', exact: true }).click()
+    await expect(lines).not.toContainText(charger)
+    const waiting = page.getByRole('button', { name: `${charger} + 1 · 348 kr` })
+    await expect(waiting).toContainText('Parkerat')
+    await expectAccessible(page)
+    await waiting.click()
+    await expect(lines).toContainText(charger)
+    await expect(waiting).toHaveCount(0)
     await page.getByRole('button', { name: 'Kasta köpet' }).click()
-    await expect(page.getByText('Laddare')).toHaveCount(0)
+    await expect(lines).not.toContainText(charger)
 
     // The company pays a part by bankgiro.
     await open(page, `/admin/fakturor?q=${visitor.name}`)
@@ -184,6 +210,136 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await open(page, `/admin/arenden?q=${number}`)
     await page.getByRole('link', { name: new RegExp(number) }).click()
     await expect(page.getByText('Utlämnad & Betald', { exact: true }).first()).toBeVisible()
+  })
+
+  test('scanned codes are queued, one that is not there stops none of them, and a label means its repair', async ({
+    page,
+    request,
+    settings,
+  }) => {
+    await settings.write({ counter: { registerMode: 'exempt' } })
+    const visitor = newVisitor('Skanna')
+    const [cable, ean] = [`Kabel ${visitor.name}`, newEan()]
+    await (await getShop(request)).product({ name: cable, price: '149', stock: 9, ean })
+    const workshop = await getWorkshop(request)
+    const { id, order_number: number } = await workshop.registerRepair(visitor.name)
+    await workshop.act(id, 'move', { to: 'Färdig' })
+    const { status_path: label } = await workshop.read(id)
+    await page.addInitScript(() => {
+      AudioContext.prototype.createOscillator = new Proxy(AudioContext.prototype.createOscillator, {
+        apply(create, context, args) {
+          document.documentElement.dataset.beeps = `${Number(document.documentElement.dataset.beeps ?? 0) + 1}`
+          return Reflect.apply(create, context, args)
+        },
+      })
+    })
+    await logIn(page, '/admin/kassa')
+    const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
+    await expect(scan).toBeFocused()
+    // The scanner is faster than the answers.
+    const answers = await hold(page, '**/api/admin/counter/articles/*')
+    for (const code of [ean, '7350099999999', ean, ean, `http://localhost${label}`, ean])
+      await scanCode(page, code)
+    await answers.letGo()
+    await expect(page.getByText('4 × 149 kr')).toBeVisible()
+    await expect(page.getByText(`Reparation ${number}`)).toBeVisible()
+    await expect(scan).toHaveValue('')
+    await expect(scan).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('data-beeps', '1')
+
+    // A text typed in vain stays, and the next scan replaces it.
+    await page.keyboard.type('kabbel', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Hittar inget för ”kabbel”')
+    await expect(scan).toHaveValue('kabbel')
+    await expectAccessible(page)
+    await scanCode(page, ean)
+    await expect(page.getByText('5 × 149 kr')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(scan).toHaveValue('')
+
+    // A part that is taken is not forgotten by leaving.
+    await page.keyboard.press('Control+Enter')
+    const panel = page.getByRole('dialog', { name: 'Ta betalt' })
+    await panel.getByText('Dela upp betalningen').click()
+    await panel.getByLabel('Belopp att ta nu').fill('100')
+    await panel.getByRole('button', { name: 'Kort' }).click()
+    await expect(panel.getByText('Kvar att betala')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Lämna tillbaka pengarna?' })
+    await expect(question).toContainText('100 kr är mottaget')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Fortsätt ta betalt' }).click()
+    await expect(panel.getByRole('list', { name: 'Betalat' })).toContainText('Kort')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Ja, de är tillbakalämnade' }).click()
+    await expect(panel).toHaveCount(0)
+  })
+
+  test('staff practise in a coloured frame, and the sale counts nowhere', async ({
+    page,
+    request,
+    settings,
+  }) => {
+    await settings.write({ counter: { registerMode: 'exempt' } })
+    const visitor = newVisitor('Övning')
+    const name = `Skal ${visitor.name}`
+    await (await getShop(request)).product({ name, price: '199', stock: 1 })
+    await logIn(page, '/admin/kassa')
+    await page.getByRole('button', { name: 'Öva' }).click()
+    const frame = page.getByRole('region', { name: 'Övning' })
+    await expect(frame).toContainText('Övning – inget räknas')
+    const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
+    for (const _ of ['once', 'again']) {
+      await scan.fill(name)
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+      await expect(page.getByRole('region', { name: 'Att betala' })).toContainText('199 kr')
+      await page.reload()
+      await expect(frame).toContainText(name)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('dialog', { name: 'Övning: ta betalt' })).toBeVisible()
+      await page.keyboard.press('1')
+      // The only one in stock is sold twice.
+      const done = page.getByRole('dialog', { name: /^Kvitto ÖVNING-[0-9A-F]{4}$/ })
+      await expect(done).toContainText('Det var en övning')
+      await expect(done.getByLabel('Mejla till kunden')).toHaveCount(0)
+      await expectAccessible(page)
+      await done.getByRole('button', { name: 'Nästa kund' }).click()
+      await expect(done).toHaveCount(0)
+    }
+    await expectAccessible(page)
+    await frame.getByRole('button', { name: 'Avsluta övningen' }).click()
+    await expect(frame).toHaveCount(0)
+    await scan.fill(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).not.toContainText('Slut')
+    await open(page, '/admin/kassa/forsaljning?q=ÖVNING')
+    await expect(page.getByText(/^Kvitto ÖVNING/)).toHaveCount(0)
+  })
+
+  test('a method whose setting is empty cannot be chosen, and leads to the setting', async ({
+    page,
+    settings,
+  }) => {
+    const { invoicing } = (await settings.read()).settings
+    await settings.write({
+      counter: { registerMode: 'exempt' },
+      invoicing: { ...invoicing, bankgiro: '', swishNumber: '' },
+    })
+    await logIn(page, '/admin/kassa')
+    await page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' }).fill('kabel 99')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Att betala' })).toContainText('99 kr')
+    await page.keyboard.press('Control+Enter')
+    const panel = page.getByRole('dialog', { name: 'Ta betalt' })
+    for (const method of ['Swish', 'Faktura'])
+      await expect(panel.getByRole('button', { name: method })).toBeDisabled()
+    await page.keyboard.press('4')
+    await expect(panel.getByLabel('Köparens namn')).toHaveCount(0)
+    await expect(panel.getByText('Faktura kräver ett bankgiro')).toBeVisible()
+    await expect(panel.getByText('Swish kräver butikens Swish-nummer')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: 'Fyll i under Inställningar' }).click()
+    await expect(page.getByRole('heading', { name: 'Kassa & fakturor' })).toBeVisible()
   })
 
   test('a deposit that is written at the intake is paid at the counter', async ({ page, settings }) => {

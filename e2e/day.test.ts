@@ -6,7 +6,7 @@ import { newColleague } from './support/colleagues.ts'
 import { fillCounterForm, intakeForm, repairDevice } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { getShop } from './support/shop-staff.ts'
-import { logIn, logInWithToken } from './support/staff.ts'
+import { logIn, logInWithToken, openScreen } from './support/staff.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 import { sellPhone } from './support/trade-ins.ts'
 import { askForQuote, newVisitor } from './support/visitor.ts'
@@ -28,7 +28,6 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     const sale = await sellPhone(request, seller)
     const { name, token } = await newColleague(request)
     await logInWithToken(page, token)
-    const nav = page.getByRole('navigation', { name: 'Admin' })
 
     // Work queues are on the first page; the quote is answered from there.
     await page.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ }).click()
@@ -91,7 +90,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: /är utbetalt$/ })).toBeVisible()
 
     // Closing time: the cash box matches the expected amount.
-    await nav.getByRole('link', { name: 'Dagsavslut' }).click()
+    await openScreen(page, 'Ekonomi', 'Dagsavslut')
     const box = page.getByRole('region', { name: 'Kassan' })
     await expect(page.getByRole('table', { name: 'Pengar in och ut' })).toContainText('Kontant')
     const increase = await box.getByRole('definition').nth(3).textContent()
@@ -103,7 +102,9 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     await expect(page.getByText('Dagen är stängd. Kassan stämmer.')).toBeVisible()
     await expect(box).toContainText(name)
     await expectAccessible(page)
-    await expect(nav.getByRole('link', { name: 'Rapporter' })).toHaveCount(0)
+    const tabs = page.getByRole('navigation', { name: 'Ekonomi, flikar' })
+    await expect(tabs.getByRole('link', { name: 'Betalningar' })).toBeVisible()
+    await expect(tabs.getByRole('link', { name: 'Rapporter' })).toHaveCount(0)
 
     // The owner sees the totals and who closed the day.
     await page.getByRole('button', { name: 'Logga ut' }).click()
@@ -119,7 +120,7 @@ test.describe('a day at the counter', { tag: '@desktop' }, () => {
     }
 
     // The day is closed, so its vouchers go to the bookkeeping program.
-    await office.getByRole('link', { name: 'Bokföring' }).click()
+    await openScreen(office, 'Ekonomi', 'Bokföring')
     await expect(office.getByRole('table', { name: 'Dagar som inte är bokförda' })).toContainText(
       toDay(new Date()),
     )

@@ -54,12 +54,12 @@ test('a repair misses a part, which is ordered, received and fitted', { tag: '@d
   await expect(page.getByRole('heading', { name: 'En del saknas' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { name: 'Vänta på delen' })).toBeVisible()
-  const number = (await page.getByText(/I-\d\d-\d{5}, utkast/).textContent()) ?? ''
-  const purchase = number.slice(0, number.indexOf(','))
-
-  await open(page, `/admin/inkop?q=${purchase}`)
-  await page.getByRole('link', { name: supplier.name }).click()
+  // It waits for nothing until the purchase is sent.
+  await expect(page.getByRole('heading', { name: 'Skicka beställningen' })).toBeVisible()
+  const text = (await page.getByText(/^Bara utkast än: /).textContent()) ?? ''
+  const purchase = /I-\d\d-\d{5}/.exec(text)?.[0] ?? ''
+  await expectAccessible(page)
+  await page.keyboard.press('j')
   const draft = page.getByRole('region', { name: purchase })
   await expect(draft).toContainText(`till ${repair.order_number}`)
   await draft.getByLabel('Antal, rad 1').fill('2')
@@ -85,7 +85,7 @@ test('a repair misses a part, which is ordered, received and fitted', { tag: '@d
 
   await open(page, `/admin/arenden?id=${repair.id}`)
   await expect(page.getByText('Delen har kommit', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Gör klart reparationen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Börja reparera' })).toBeVisible()
   await expect(page.getByText(/^Marginal exklusive moms/)).toBeVisible()
   // The piece breaks, and there is no other.
   await page.getByRole('button', { name: 'Kassera en' }).click()

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { fake } from './support/fake.ts'
 import { mailTo } from './support/mails.ts'
+import { fillCard } from './support/payments.ts'
 import {
   aBattery,
   chooseRepair,
@@ -18,12 +19,6 @@ import { newVisitor } from './support/visitor.ts'
 
 const intents = '**/api/payments/create-payment-intent/'
 const payButton = (page: Page) => page.getByRole('button', { name: /^Betala \d/ })
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Kortnummer').fill(number)
-  await page.getByLabel('Giltigt till').fill('1230')
-  await page.getByLabel('CVC').fill('123')
-}
 
 /** Records the bodies of the following calls to a path. */
 function getBodies(page: Page, path: string): Record<string, unknown>[] {
@@ -48,7 +43,7 @@ test('a card pays, the order has a number, and the mail has it too', { tag: '@ph
       - textbox "CVC"
       - button /^Betala \\d/`)
   await expectAccessible(page)
-  await fillCard(page, '4242424242424242')
+  await fillCard(page)
   await expect(page.getByLabel('Kortnummer')).toHaveValue('4242 4242 4242 4242')
   await expect(page.getByLabel('Giltigt till')).toHaveValue('12/30')
   await payButton(page).click()
@@ -149,7 +144,7 @@ test('every step fits a narrow screen, however long the address', { tag: '@phone
   await toPayment(page, visitor)
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   await expectNoHorizontalOverflow(page)
-  await fillCard(page, '4242424242424242')
+  await fillCard(page)
   await payButton(page).click()
   await expectPaid(page, visitor)
   await expectNoHorizontalOverflow(page)
@@ -213,7 +208,7 @@ test('invalid card fields show errors, and nothing is paid', { tag: '@phone' }, 
   await expect(page.getByText('Skriv kortnumret.')).toBeVisible()
   await expect(page.getByLabel('Kortnummer')).toBeFocused()
   await expectAccessible(page)
-  await fillCard(page, '4242424242424242')
+  await fillCard(page)
   await page.getByLabel('Giltigt till').fill('1330')
   await payButton(page).click()
   await expect(page.getByText('Skriv månad och år, MM/ÅÅ.')).toBeVisible()
@@ -277,7 +272,7 @@ test('a late response for an earlier payment request is ignored', { tag: '@phone
   await level(page, 'issue').selectOption('Felsökning')
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   letGo()
-  await fillCard(page, '4242424242424242')
+  await fillCard(page)
   await payButton(page).click()
   await expectPaid(page, visitor)
   expect(paid).toHaveLength(1)
@@ -295,7 +290,7 @@ test('a double press pays once', { tag: '@phone' }, async ({ page }) => {
     await route.continue()
   })
   await toPayment(page, visitor)
-  await fillCard(page, '4242424242424242')
+  await fillCard(page)
   await page
     .locator('form')
     .filter({ has: page.getByLabel('Kortnummer') })
@@ -328,7 +323,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(paymentSection(page)).toContainText('Vänta lite.')
     await page.getByRole('button', { name: 'Försök igen' }).click()
-    await fillCard(page, '4242424242424242')
+    await fillCard(page)
     await payButton(page).click()
     await expectPaid(page, visitor)
   })
@@ -338,7 +333,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
   }) => {
     await page.route('**/online-intake/', (route) => route.fulfill({ status: 500, body: 'Trasig diskett' }))
     await toPayment(page, newVisitor('Otur'))
-    await fillCard(page, '4242424242424242')
+    await fillCard(page)
     await payButton(page).click()
     await expect(resultDialog(page)).toContainText(
       'Betalning gick igenom, men ordern kunde inte skapas i kundportalen. Trasig diskett',
@@ -352,7 +347,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
     const visitor = newVisitor('Brevlös')
     await page.route('**/send-confirmation-email/', (route) => route.fulfill({ status: 500, json: {} }))
     await toPayment(page, visitor)
-    await fillCard(page, '4242424242424242')
+    await fillCard(page)
     await payButton(page).click()
     await expectPaid(page, visitor)
   })
@@ -369,7 +364,7 @@ test.describe('when the server', { tag: '@phone' }, () => {
       1,
     )
     await toPayment(page, visitor)
-    await fillCard(page, '4242424242424242')
+    await fillCard(page)
     await payButton(page).click()
     await expectPaid(page, visitor)
   })
@@ -378,11 +373,11 @@ test.describe('when the server', { tag: '@phone' }, () => {
     const visitor = newVisitor('Offline')
     await fake(page, '**/demo/card/', (route) => route.abort(), 1)
     await toPayment(page, visitor)
-    await fillCard(page, '4242424242424242')
+    await fillCard(page)
     await payButton(page).click()
     await expect(resultDialog(page)).toContainText('Betalning misslyckades')
     await page.getByRole('button', { name: 'Försök igen' }).click()
-    await fillCard(page, '4242424242424242')
+    await fillCard(page)
     await payButton(page).click()
     await expectPaid(page, visitor)
   })
@@ -393,7 +388,7 @@ test('a tab that is closed in the middle loses nothing', { tag: '@phone' }, asyn
   // The response is lost.
   await page.route('**/online-intake/', () => undefined)
   await toPayment(page, visitor)
-  await fillCard(page, '4242424242424242')
+  await fillCard(page)
   const requested = page.waitForRequest('**/online-intake/')
   await payButton(page).click()
   await requested

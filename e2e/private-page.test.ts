@@ -1,8 +1,8 @@
 import { mailTo, privatePathIn } from './support/mails.ts'
-import { payRepair } from './support/payments.ts'
-import { staffHeaders } from './support/staff.ts'
+import { fillCard, payRepair } from './support/payments.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
+import { getWorkshop } from './support/workshop.ts'
 
 const tag = '@phone'
 
@@ -22,27 +22,43 @@ test('a repair is followed from the payment to the counter on its private page, 
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoHorizontalOverflow(page)
 
+  // The first day with a free time is open.
+  await page.getByRole('button', { name: 'Välj när du kommer' }).click()
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d$/ })
+    .first()
+    .click()
+  await expectNoHorizontalOverflow(page)
+  await page.getByRole('button', { name: /^Boka / }).click()
+  await expect(state).toContainText(/Välkommen .+ kl\. \d\d:\d\d/)
+  await expect(page.getByRole('link', { name: 'Lägg till i kalendern' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-kod för ärende R-/ })).toBeVisible()
+
   await page.getByLabel('Skriv till verkstaden').fill('Kan ni spara skärmskyddet?')
-  await page.getByRole('button', { name: 'Skicka' }).click()
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
   const thread = page.getByRole('log', { name: 'Meddelanden med verkstaden' })
   await expect(thread).toContainText('Kan ni spara skärmskyddet?')
   await expect(page.getByLabel('Skriv till verkstaden')).toHaveValue('')
 
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const picture = { name: 'skada.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  await page.getByLabel('Skicka bilder').setInputFiles([picture, picture])
+  await expect(page.getByText('2 bilder är skickade.')).toBeVisible()
+  await expect(page.getByText('Du kan skicka 3 bilder till.')).toBeVisible()
+  await expect(thread).toContainText('Har skickat bilder.')
+  await expectAccessible(page)
+
   // Staff take the device in, and answer.
-  const headers = await staffHeaders(page.request)
   const number =
     (await page
       .getByText(/^R-\d\d-\d{5}$/)
       .first()
       .textContent()) ?? ''
-  const found = await (await page.request.get(`/api/admin/repairs/?search=${number}`, { headers })).json()
-  const [{ id }] = found.results
-  const repairs = `/api/admin/repairs/${id}/`
-  const { version, entries } = await (await page.request.get(repairs, { headers })).json()
-  const checkedIn = await page.request.post(`${repairs}check-in/`, { headers, data: { version } })
-  expect(checkedIn.status()).toBe(200)
-  const reply = { kind: 'reply', text: 'Det går bra.', after: entries.at(-1).id }
-  expect((await page.request.post(`${repairs}entries/`, { headers, data: reply })).status()).toBe(200)
+  const workshop = await getWorkshop(page.request)
+  const { id } = await workshop.find(number)
+  await workshop.act(id, 'check-in')
+  await workshop.reply(id, 'Det går bra.')
   await mailTo(visitor.email, /^Vi har tagit emot/)
   await page.reload()
   await expect(state).toContainText('Enheten är hos oss och står på tur.')
@@ -54,17 +70,12 @@ test('a repair that is ready is paid from the phone, and handed over without mon
 }) => {
   test.slow()
   const visitor = newVisitor('Betal')
-  const headers = await staffHeaders(page.request)
-  const body = {
+  const workshop = await getWorkshop(page.request)
+  const { id } = await workshop.registerDevice({
     ...{ customer_name: visitor.name, customer_email: visitor.email, customer_phone: visitor.phone },
     ...{ device_type: 'Mobil', brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte', price: '2 690' },
-  }
-  const made = await page.request.post('/api/admin/repairs/', { headers, data: body })
-  const { id, version } = await made.json()
-  const move = { version, to: 'Färdig' }
-  expect((await page.request.post(`/api/admin/repairs/${id}/move/`, { headers, data: move })).status()).toBe(
-    200,
-  )
+  })
+  await workshop.act(id, 'move', { to: 'Färdig' })
   await open(page, privatePathIn(await mailTo(visitor.email, /^Vi har tagit emot/), 'arende'))
   await hydrated(page)
   const state = page.getByRole('region', { name: 'Klar att hämta' })
@@ -86,9 +97,7 @@ test('a repair that is ready is paid from the phone, and handed over without mon
   await page.getByRole('button', { name: 'Avbryt och gå tillbaka' }).click()
   await expect(state.getByRole('status')).toContainText('Betalningen avbröts')
   await payButton.click()
-  await page.getByLabel('Kortnummer').fill('4242424242424242')
-  await page.getByLabel('Giltigt till').fill('1230')
-  await page.getByLabel('CVC').fill('123')
+  await fillCard(page)
   await payButton.click()
   await expect(state.getByRole('status')).toContainText('Tack för din betalning!')
   await expect(page).toHaveURL(/\/arende\/[\w-]{43}$/)
@@ -99,10 +108,7 @@ test('a repair that is ready is paid from the phone, and handed over without mon
   await expectNoHorizontalOverflow(page)
   expect((await mailTo(visitor.email, /^Tack! 2.690.kr är betalt/)).text).toContain('Kvittot är bifogat')
 
-  const { version: now } = await (await page.request.get(`/api/admin/repairs/${id}/`, { headers })).json()
-  const handover = { version: now, due: '0', tenders: [] }
-  const handed = await page.request.post(`/api/admin/repairs/${id}/handover/`, { headers, data: handover })
-  expect(handed.status()).toBe(200)
+  await workshop.act(id, 'handover', { due: '0', tenders: [] })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Utlämnad' })).toContainText('Hämtad')
 })

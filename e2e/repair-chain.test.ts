@@ -43,7 +43,7 @@ test('a price is seen in 2 taps and a time booked in 8; it is paid, and both con
   await expect(page.getByRole('link', { name: 'Skapa ett konto' })).toBeVisible()
   await expectNoHorizontalOverflow(page)
   const booked = await mailTo(visitor.email, /^Din tid är bokad/)
-  expect(booked.text).toMatch(/^.* kl\. 10:00\n990\skr inklusive moms\n/)
+  expect(booked.text).toMatch(/^Välkommen .* kl\.\s10:00\n990\skr inklusive moms\n/)
   expect(booked.text).toContain(new URL(page.url()).pathname)
   expect(getCalendar(booked)).toContain('BEGIN:VEVENT')
   await expectLasting(page, [
@@ -86,7 +86,7 @@ test('a price is seen in 2 taps and a time booked in 8; it is paid, and both con
   const follow = await dialog.getByRole('link', { name: 'Följ reparationen' }).getAttribute('href')
   await expect(page).toHaveURL(follow ?? '')
   const paid = await mailTo(visitor.email, new RegExp(orderNumber))
-  expect(paid.text).toMatch(/^Apple iPhone 15, Batteribyte\n990\skr betalt\n/)
+  expect(paid.text).toMatch(/^Tack! 990\skr är betalt för din Apple iPhone 15\nBatteribyte, /)
   expect(paid.text).toContain(follow)
   await expectLasting(page, [
     `Ärende ${orderNumber}`,

@@ -21,11 +21,11 @@ test('every page shows that payments are in test mode, in its HTML and on the na
 
 test('so does the back office', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/admin/login')
-  await expect(page.getByText('Testläge')).toBeVisible()
+  await expect(page.getByText('Webb i testläge')).toBeVisible()
   await logIn(page)
   for (const path of ['/admin/quotes', '/admin/meddelanden', '/admin/betalningar', '/admin/installningar']) {
     await open(page, path)
-    await expect(page.getByRole('banner').getByText('Testläge')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Webb i testläge')).toBeVisible()
     await expectNoHorizontalOverflow(page)
   }
 })

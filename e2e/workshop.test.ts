@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
-import { intakeForm, openBoard, registerRepair, scanCode } from './support/counter.ts'
+import { fillCounterForm, intakeForm, openBoard, registerRepair, scanCode } from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
+import { payRepair } from './support/payments.ts'
 import { openOnlyResult } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -50,6 +51,8 @@ test('a device is registered, repaired and handed over, with label, mails and re
   await openOnlyResult(page, '352099001761481', number)
 
   await page.keyboard.press('u')
+  await expect(page.getByRole('checkbox', { name: /^Skicka också som sms/ })).toBeDisabled()
+  await expect(page.getByText('Ingen sms-tjänst är kopplad, så det går inte än.')).toBeVisible()
   await page.getByRole('button', { name: 'Mallar' }).click()
   await page.getByLabel('Sök bland mallarna').fill('börjat')
   await page.keyboard.press('Enter')
@@ -159,6 +162,51 @@ test('a known customer with a common repair is taken in by keyboard alone, in si
   expect(presses).toBeLessThanOrEqual(6)
 })
 
+test('a device that is paid online is taken in by the intake form, at the price that was paid', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Betald')
+  await payRepair(page, visitor)
+  await mailTo(visitor.email, /^Tack för din betalning/)
+  await openBoard(page)
+  await page.getByRole('link', { name: visitor.name }).first().click()
+  await page.getByRole('button', { name: 'Enheten är här' }).click()
+  const form = intakeForm(page)
+  await expect(form).toContainText(/Ärende R-\d\d-\d{5} väntar på enheten/)
+  await expect(form).toContainText('betalt på nätet')
+  await expect(form.getByLabel('Pris i kronor')).toHaveCount(0)
+  await expect(form.getByLabel('Namn')).toHaveValue(visitor.name)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Allt OK' }).click()
+  await form.getByRole('button', { name: 'Ta emot', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Om ärendet' })).toContainText('Skärm OK')
+  await mailTo(visitor.email, /^Vi har tagit emot/)
+})
+
+test('several devices of one customer get one slip', { tag: '@desktop' }, async ({ page }) => {
+  const visitor = newVisitor('Flera')
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Ny inlämning' }).click()
+  const form = intakeForm(page)
+  await fillCounterForm(form, visitor)
+  const label = printedPapers(page, 'label')
+  await form.getByRole('button', { name: 'Ta emot, och en enhet till' }).click()
+  await label
+  const before = page.getByRole('list').filter({ hasText: /^R-\d\d-\d{5} Apple iPhone 13$/ })
+  await expect(before).toBeVisible()
+  await expect(form.getByLabel('Namn')).toHaveValue(visitor.name)
+  await expect(form.getByLabel('Telefon')).toHaveValue(visitor.phone)
+  await expect(form.getByLabel('Modell')).toHaveValue('')
+  await expect(form.getByLabel('Hämta ur prislistan')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Modell').fill('iPad Air')
+  await form.getByLabel('Problem').fill('Laddar inte')
+  const slip = page.waitForResponse(/\/slip\/\?with=\d+$/)
+  await form.getByRole('button', { name: 'Ta emot och skriv ut' }).click()
+  expect((await slip).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'iPad Air', level: 1 })).toBeVisible()
+})
+
 test('a new customer without e-mail is taken in, repaired and handed over by keyboard alone', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -184,7 +232,7 @@ test('a new customer without e-mail is taken in, repaired and handed over by key
   await printed
 
   // A key that is pressed while the step before is being saved does nothing.
-  for (const step of ['Ta ärendet', 'Gör klart reparationen', 'Lämna ut enheten']) {
+  for (const step of ['Ta ärendet', 'Börja reparera', 'Gör klart reparationen', 'Lämna ut enheten']) {
     const box = page.getByRole('region', { name: step })
     await expect(box.getByRole('button')).toBeEnabled()
     await keys.press('j')
@@ -341,8 +389,10 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
  * Waits for the files of the label and the slip that an intake prints. Their frames print nothing: a headless Chromium sometimes
  * crashes when a frame prints.
  */
-async function printedPapers(page: Page): Promise<Response[]> {
-  const papers = ['label', 'slip'].map((paper) => page.waitForResponse(new RegExp(`/${paper}/$`)))
+async function printedPapers(page: Page, ...names: string[]): Promise<Response[]> {
+  const papers = (names.length > 0 ? names : ['label', 'slip']).map((paper) =>
+    page.waitForResponse(new RegExp(`/${paper}/$`)),
+  )
   await page.evaluate(() => {
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { value: null })
   })

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { setSwedishMessages } from '#domain/swedish.ts'
 import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
+import { endDropOff } from './booking/service.ts'
 import { type ChangeNotices, noticeStatement, openChangeNotices } from './cache/change-notices.ts'
 import { counterJobs } from './counter/jobs.ts'
 import { openDatabase } from './db/database.ts'
@@ -14,10 +15,12 @@ import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
+import type { MailboxReader } from './jobs/mailbox-reader.ts'
 import type { SmsTransport } from './jobs/sms-transport.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { getTopics } from './kit/table-topics.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { mailboxJobs } from './mailbox/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
 import { partsJobs } from './parts/jobs.ts'
@@ -30,7 +33,7 @@ import {
 } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
-import { checkHoldsWith, settlePagePayment } from './repairs/service.ts'
+import { checkHoldsWith, endDropOffsWith, settlePagePayment } from './repairs/service.ts'
 import { reviewsJobs } from './reviews/jobs.ts'
 import { salesJobs } from './sales/jobs.ts'
 import { openRateLimits } from './security/rate-limits.ts'
@@ -48,10 +51,14 @@ export type AppOptions = {
   previousSecretKey?: string | undefined
   publicUrl: string
   mailFrom: string | undefined
+  /** Time in ms in which staff can undo what a customer is notified of; 0 by default. */
+  undoMs?: number
   analyticsId: string | undefined
   transport: MailTransport
   /** The provider of text messages; without one they are stored and not sent. */
   sms?: SmsTransport | undefined
+  /** The mailbox from which answers to mails are read; none by default. */
+  mailbox?: MailboxReader | undefined
   files: FileStore
   /** The payment provider's settings. Online payment is unavailable when left out. */
   payments?: PaymentSettings
@@ -105,7 +112,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   opened.defer(() => changes.close())
   committed = changes.committed
   const timers = options.role !== 'web' && options.timers !== false
-  const jobs = await openJobs(directUrl, log, { timers })
+  const jobs = await openJobs(directUrl, log, { timers, readsMailbox: options.mailbox !== undefined })
   opened.defer(() => jobs.stop())
   const kit: Kit = {
     db: database.db,
@@ -116,8 +123,10 @@ export async function openApp(options: AppOptions): Promise<App> {
       secretKey: options.secretKey,
       previousSecretKey: options.previousSecretKey,
       mailFrom: options.mailFrom,
+      undoMs: options.undoMs ?? 0,
       analyticsId: options.analyticsId,
       sendsSms: options.sms !== undefined,
+      answerAddress: options.mailbox?.address,
     },
     changes,
     jobs,
@@ -126,6 +135,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     now: options.now ?? (() => new Date()),
   }
   checkHoldsWith(deviceHeldUntil)
+  endDropOffsWith(endDropOff)
   listenToPayments('shop', applyPaymentState)
   listenToPayments('existing_repair', settlePagePayment)
   const payments = await openProvider(options.payments ?? { demo: false }, database.db, log)
@@ -152,6 +162,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       shopJobs(payments),
       tradeInJobs,
       reviewsJobs,
+      mailboxJobs(options.mailbox),
       counterJobs,
       officeJobs,
     ]

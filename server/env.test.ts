@@ -24,6 +24,7 @@ test('with nothing set, a program of its own on this machine, with demo data', (
     ADMIN_USERNAME: 'admin',
     DEMO_DATA: 'on',
     ROLE: 'all',
+    UNDO_SECONDS: 10,
     isLocal: true,
   })
 })
@@ -94,6 +95,9 @@ test('a database of one’s own needs a key of one’s own', () => {
   )
 })
 
+const mailboxHint =
+  'brevlådan för kundernas svar, imaps://användare:lösenord@värd:993/INBOX, där användaren eller IMAP_ADDRESS är dess e-postadress med högst 30 tecken före @'
+
 describe('an invalid value is reported with its name and what it should be', () => {
   test.each([
     ['NODE_ENV', 'prod', 'production, development eller test'],
@@ -122,6 +126,12 @@ describe('an invalid value is reported with its name and what it should be', () 
     ['SMTP_URL', 'mail.example:25', 'en adress som börjar med smtp:// eller smtps://'],
     ['SMTP_URL', 'http://mail.example', 'en adress som börjar med smtp:// eller smtps://'],
     ['MAIL_FROM', 'x', 'en avsändaradress'],
+    ['UNDO_SECONDS', '61', 'ett antal sekunder mellan 0 och 60'],
+    ['IMAP_URL', 'smtp://x%40verkstan.example:hemligt@imap.example', mailboxHint],
+    ['IMAP_URL', 'imaps://verkstad:hemligt@imap.example', mailboxHint],
+    ['IMAP_URL', 'imaps://verkstad%40verkstan.example@imap.example', mailboxHint],
+    ['IMAP_URL', `imaps://${'x'.repeat(31)}%40verkstan.example:hemligt@imap.example`, mailboxHint],
+    ['IMAP_ADDRESS', 'verkstad@verkstan.example', 'brevlådans e-postadress, och hör ihop med IMAP_URL'],
     ['GA_MEASUREMENT_ID', 'UA-123', 'ett id som börjar med G-'],
     ['DEMO_DATA', 'ja', 'on eller off, eller on-public för demodata på en adress som andra når'],
     ['ROLE', 'webb', 'all, web eller worker'],
@@ -156,6 +166,8 @@ test.each([
   { DATABASE_URL: 'postgresql://u:p%40@[::1]:5432/verkstan?sslmode=require', SECRET_KEY: key },
   { SMTP_URL: 'smtps://butik%40x:l%3Asen@mail.example:465' },
   { MAIL_FROM: 'Verkstan <post@verkstan.example>' },
+  { IMAP_URL: 'imaps://verkstad%40verkstan.example:l%3Asen%20%22x@imap.example' },
+  { IMAP_URL: 'imap://verkstad:hemligt@[::1]:143/Svar', IMAP_ADDRESS: 'verkstad@verkstan.example' },
   { GA_MEASUREMENT_ID: 'G-AB12CD34' },
   { ROLE: 'worker' },
   { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOwnName } from '#domain/accounts/passwords.ts'
 import { isLocalShop } from './http/local-url.ts'
+import { readMailboxUrl } from './jobs/mailbox-url.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 
@@ -24,6 +25,9 @@ const schema = z
     SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).max(254).optional(),
+    UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+    IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+    IMAP_ADDRESS: z.string().min(3).max(254).optional(),
     SMS_46ELKS_USERNAME: z.string().min(1).max(200).optional(),
     SMS_46ELKS_PASSWORD: z.string().min(1).max(200).optional(),
     SMS_FROM: z
@@ -83,6 +87,10 @@ const schema = z
     if (given.length === keys.length && secretIsTest !== publicIsTest) {
       ctx.addIssue({ code: 'custom', path: ['STRIPE_PUBLISHABLE_KEY'], message: 'hör till det andra läget' })
     }
+    if (env.IMAP_URL && !readMailboxUrl(env.IMAP_URL, env.IMAP_ADDRESS))
+      ctx.addIssue({ code: 'custom', path: ['IMAP_URL'], message: 'saknar användare, lösenord eller adress' })
+    if (env.IMAP_ADDRESS && !env.IMAP_URL)
+      ctx.addIssue({ code: 'custom', path: ['IMAP_ADDRESS'], message: 'hör ihop med IMAP_URL' })
     const sms = ['SMS_46ELKS_USERNAME', 'SMS_46ELKS_PASSWORD', 'SMS_FROM'] as const
     const absent = sms.filter((key) => env[key] === undefined)
     for (const key of absent.length < sms.length ? absent : []) {
@@ -122,6 +130,10 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   SECRET_KEY_PREVIOUS: 'nyckeln som gällde före SECRET_KEY, minst 32 tecken',
   SMTP_URL: 'en adress som börjar med smtp:// eller smtps://',
   MAIL_FROM: 'en avsändaradress',
+  UNDO_SECONDS: 'ett antal sekunder mellan 0 och 60',
+  IMAP_URL:
+    'brevlådan för kundernas svar, imaps://användare:lösenord@värd:993/INBOX, där användaren eller IMAP_ADDRESS är dess e-postadress med högst 30 tecken före @',
+  IMAP_ADDRESS: 'brevlådans e-postadress, och hör ihop med IMAP_URL',
   SMS_46ELKS_USERNAME:
     'API-användaren hos 46elks, och krävs tillsammans med SMS_46ELKS_PASSWORD och SMS_FROM',
   SMS_46ELKS_PASSWORD:

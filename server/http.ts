@@ -28,8 +28,9 @@ import { getSecurityHeaders } from './http/security-headers.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
-import { mailRoutes } from './mail/routes.ts'
+import { mailRoutes, smsRoutes } from './mail/routes.ts'
 import { mailSamples } from './mail-samples.ts'
+import { incomingTextRoutes } from './mailbox/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
@@ -255,14 +256,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   await app.register(async (api) => {
-    // The signature covers the raw bytes, which parsing would lose.
+    // A signature covers the raw bytes, which parsing would lose, and text messages come as forms.
     api.removeAllContentTypeParsers()
     api.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: webhookBodyLimit },
       (_request, body, done) => done(null, body),
     )
-    webhookRoutes(makeRoutes(api, parts), options.payments)
+    const webhooks = makeRoutes(api, parts)
+    webhookRoutes(webhooks, options.payments)
+    smsRoutes(webhooks)
+    incomingTextRoutes(webhooks)
   })
 
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>

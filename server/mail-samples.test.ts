@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -8,7 +8,7 @@ import { type MailTemplate, mailTemplates } from '#domain/mail/templates.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { folderTransport } from './jobs/mail-transport.ts'
 import { mailSamples } from './mail-samples.ts'
-import { expectLetter, expectOnlyOurMarkup } from './testing/letters.ts'
+import { expectLetter, expectOnlyOurMarkup, visibleText } from './testing/letters.ts'
 
 const all = Object.entries(mailSamples).flatMap(([template, samples]) =>
   samples.map((sample) => ({
@@ -42,6 +42,71 @@ describe.each(all)('the sample $name', ({ kind, sample }) => {
     // Purely informative mails to staff contain no link.
     if (kind.area !== 'Personal') expect(text.includes('/admin/')).toBe(kind.to === 'shop')
   })
+})
+
+const toCustomers = all.filter(({ kind }) => kind.to === 'customer')
+
+/** Returns the headlines, the preview and the rest of an HTML mail, as readers see them. */
+function readParts(html: string) {
+  const preview = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[0] ?? ''
+  const toText = (part: string) =>
+    visibleText(part)
+      .replace(/[\u034f\s]+/g, ' ')
+      .trim()
+  return {
+    headlines: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, headline = '']) => toText(headline)),
+    preview: toText(preview),
+    content: toText(html.replace(preview, '')),
+  }
+}
+
+describe.each(toCustomers)('the mail to customers $name', ({ sample }) => {
+  const { html, text, subject } = sample.write(defaultShopSettings, 'https://verkstan.example')
+  const { headlines, preview, content } = readParts(html)
+
+  test('has one headline at its beginning, a preview that says more, and at most one button', () => {
+    expect(headlines).toHaveLength(1)
+    const [headline = ''] = headlines
+    expect(headline).toMatch(/^\S.{9,}/)
+    expect(text.replace(/\s+/g, ' ').startsWith(headline)).toBe(true)
+    expect(preview).not.toBe('')
+    for (const other of [headline, subject.replace(/\s+/g, ' ')]) {
+      expect(preview).not.toContain(other)
+      expect(other).not.toContain(preview)
+    }
+    expect(html.match(/class="b"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+
+  test('has every link and number of its HTML in its text', () => {
+    for (const [, address = ''] of html.matchAll(/<a href="([^"]*)"/g)) expect(text).toContain(address)
+    expect(text.match(/\d+/g)).toEqual(expect.arrayContaining(content.match(/\d+/g) ?? []))
+  })
+
+  test('is small, in Swedish, and has colours for light and dark screens', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+    expect(html).toContain('<html lang="sv">')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+  })
+
+  test('shows only pictures that mail programs show', async () => {
+    for (const [, address = ''] of html.matchAll(/<img src="([^"]*)"/g)) {
+      expect(address).toMatch(/^\/[\w/-]+\.(png|webp)$/)
+      await access(join('public', address))
+    }
+  })
+})
+
+test('a mail about a repair that is done has neither the promised day nor an earlier update', () => {
+  const repairs = toCustomers.filter(({ name }) => name.startsWith('repair-'))
+  const isDone = /^repair-(moved (Färdig|Utlämnad|Avslutad)|receipt vid|credit-note|reminder|demand)/
+  const write = ({ sample }: (typeof all)[number]) =>
+    sample.write(defaultShopSettings, 'https://verkstan.example').text
+  const done = repairs.filter(({ name }) => isDone.test(name))
+  expect(done).toHaveLength(8)
+  for (const sample of done) expect(write(sample)).not.toMatch(/Beräknat klar|batteriet/)
+  const working = repairs.find(({ name }) => name === 'repair-moved Under reparation')
+  expect(working && write(working)).toContain('Beräknat klar')
 })
 
 test('every mail is what mail programs and the Nu checker expect of one', async () => {

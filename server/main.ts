@@ -8,6 +8,8 @@ import { closeFolder } from './files/atomic-write.ts'
 import { getS3Settings, openFileStore } from './files/file-store.ts'
 import { terminalLog } from './http/log.ts'
 import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
+import { imapMailbox } from './jobs/mailbox-reader.ts'
+import { readMailboxUrl } from './jobs/mailbox-url.ts'
 import { elksTransport } from './jobs/sms-transport.ts'
 import { readMailHold } from './mail/service.ts'
 import { getPaymentSettings } from './payments/service.ts'
@@ -43,8 +45,10 @@ async function start(env: Env): Promise<void> {
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
+      undoMs: env.UNDO_SECONDS * 1000,
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
       sms: getSmsTransport(env),
+      mailbox: getMailboxReader(env),
       files: openFileStore(getS3Settings(env), join(dataDir, 'files')),
       payments: getPaymentSettings(env),
       role: env.ROLE,
@@ -73,6 +77,12 @@ function getSmsTransport(env: Env) {
   const { SMS_46ELKS_USERNAME: username, SMS_46ELKS_PASSWORD: password, SMS_FROM: from } = env
   if (!username || !password || !from) return undefined
   return elksTransport({ username, password, from, apiBase: env.SMS_API_BASE })
+}
+
+/** Returns the reader of the mailbox for answers, if one is given. */
+function getMailboxReader(env: Env) {
+  const settings = env.IMAP_URL ? readMailboxUrl(env.IMAP_URL, env.IMAP_ADDRESS) : undefined
+  return settings && imapMailbox(settings)
 }
 
 type Login = { username: string; password: string }

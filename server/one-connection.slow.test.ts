@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { JobData, JobName } from '#domain/jobs.ts'
 import { writeFullBackup } from './testing/backups.ts'
-import { logInPermanently } from './testing/calls.ts'
+import { logInPermanently, retryNow, selectRows } from './testing/calls.ts'
 import { startFakeStripe } from './testing/fake-stripe.ts'
 import { buildPaidRepair, buildRepair, postToNode } from './testing/fixtures/payments.ts'
-import { startSharedNode, startTestNode } from './testing/node.ts'
+import { startSharedNode, startTestNode, testClock } from './testing/node.ts'
 import { runCustomersScenario, runStaffScenario } from './testing/scenarios/accounts.ts'
 import { runCatalogueScenario, runQuotesScenario } from './testing/scenarios/catalogue.ts'
 import { runCounterScenario } from './testing/scenarios/counter.ts'
@@ -17,7 +19,9 @@ import {
   runBookingsScenario,
   runPaymentsScenario,
   runRepairsScenario,
+  runTextsScenario,
   runUncollectedScenario,
+  runUndoScenario,
 } from './testing/scenarios/workshop.ts'
 
 /**
@@ -51,7 +55,19 @@ test('the office', () => runOfficeScenario(scenario))
 test('the counter', () => runCounterScenario(scenario))
 test('parts and purchases', () => runPartsScenario(scenario))
 test('reviews', () => runReviewsScenario(scenario))
+test('text messages', () => runTextsScenario(scenario))
 test('uncollected devices', () => runUncollectedScenario(scenario, () => logInPermanently(node)))
+
+test('what staff undo before its customer is notified', async () => {
+  // A notice waits until the machine's clock has come this far.
+  const clock = testClock('2099-11-20T09:00:00Z')
+  const shop = await startTestNode({ on: node, role: 'web', connections: 1, undoMs: 10_000, clock })
+  const undoAnswers = recordAnswers(shop)
+  await runUndoScenario(startScenario(shop, await logInPermanently(node)))
+  await retryNow(node)
+  await shop.close()
+  for (const [key, statuses] of undoAnswers) answers.get(key)?.push(...statuses)
+})
 
 test('payments at Stripe, and its webhooks', async () => {
   const stripe = await startFakeStripe(node.clock.now)
@@ -63,6 +79,27 @@ test('payments at Stripe, and its webhooks', async () => {
   await shop.close()
   await stripe.close()
   for (const [key, statuses] of stripeAnswers) answers.get(key)?.push(...statuses)
+})
+
+test('a job that runs a second time queues no second mail', async () => {
+  const getWaiting = () =>
+    selectRows(
+      node,
+      sql`SELECT name, data FROM jobs.job WHERE state IN ('created', 'retry', 'active') AND name LIKE '%.mail%'`,
+    )
+  await expect.poll(getWaiting).toEqual([])
+  const getMails = () => selectRows<{ key: string }>(node, sql`SELECT event_key AS key FROM mails ORDER BY 1`)
+  const before = await getMails()
+  const jobs = await selectRows<{ name: JobName; data: JobData<JobName> }>(
+    node,
+    sql`SELECT name, data FROM jobs.job WHERE state = 'completed' AND name LIKE '%.mail%'`,
+  )
+  expect(new Set(jobs.map(({ name }) => name)).size).toBeGreaterThan(20)
+  await node.app.system().transaction(async (tx) => {
+    for (const { name, data } of jobs) await tx.enqueue(name, data)
+  })
+  await expect.poll(getWaiting).toEqual([])
+  expect(await getMails()).toEqual(before)
 })
 
 /** Calls that cannot succeed here, with the reason. */

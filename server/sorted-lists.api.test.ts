@@ -106,7 +106,7 @@ const lists: Record<string, List> = {
     path: '/api/admin/trade-in/cases/',
     sortings: tradeInSortings,
     from: sql`trade_in_requests`,
-    keys: { ...created, worth: sql`coalesce(final_kronor, estimated_kronor)` },
+    keys: { ...created, worth: sql`coalesce(final_ore, estimated_ore)` },
   },
   ledger: { path: '/api/admin/trade-in/ledger/', sortings: byAge, from: sql`trade_in_ledger`, keys: created },
   devices: {

@@ -113,6 +113,25 @@ describe.each(versions)('a database of %s', (version) => {
     }
   })
 
+  test('has the amounts of trade-ins in öre', async () => {
+    const columns = [
+      ['trade_in_requests', 'estimated_ore', [500_000]],
+      ['trade_in_requests', 'final_ore', [100_000, 500_000]],
+      ['trade_in_request_devices', 'estimated_ore', [500_000]],
+      ['trade_in_inspections', 'final_ore', [100_000, 500_000]],
+      ['trade_in_offers', 'total_ore', [100_000]],
+      ['trade_in_payouts', 'amount_ore', [500_000]],
+      ['trade_in_ledger', 'price_ore', [500_000]],
+    ] as const
+    for (const [table, column, amounts] of columns) {
+      const rows = await ask<{ amount: number }>(
+        database.url,
+        `SELECT DISTINCT ${column} AS amount FROM ${table} WHERE ${column} IS NOT NULL ORDER BY 1`,
+      )
+      expect([table, rows.map(({ amount }) => amount)]).toEqual([table, amounts])
+    }
+  })
+
   test('guards its rows', async () => {
     const guarded = await ask<{ name: string }>(
       database.url,

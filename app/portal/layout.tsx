@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Outlet, useLocation } from 'react-router'
+import { mainId, SkipLink } from '#app/lib/components/skip-link.tsx'
 import type { CustomerProfile } from '#domain/accounts/customer-schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { ApiError } from '../lib/api.ts'
@@ -106,15 +107,10 @@ function Frame() {
   return (
     <QueryClientProvider client={client}>
       <div className="flex min-h-dvh flex-col">
-        <a
-          href="#innehall"
-          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-blue px-4 py-3 font-semibold text-white focus:translate-y-0"
-        >
-          Hoppa till innehållet
-        </a>
+        <SkipLink />
         <PortalHeader />
         <TestModeStrip isTestMode={isTestMode} />
-        <main ref={main} id="innehall" tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
+        <main ref={main} id={mainId} tabIndex={-1} className="flex-1 pt-8 pb-16 sm:pt-12">
           <Outlet />
         </main>
         <PortalFooter />

@@ -104,7 +104,7 @@ function Guide({
       {isPickup ? <ShopPlace /> : null}
       {has_account ? null : (
         <AccountOffer
-          benefit="samlas dina nästa köp, kvitton och garantier på Mina Sidor"
+          benefit="samlas dina köp, kvitton och garantier på Mina Sidor"
           className="px-1 text-ink-soft"
         />
       )}

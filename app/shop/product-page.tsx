@@ -66,9 +66,7 @@ export const productPage = definePage({
       labelling: reply.labelling,
       delivery: await estimateDelivery(services),
       notice: (await services.shopPictures()).notice,
-      upgrade: isPhone
-        ? { example: upgradeExample({ ...product, price: product.price / 100 }, values) }
-        : null,
+      upgrade: isPhone ? { example: upgradeExample(product, values) } : null,
       category: categories.find(({ key }) => key === product.category),
       alike: [
         ...alike.filter(({ brand }) => brand === product.brand),

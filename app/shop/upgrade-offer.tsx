@@ -1,10 +1,10 @@
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatKronor, type Ore, ore } from '#domain/money.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** Rounds a value down to tens of kronor, because it is said as a maximum. */
-const roundedDown = (kronor: number) => ore(Math.floor(kronor / 10) * 1000)
+const roundedDown = (amount: Ore) => ore(Math.floor(amount / 1000) * 1000)
 
 /** Renders the offer to sell the old phone, with the highest value of an `example` if the shop buys one. */
 export function UpgradeOffer({ example }: { example: TradeInValue | undefined }) {

@@ -1,4 +1,4 @@
-import { formatOre } from '#domain/money.ts'
+import { fromWholeKronor, toWholeKronor } from '#domain/money.ts'
 import { cartTotal } from '#domain/trade-in/prices.ts'
 import type { CampaignCode, SharedTradeIn, TradeInChoice } from '#domain/trade-in/schemas.ts'
 import type { DeliveryMethod } from '#domain/trade-in/states.ts'
@@ -10,6 +10,7 @@ export type CartItem = {
   id: string
   deviceDetails: { brand: string; model_name: string; image_url: string }
   deviceSelections: Record<string, TradeInChoice>
+  /** In whole kronor. */
   calculatedPrice: number
 }
 
@@ -19,18 +20,16 @@ export type TradeInRequest = {
   method: DeliveryMethod
 }
 
-/** Formats an amount in whole kronor. */
-export function kronor(amount: number): string {
-  return formatOre(amount * 100)
-}
-
-/** Returns the cart's sum, and the total with its campaign code. */
+/** Returns the cart's sum, and the total with its campaign code, in whole kronor. */
 export function getTotals({ items, code }: Pick<TradeInRequest, 'items' | 'code'>): {
   sum: number
   total: number
 } {
-  const prices = items.map(({ calculatedPrice }) => calculatedPrice)
-  return { sum: cartTotal(prices), total: cartTotal(prices, code?.percentage_bonus ?? null) }
+  const prices = items.map(({ calculatedPrice }) => fromWholeKronor(calculatedPrice))
+  return {
+    sum: toWholeKronor(cartTotal(prices)),
+    total: toWholeKronor(cartTotal(prices, code?.percentage_bonus ?? null)),
+  }
 }
 
 export type Seller = Partial<

@@ -10,7 +10,7 @@ type Toast = { id: number; tone: Tone; text: string; action: ToastAction | undef
 
 const shownFor = 6000
 /** A toast with an action is shown longer, to leave time for the decision. */
-const offeredFor = 12_000
+const offeredFor = 10_000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Shows a brief confirmation for six seconds, or twelve with an action. Use a Notice for errors that must be read. */
+/** Shows a brief confirmation for six seconds, or ten with an action. Use a Notice for errors that must be read. */
 export function showToast(text: string, tone: Tone = 'success', action?: ToastAction): void {
   lastId += 1
   const id = lastId

@@ -162,33 +162,33 @@ INSERT INTO quote_requests (status, status_before_archive, name, email, phone, d
 
 -- The letters of a tracking code cannot be mistaken for others.
 INSERT INTO trade_in_requests (tracking_code, link_selector, status, status_since, delivery_method, customer_id, customer_name, customer_email,
-    customer_phone, customer_address, customer_postal_code, customer_city, swish, estimated_kronor, final_kronor, created_at, received_at, paid_at, fingerprint)
+    customer_phone, customer_address, customer_postal_code, customer_city, swish, estimated_ore, final_ore, created_at, received_at, paid_at, fingerprint)
   SELECT 'SM-' || substr(code, 1, 5) || '-' || substr(code, 6, 5), selector('sale', n),
     CASE WHEN is_open THEN ('{PENDING,RECEIVED}'::text[])[1 + n % 2] WHEN n % 6 = 0 THEN 'CANCELLED' ELSE 'PAID' END, created,
     one_of(n, 50, '{MAIL_IN,IN_STORE}'), CASE WHEN n = {tradeIns} / 2 THEN 2 END, first_name(n, 51) || ' ' || last_name(n, 52), account_email(n), phone(n),
-    'Provgatan 3', '671 31', 'Arvika', '', kronor, CASE WHEN NOT is_open THEN kronor END, created, CASE WHEN NOT is_open THEN created + interval '2 days' END,
+    'Provgatan 3', '671 31', 'Arvika', '', amount_ore, CASE WHEN NOT is_open THEN amount_ore END, created, CASE WHEN NOT is_open THEN created + interval '2 days' END,
     CASE WHEN NOT is_open AND n % 6 <> 0 THEN created + interval '3 days' END, 't' || n
   FROM generate_series(1, {tradeIns}) AS n,
-    LATERAL (SELECT n > {tradeIns} - 30 AS is_open, created(n, {tradeIns}) AS created, 500 + below(n, 53, 60) * 100 AS kronor,
+    LATERAL (SELECT n > {tradeIns} - 30 AS is_open, created(n, {tradeIns}) AS created, 50000 + below(n, 53, 60) * 10000 AS amount_ore,
       translate(upper(substr(md5('t' || n), 1, 10)), '0158B', 'GHJKM') AS code) AS derived;
 
-INSERT INTO trade_in_request_devices (request_id, position, kind, brand, model_name, image_url, base_ore, selections, estimated_kronor)
-  SELECT id, 0, 'phone', brand(id, 54), model(id, 55), '', 300000, '[]', estimated_kronor FROM trade_in_requests;
+INSERT INTO trade_in_request_devices (request_id, position, kind, brand, model_name, image_url, base_ore, selections, estimated_ore)
+  SELECT id, 0, 'phone', brand(id, 54), model(id, 55), '', 300000, '[]', estimated_ore FROM trade_in_requests;
 
-INSERT INTO trade_in_inspections (request_device_id, imei, lock_status, grade, remarks, final_kronor, inspected_at)
-  SELECT d.id, lpad((357000000000000 + d.id)::text, 15, '0'), 'unlocked', 'good', '', r.final_kronor, r.created_at + interval '2 days'
-  FROM trade_in_request_devices d JOIN trade_in_requests r ON r.id = d.request_id WHERE r.final_kronor IS NOT NULL;
+INSERT INTO trade_in_inspections (request_device_id, imei, lock_status, grade, remarks, final_ore, inspected_at)
+  SELECT d.id, lpad((357000000000000 + d.id)::text, 15, '0'), 'unlocked', 'good', '', r.final_ore, r.created_at + interval '2 days'
+  FROM trade_in_request_devices d JOIN trade_in_requests r ON r.id = d.request_id WHERE r.final_ore IS NOT NULL;
 
-INSERT INTO trade_in_payouts (request_id, amount_kronor, method, paid_on, reference, identity_method, created_at)
-  SELECT id, final_kronor, 'SWISH', paid_at::date, '', 'id_card', paid_at FROM trade_in_requests WHERE paid_at IS NOT NULL;
+INSERT INTO trade_in_payouts (request_id, amount_ore, method, paid_on, reference, identity_method, created_at)
+  SELECT id, final_ore, 'SWISH', paid_at::date, '', 'id_card', paid_at FROM trade_in_requests WHERE paid_at IS NOT NULL;
 
 INSERT INTO booked_entries (key, file_id, voucher)
   SELECT 'payout:' || p.id, f.id, 1 FROM trade_in_payouts p, book_files f WHERE p.paid_on <= f.last_day;
 
 INSERT INTO trade_in_ledger (number, request_id, request_device_id, received_on, bought_on, goods, imei, seller_name, seller_address, identity_method,
-    price_kronor, sellable_from, created_at)
+    price_ore, sellable_from, created_at)
   SELECT 'INK-' || d.id, r.id, d.id, r.paid_at::date, r.paid_at::date, d.brand || ' ' || d.model_name, lpad((357000000000000 + d.id)::text, 15, '0'),
-    r.customer_name, 'Provgatan 3, 671 31 Arvika', 'id_card', r.final_kronor, (r.paid_at::date + interval '1 month')::date, r.paid_at
+    r.customer_name, 'Provgatan 3, 671 31 Arvika', 'id_card', r.final_ore, (r.paid_at::date + interval '1 month')::date, r.paid_at
   FROM trade_in_request_devices d JOIN trade_in_requests r ON r.id = d.request_id WHERE r.paid_at IS NOT NULL;
 
 INSERT INTO trade_in_history (request_id, event, happened_at)

@@ -112,6 +112,7 @@ export const personalData = z.object({
   sales: entries,
   mails: entries,
   repair_messages: entries,
+  repair_price_questions: entries,
   repair_receipts: entries,
   purchased: entries,
   purchase_receipts: entries,

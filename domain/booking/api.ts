@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken } from '../fields.ts'
+import { deviceArrival } from '../repairs/admin-schemas.ts'
+import { dropOffInput, repairPageView } from '../repairs/customer-schemas.ts'
 import {
   adminBooking,
   blockInput,
@@ -52,6 +54,10 @@ export const bookingApi = {
     body: bookingVersion,
     reply: bookingView,
   }),
+  'POST /api/repair-pages/:token/drop-off/': forAnyone(
+    'Book a time to hand in the device of a repair, from its private page; one time per repair',
+    { params: byToken, body: dropOffInput, status: 201, reply: repairPageView },
+  ),
   'GET /api/admin/bookings/': forStaff('The calendar between two days, both included', {
     query: calendarQuery,
     reply: bookingCalendar,
@@ -111,7 +117,7 @@ export const bookingApi = {
   'POST /api/admin/bookings/:id/check_in/': forStaff('The device is here: a repair order opens', {
     audit: 'checkade in en bokning',
     params: byId,
-    body: bookingVersion,
+    body: deviceArrival,
     reply: adminBooking,
   }),
 } as const satisfies Endpoints

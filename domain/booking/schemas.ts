@@ -99,6 +99,11 @@ export const adminBooking = calendarBooking
     customer_message: z.string(),
     device_type: z.string(),
     price: z.string().nullable(),
+    estimated_time: z.string(),
+    awaited_repair: z
+      .object({ id: z.int(), order_number: z.string() })
+      .nullable()
+      .describe('the repair that awaits its device, and is checked in with it'),
     created_at: z.string(),
     started: z.boolean(),
     repair_order_id: z.int().nullable(),

@@ -77,6 +77,10 @@ export const kindLabels = byKind('name')
 /** Categories of the shop by the kind of second-hand device. */
 export const kindCategories = byKind('category')
 
+/** Returns the type of a kind of second-hand device. */
+export const getDeviceType = (kind: DeviceKind): DeviceTypeSlug =>
+  deviceTypeSlugs.find((slug) => knownDeviceTypes[slug].secondHand?.kind === kind) ?? 'other'
+
 /** Returns the known type of a slug in the price list. */
 export const knownDeviceType = (slug: string): DeviceTypeSlug =>
   deviceTypeSlugs.find((each) => each === slug) ?? 'other'

@@ -20,6 +20,7 @@ import {
   mailDocument,
   meter,
   modeInput,
+  paperFormat,
   registerInput,
   reminderPreview,
   returnInput,
@@ -75,6 +76,11 @@ export const counterApi = {
     'Sell a basket: one document, stock and cases moved. Paid twice it is the same sale',
     { audit: 'tog betalt i kassan', params: byBasket, body: basketPayment, reply: sale },
   ),
+  'GET /api/admin/counter/baskets/:id/pdf/': forStaff('The paper of an exercise, which sold nothing', {
+    params: byBasket,
+    query: paperFormat,
+    file: 'application/pdf',
+  }),
   'POST /api/admin/repairs/:id/handover/': forStaff(
     'Hand over a case as a sale of its own. Does nothing when it is handed over already',
     { audit: 'lämnade ut en enhet', params: byId, body: handoverInput, reply: adminRepair },

@@ -142,10 +142,21 @@ const content = z.object({
   buyer: buyerInput.optional().default(noBuyer),
   /** The name that staff give a parked basket. */
   note: line(80).optional().default(''),
+  /** Whether it was put aside by hand, and is kept longer. */
+  parked: z.boolean().optional().default(false),
 })
 
 /** A new basket. The browser makes its id, so that the same request twice makes one basket. */
-export const basketInput = content.extend({ id: z.uuid('Ogiltigt id.') }).meta({ id: 'NewBasket' })
+export const basketInput = content
+  .extend({
+    id: z.uuid('Ogiltigt id.'),
+    practice: z
+      .boolean()
+      .optional()
+      .default(false)
+      .describe('begins an exercise; it stays one, and paying it sells nothing'),
+  })
+  .meta({ id: 'NewBasket' })
 export type BasketInput = z.infer<typeof basketInput>
 export const basketChange = content.extend({ version: version() }).meta({ id: 'BasketChange' })
 export type BasketChange = z.infer<typeof basketChange>
@@ -177,6 +188,7 @@ export const basket = namedObject('Basket', {
   /** Names the basket on the screen and in a Swish message. */
   code: z.string(),
   note: z.string(),
+  practice: z.boolean().describe('an exercise: paying it sells nothing'),
   lines: z.array(basketLine),
   buyer: z.object({
     name: z.string(),
@@ -201,17 +213,24 @@ export type Basket = z.infer<typeof basket>
 
 export const openBasket = namedObject('OpenBasket', {
   id: z.string(),
-  code: z.string(),
-  note: z.string(),
-  pieces: z.int(),
+  title: z.string().describe('the name that staff gave it, or its first line and how many more'),
+  total: amount,
+  customer: z.string().describe('the buyer, or the customer of its first repair; empty when there is none'),
+  parked: z.boolean().describe('put aside by hand'),
+  problem: z.string().nullable().describe('why a repair in it cannot be handed over now'),
   changed_at: time,
   by: z.string().nullable(),
 })
 export type OpenBasket = z.infer<typeof openBasket>
 
+/** Settings without which a method of payment cannot be used. */
+export const paymentSettings = ['bankgiro', 'swish'] as const
+export type PaymentSetting = (typeof paymentSettings)[number]
+
 /** The settings that the counter sells by, and the baskets that wait. */
 export const counterState = namedObject('CounterState', {
   mode: z.enum(['', ...registerModes]),
+  lacks: z.array(z.enum(paymentSettings)).describe('settings of methods of payment that are empty'),
   open: z.array(openBasket),
 })
 export type CounterState = z.infer<typeof counterState>
@@ -316,7 +335,7 @@ export const salesDocumentCard = namedObject('SalesDocumentCard', {
   methods: z.array(z.enum(tenderMethods)),
   corrects: z.string().nullable(),
   register_receipt: z.string().nullable(),
-  awaits_register: z.boolean().describe('a sales note without the number of its receipt'),
+  awaits_register: z.boolean().describe('a sales note without the number of its receipt, not in test mode'),
   invoice_state: z.enum(invoiceStates).nullable().describe('null for other documents'),
   due_day: z.string().nullable(),
   by: z.string().nullable(),
@@ -438,6 +457,9 @@ export const documentFormat = z.object({
     .optional()
     .default('a4'),
 })
+
+/** The paper of an exercise. */
+export const paperFormat = z.object({ format: z.enum(documentFormats).optional().default('a4') })
 
 /** Pieces that come back, what happens to them, and how the money is returned. */
 export const returnInput = namedObject('CounterReturn', {

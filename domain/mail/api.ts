@@ -1,5 +1,6 @@
-import { type Endpoints, forStaff } from '../endpoint.ts'
-import { byId } from '../fields.ts'
+import { z } from 'zod'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
+import { byId, byToken } from '../fields.ts'
 import {
   adminMail,
   mailCounts,
@@ -54,5 +55,13 @@ export const mailApi = {
   'POST /api/admin/mail/:id/send_again/': forStaff(
     'Send the same words once more, as a mail of their own, to the same address or another',
     { audit: 'skickade ett mejl en gång till', params: byId, body: sendAgainInput, reply: adminMail },
+  ),
+  'POST /api/sms/incoming/:token/': forAnyone(
+    'A text message to the shop’s number, from the provider; the address is its secret. The reply is empty, because a text would be sent to the customer',
+    { params: byToken, body: z.unknown(), status: 204 },
+  ),
+  'POST /api/sms/reports/:token/': forAnyone(
+    'The provider’s report whether a phone got a text message; the address is its secret',
+    { params: byToken, body: z.unknown(), status: 204 },
   ),
 } as const satisfies Endpoints

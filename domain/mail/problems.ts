@@ -69,9 +69,14 @@ export function isUndeliverableAddress(address: string): boolean {
   return /\.invalid$/i.test(address.trim())
 }
 
+/** The stored error of a text message that its provider took and could not deliver. */
+export const undeliveredSms = 'The provider reports that it was not delivered'
+
 /** Returns why a text message was not sent, for staff; undefined without an error. `response` is the provider's response. */
 export function smsProblem(response: string | null): string | undefined {
   if (response === null || response === '') return undefined
+  if (response === undeliveredSms)
+    return 'Telefonen fick aldrig sms:et. Numret kan vara fel, eller telefonen avstängd länge.'
   if (/^40[13]\b/.test(response)) return 'Sms-tjänsten godtog inte inloggningen eller saldot.'
   return 'Sms-tjänsten tog inte emot meddelandet. Kontrollera telefonnumret.'
 }

@@ -71,6 +71,8 @@ export const mailTemplates = {
   'repair-asked-shop': { title: 'Ny bokning från Mina Sidor', area: 'Ärenden', to: 'shop' },
   'repair-moved': { title: 'Ärendet är flyttat', area: 'Ärenden', to: 'customer', isNotice: true },
   'repair-update': { title: 'Nytt från verkstaden', area: 'Ärenden', to: 'customer', byStaff: true },
+  'repair-question': { title: 'Pris att godkänna', area: 'Ärenden', to: 'customer' },
+  'repair-price-consent': { title: 'Priset är godkänt', area: 'Ärenden', to: 'customer' },
   'repair-receipt': { title: 'Kvitto på reparation', area: 'Ärenden', to: 'customer' },
   'repair-credit-note': { title: 'Rättat kvitto', area: 'Ärenden', to: 'customer' },
   'repair-reminder': { title: 'Påminnelse att hämta', area: 'Ärenden', to: 'customer', isNotice: true },

@@ -1,3 +1,6 @@
+import { takesSms } from '../repairs/entries.ts'
+import type { MessageChannel } from '../repairs/messages.ts'
+
 /** Maximum length of a contact message or reply, in characters. */
 export const messageMaxLength = 4000
 
@@ -14,4 +17,10 @@ export function getExcerpt(body: string): string {
         .join('')
         .trimEnd()}…`
     : line
+}
+
+/** Returns the channel by which a message is answered: its mail, or its number when it came as a text message. Null when there is neither. */
+export function getReplyChannel({ email, phone }: { email: string; phone: string }): MessageChannel | null {
+  if (email !== '') return 'mail'
+  return takesSms(phone) ? 'sms' : null
 }

@@ -32,3 +32,7 @@ export const missingFieldsText = 'Vänligen fyll i alla obligatoriska fält (Nam
 
 /** Confirmation after sending a message (spec 000 section 8). */
 export const messageSentText = 'Meddelandet har skickats. Tack!'
+
+/** Said of a message that cannot be answered from the back office. */
+export const unanswerableText =
+  'Avsändaren går inte att svara härifrån: det finns varken mejladress eller mobilnummer. Markera meddelandet som besvarat när ni har nått personen.'

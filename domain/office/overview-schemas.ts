@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '../booking/states.ts'
 import { namedObject } from '../named-object.ts'
 import { identityParts } from '../settings/identity.ts'
+import { usageKeys } from './usage.ts'
 import { workQueueKeys } from './work-queues.ts'
 
 /** Number of items of each work queue on the first page. The queue's own screen lists all. */
@@ -23,6 +24,7 @@ export const firstSteps = [
   'price_base',
   'police',
   'mail',
+  'answers',
   'payments',
   'proxy',
 ] as const
@@ -61,8 +63,12 @@ export const overview = namedObject('Overview', {
   missing_identity: z.array(z.enum(identityParts)),
   /** Whether the shop is reachable from other machines. */
   is_public: z.boolean(),
+  /** Since when customers' answers by mail cannot be read; null while they can. */
+  mailbox_failing_since: z.string().nullable(),
   /** Setup steps that are not done yet. */
   first_steps: z.array(z.enum(firstSteps)),
+  /** Parts of the program that the shop uses. */
+  used: z.array(z.enum(usageKeys)),
 })
 
 export type Overview = z.output<typeof overview>

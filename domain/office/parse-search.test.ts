@@ -14,6 +14,10 @@ describe('a parsed search', () => {
   test('is a number as the shop writes it', () => {
     expect(parseSearch('r-26-00042')).toMatchObject({ number: 'R-26-00042', digits: undefined })
     expect(parseSearch('sm-7k4qx-2m9pd')?.number).toBe('SM-7K4QX-2M9PD')
+    for (const short of ['R-26-96', 'r26 96', 'r26-96', 'r 26 00096'])
+      expect(parseSearch(short)?.number).toBe('R-26-00096')
+    expect(parseSearch('96')).toMatchObject({ number: '96', count: 96 })
+    expect(parseSearch('0701234')).toMatchObject({ count: undefined })
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { namedObject } from '../named-object.ts'
 import { payoutMethods } from '../trade-in/states.ts'
 import { revenueKinds, revenueMethods } from './reports-revenue.ts'
 import { reportDay, sum } from './reports-schemas.ts'
+import { toOreSum } from './reports-sums.ts'
 
 export const closingParams = z.object({ day: reportDay })
 
@@ -45,6 +46,9 @@ export type ClosingFigures = z.infer<typeof closingFigures>
 /** Sums of the declared cash register: of its day report (Z), or of the sales notes that belong in it. */
 const registerSums = { total: sum, vat: sum }
 
+/** The total that a terminal or a bank shows, beside the day's payments by that method. */
+const checkedTotal = z.object({ typed: sum, expected: sum, difference: sum })
+
 const closing = namedObject('Closing', {
   version: z.int(),
   float: sum,
@@ -52,7 +56,10 @@ const closing = namedObject('Closing', {
   expected: sum,
   /** Negative when money is missing. */
   difference: sum,
-  note: z.string(),
+  note: z.string().describe('the reason for a difference'),
+  /** The totals of the card terminal and of Swish at the bank; null when they were not typed. */
+  card: checkedTotal.nullable(),
+  swish: checkedTotal.nullable(),
   /** The day report of the cash register; null in a shop without one. */
   z_report: z.object({ number: z.string(), ...registerSums }).nullable(),
   by: z.string(),
@@ -70,8 +77,9 @@ export const closingReport = namedObject('ClosingReport', {
   earlier: z.array(closing),
   /** Sales notes of the day and their returns, and those without the number of their receipt; null when there are none. */
   register: z.object({ ...registerSums, documents: z.int(), waiting: z.array(z.string()) }).nullable(),
-  /** Whether the day's figures have changed since it was closed. */
+  /** Whether the day's money has changed since it was closed. */
   changed: z.boolean(),
+  unclosed: z.array(z.string()).describe('earlier days with money over the counter that were never closed'),
 })
 export type ClosingReport = z.infer<typeof closingReport>
 
@@ -80,6 +88,19 @@ const amount = (required: string) =>
     const read = parseKronor(value)
     if (read !== undefined) return read
     context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
+    return z.NEVER
+  })
+
+/** A total that may be left out. It is below zero when more was paid back than received. */
+const optionalTotal = line(20)
+  .optional()
+  .default('')
+  .transform((value, context) => {
+    if (value === '') return null
+    const isMinus = /^[-−]/.test(value)
+    const read = parseKronor(isMinus ? value.slice(1) : value)
+    if (read !== undefined) return isMinus ? toOreSum(-read) : read
+    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor, eller lämna tomt.' })
     return z.NEVER
   })
 
@@ -93,7 +114,10 @@ export const closingInput = namedObject('ClosingRequest', {
     .string()
     .max(17, 'Ogiltigt belopp.')
     .regex(/^-?\d{1,13}\.\d\d$/, 'Ogiltigt belopp.'),
+  /** Required with a difference. */
   note: text(200).default(''),
+  card_total: optionalTotal,
+  swish_total: optionalTotal,
   z_report: z
     .object({
       number: line(40, 'Skriv Z-rapportens nummer.'),

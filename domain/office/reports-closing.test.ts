@@ -50,10 +50,16 @@ test('a count is written as people write amounts', () => {
       change: '-12.00',
       ...changes,
     })
-  expect(read({}).data).toEqual({ version: 0, float: 100_000, counted: 229_050, change: '-12.00', note: '' })
+  expect(read({}).data).toEqual({
+    ...{ version: 0, float: 100_000, counted: 229_050, change: '-12.00', note: '' },
+    ...{ card_total: null, swish_total: null },
+  })
+  const totals = { card_total: '1 290,50', swish_total: '-200' }
+  expect(read(totals).data).toMatchObject({ card_total: 129_050, swish_total: -20_000 })
   for (const wrong of [
     { counted: '' },
     { counted: '-5' },
+    { card_total: 'x' },
     { float: 'x' },
     { change: '12' },
     { version: -1 },

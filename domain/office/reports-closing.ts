@@ -1,7 +1,8 @@
 import type { Ore } from '../money.ts'
 import type { PayoutMethod } from '../trade-in/states.ts'
+import type { ClosingFigures } from './reports-closing-schemas.ts'
 import { type RevenueMethod, revenueMethods } from './reports-revenue.ts'
-import { sumBy, toOreSum } from './reports-sums.ts'
+import { parseSum, sumBy, toOreSum } from './reports-sums.ts'
 
 /** A day's money received and paid back by one method; `back` is positive. Amounts are in öre. */
 export type MoneyRow = { method: RevenueMethod; taken: number; back: number }
@@ -40,4 +41,15 @@ export function cashCount(count: { float: number; change: number; counted: numbe
 } {
   const expected = count.float + count.change
   return { expected: toOreSum(expected), difference: toOreSum(count.counted - expected) }
+}
+
+/** Returns the day's payments by a method less what was paid back, in öre, which a terminal or a bank should show too. */
+export function getExpectedTotal({ money }: Pick<ClosingFigures, 'money'>, method: RevenueMethod): number {
+  const row = money.find((each) => each.method === method)
+  return row ? parseSum(row.left) : 0
+}
+
+/** Returns the part of a day's figures that is money. A repair that is received changes the day, but not its money. */
+export function getMoneyFigures({ repairs: _r, orders: _o, trade_ins, ...money }: ClosingFigures) {
+  return { ...money, payouts: trade_ins.payouts }
 }

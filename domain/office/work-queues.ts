@@ -2,6 +2,7 @@
 export const workQueueKeys = [
   'disputes',
   'failed_mails',
+  'unreached',
   'failed_refunds',
   'quotes',
   'messages',

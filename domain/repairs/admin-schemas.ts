@@ -6,7 +6,6 @@ import {
   getPage,
   id,
   line,
-  numberOrText,
   optionalEmail,
   pageQuery,
   searchText,
@@ -14,17 +13,20 @@ import {
   text,
   version,
 } from '../fields.ts'
-import { type Ore, parseKronor } from '../money.ts'
+import { getKeys } from '../keys-of.ts'
+import { undoKinds } from '../mail/undo.ts'
 import { namedObject } from '../named-object.ts'
 import { purchaseStatuses } from '../parts/states.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
 import { documentKinds } from '../sales/documents.ts'
 import { tenderMethods } from '../sales/tenders.ts'
 import { agreedKinds } from './agreed-price.ts'
-import { agreedPriceView } from './agreement-schemas.ts'
+import { agreedPriceView, unitPrice } from './agreement-schemas.ts'
 import { type DetailName, detailFields, detailNames } from './details.ts'
 import { repairEntry } from './entry-schemas.ts'
 import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
+import { reachProblems } from './messages.ts'
+import { repairPriceQuestion } from './price-questions/schemas.ts'
 import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons, unreachableCustomer } from './rules.ts'
@@ -66,8 +68,26 @@ export const repairCard = namedObject('RepairCard', {
   paid: z.boolean().describe('the agreed price has been paid on the net'),
   checked_in: z.boolean().describe('the device is in the shop, or has been'),
   waited_days: z.int().describe('whole days since a finished device could be collected'),
+  price_answer: z
+    .enum(['no', 'call'])
+    .nullable()
+    .describe('how the customer answered a price question, while staff have to act on it'),
 })
 export type RepairCard = z.infer<typeof repairCard>
+
+/** A notice that did not reach its customer: what the repair waits for, the reason, and the calls of staff since. */
+const missedNotice = namedObject('MissedNotice', {
+  problem: z.enum(getKeys(reachProblems)),
+  waits_for: z.enum(['answer', 'collection']),
+  since: time,
+  calls: z.int(),
+  called_at: time.nullable().describe('when staff called last'),
+})
+export type MissedNotice = z.infer<typeof missedNotice>
+
+/** A repair that waits for a customer whom no notice has reached. */
+export const unreachedRepair = repairCard.extend({ missed: missedNotice }).meta({ id: 'UnreachedRepair' })
+export type UnreachedRepair = z.infer<typeof unreachedRepair>
 
 /**
  * The board: the devices that their customers still have, a column per open state, and recently completed orders. Columns contain
@@ -75,7 +95,7 @@ export type RepairCard = z.infer<typeof repairCard>
  */
 export const repairBoard = namedObject('RepairBoard', {
   columns: z.array(z.object({ column: z.enum(boardColumns), count: z.int(), repairs: z.array(repairCard) })),
-  counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int() }),
+  counts: z.object({ unread: z.int(), stuck: z.int(), uncollected: z.int(), unreached: z.int() }),
 })
 export type RepairBoard = z.infer<typeof repairBoard>
 
@@ -219,6 +239,10 @@ export const adminRepair = repairCard
     warranty_until: z.string().nullable(),
     warranty_months: z.int().describe('what a handover now would give'),
     moves_to: z.array(status),
+    undoable: z
+      .object({ kind: z.enum(undoKinds), subject: z.int() })
+      .nullable()
+      .describe('the newest move or reply that can be taken back, because its customer is not notified yet'),
     mailing: z.array(status).describe('states whose move mails the customer'),
     lines: z.array(lineView),
     offered_origin: z
@@ -234,6 +258,13 @@ export const adminRepair = repairCard
       .nullable()
       .describe('what it earns without VAT, for those who may see it'),
     agreed_price: agreedPriceView.nullable().describe('null when no price is agreed'),
+    is_withdrawn: z.boolean().describe('its customer has withdrawn from it, and staff have not handled that'),
+    missed_notice: missedNotice
+      .nullable()
+      .describe('while the repair waits for a customer who was not reached'),
+    price_question: repairPriceQuestion
+      .nullable()
+      .describe('the newest price question, unless it was withdrawn before it was answered'),
     total: amount,
     vat: amount,
     net: amount,
@@ -280,6 +311,10 @@ export const adminRepair = repairCard
   .meta({ id: 'AdminRepair' })
 export type AdminRepair = z.infer<typeof adminRepair>
 
+/** Takes back a move or a reply. `subject` is the id that `undoable` of the repair names. */
+export const repairUndo = namedObject('RepairUndo', { kind: z.enum(undoKinds), subject: id() })
+export type RepairUndo = z.infer<typeof repairUndo>
+
 export const repairVersion = namedObject('RepairVersion', { version: version() })
 
 /** A transition. `mail` overrides the state's mail switch once. A customer whose device is still here is notified by default. */
@@ -325,15 +360,6 @@ export const repairChange = namedObject('RepairChange', {
 })
 export type RepairChange = z.infer<typeof repairChange>
 
-const price = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
-  (value, context): Ore => {
-    const parsed = parseKronor(value)
-    if (parsed !== undefined && parsed <= lineLimits.unitOre) return parsed
-    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
-    return z.NEVER
-  },
-)
-
 /** All lines of an order, replacing the existing ones. Prices are in kronor and are converted to öre. */
 export const repairLinesInput = namedObject('RepairLines', {
   version: version(),
@@ -350,7 +376,7 @@ export const repairLinesInput = namedObject('RepairLines', {
             .int('Skriv ett helt antal.')
             .min(1, 'Skriv ett antal från 1.')
             .max(lineLimits.quantity, `Skriv ett antal till och med ${lineLimits.quantity}.`),
-          unit: price
+          unit: unitPrice
             .nullish()
             .default(null)
             .describe(
@@ -426,6 +452,28 @@ export const walkInInput = z
   .meta({ id: 'WalkIn' })
 export type WalkInInput = z.infer<typeof walkInInput>
 
+/**
+ * The arrival of an awaited device, with what an intake at the counter says about it. Without `intake` nothing but the arrival is
+ * stored.
+ */
+export const deviceArrival = namedObject('DeviceArrival', {
+  version: version(),
+  intake: walkInInput
+    .nullish()
+    .describe('of a repair that awaits its device, price, warranty and status are left as they are'),
+})
+export type DeviceArrival = z.infer<typeof deviceArrival>
+
+/** The other repairs of the same visit that a slip is for. */
+export const slipQuery = z.object({
+  with: z
+    .string()
+    .max(100, 'Högst tio ärenden till, med komma emellan.')
+    .regex(/^\d{1,9}(,\d{1,9}){0,9}$/, 'Högst tio ärenden till, med komma emellan.')
+    .optional()
+    .describe('ids of up to ten repairs, with commas between'),
+})
+
 /** A letter about an uncollected device: mailed, or posted by staff. */
 export const reminderInput = namedObject('CollectReminder', {
   version: version(),
@@ -434,12 +482,12 @@ export const reminderInput = namedObject('CollectReminder', {
 })
 export type ReminderInput = z.infer<typeof reminderInput>
 
-/** A call about a device that can be collected. */
-export const collectionCall = namedObject('RepairCollectionCall', {
+/** A call about what waits for the customer. */
+export const repairCall = namedObject('RepairCall', {
   version: version(),
   reached: z.boolean('Välj om ni nådde kunden.'),
 })
-export type CollectionCall = z.infer<typeof collectionCall>
+export type RepairCall = z.infer<typeof repairCall>
 
 /** Mail switches: the states whose transitions notify the customer. */
 export const mailSwitches = namedObject('RepairMailSwitches', {

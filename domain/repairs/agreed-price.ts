@@ -38,15 +38,20 @@ export const agreedSourceLabels = {
   correction: 'uppskrivet i efterhand',
 } as const satisfies Record<AgreedSource, string>
 
-/** Ways in which a customer agrees to another price. */
+/** Ways in which a customer agrees to another price, of which staff record the answer. */
 export const consentWays = ['phone', 'shop', 'written'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
-export const consentWayLabels = {
+/** Ways in which a customer answers: to staff, or on the repair's private page. */
+export const answerWays = [...consentWays, 'page'] as const
+export type AnswerWay = (typeof answerWays)[number]
+
+export const answerWayLabels = {
   phone: 'på telefon',
   shop: 'i butiken',
   written: 'skriftligt',
-} as const satisfies Record<ConsentWay, string>
+  page: 'på ärendets sida',
+} as const satisfies Record<AnswerWay, string>
 
 /** Percent by which an approximate price may be exceeded (konsumenttjänstlag 1985:716, 36 § 2 st). */
 export const approximatePercent = 15
@@ -113,14 +118,22 @@ export function agreedPriceText(agreed: AgreedPrice): string {
 export type AgreementChange = {
   before: AgreedPrice | null
   after: AgreedPrice | null
-} & ({ way: ConsentWay; agreedAt: Date } | { reason: string })
+} & (
+  | {
+      way: AnswerWay
+      agreedAt: Date
+      /** Title of the alternative that the customer chose of a price question. */
+      title?: string
+    }
+  | { reason: string }
+)
 
 /** Returns what the thread says of a change. */
 export function agreementChangeText(change: AgreementChange): string {
   const after = change.after ? agreedPriceText(change.after) : 'inget pris'
   const before = change.before ? agreedPriceText(change.before) : 'inget pris'
   return 'way' in change
-    ? `Kunden sa ja till ${after}, ${consentWayLabels[change.way]} ${formatDateTime(change.agreedAt)}. Tidigare: ${before}.`
+    ? `Kunden sa ja till ${change.title ? `${change.title}: ` : ''}${after}, ${answerWayLabels[change.way]} ${formatDateTime(change.agreedAt)}. Tidigare: ${before}.`
     : change.before
       ? `Överenskommet pris rättat: ${before} → ${after}. Skäl: ${change.reason}`
       : `Överenskommet pris uppskrivet: ${after}. Skäl: ${change.reason}`

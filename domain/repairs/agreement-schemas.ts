@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
-import { day, line, timeOfDay, version } from '../fields.ts'
+import { day, line, numberOrText, timeOfDay, version } from '../fields.ts'
+import { type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { agreedKinds, agreedSources, consentWays } from './agreed-price.ts'
+import { lineLimits } from './receipts.ts'
 
 const amount = z.string().describe('kronor, with two decimals')
 const kind = z.enum(agreedKinds, 'Välj fast pris, cirkapris eller högst.')
+
+/** The unit price of a line in kronor, converted to öre. */
+export const unitPrice = numberOrText('Skriv ett belopp i kronor.', lineLimits.unitOre / 100).transform(
+  (value, context): Ore => {
+    const parsed = parseKronor(value)
+    if (parsed !== undefined && parsed <= lineLimits.unitOre) return parsed
+    context.addIssue({ code: 'custom', message: 'Skriv ett belopp i kronor.' })
+    return z.NEVER
+  },
+)
 
 /** A repair's agreed price, and how its lines compare to it. */
 export const agreedPriceView = namedObject('RepairAgreedPrice', {

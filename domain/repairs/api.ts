@@ -4,8 +4,8 @@ import { byId, byToken, line, rowId, signed } from '../fields.ts'
 import { clientSecret, intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
-  collectionCall,
   correctionInput,
+  deviceArrival,
   earlierRepair,
   heldRepairs,
   heldRepairsHandover,
@@ -16,6 +16,7 @@ import {
   repairAssignment,
   repairBoard,
   repairBoardQuery,
+  repairCall,
   repairCard,
   repairChange,
   repairLinesInput,
@@ -25,7 +26,10 @@ import {
   repairPlace,
   repairQuery,
   repairSignature,
+  repairUndo,
   repairVersion,
+  slipQuery,
+  unreachedRepair,
   walkInInput,
 } from './admin-schemas.ts'
 import { priceConsentInput, priceCorrectionInput } from './agreement-schemas.ts'
@@ -35,6 +39,7 @@ import {
   customerReceipt,
   customerRepair,
   customerRepairRow,
+  noticeChoice,
   paymentPage,
   paymentReturnInput,
   payRepairInput,
@@ -42,7 +47,8 @@ import {
   publicStatus,
   repairPageView,
 } from './customer-schemas.ts'
-import { repairEntryInput, repairRead } from './entry-schemas.ts'
+import { repairEntryInput, repairEntryMove, repairRead } from './entry-schemas.ts'
+import { priceAnswerInput, priceAnswerRecord, priceQuestionInput } from './price-questions/schemas.ts'
 import { onlineIntakeInput, onlineRepair } from './schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
 
@@ -113,6 +119,10 @@ const workshopApi = {
     'Finished devices that no one has collected in time, the oldest first; at most 100',
     { reply: z.array(repairCard) },
   ),
+  'GET /api/admin/repairs/unreached/': forStaff(
+    'Repairs that wait for customers whom no notice has reached, the longest waiting first; at most 100',
+    { reply: z.array(unreachedRepair) },
+  ),
   'GET /api/admin/repairs/mail_switches/': forStaff('Which moves mail the customer', { reply: mailSwitches }),
   'PUT /api/admin/repairs/mail_switches/': forStaff('Choose which moves mail the customer', {
     audit: 'ändrade vilka mejl om ärenden som skickas',
@@ -144,10 +154,22 @@ const workshopApi = {
     audit: 'skrev i ett ärende',
     body: repairEntryInput,
   }),
+  'POST /api/admin/repairs/:id/undo/': action(
+    'Take back a move or a reply, some seconds before its customer is notified',
+    { audit: 'ångrade något i ett ärende', body: repairUndo },
+  ),
   'POST /api/admin/repairs/:id/read/': action('Mark the customer’s messages as read', {
     audit: 'markerade kundens meddelanden som lästa',
     body: repairRead,
   }),
+  'POST /api/admin/repairs/:id/entries/:entry/move/': action(
+    'Move a message of the customer to another of the customer’s repairs',
+    {
+      audit: 'flyttade ett meddelande till ett annat ärende',
+      params: byId.extend({ entry: rowId }),
+      body: repairEntryMove,
+    },
+  ),
   'PUT /api/admin/repairs/:id/lines/': action('Replace the lines', {
     audit: 'ändrade raderna i ett ärende',
     body: repairLinesInput,
@@ -160,6 +182,18 @@ const workshopApi = {
     audit: 'rättade ett överenskommet pris',
     body: priceCorrectionInput,
   }),
+  'POST /api/admin/repairs/:id/price-questions/': action(
+    'Send the customer a price question, which replaces an open one',
+    { audit: 'skickade en prisfråga', body: priceQuestionInput },
+  ),
+  'POST /api/admin/repairs/:id/price-questions/:question/answer/': action(
+    'Record how the customer answered a price question to staff',
+    {
+      audit: 'skrev upp kundens svar på en prisfråga',
+      params: byId.extend({ question: rowId }),
+      body: priceAnswerRecord,
+    },
+  ),
   'POST /api/admin/repairs/:id/lines/:line/scrap/': action(
     'Scrap a piece of a line’s part and take another, without charge',
     { audit: 'kasserade en del i ett ärende', params: byLine, body: repairVersion },
@@ -179,12 +213,15 @@ const workshopApi = {
   }),
   'POST /api/admin/repairs/:id/check-in/': action(
     'Take in the device of a repair that was paid, approved or booked before',
-    { audit: 'tog emot en väntad enhet', body: repairVersion },
+    { audit: 'tog emot en väntad enhet', body: deviceArrival },
   ),
-  'POST /api/admin/repairs/:id/called/': action('Record a call about a device that can be collected', {
-    audit: 'ringde om en enhet som kan hämtas',
-    body: collectionCall,
-  }),
+  'POST /api/admin/repairs/:id/called/': action(
+    'Record a call about what waits for the customer: an answer, or a device to collect',
+    {
+      audit: 'ringde en kund om ett ärende',
+      body: repairCall,
+    },
+  ),
   'POST /api/admin/repairs/:id/collected/': action(
     'Record that a device whose repair ended without being done was collected',
     { audit: 'lämnade tillbaka en enhet', body: repairVersion },
@@ -246,8 +283,9 @@ const workshopApi = {
     params: byId,
     file: 'application/pdf',
   }),
-  'GET /api/admin/repairs/:id/slip/': forStaff('The slip that the customer gets when handing in the device', {
+  'GET /api/admin/repairs/:id/slip/': forStaff('The slip that the customer gets when handing in devices', {
     params: byId,
+    query: slipQuery,
     file: 'application/pdf',
   }),
 } as const satisfies Endpoints
@@ -305,6 +343,20 @@ const portalApi = {
     'Ask how the payments from a private page stand, after the return from the payment page',
     { params: byToken, body: paymentReturnInput, reply: repairPageView },
   ),
+  'POST /api/repair-pages/:token/answer/': forAnyone('Answer a price question on the private page', {
+    params: byToken,
+    body: priceAnswerInput,
+    reply: repairPageView,
+  }),
+  'POST /api/repair-pages/:token/images/': forAnyone(
+    'Send a picture from the private page, as the bytes of the file; at most 5',
+    { params: byToken, status: 201, reply: repairPageView },
+  ),
+  'PUT /api/repair-pages/:token/notices/': forAnyone('Choose on the private page how to be notified', {
+    params: byToken,
+    body: noticeChoice,
+    reply: repairPageView,
+  }),
   'GET /api/status/:token/': forAnyone('Where a repair stands, without anything that says whose it is', {
     params: byToken,
     reply: publicStatus,

@@ -5,6 +5,9 @@ import { namedObject } from '../named-object.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { customerStates } from './customer-state.ts'
 import { earlyStartInput } from './early-start-schema.ts'
+import { longestEntry } from './entries.ts'
+import { messageChannels } from './messages.ts'
+import { customerPriceQuestion } from './price-questions/schemas.ts'
 import { repairStatuses } from './states.ts'
 
 const time = z.string().describe('ISO 8601')
@@ -49,6 +52,19 @@ export const conversationMessage = namedObject('ConversationMessage', {
 })
 export type ConversationMessage = z.infer<typeof conversationMessage>
 
+/** A booked time to hand in a device, with its own private page. */
+const dropOff = namedObject('DropOff', {
+  starts_at: time,
+  booking_path: z.string().describe('path of the page on which it is moved or cancelled'),
+  calendar_path: z.string().describe('path of its calendar file'),
+})
+
+/** Books a time to hand in the device of a repair. */
+export const dropOffInput = namedObject('NewDropOff', {
+  booking_datetime: z.string().max(40).describe('yyyy-MM-ddTHH:mm:00, in the time zone of the shop'),
+})
+export type DropOffInput = z.infer<typeof dropOffInput>
+
 /** A repair with all details for its customer (spec 001 sections 2 and 3). */
 export const customerRepair = customerRepairRow
   .extend({
@@ -70,6 +86,7 @@ export const customerRepair = customerRepairRow
       .describe('yyyy-MM-dd, of goods that the shop sold and repairs as a complaint'),
     guarantee_extended: z.boolean().describe('a repair has extended it by twelve months'),
     withdraw_until: z.string().nullable().describe('yyyy-MM-dd, the last day; null without the right'),
+    is_withdrawn: z.boolean().describe('the customer has withdrawn from it, and staff have not handled that'),
     /** The valid receipt; the link lasts ten minutes. */
     receipt_url: z.string().nullable(),
     page_path: z.string().describe('path of its private page'),
@@ -78,7 +95,11 @@ export const customerRepair = customerRepairRow
     invoice_due: z.string().nullable(),
     issue: z.string(),
     can_book: z.boolean().describe('a time to hand in the device can be booked'),
+    drop_off: dropOff.nullable().describe('the time that is booked to hand in the device'),
     agreed_price: z.string().nullable().describe('in words: `1 000 kr, fast pris`'),
+    price_question: customerPriceQuestion
+      .nullable()
+      .describe('the newest price question, until the repair is collected or has ended'),
     amount_paid: z.string().describe('paid in advance, a decimal string in kronor'),
   })
   .meta({ id: 'CustomerRepair' })
@@ -93,12 +114,29 @@ export const repairPageView = customerRepair
   })
   .extend({
     first_name: z.string(),
+    code: z
+      .object({ side: z.int(), path: z.string() })
+      .nullable()
+      .describe(
+        'the code of its label, to be shown at the counter; null when the device is neither awaited nor ready',
+      ),
     /** The sum that can be paid online now; null when there is none. Before the device is ready it is an advance. */
     payable: z.object({ kind: z.enum(['due', 'advance']), amount: z.string() }).nullable(),
+    free_images: z.int().describe('how many more pictures the customer can send'),
     payment_under_way: z.boolean().describe('the payment service has not decided yet'),
+    notices: z
+      .object({ by: z.enum(messageChannels).nullable() })
+      .nullable()
+      .describe(
+        'how the customer wants to be notified, null for the usual way; null when there is only one way',
+      ),
   })
   .meta({ id: 'RepairPrivatePage' })
 export type RepairPageView = z.infer<typeof repairPageView>
+
+/** How a customer wants to be notified; null for the usual way. */
+export const noticeChoice = namedObject('RepairNoticeChoice', { by: z.enum(messageChannels).nullable() })
+export type NoticeChoice = z.infer<typeof noticeChoice>
 
 /** Starts the payment of a repair. `amount` is the sum that the page showed. */
 export const payRepairInput = namedObject('RepairPaymentRequest', {
@@ -115,7 +153,7 @@ export const paymentReturnInput = namedObject('RepairPaymentReturn', { canceled:
 
 /** A message to the workshop; blank ones are rejected (spec 001 section 5). */
 export const customerNoteInput = namedObject('NewCustomerNote', {
-  note_text: text(2000, 'Skriv ett meddelande först.'),
+  note_text: text(longestEntry, 'Skriv ett meddelande först.'),
 })
 
 /** A repair requested in the portal. The problem is the price list's text, with the customer's addition. */

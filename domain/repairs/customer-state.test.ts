@@ -34,6 +34,9 @@ describe('the state that a customer reads', () => {
     ['diagnosing', { status: 'Väntar på svar' }],
     ['awaiting_answer', { status: 'Väntar på svar', isAsked: true }],
     ['awaiting_answer', { status: 'Väntar på svar', isAsked: true, checkedInAt: null }],
+    // A price question is open.
+    ['awaiting_answer', { status: 'Under reparation', isAsked: true }],
+    ['awaiting_answer', { status: 'Färdig', isAsked: true }],
     ['awaiting_part', { missingParts: 1 }],
     ['awaiting_part', { status: 'Under reparation', missingParts: 2 }],
     ['repairing', { status: 'Under reparation' }],
@@ -51,6 +54,12 @@ describe('the state that a customer reads', () => {
         if (status === 'Mottaget' || status === 'Väntar på svar')
           expect(describeCustomerState(facts)).not.toMatch(/Enheten är|felsöker|lagar/)
       }
+  })
+
+  test('tells that the device is returned unrepaired, once its customer has chosen so', () => {
+    const facts = { ...here, status: 'Under reparation', isReturned: true } as const
+    expect(describeCustomerState(facts)).toContain('valt att inte laga')
+    expect(describeCustomerState({ ...facts, status: 'Färdig' })).toContain('klar')
   })
 
   test('can be any of the states', () => {

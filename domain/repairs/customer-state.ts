@@ -1,6 +1,6 @@
 import { closesToday, type OpeningHours, visitHours } from '../settings/opening-status.ts'
-import { formatWeekday, toDay } from '../time.ts'
-import type { RepairStatus } from './states.ts'
+import { formatWeekday, getTime, toDay } from '../time.ts'
+import { isOpen, type RepairStatus } from './states.ts'
 
 /** States of a repair for its customer, in their order. */
 export const customerStates = [
@@ -33,8 +33,14 @@ export type CustomerFacts = {
   status: RepairStatus
   /** When staff took the device in; null while its customer still has it. */
   checkedInAt: Date | null
-  /** Whether staff have asked the customer something, and not been answered. */
+  /** Whether staff have asked the customer something, such as a price question, and not been answered. */
   isAsked: boolean
+  /** Whether the customer chose of a price question to have the device back unrepaired. */
+  isReturned?: boolean
+  /** The time that its customer has booked to bring it. */
+  dropOffAt?: Date | undefined
+  /** Whether its customer has withdrawn from it, and staff have not handled that. */
+  isWithdrawn?: boolean
   /** Pieces of parts that it misses. */
   missingParts: number
   /** The promised day, `yyyy-MM-dd`. */
@@ -52,13 +58,14 @@ export function getCustomerState(repair: CustomerFacts): CustomerState {
     case 'Utlämnad & Betald':
       return 'collected'
     case 'Färdig':
-      return 'ready'
+      return repair.isAsked ? 'awaiting_answer' : 'ready'
     case 'Väntar på svar':
       if (repair.isAsked) return 'awaiting_answer'
       return repair.checkedInAt === null ? 'awaiting_device' : 'diagnosing'
     case 'Mottaget':
     case 'Pågående':
     case 'Under reparation':
+      if (repair.isAsked) return 'awaiting_answer'
       if (repair.checkedInAt === null) return 'awaiting_device'
       if (repair.missingParts > 0) return 'awaiting_part'
       return workingStates[repair.status]
@@ -71,9 +78,18 @@ const workingStates = {
   'Under reparation': 'repairing',
 } as const satisfies Partial<Record<RepairStatus, CustomerState>>
 
+/** States whose text says that the device is being repaired. */
+const workingTexts: ReadonlySet<CustomerState> = new Set(['received', 'diagnosing', 'repairing'])
+
 /** Returns what the state means, in one or two sentences. */
 export function describeCustomerState(repair: CustomerFacts): string {
   const state = getCustomerState(repair)
+  if (repair.isWithdrawn && isOpen(repair.status))
+    return repair.checkedInAt === null
+      ? 'Du har ångrat reparationen och behöver inte lämna in enheten.'
+      : 'Du har ångrat reparationen. Vi hör av oss om när du kan hämta enheten.'
+  if (repair.isReturned && workingTexts.has(state))
+    return 'Du har valt att inte laga. Vi gör i ordning enheten, så att du kan hämta den.'
   switch (state) {
     case 'awaiting_device':
       return repair.status === 'Väntar på svar'
@@ -104,8 +120,11 @@ export function describeCustomerState(repair: CustomerFacts): string {
 
 /** Returns the one date or time that matters in the state: `Klar i dag, senast 17`. Null when there is none. */
 export function getCustomerHeadline(repair: CustomerFacts, shop: OpeningHours, now: Date): string | null {
+  if (repair.isWithdrawn && isOpen(repair.status)) return null
   switch (getCustomerState(repair)) {
     case 'awaiting_device':
+      if (repair.dropOffAt)
+        return `Välkommen ${formatWeekday(toDay(repair.dropOffAt))} kl. ${getTime(repair.dropOffAt)}`
       return repair.status === 'Väntar på svar' ? null : `Kom när du vill, ${visitHours(shop, now)}`
     case 'ready':
       return `Hämta när du vill, ${visitHours(shop, now)}`

@@ -15,13 +15,35 @@ export const internalLabels = {
   sms: 'Sms från kunden',
 } as const satisfies Record<(typeof internalKinds)[number], string>
 
+/** Maximum length of an entry. */
+export const longestEntry = 2000
+
 /** Maximum length of a reply as a text message: with the shop's name and a link, about three parts of 153 characters. */
 export const longestSms = 320
 
-/** Whether a stored phone number can receive text messages: it is one number, in E.164 form. */
+/** Maximum number of pictures that a customer sends about a repair. */
+export const maxCustomerImages = 5
+
+/**
+ * A number in E.164 form that can receive text messages: abroad any, in Sweden the series of mobile phones (070, 072, 073, 076, 079 of
+ * the numbering plan). Other Swedish numbers do not receive text messages.
+ */
+const smsNumber = /^\+(?:(?!46)\d{8,15}|467[02369]\d{7})$/
+
+/** Whether a stored phone number can receive text messages. */
 export function takesSms(phone: string): boolean {
-  return /^\+\d{8,15}$/.test(phone)
+  return smsNumber.test(phone)
 }
+
+/** The messages about a move, by channel, as event keys. */
+export const moveEvents = {
+  mail: (moveId: number) => `repair-move:${moveId}`,
+  sms: (moveId: number) => `repair-move-sms:${moveId}`,
+}
+
+/** The text message that reminds of a device to collect, sent at a time. */
+export const reminderSmsEvent = (repairId: number, sentAt: Date) =>
+  `repair-reminder-sms:${repairId}:${sentAt.toISOString()}`
 
 /** The mails of a reply, by channel, as event keys. */
 export const replyEvents = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text } from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
-import { entryKinds, internalKinds } from './entries.ts'
+import { entryKinds, internalKinds, longestEntry } from './entries.ts'
 
 /** An entry of a repair's thread, as staff see it. */
 export const repairEntry = namedObject('RepairEntry', {
@@ -17,7 +17,7 @@ export const repairEntry = namedObject('RepairEntry', {
 })
 export type RepairEntry = z.infer<typeof repairEntry>
 
-const words = text(2000, 'Skriv något först.')
+const words = text(longestEntry, 'Skriv något först.')
 
 /** A reply to the customer, or an internal entry. `after` is the newest entry that its writer saw. */
 export const repairEntryInput = z
@@ -32,6 +32,9 @@ export const repairEntryInput = z
   ])
   .meta({ id: 'NewRepairEntry' })
 export type RepairEntryInput = z.output<typeof repairEntryInput>
+
+/** Moves a message of the customer to another of the customer's repairs. */
+export const repairEntryMove = namedObject('RepairEntryMove', { to: id() })
 
 /** Marks the customer's messages up to this entry as read. */
 export const repairRead = namedObject('RepairMessagesRead', { up_to: id() })

@@ -14,7 +14,9 @@ test.each([
   ['1 dag', '2026-11-21'],
   ['3–5 dagar', '2026-11-26'],
   ['1 vecka', '2026-11-26'],
-  ['Samma dag', undefined],
+  ['Samma dag', '2026-11-20'],
+  ['samma dag, i mån av tid', '2026-11-20'],
+  ['Efter överenskommelse', undefined],
   ['', undefined],
 ])('%s from Friday noon is done %s', (text, day) => {
   expect(due(text)).toBe(day)
@@ -23,6 +25,8 @@ test.each([
 test('after closing time it is done on the next open day, and closed days do not count', () => {
   expect(due('45 min', { today: '2026-11-20', time: '16:30' })).toBe('2026-11-21')
   expect(due('45 min', { today: '2026-11-22', time: '12:00' })).toBe('2026-11-23')
+  expect(due('Samma dag', { today: '2026-11-20', time: '17:00' })).toBe('2026-11-21')
+  expect(due('Samma dag', { today: '2026-11-22', time: '12:00' })).toBe('2026-11-23')
   expect(due('45 min', { today: '2026-11-20', time: '08:00' })).toBe('2026-11-20')
   const closed = { ...defaultShopSettings, closedDays: [{ date: '2026-11-21', reason: 'Inventering' }] }
   expect(dueDay('1 dag', noon, closed, [])).toBe('2026-11-23')

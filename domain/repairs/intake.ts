@@ -50,8 +50,8 @@ const weekDays = 5
 
 /**
  * Returns the day on which a repair is done, from the price list's time for it, the longest that it names: minutes and hours are
- * today if they end before closing time, else the next open day; days are open days from tomorrow. Undefined when the text names
- * no time.
+ * today if they end before closing time, else the next open day; `Samma dag` is today until closing time; days are open days from
+ * tomorrow. Undefined when the text names no time.
  */
 export function dueDay(
   estimatedTime: string,
@@ -59,6 +59,10 @@ export function dueDay(
   calendar: Calendar,
   holidays: readonly Holiday[],
 ): string | undefined {
+  if (/samma dag/i.test(estimatedTime)) {
+    const { open } = hoursOn(today, calendar, holidays)
+    return open && time < open.closes ? today : openDayAfter(today, 1, calendar, holidays)
+  }
   const [, amount, unit = ''] = /(\d+)\s*(min|tim|h\b|dag|dygn|veck)/i.exec(getLongest(estimatedTime)) ?? []
   if (amount === undefined) return undefined
   const count = Number(amount)

@@ -104,7 +104,16 @@ export const settingsReply = namedObject('Settings', {
   /** Public holidays until the end of next year. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** Values from the server's environment: its analytics id overrides the settings', its sender is their default. */
-  environment: z.object({ analyticsId: z.string().nullable(), mailFrom: z.string().nullable() }),
+  environment: z.object({
+    analyticsId: z.string().nullable(),
+    mailFrom: z.string().nullable(),
+    incomingTextsUrl: z
+      .string()
+      .nullable()
+      .describe(
+        'address for text messages to the shop, a secret; null without a service, and for who may not change settings',
+      ),
+  }),
 })
 
 export type StoredSettings = z.infer<typeof storedSettings>

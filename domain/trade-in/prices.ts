@@ -1,3 +1,5 @@
+import { fromWholeKronor, largestAmount, largestKronor, type Ore, ore, toWholeKronor } from '../money.ts'
+
 /** An exact decimal number: `units` times `10 ** -scale`. Avoids floating point for money and percentages. */
 type Decimal = { units: bigint; scale: number }
 
@@ -19,38 +21,39 @@ function plus(a: Decimal, b: Decimal): Decimal {
 
 const times = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale })
 
-/** Rounds half up to a whole number, at least 0. */
-function wholeAtLeast0({ units, scale }: Decimal): number {
-  if (units <= 0n) return 0
+/** Rounds kronor half up to whole kronor, at least 0 and at most the largest amount, and converts them to öre. */
+function toWholeKronorInOre({ units, scale }: Decimal): Ore {
+  if (units <= 0n) return ore(0)
   const one = 10n ** BigInt(scale)
-  return Number((2n * units + one) / (2n * one))
+  return fromWholeKronor(Math.min(Number((2n * units + one) / (2n * one)), largestKronor))
 }
 
 /** The effect of an option on the price: a fraction of the base price, and an amount in kronor. Both are decimal strings. */
 export type Modifier = { percentage_modifier: string; fixed_modifier: string }
 
 /**
- * Returns the value of a device in whole kronor: base price + (base price × percentage + amount) of each option, rounded to a
- * whole number, at least 0 (spec 000 section 9). Only the sum is rounded. @throws RangeError for an invalid decimal string
+ * Returns the value of a device: base price + (base price × percentage + amount) of each option, rounded to whole kronor, at
+ * least 0 (spec 000 section 9). Only the sum is rounded. @throws RangeError for an invalid decimal string
  */
-export function estimate(basePrice: string, chosen: readonly Modifier[]): number {
+export function estimate(basePrice: string, chosen: readonly Modifier[]): Ore {
   const base = decimal(basePrice)
   const sum = chosen.reduce(
     (price, { percentage_modifier, fixed_modifier }) =>
       plus(price, plus(times(base, decimal(percentage_modifier)), decimal(fixed_modifier))),
     base,
   )
-  return wholeAtLeast0(sum)
+  return toWholeKronorInOre(sum)
 }
 
 /**
- * Returns the total of a cart in whole kronor: the sum of its prices, with a campaign code × (1 + bonus), rounded to a whole
- * number (spec 000 section 9). `bonus` is a fraction as a decimal string, null without a code.
+ * Returns the total of a cart: the sum of its prices, with a campaign code × (1 + bonus), rounded to whole kronor (spec 000
+ * section 9). `bonus` is a fraction as a decimal string, null without a code.
  */
-export function cartTotal(prices: readonly number[], bonus: string | null = null): number {
-  const sum = prices.reduce((total, price) => total + price, 0)
-  if (bonus === null) return sum
-  return wholeAtLeast0(times({ units: BigInt(sum), scale: 0 }, plus({ units: 1n, scale: 0 }, decimal(bonus))))
+export function cartTotal(prices: readonly Ore[], bonus: string | null = null): Ore {
+  const sum = prices.reduce<number>((total, price) => total + price, 0)
+  if (bonus === null) return ore(Math.min(sum, largestAmount))
+  const kronor = { units: BigInt(sum), scale: 2 }
+  return toWholeKronorInOre(times(kronor, plus({ units: 1n, scale: 0 }, decimal(bonus))))
 }
 
 /** Formats a bonus, `+10%` or `+7,5%`. `bonus` is a fraction as a decimal string. */
@@ -63,19 +66,20 @@ export function formatBonus(bonus: string): string {
 }
 
 /**
- * Distributes a total in proportion to its parts, in whole kronor that add up exactly: the purchase price of each device,
- * including a campaign's bonus. If all parts are 0 it is divided evenly.
+ * Distributes a total in proportion to its parts, in whole kronor that add up exactly: the purchase price of each
+ * device, including a campaign's bonus. If all parts are 0 it is divided evenly. @throws RangeError for a total with öre
  */
-export function distribute(total: number, parts: readonly number[]): number[] {
+export function distribute(total: Ore, parts: readonly Ore[]): Ore[] {
+  const totalKronor = toWholeKronor(total)
   if (parts.length === 0) return []
-  const sum = parts.reduce((all, part) => all + part, 0)
+  const sum = parts.reduce<number>((all, part) => all + part, 0)
   const weights = sum === 0 ? parts.map(() => 1n) : parts.map(BigInt)
   const whole = sum === 0 ? BigInt(parts.length) : BigInt(sum)
   const shares = weights.map((weight, index) => {
-    const exact = BigInt(total) * weight
+    const exact = BigInt(totalKronor) * weight
     return { index, kronor: exact / whole, rest: exact % whole }
   })
-  let left = total - Number(shares.reduce((all, { kronor }) => all + kronor, 0n))
+  let left = totalKronor - Number(shares.reduce((all, { kronor }) => all + kronor, 0n))
   // The remaining kronor go to the largest remainders, the first of equal ones first.
   for (const share of shares.toSorted((a, b) =>
     a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
@@ -84,11 +88,11 @@ export function distribute(total: number, parts: readonly number[]): number[] {
     share.kronor += 1n
     left--
   }
-  return shares.map(({ kronor }) => Number(kronor))
+  return shares.map(({ kronor }) => fromWholeKronor(Number(kronor)))
 }
 
-/** Returns the highest value of a device in whole kronor: with the best choice of each of its option groups. */
-export function highestEstimate(basePrice: string, options: readonly (readonly Modifier[])[]): number {
+/** Returns the highest value of a device: with the best choice of each of its option groups. */
+export function highestEstimate(basePrice: string, options: readonly (readonly Modifier[])[]): Ore {
   const best = options.flatMap((choices) => {
     const byValue = choices.toSorted((a, b) => estimate(basePrice, [b]) - estimate(basePrice, [a]))
     return byValue.slice(0, 1)

@@ -1,8 +1,9 @@
+import { fromWholeKronor } from '../money.ts'
 import { addCalendarMonths } from '../repairs/rules.ts'
 import { addCalendarDays, toDay } from '../time.ts'
 import type { OfferState, TradeInStatus } from './states.ts'
 
-/** Maximum number of devices in a trade-in, and maximum estimate of a device in kronor. */
+/** Maximum number of devices in a trade-in, and maximum value of a device in kronor. */
 export const requestLimits = { devices: 20, kronor: 200_000 } as const
 
 /** Days for which an estimate holds after the day of the request, for a device in the described condition. */
@@ -21,8 +22,8 @@ export function sellableFrom(receivedOn: string, isLowValue = false): string {
   return isLowValue ? receivedOn : addCalendarMonths(receivedOn, holdMonths)
 }
 
-/** Goods that are obviously worth less are exempt from note, identity check and month (förordning 1999:272 3 §). In kronor. */
-export const lowValueKronor = 500
+/** Goods that are obviously worth less are exempt from note, identity check and month (förordning 1999:272 3 §). */
+export const lowValueOre = fromWholeKronor(500)
 
 /** Years for which a note and the seller's number are retained after the calendar year of the note (förordning 1999:272 12 §). */
 export const noteYears = 10
@@ -42,7 +43,7 @@ export const identityRetention = { swishMonths: 36, waitingMonths: 6 } as const
 export const nextSteps = ['receive', 'inspect', 'offer', 'wait', 'pay', 'send_back', 'none'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** The fields of a trade-in that determine its next step. Totals are in whole kronor, including the campaign's bonus. */
+/** The fields of a trade-in that determine its next step. Totals are in öre, including the campaign's bonus. */
 export type CaseProgress = {
   status: TradeInStatus
   estimatedTotal: number

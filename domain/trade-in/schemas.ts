@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { email, honeypot, id, line, missingMessage, numberOrText, text } from '../fields.ts'
+import { fromWholeKronor, largestKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { decimalPattern } from './prices.ts'
@@ -73,7 +74,8 @@ export const tradeInSelections = z
   .refine((selections) => Object.keys(selections).length <= 20, 'Ange högst 20 val.')
 export type TradeInSelections = z.infer<typeof tradeInSelections>
 
-const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(10_000_000)
+/** Whole kronor, converted to öre. */
+const wholeKronor = z.int('Ange priset i hela kronor.').min(0).max(largestKronor).transform(fromWholeKronor)
 
 const tradeInDeviceInput = z.object({
   device_info: z.object({

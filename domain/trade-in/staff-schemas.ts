@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { deviceKinds } from '../catalogue/known-device-types.ts'
 import { day, getPage, line, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
+import { fromWholeKronor, largestKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { imeiProblem } from './imei.ts'
-import { nextSteps } from './rules.ts'
+import { nextSteps, requestLimits } from './rules.ts'
 import { remark, tradeInChoice, tradeInSelections } from './schemas.ts'
 import { deviceSerial, receivedSeller, sellerFields } from './seller-schemas.ts'
 import { tradeInSortings } from './sortings.ts'
@@ -211,9 +212,10 @@ export const inspectionInput = z
     final_price: z
       .int('Skriv priset i hela kronor.')
       .min(0, 'Skriv priset i hela kronor.')
-      .max(200_000)
+      .max(requestLimits.kronor)
       .nullish()
       .default(null)
+      .transform((kronor) => (kronor === null ? null : fromWholeKronor(kronor)))
       .describe('what the choices come to when it is left out'),
   })
   .superRefine(({ imei, other_number }, ctx) => {
@@ -230,7 +232,7 @@ export const offerInput = namedObject('NewTradeInOffer', {
 
 export const payoutInput = namedObject('TradeInPayout', {
   version: version(),
-  amount: z.int('Skriv beloppet i hela kronor.').min(0).max(10_000_000),
+  amount: z.int('Skriv beloppet i hela kronor.').min(0).max(largestKronor).transform(fromWholeKronor),
   method: z.enum(moneyPayouts, 'Välj hur pengarna betalades ut.'),
   paid_on: day('Skriv ett datum som finns, ÅÅÅÅ-MM-DD.'),
   reference: line(100, 'Skriv utbetalningens referens.'),

@@ -1,13 +1,14 @@
-/** A device that the shop buys, with its highest value in whole kronor. */
-export type TradeInValue = { brand: string; model: string; most: number }
+import type { Ore } from '../money.ts'
+
+/** A device that the shop buys, with its highest value. */
+export type TradeInValue = { brand: string; model: string; most: Ore }
 
 /**
  * Returns the device to name beside a product for trade-in, as an example of what the customer's old one is worth: the dearest of
- * the same brand that is worth at most half of the product's price (in kronor) and is another model. Undefined when the shop
- * buys none.
+ * the same brand that is worth at most half of the product's price and is another model. Undefined when the shop buys none.
  */
 export function upgradeExample(
-  { brand, name, price }: { brand: string; name: string; price: number },
+  { brand, name, price }: { brand: string; name: string; price: Ore },
   devices: readonly TradeInValue[],
 ): TradeInValue | undefined {
   const [dearest] = devices

@@ -88,7 +88,7 @@ test('an owner with a cash register sells, hands over, invoices, takes back, clo
   })
   expect(invoice).toMatch(/^F-\d\d-\d{5}$/)
   await open(page, `/admin/kassa/forsaljning?q=${cable}`)
-  await page.getByRole('link', { name: new RegExp(cable) }).click()
+  await page.getByRole('link', { name: new RegExp(`^Kabel.*${cable}`) }).click()
   await page.getByRole('button', { name: 'Ta emot retur' }).click()
   const back = page.getByRole('dialog', { name: `Retur från ${cable}` })
   await back.getByLabel('Orsak').fill('Fel längd')

@@ -16,6 +16,7 @@ const trees = {
   '/booking': `
     - main:
       - heading "Boka tid för inlämning" [level=1]
+      - complementary "Din bokning"
       - region "Vad ska lagas?":
         - heading "Vad ska lagas?" [level=2]
         - group "Priskalkylator":
@@ -34,8 +35,7 @@ const trees = {
           - textbox "E-post"
           - textbox "Telefon (valfritt)"
           - textbox "Meddelande (valfritt)"
-        - button "Boka tid" [disabled]
-      - complementary "Din bokning"`,
+        - button "Boka tid" [disabled]`,
   '/shop': `
     - main:
       - heading [level=1]

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { logIn, navigationLink } from './staff.ts'
+import { logIn, openScreen } from './staff.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Logs in as staff and opens the workshop's board. */
 export async function openBoard(page: Page): Promise<void> {
   await logIn(page)
-  await (await navigationLink(page, 'Ärenden')).click()
+  await openScreen(page, 'Verkstad')
   await expect(page.getByRole('heading', { name: 'Ärenden', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ny inlämning' })).toBeVisible()
 }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** The tested shop that sent a mail. */
-type Shop = 'main' | 'analytics' | 'stripe'
+export type Shop = 'main' | 'analytics' | 'stripe'
 
 function getFolder(shop: Shop): string {
   return join(`${process.env.E2E_DATA_DIR}${shop === 'main' ? '' : `-${shop}`}`, 'mail')

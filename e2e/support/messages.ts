@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { navigationLink, openOnlyResult } from './staff.ts'
+import { openOnlyResult, openScreen } from './staff.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -39,7 +39,7 @@ export async function leaveMessage(
 /** Opens a visitor's message in the inbox and returns its details. */
 export async function openMessage(page: Page, visitor: Visitor): Promise<Locator> {
   const details = page.getByRole('region', { name: `Meddelande från ${visitor.name}` })
-  await (await navigationLink(page, 'Meddelanden')).click()
+  await openScreen(page, 'Inkorg', 'Meddelanden')
   await expect(page).toHaveURL('/admin/meddelanden')
   await openOnlyResult(page, visitor.name, visitor.name)
   await expect(details).toBeVisible()

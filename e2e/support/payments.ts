@@ -38,6 +38,13 @@ export async function payRepair(page: Page, visitor: Visitor) {
   return { description, kronor: Number(repair.price) }
 }
 
+/** Fills in a card of the test mode, one that pays by default. */
+export async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await page.getByLabel('Kortnummer').fill(number)
+  await page.getByLabel('Giltigt till').fill('1230')
+  await page.getByLabel('CVC').fill('123')
+}
+
 /** Finds a customer's payment in the list of payments that is open, and opens it. Returns its details. */
 export async function openPayment(page: Page, visitor: Visitor): Promise<Locator> {
   await openOnlyResult(page, visitor.email, visitor.name)

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { mailTo, quotePath } from './mails.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { mailTo, quotePath, type Shop } from './mails.ts'
 import { expect, giveToken, open, owner } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -32,10 +32,15 @@ export async function openMenu(page: Page): Promise<void> {
     await menu.click()
 }
 
-/** Returns a link of the back office's navigation. */
-export async function navigationLink(page: Page, name: string | RegExp): Promise<Locator> {
+/** Opens an area of the back office from its menu, and a tab of it. */
+export async function openScreen(page: Page, area: string, tab?: string | RegExp): Promise<void> {
   await openMenu(page)
-  return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: area }).click()
+  if (tab)
+    await page
+      .getByRole('navigation', { name: `${area}, flikar` })
+      .getByRole('link', { name: tab })
+      .click()
 }
 
 /** Searches the list that is open for a text that one row has, and opens that row by a part of its name. */
@@ -53,11 +58,16 @@ export async function openRequest(page: Page, customer: string): Promise<void> {
 }
 
 /** Sends an offer to a visitor's request. Returns the path of its private page. */
-export async function sendOffer(page: Page, visitor: Visitor, price: string): Promise<string> {
+export async function sendOffer(
+  page: Page,
+  visitor: Visitor,
+  price: string,
+  shop: Shop = 'main',
+): Promise<string> {
   await logIn(page, '/admin/quotes')
   await openRequest(page, visitor.name)
   await page.getByLabel('Pris').fill(price)
   await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
   await page.getByRole('button', { name: 'OK' }).click()
-  return quotePath(await mailTo(visitor.email, /Din offert på/))
+  return quotePath(await mailTo(visitor.email, /Din offert på/, { shop }))
 }

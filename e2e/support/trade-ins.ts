@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { toWholeKronor } from '#domain/money.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
 import { staffHeaders } from './staff.ts'
 
@@ -27,9 +28,11 @@ export async function sellPhone(
   const chosen = Object.entries(device.options).flatMap(([title, [choice]]) =>
     choice ? [[title, choice] as const] : [],
   )
-  const kronor = estimate(
-    device.base_price,
-    chosen.map(([, choice]) => choice),
+  const kronor = toWholeKronor(
+    estimate(
+      device.base_price,
+      chosen.map(([, choice]) => choice),
+    ),
   )
   const selections = Object.fromEntries(chosen)
   const data = {

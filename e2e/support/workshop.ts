@@ -4,7 +4,15 @@ import { staffHeaders } from './staff.ts'
 
 type Part = { id: number; version: number; name: string }
 type Purchase = { id: number; version: number; number: string; lines: { part: Part; ordered: number }[] }
-type Repair = { id: number; version: number; status: string; entries: { id: number }[] }
+type Repair = {
+  id: number
+  version: number
+  status: string
+  order_number: string
+  due: string
+  status_path: string
+  entries: { id: number; kind: string; text: string }[]
+}
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
 export async function getWorkshop(request: APIRequestContext) {
@@ -14,7 +22,30 @@ export async function getWorkshop(request: APIRequestContext) {
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
+  const read = async (id: number) => taken(await request.get(path(id), { headers }))
   return {
+    read,
+    /** Registers a device at the counter. */
+    async registerDevice(body: object): Promise<Repair> {
+      return taken(await request.post('/api/admin/repairs/', { headers, data: body }))
+    },
+    async find(orderNumber: string): Promise<Repair> {
+      const page = await request.get(`/api/admin/repairs/?search=${orderNumber}`, { headers })
+      const { results } = (await page.json()) as { results: { id: number }[] }
+      expect(results).toHaveLength(1)
+      return read(results[0]?.id ?? 0)
+    },
+    /** Runs an action with the repair's current version. */
+    async act(id: number, action: string, body: object = {}): Promise<Repair> {
+      const { version } = await read(id)
+      return taken(await request.post(path(id, `${action}/`), { headers, data: { version, ...body } }))
+    },
+    async reply(id: number, text: string): Promise<Repair> {
+      const after = (await read(id)).entries.at(-1)?.id ?? null
+      return taken(
+        await request.post(path(id, 'entries/'), { headers, data: { kind: 'reply', text, after } }),
+      )
+    },
     /** Registers a device of a new customer without an e-mail address. Returns its repair's id and number. */
     async registerRepair(
       customer: string,
@@ -30,7 +61,7 @@ export async function getWorkshop(request: APIRequestContext) {
     },
     /** Changes details of a repair, as a colleague does. */
     async change(id: number, changes: object) {
-      const { version } = await taken(await request.get(path(id), { headers }))
+      const { version } = await read(id)
       await taken(await request.patch(path(id), { headers, data: { version, ...changes } }))
     },
     async photograph(id: number, file: string) {
@@ -46,7 +77,7 @@ export async function getWorkshop(request: APIRequestContext) {
     async handOver(id: number, { update, kronor }: { update: string; kronor: string }) {
       const post = async (rest: string, data: object) =>
         taken(await request.post(path(id, rest), { headers, data }))
-      let { version, entries } = await taken(await request.get(path(id), { headers }))
+      let { version, entries } = await read(id)
       const after = entries.at(-1)?.id ?? null
       ;({ version } = await post('move/', { version, to: 'Under reparation' }))
       ;({ version } = await post('entries/', { kind: 'reply', text: update, after }))

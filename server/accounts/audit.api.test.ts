@@ -51,6 +51,11 @@ test('exactly the changes by the back office and the sensitive reads have a text
   }
 })
 
+test('only the preview of a price is a call of the back office that changes nothing and is no GET', () => {
+  const reading = Object.entries<Endpoint>(contract).filter(([, { reads }]) => reads)
+  expect(reading.map(([key]) => key)).toEqual(['POST /api/admin/trade-in/preview/'])
+})
+
 /** Imports an export as a preview only. */
 async function tryImport(exportPath: string, importPath: string) {
   const { text } = await node.call('GET', exportPath, { token })

@@ -9,6 +9,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
 import {
   type BookingRow,
+  findAwaitedRepair,
   findBooking,
   findBookingByLink,
   getEvents,
@@ -59,7 +60,8 @@ export async function readBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
   requireAdmin(ctx)
   const row = await findBooking(ctx.db, id)
   if (!row) throw new DomainError('booking.notFound')
-  return adminView(row, await getEvents(ctx.db, id), ctx.now())
+  const awaited = mayTransition(row.status, 'checkIn') ? await findAwaitedRepair(ctx.db, row) : undefined
+  return adminView(row, { events: await getEvents(ctx.db, id), awaited }, ctx.now())
 }
 
 /** Moves a booking for staff, ignoring lead time and change deadline. @throws the errors of move */

@@ -2,15 +2,32 @@ import type { AdminBooking, CounterBooking } from '#domain/booking/schemas.ts'
 import { bookingTransitions } from '#domain/booking/states.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ore } from '#domain/money.ts'
+import type { DeviceArrival } from '#domain/repairs/admin-schemas.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
 import { computeFingerprint } from '../http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { addCustomerMessage, addEarlyStart, checkInWithBooking, openRepair } from '../repairs/service.ts'
+import {
+  addCustomerMessage,
+  addEarlyStart,
+  awaitsDevice,
+  checkInWithBooking,
+  checkSameIntake,
+  computeIntakeFingerprint,
+  openRepair,
+  registerRepair,
+} from '../repairs/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findEarlierBooking, storeBooking } from './book.ts'
 import { assertTransitionAllowed, lockExisting, readBooking, recordEvent } from './change.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
-import { type BookingRow, hasDuplicate, lockAwaitedRepair, lockDay, updateBooking } from './queries.ts'
+import {
+  type BookingRow,
+  findBooking,
+  hasDuplicate,
+  lockAwaitedRepair,
+  lockDay,
+  updateBooking,
+} from './queries.ts'
 
 /**
  * Books a time for a customer on the phone or at the counter. Staff may set a price or leave it out. Requests with the same Idempotency-Key return the same booking.
@@ -74,16 +91,29 @@ export async function markNoShow(ctx: Ctx, id: number, version: number): Promise
 }
 
 /**
- * Checks in a booking: opens its repair, or takes the one that the customer has paid online meanwhile. The row lock lets a booking be checked in once;
- * repeated calls return the same order. @throws booking.cannot and request.conflict
+ * Checks in a booking: opens its repair, or takes the one that the customer has paid online meanwhile, with what the intake says. The
+ * row lock lets a booking be checked in once; repeated calls return the same order. @throws booking.cannot, request.conflict,
+ * repair.alreadyHere when another form checked it in, and the errors of an intake
  */
-export async function checkIn(ctx: Ctx, id: number, version: number): Promise<AdminBooking> {
+export async function checkIn(
+  ctx: Ctx,
+  id: number,
+  { version, intake }: DeviceArrival,
+): Promise<AdminBooking> {
   const admin = requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
+    // The repair before its booking, as when staff take in the repair: otherwise two could wait for each other.
+    const dropOffRepairId = (await findBooking(tx.db, id))?.dropOffRepairId
+    if (dropOffRepairId) await awaitsDevice(tx, dropOffRepairId)
     const booking = await lockExisting(tx, id)
-    if (booking.status === 'checked_in') return
+    if (booking.status === 'checked_in') {
+      if (booking.repairId !== null) await checkSameIntake(tx, booking.repairId, intake)
+      return
+    }
     assertTransitionAllowed(booking, 'checkIn', version)
-    const repairId = await getRepair(tx, booking, admin.id)
+    const repairId = await getRepair(tx, booking, admin.id, intake)
+    // Taking in the repair has ended its booking.
+    if (repairId === dropOffRepairId) return
     await updateBooking(tx.db, id, tx.now(), {
       status: bookingTransitions.checkIn.to,
       repairId: repairId,
@@ -94,18 +124,34 @@ export async function checkIn(ctx: Ctx, id: number, version: number): Promise<Ad
 }
 
 /** Returns the repair of a device that is handed in with a booking. */
-async function getRepair(tx: TxCtx, booking: BookingRow, adminId: number): Promise<number> {
+async function getRepair(
+  tx: TxCtx,
+  booking: BookingRow,
+  adminId: number,
+  intake: DeviceArrival['intake'],
+): Promise<number> {
   const earlyStart = getEarlyStart(booking.earlyStartVersion, booking.createdAt)
-  const awaitedId = booking.customerEmail ? await lockAwaitedRepair(tx.db, booking) : undefined
+  const awaitedId = (await lockAwaitedRepair(tx.db, booking))?.id
   if (awaitedId !== undefined) {
     await addCustomerMessage(tx, awaitedId, booking.customerMessage)
     await addEarlyStart(tx, awaitedId, earlyStart)
-    await checkInWithBooking(tx, awaitedId, adminId)
+    await checkInWithBooking(tx, awaitedId, adminId, intake)
     return awaitedId
   }
+  const origin = { source: 'booking' as const, customerId: booking.customerId, earlyStart }
+  const agreed = {
+    agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
+    agreedSource: booking.source === 'web' ? ('price_list' as const) : ('counter' as const),
+  }
+  if (intake) {
+    const fingerprint = computeIntakeFingerprint(intake)
+    return (
+      await registerRepair(tx, intake, { ...origin, adminUserId: adminId, fingerprint, booked: agreed })
+    ).id
+  }
   const { id } = await openRepair(tx, {
-    source: 'booking',
-    customerId: booking.customerId,
+    ...origin,
+    ...agreed,
     customerName: booking.customerName,
     customerEmail: booking.customerEmail,
     customerPhone: booking.customerPhone,
@@ -114,10 +160,7 @@ async function getRepair(tx: TxCtx, booking: BookingRow, adminId: number): Promi
     modelName: booking.modelName,
     issue: booking.issue,
     customerMessage: booking.customerMessage,
-    agreedOre: booking.priceOre === null ? null : ore(booking.priceOre),
-    agreedSource: booking.source === 'web' ? 'price_list' : 'counter',
     estimatedTime: booking.estimatedTime,
-    earlyStart,
   })
   return id
 }

@@ -33,7 +33,9 @@ export const bookingJobs: Job[] = [
 ]
 
 function mailData(ctx: DbCtx, row: BookingRow): BookingMailData {
-  const withdrawUrl = row.source === 'web' ? `${ctx.config.publicUrl}/angra` : undefined
+  // A repair that was ordered before has had its terms.
+  const withdrawUrl =
+    row.source === 'web' && row.dropOffRepairId === null ? `${ctx.config.publicUrl}/angra` : undefined
   return { ...row, link: privateLink(ctx.config, row), withdrawUrl }
 }
 
@@ -96,7 +98,7 @@ export async function mailBooked(ctx: Ctx, bookingId: number): Promise<void> {
     template: 'booking-booked',
     row,
     customer: isFirst ? templates.bookedForCustomer(shop, data) : undefined,
-    isContract: row.source === 'web',
+    isContract: data.withdrawUrl !== undefined,
     shop:
       row.source === 'web' ? templates.noticeForShop(shop, data, 'booked', adminUrl(ctx, row)) : undefined,
   })

@@ -127,6 +127,14 @@ export async function countOpenBookings(
   return row ?? { person: 0, network: 0 }
 }
 
+/** Returns the booked time to hand in the device of a repair, with a row lock until the transaction ends. */
+export const findDropOff = (db: Db, repairId: number) =>
+  one(
+    selectBookings(db)
+      .where(and(eq(bookings.dropOffRepairId, repairId), eq(bookings.status, 'booked')))
+      .for('update', { of: bookings }),
+  )
+
 /**
  * Like `findBooking`, with a row lock until the transaction ends. After waiting for a lock `orderNumber` may be stale, because
  * PostgreSQL rereads the locked table only.
@@ -225,30 +233,42 @@ export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
 export const getEvents = (db: Db, bookingId: number): Promise<EventRow[]> => selectEvents(db, bookingId)
 
-/**
- * Returns the id of an order for the same repair that the booking's customer has paid online or requested in the portal, and that
- * still awaits its device, or undefined. Locks it, so that two bookings never take the same order.
- */
-export async function lockAwaitedRepair(db: Db, booking: BookingRow): Promise<number | undefined> {
-  const [row] = await db
-    .select({ id: repairs.id })
+/** Selects the repairs that await the device of a booking: the one that the time was booked for, and the customer's own for the same device and problem. */
+function selectAwaited(db: Db, booking: BookingRow) {
+  const { dropOffRepairId, customerEmail } = booking
+  const isOwn = and(
+    eq(sql`lower(${repairs.customerEmail})`, customerEmail.toLowerCase()),
+    eq(repairs.brand, booking.brand),
+    eq(repairs.modelName, booking.modelName),
+    eq(repairs.issue, booking.issue),
+    or(eq(payments.state, 'paid'), eq(repairs.source, 'portal')),
+    isNull(bookings.id),
+  )
+  const isBookedFor = eq(repairs.id, dropOffRepairId ?? 0)
+  return db
+    .select({ id: repairs.id, orderNumber: repairs.orderNumber })
     .from(repairs)
     .leftJoin(payments, eq(payments.id, repairs.paymentId))
     .leftJoin(bookings, eq(bookings.repairId, repairs.id))
     .where(
       and(
-        eq(sql`lower(${repairs.customerEmail})`, booking.customerEmail.toLowerCase()),
-        eq(repairs.brand, booking.brand),
-        eq(repairs.modelName, booking.modelName),
-        eq(repairs.issue, booking.issue),
         inArray(repairs.status, [...awaitableStatuses]),
         isNull(repairs.checkedInAt),
-        or(eq(payments.state, 'paid'), eq(repairs.source, 'portal')),
-        isNull(bookings.id),
+        customerEmail ? or(isBookedFor, isOwn) : isBookedFor,
       ),
     )
-    .orderBy(asc(repairs.id))
+    .orderBy(desc(isBookedFor), asc(repairs.id))
     .limit(1)
-    .for('update', { of: repairs })
-  return row?.id
+}
+
+export type AwaitedRepair = Awaited<ReturnType<typeof selectAwaited>>[number]
+
+/** Returns the repair that awaits the device of a booking. */
+export async function findAwaitedRepair(db: Db, booking: BookingRow): Promise<AwaitedRepair | undefined> {
+  return (await selectAwaited(db, booking))[0]
+}
+
+/** Like `findAwaitedRepair`, with a row lock, so that two bookings never take the same repair. */
+export async function lockAwaitedRepair(db: Db, booking: BookingRow): Promise<AwaitedRepair | undefined> {
+  return (await selectAwaited(db, booking).for('update', { of: repairs }))[0]
 }

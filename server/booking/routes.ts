@@ -14,12 +14,16 @@ import {
 } from './change.ts'
 import { bookAtCounter, checkIn, markNoShow } from './counter.ts'
 import { dailySlots, staffSlots } from './days.ts'
+import { bookDropOff } from './drop-off.ts'
 import { privateFile, readFeed, renewFeed, staffFeed } from './feed.ts'
 
 export function bookingRoutes({ on }: Routes): void {
   on('GET /api/quotes/bookings/daily_slots/', ({ ctx, query }) => dailySlots(ctx, query.date))
   on('POST /api/quotes/bookings/', ({ ctx, body, address, request }) =>
     bookTime(ctx, body, { address, idempotencyKey: getIdempotencyKey(request) }),
+  )
+  on('POST /api/repair-pages/:token/drop-off/', ({ ctx, params, body, address }) =>
+    bookDropOff(ctx, params.token, body, address),
   )
   on('GET /api/bookings/:token/', ({ ctx, params }) => readPrivateBooking(ctx, params.token))
   on('POST /api/bookings/:token/move/', ({ ctx, params, body }) =>
@@ -61,7 +65,5 @@ export function bookingRoutes({ on }: Routes): void {
   on('POST /api/admin/bookings/:id/no_show/', ({ ctx, params, body }) =>
     markNoShow(ctx, params.id, body.version),
   )
-  on('POST /api/admin/bookings/:id/check_in/', ({ ctx, params, body }) =>
-    checkIn(ctx, params.id, body.version),
-  )
+  on('POST /api/admin/bookings/:id/check_in/', ({ ctx, params, body }) => checkIn(ctx, params.id, body))
 }

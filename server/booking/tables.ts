@@ -8,6 +8,7 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '#domain/booking/states.ts'
 import { byStaff, customers } from '../accounts/tables.ts'
@@ -73,6 +74,8 @@ export const bookings = pgTable(
     repairId: integer('repair_order_id')
       .unique()
       .references(() => repairs.id),
+    /** The repair whose device the customer brings, when it was ordered before the time was booked. */
+    dropOffRepairId: integer('drop_off_repair_id').references(() => repairs.id),
     /** The start time that the customer was reminded of. */
     remindedOf: instant('reminded_of'),
     createdAt: instant('created_at').notNull(),
@@ -86,6 +89,10 @@ export const bookings = pgTable(
     index('bookings_fingerprint').on(t.fingerprint),
     index('bookings_customer').on(t.customerId).where(sql`${t.customerId} IS NOT NULL`),
     index('bookings_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
+    // A device is brought once.
+    uniqueIndex('bookings_one_drop_off')
+      .on(t.dropOffRepairId)
+      .where(sql`${t.dropOffRepairId} IS NOT NULL AND ${t.status} = 'booked'`),
     index('bookings_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_searched').using('gin', getTrigramIndex(bookingSearchText(t))),
     check('bookings_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),

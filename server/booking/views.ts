@@ -4,7 +4,7 @@ import { oreToDecimal } from '#domain/money.ts'
 import { getTime, toDay } from '#domain/time.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import { daySpan } from './days.ts'
-import type { BookingRow, EventRow } from './queries.ts'
+import type { AwaitedRepair, BookingRow, EventRow } from './queries.ts'
 
 /** Formats an instant as the shop's local time, in the form of `booking_datetime`. */
 export function localTime(at: Date): string {
@@ -52,7 +52,11 @@ export function calendarView(row: BookingRow): CalendarBooking {
   }
 }
 
-export function adminView(row: BookingRow, events: readonly EventRow[], now: Date): AdminBooking {
+export function adminView(
+  row: BookingRow,
+  { events, awaited }: { events: readonly EventRow[]; awaited: AwaitedRepair | undefined },
+  now: Date,
+): AdminBooking {
   return {
     ...calendarView(row),
     source: row.source,
@@ -60,6 +64,8 @@ export function adminView(row: BookingRow, events: readonly EventRow[], now: Dat
     customer_message: row.customerMessage,
     device_type: row.deviceType,
     price: getPrice(row),
+    estimated_time: row.estimatedTime,
+    awaited_repair: awaited ? { id: awaited.id, order_number: awaited.orderNumber } : null,
     created_at: row.createdAt.toISOString(),
     started: now >= row.startsAt,
     repair_order_id: row.repairId,

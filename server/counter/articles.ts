@@ -4,24 +4,30 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import { variantText } from '#domain/shop/variants.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { partsTyped } from '../parts/service.ts'
-import { findRepairs, previewHandovers } from '../repairs/service.ts'
+import { findRepairByStatusLink, findRepairs, previewHandovers } from '../repairs/service.ts'
 import { findCounterProducts } from '../shop/service.ts'
 
 const maxFound = 8
 
-/** Returns what the scan field may mean: products, parts and repairs by number, serial number or name, those that can be sold first. */
+/**
+ * Returns what the scan field may mean: products, parts and repairs by number, serial number or name, those that can be sold first. The
+ * code of a device's label, the address of its status page, means its repair.
+ */
 export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
   requireAdmin(ctx)
   const requested = q.trim()
   if (requested.length < 2) return { products: [], parts: [], repairs: [] }
+  const labelled = await findRepairByStatusLink(ctx, requested)
+  if (labelled) return { products: [], parts: [], repairs: await listRepairs(ctx, [labelled.id], () => true) }
   const [products, parts, cards] = await Promise.all([
     findCounterProducts(ctx.db, requested, maxFound),
     partsTyped(ctx.db, requested, maxFound),
     findRepairs(ctx, { search: requested, page_size: maxFound }),
   ])
-  const repairs = await previewHandovers(
+  const repairs = await listRepairs(
     ctx,
     cards.results.map(({ id }) => id),
+    (number) => number.toLowerCase() === requested.toLowerCase(),
   )
   return {
     products: products.map((product) => ({
@@ -42,17 +48,26 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
       free: stock,
       exact,
     })),
-    repairs: repairs
-      .toSorted((a, b) => Number(b.ready) - Number(a.ready))
-      .map(({ id, orderNumber, customerName, brand, modelName, status, ready, ...sums }) => ({
-        id,
-        number: orderNumber,
-        customer: customerName,
-        device: deviceName(brand, modelName),
-        status,
-        ready,
-        due: oreToDecimal(sums.totalOre - sums.paidBeforeOre),
-        exact: orderNumber.toLowerCase() === requested.toLowerCase(),
-      })),
+    repairs,
   }
+}
+
+/** Returns repairs with what is left to pay, those that can be handed over first. */
+async function listRepairs(
+  ctx: Ctx,
+  ids: readonly number[],
+  isExact: (orderNumber: string) => boolean,
+): Promise<Articles['repairs']> {
+  return (await previewHandovers(ctx, ids))
+    .toSorted((a, b) => Number(b.ready) - Number(a.ready))
+    .map(({ id, orderNumber, customerName, brand, modelName, status, ready, ...sums }) => ({
+      id,
+      number: orderNumber,
+      customer: customerName,
+      device: deviceName(brand, modelName),
+      status,
+      ready,
+      due: oreToDecimal(sums.totalOre - sums.paidBeforeOre),
+      exact: isExact(orderNumber),
+    }))
 }

@@ -1,11 +1,4 @@
-import type {
-  Basket,
-  BasketChange,
-  BasketInput,
-  BasketPayment,
-  CounterState,
-  Sale,
-} from '#domain/counter/schemas.ts'
+import type { Basket, BasketChange, BasketInput, BasketPayment, Sale } from '#domain/counter/schemas.ts'
 import { noBuyer } from '#domain/counter/schemas.ts'
 import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal } from '#domain/money.ts'
@@ -14,58 +7,40 @@ import { handover } from '#domain/repairs/states.ts'
 import { documentSums } from '#domain/sales/documents.ts'
 import { linesTotal } from '#domain/sales/returns.ts'
 import { chargeReversely, isReverseCharged } from '#domain/sales/reverse-charge.ts'
-import { toDay } from '#domain/time.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { partsById } from '../parts/service.ts'
-import { previewHandovers, readRepair } from '../repairs/service.ts'
+import { readRepair } from '../repairs/service.ts'
 import { findByBasket } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
-import { counterProducts } from '../shop/service.ts'
+import { loadArticles } from './basket-articles.ts'
 import { documentView } from './documents.ts'
 import { assertWithinLargest, lineAmount, lineView } from './lines.ts'
+import { practiseSale } from './practice.ts'
 import {
   type BasketRow,
   deleteBasket,
   findBasket,
   insertBasket,
   lockBasket,
-  openBaskets,
   updateBasket,
 } from './queries.ts'
 import { sell } from './sell.ts'
 
-const maxOpen = 50
-
 /** Returns the short name of a basket, for the screen and the Swish message. */
 const getCode = (id: string) => `K-${id.slice(0, 4).toUpperCase()}`
 
-/** Returns how the counter sells, and the baskets that wait. */
-export async function readCounter(ctx: DbCtx): Promise<CounterState> {
-  requireAdmin(ctx)
-  const { counter } = await readShopSettings(ctx)
-  const open = await openBaskets(ctx.db, maxOpen)
-  return {
-    mode: counter.registerMode,
-    open: open.map(({ basket, by }) => ({
-      id: basket.id,
-      code: getCode(basket.id),
-      note: basket.note,
-      pieces: basket.lines.reduce((sum, line) => sum + ('quantity' in line ? line.quantity : 1), 0),
-      changed_at: basket.changedAt.toISOString(),
-      by,
-    })),
-  }
-}
+/** Returns the number of the paper of an exercise, which belongs to no series. */
+const getPracticeNumber = (id: string) => `ÖVNING-${id.slice(0, 4).toUpperCase()}`
 
 /** Begins a basket. The same id again returns the basket that there is. */
-export async function addBasket(ctx: Ctx, { id, lines, buyer, note }: BasketInput): Promise<Basket> {
+export async function addBasket(ctx: Ctx, input: BasketInput): Promise<Basket> {
   const admin = requireAdmin(ctx)
   const { counter } = await readShopSettings(ctx)
   if (counter.registerMode === '') throw new DomainError('counter.noMode')
   const at = ctx.now()
   return ctx.transaction(async (tx) => {
-    const basket = { id, lines, buyer, note, adminUserId: admin.id, createdAt: at, changedAt: at }
-    await insertBasket(tx.db, basket)
+    const { id, lines, buyer, note, practice: isPractice, parked } = input
+    const basket = { id, lines, buyer, note, isPractice, parkedAt: parked ? at : null }
+    await insertBasket(tx.db, { ...basket, adminUserId: admin.id, createdAt: at, changedAt: at })
     return readBasket(tx, id)
   })
 }
@@ -79,21 +54,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   const result = await findBasket(ctx.db, id)
   if (!result || result.basket.paidAt) throw new DomainError('counter.basketNotFound')
   const { basket, by } = result
-  const ids = { product: new Set<number>(), part: new Set<number>(), repair: new Set<number>() }
-  for (const line of basket.lines) {
-    if (line.kind === 'product') ids.product.add(line.product_id)
-    if (line.kind === 'part') ids.part.add(line.part_id)
-    if (line.kind === 'repair' || line.kind === 'advance') ids.repair.add(line.repair_id)
-  }
-  const products = await counterProducts(ctx.db, [...ids.product])
-  const parts = await partsById(ctx.db, [...ids.part])
-  const repairs = await previewHandovers(ctx, [...ids.repair])
-  const articles = {
-    products: new Map(products.map((product) => [product.id, product])),
-    parts: new Map(parts.map((part) => [part.id, part])),
-    repairs: new Map(repairs.map((repair) => [repair.id, repair])),
-    today: toDay(ctx.now()),
-  }
+  const articles = await loadArticles(ctx, basket.lines)
   const amounts = basket.lines.map((line) => lineAmount(line, articles))
   assertWithinLargest(amounts)
   const lines = basket.lines.map((line) => lineView(line, articles))
@@ -108,6 +69,7 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     version: basket.version,
     code: getCode(id),
     note: basket.note,
+    practice: basket.isPractice,
     lines,
     buyer: { ...noBuyer, ...basket.buyer },
     total: oreToDecimal(sums.totalOre),
@@ -129,11 +91,17 @@ async function lockOpen(tx: TxCtx, id: string, version: number): Promise<BasketR
   return basket
 }
 
-export function changeBasket(ctx: Ctx, id: string, { version, ...content }: BasketChange): Promise<Basket> {
-  requireAdmin(ctx)
+/** Replaces what a basket holds. It then belongs to the one who changed it. @throws what lockOpen throws */
+export function changeBasket(
+  ctx: Ctx,
+  id: string,
+  { version, parked, ...content }: BasketChange,
+): Promise<Basket> {
+  const { id: adminUserId } = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockOpen(tx, id, version)
-    await updateBasket(tx.db, id, { ...content, changedAt: tx.now() })
+    const at = tx.now()
+    await updateBasket(tx.db, id, { ...content, adminUserId, parkedAt: parked ? at : null, changedAt: at })
     return readBasket(tx, id)
   })
 }
@@ -163,13 +131,21 @@ export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPaym
     if (counter.registerMode === '') throw new DomainError('counter.noMode')
     if (basket.lines.length === 0) throw new DomainError('counter.empty')
     const { lines, buyer } = basket
-    const { documentId, ...sold } = await sell(tx, {
+    const sale = {
       ...paid,
       lines,
       buyer: paid.buyer ?? { ...noBuyer, ...buyer },
       adminUserId: admin.id,
       basketId: id,
-    })
+    }
+    if (basket.isPractice) {
+      tx.audit.addDetail('övning, inget såldes')
+      const practised = await practiseSale(tx, sale, getPracticeNumber(id))
+      const done = { lines: [], buyer: noBuyer, note: '', paidAt: tx.now(), ...practised }
+      await updateBasket(tx.db, id, done)
+      return saleView(tx, { ...basket, ...done })
+    }
+    const { documentId, ...sold } = await sell(tx, sale)
     if (documentId === null) tx.audit.addDetail('utan kvitto')
     // The document says what was sold; the basket keeps nothing of the buyer.
     const done = { lines: [], buyer: noBuyer, note: '', paidAt: tx.now(), ...sold }
@@ -178,7 +154,10 @@ export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPaym
   })
 }
 
-async function saleView(tx: TxCtx, { id, changeOre, repairIds }: BasketRow): Promise<Sale> {
+async function saleView(tx: TxCtx, basket: BasketRow): Promise<Sale> {
+  const { id, changeOre, repairIds, isPractice, practiceDocument } = basket
+  if (isPractice)
+    return { document: practiceDocument?.view ?? null, change: oreToDecimal(changeOre), repairs: repairIds }
   const document = await findByBasket(tx.db, id)
   if (document) tx.audit.addSubject({ document: document.number })
   return {

@@ -122,5 +122,8 @@ async function seedReturn(then: TxCtx, soldBy: number, method: TenderMethod): Pr
 /** Inserts a basket that waits while the customer fetches something. */
 export async function seedBasket(tx: TxCtx, lines: BasketLineInput[], note: string): Promise<void> {
   const at = new Date(tx.now().getTime() - 20 * 60_000)
-  await insertBasket(tx.db, { id: randomUUID(), lines, buyer: noBuyer, note, createdAt: at, changedAt: at })
+  await insertBasket(tx.db, {
+    ...{ id: randomUUID(), lines, buyer: noBuyer, note },
+    ...{ parkedAt: at, createdAt: at, changedAt: at },
+  })
 }

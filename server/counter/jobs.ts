@@ -1,5 +1,6 @@
 import { ore } from '#domain/money.ts'
 import { isOnlyAdvance } from '#domain/sales/documents.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
@@ -7,23 +8,28 @@ import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { eventsFile, laterEvents } from './events-pdf.ts'
 import { documentForCustomer } from './mail/templates.ts'
-import { deleteBasketsBefore, findReminder, getReminders } from './queries.ts'
+import { deleteOldBaskets, findReminder, getReminders } from './queries.ts'
 import { writeReminder } from './reminder.ts'
 
 export { counterMails } from './mail/templates.ts'
 
-/** Days that a basket is kept after its last change. A paid one is kept only to answer a repeated request. */
-const basketDays = 30
+/** Days that baskets are kept after their last change. A paid one is kept only to answer a repeated request. */
+const basketDays = { paid: 30, parked: 7 } as const
 
 export const counterJobs: Job[] = [
   job('counter.mailReminder', (ctx, { reminderId }) => mailReminder(ctx, reminderId)),
   job('counter.mailDocument', (ctx, { documentId, email, request }) =>
     mailDocument(ctx, documentId, { email, request }),
   ),
-  job('counter.tidy', (ctx) =>
-    deleteBasketsBefore(ctx.db, new Date(ctx.now().getTime() - basketDays * 86_400_000)),
-  ),
+  job('counter.tidy', endBaskets),
 ]
+
+/** Deletes old baskets. Those that were not put aside by hand, and exercises, end with their day. */
+function endBaskets(ctx: Ctx): Promise<void> {
+  const getStart = (days: number) => instantFrom(addCalendarDays(toDay(ctx.now()), -days), '00:00')
+  const { paid, parked } = basketDays
+  return deleteOldBaskets(ctx.db, { paid: getStart(paid), parked: getStart(parked), others: getStart(0) })
+}
 
 async function mailDocument(
   ctx: Ctx,
@@ -40,6 +46,7 @@ async function mailDocument(
     // A receipt for money in advance is no proof of purchase.
     kind: document.kind === 'receipt' && isOnlyAdvance(document.lines) ? 'advance' : document.kind,
     number: document.number,
+    name: parties.customer.name,
     totalOre: ore(document.totalOre),
     ...(owed && ocr !== null ? { owed: { ...owed, ocr, bankgiro } } : {}),
   })

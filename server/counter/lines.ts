@@ -1,8 +1,9 @@
 import { type Discount, discountOre } from '#domain/counter/discount.ts'
 import type { BasketLine, BasketLineInput } from '#domain/counter/schemas.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatKronor, formatWholeKronor, largestAmount, largestKronor, oreToDecimal } from '#domain/money.ts'
+import { formatKronor, formatOre, largestAmount, oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { handover } from '#domain/repairs/states.ts'
 import { type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
 import { taxedToday, vatRate } from '#domain/sales/vat.ts'
 import { batteryText } from '#domain/shop/pieces.ts'
@@ -27,7 +28,7 @@ export function assertWithinLargest(lines: readonly SalesLine[]): void {
     subtracted += Math.max(0, -quantity * unitOre) + discountOre
   }
   if (Math.max(added, subtracted) > largestAmount)
-    throw fieldError('lines', `Ett köp får vara på högst ${formatWholeKronor(largestKronor)}.`)
+    throw fieldError('lines', `Ett köp får vara på högst ${formatOre(largestAmount)}.`)
 }
 
 export function productName(product: CounterProduct): string {
@@ -235,7 +236,7 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
       repair.paidBeforeOre > 0
         ? `${detail} · ${formatKronor(repair.totalOre)}, varav ${formatKronor(repair.paidBeforeOre)} redan betalt`
         : detail,
-    problem: repair.problem,
+    problem: repair.status === handover.to ? 'Ärendet är redan utlämnat. Ta bort raden.' : repair.problem,
   }
 }
 

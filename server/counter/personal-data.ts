@@ -37,6 +37,13 @@ export const counterPersonalData: PersonalDataHandler = {
       .update(baskets)
       .set({ buyer: noBuyer, note: '', version: sql`${baskets.version} + 1` })
       .where(and(own(person), isNull(baskets.paidAt)))
+    // An exercise keeps its paper until the end of the day.
+    await tx.db
+      .update(baskets)
+      .set({ practiceDocument: null })
+      .where(
+        sql`lower(${baskets.practiceDocument} #>> '{printed,parties,customer,email}') = ${person.email} AND ${person.email} <> ''`,
+      )
     return []
   },
   async export(ctx, person) {

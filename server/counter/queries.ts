@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BasketLineInput } from '#domain/counter/schemas.ts'
 import { registerTenders } from '#domain/sales/tenders.ts'
 import { adminUsers } from '../accounts/tables.ts'
@@ -43,18 +43,33 @@ export async function deleteBasket(db: Db, id: string): Promise<void> {
   await db.delete(baskets).where(eq(baskets.id, id))
 }
 
-/** Deletes the baskets last changed before an instant. */
-export async function deleteBasketsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(baskets).where(lt(baskets.changedAt, before))
+/** Instants before whose last change baskets of a kind are deleted. */
+type BasketEnds = { paid: Date; parked: Date; others: Date }
+
+/** Deletes old baskets: paid ones, those put aside by hand, and all others, with exercises. */
+export async function deleteOldBaskets(db: Db, ends: BasketEnds): Promise<void> {
+  const [isPaid, isParked] = [isNotNull(baskets.paidAt), isNotNull(baskets.parkedAt)]
+  const isOther = or(baskets.isPractice, and(isNull(baskets.paidAt), isNull(baskets.parkedAt)))
+  await db
+    .delete(baskets)
+    .where(
+      or(
+        and(isPaid, lt(baskets.changedAt, ends.paid)),
+        and(isNull(baskets.paidAt), isParked, lt(baskets.changedAt, ends.parked)),
+        and(isOther, lt(baskets.changedAt, ends.others)),
+      ),
+    )
 }
 
-/** Returns the baskets that are not paid and not empty, latest first. */
+/** Returns the baskets that are not paid and not empty, without exercises, latest first. */
 export function openBaskets(db: Db, limit: number) {
   return db
     .select({ basket: baskets, by: adminUsers.username })
     .from(baskets)
     .leftJoin(adminUsers, eq(adminUsers.id, baskets.adminUserId))
-    .where(and(isNull(baskets.paidAt), ne(baskets.lines, [] as BasketLineInput[])))
+    .where(
+      and(isNull(baskets.paidAt), eq(baskets.isPractice, false), ne(baskets.lines, [] as BasketLineInput[])),
+    )
     .orderBy(desc(baskets.changedAt))
     .limit(limit)
 }
@@ -77,9 +92,9 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
   return (all[0]?.sum ?? 0) - (onOthers[0]?.sum ?? 0)
 }
 
-/** Condition that a document comes from the declared register and lacks its receipt's number. */
+/** Condition that a document comes from the declared register and lacks its receipt's number. In test mode nothing is registered. */
 const awaitsRegister = sql`coalesce((SELECT sold.kind FROM ${salesDocuments} sold WHERE sold.id = ${salesDocuments}.corrects_id),
-    ${salesDocuments}.kind) = 'sales_note'
+    ${salesDocuments}.kind) = 'sales_note' AND NOT ${salesDocuments.isTest}
   AND NOT EXISTS (SELECT FROM ${registerReceipts} WHERE ${registerReceipts.documentId} = ${salesDocuments.id})`
 
 /** Returns the ids of a page of documents, newest first. */

@@ -18,6 +18,7 @@ export async function writeReminder(
   const { number, dueDay, ocr, tenders, parties } = invoice
   return reminderForCustomer(shop, {
     number,
+    name: parties.customer.name,
     nth: Math.max(0, ...reminders.map(({ nth }) => nth)),
     paidOre: ore(sumBy(tenders, settledOre)),
     feeOre: ore(sumBy(reminders, ({ feeOre }) => feeOre)),

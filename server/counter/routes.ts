@@ -2,15 +2,7 @@ import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import { setRegisterMode } from '../settings/service.ts'
 import { findArticles } from './articles.ts'
-import {
-  addBasket,
-  changeBasket,
-  handOver,
-  payBasket,
-  readBasket,
-  readCounter,
-  removeBasket,
-} from './baskets.ts'
+import { addBasket, changeBasket, handOver, payBasket, readBasket, removeBasket } from './baskets.ts'
 import {
   mailSalesDocument,
   readSalesDocument,
@@ -21,6 +13,8 @@ import {
 } from './documents.ts'
 import { invoicePage, payInvoice, previewReminder, remind, undoPayment } from './invoices.ts'
 import { readTurnoverLimit } from './meter.ts'
+import { readCounter } from './open-baskets.ts'
+import { practicePdf } from './practice.ts'
 import { swishPicture } from './swish.ts'
 
 export function counterRoutes({ on }: Routes): void {
@@ -37,6 +31,9 @@ export function counterRoutes({ on }: Routes): void {
   on('PUT /api/admin/counter/baskets/:id/', ({ ctx, params, body }) => changeBasket(ctx, params.id, body))
   on('DELETE /api/admin/counter/baskets/:id/', ({ ctx, params }) => removeBasket(ctx, params.id))
   on('POST /api/admin/counter/baskets/:id/pay/', ({ ctx, params, body }) => payBasket(ctx, params.id, body))
+  on('GET /api/admin/counter/baskets/:id/pdf/', ({ ctx, params, query, reply }) =>
+    fileReply(reply, practicePdf(ctx, params.id, query.format)),
+  )
   on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
   on('GET /api/admin/invoices/', ({ ctx, query }) => invoicePage(ctx, query))
   on('POST /api/admin/invoices/:number/payments/', ({ ctx, params, body }) =>

@@ -1,14 +1,7 @@
 import type { BasketLineInput, Buyer, PaymentInput } from '#domain/counter/schemas.ts'
 import { type CounterTender, type Settlement, settle } from '#domain/counter/settle.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import {
-  formatKronor,
-  formatOre,
-  formatWholeKronor,
-  largestAmount,
-  largestKronor,
-  type Ore,
-} from '#domain/money.ts'
+import { formatKronor, formatOre, largestAmount, type Ore, ore } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
 import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#domain/sales/documents.ts'
@@ -146,7 +139,7 @@ async function lockRepairs(tx: TxCtx, { lines, handover }: SaleInput): Promise<L
 }
 
 /** A trade-in that pays a part of a sale. It is paid out already if it paid for a sale that was taken back. */
-type Bought = { payable: Payable; isPaidOut: boolean; amount: number; seller: SellerInput }
+type Bought = { payable: Payable; isPaidOut: boolean; amount: Ore; seller: SellerInput }
 
 /**
  * Locks the trade-ins among the tenders in the order of their ids. @throws a field error when one is named twice or for another amount
@@ -159,9 +152,8 @@ async function lockTradeIns(tx: TxCtx, tenders: PaymentInput['tenders']): Promis
   const bought: Bought[] = []
   for (const each of named.toSorted((a, b) => a.trade_in_id - b.trade_in_id)) {
     const { payable, isPaidOut } = await lockForSale(tx, each.trade_in_id)
-    const amount = payable.request.finalKronor ?? 0
-    if (each.amount !== amount * 100)
-      throw fieldError('tenders', `Inbytet är värt ${formatOre(amount * 100)}.`)
+    const amount = ore(payable.request.finalOre ?? 0)
+    if (each.amount !== amount) throw fieldError('tenders', `Inbytet är värt ${formatKronor(amount)}.`)
     bought.push({ payable, isPaidOut, amount, seller: each })
   }
   return bought
@@ -256,7 +248,7 @@ export function settleOrThrow(
 ): Settlement {
   const sum = tenders.reduce((paid, { amountOre }) => paid + amountOre, 0)
   if (sum > largestAmount)
-    throw fieldError('tenders', `En betalning får vara på högst ${formatWholeKronor(largestKronor)}.`)
+    throw fieldError('tenders', `En betalning får vara på högst ${formatOre(largestAmount)}.`)
   const settled = settle(dueOre, tenders, { onInvoice })
   if (!('reason' in settled)) return settled
   if (settled.reason === 'cash')

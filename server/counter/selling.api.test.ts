@@ -210,6 +210,24 @@ describe('an exempt shop', () => {
     expect(counts).toEqual(Array.from({ length: 30 }, (_, index) => before + index + 1))
   })
 
+  test('a sale that fails when it is committed leaves no gap', async () => {
+    const before = await lastNumber()
+    const [refused, next] = [await begin(textLine('Kabel', '199')), await begin(textLine('Kabel', '199'))]
+    await selectRows(
+      node,
+      sql`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`,
+    )
+    await selectRows(
+      node,
+      sql`CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON sales_documents DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION refuse_commit()`,
+    )
+    expect((await pay(refused, [tender('swish', '199')])).status).toBe(500)
+    await selectRows(node, sql`DROP FUNCTION refuse_commit CASCADE`)
+    const { document } = await sold(next, [tender('swish', '199')])
+    expect(Number(document.number.slice(-5))).toBe(before + 1)
+  })
+
   test('of two who sell the last piece one receives that none is left', async () => {
     const last = await buildGoods(node, { price: 499, stock: 1 })
     const baskets = [await begin(productLine(last.id)), await begin(productLine(last.id))]
@@ -287,6 +305,22 @@ describe('a shop with a declared cash register', () => {
     expect((await register(next.document.number, '1017')).text).toContain('Kvittonumret 1017 finns redan')
     const waiting = await call<{ results: { number: string }[] }>('GET', 'sales-documents/?awaiting=register')
     expect(waiting.body.results.map(({ number }) => number)).toEqual([next.document.number])
+  })
+
+  test('does not wait for the receipt of a sale in test mode', async () => {
+    const waiting = () => call<{ results: object[] }>('GET', 'sales-documents/?awaiting=register')
+    const reports = getReports(node, token)
+    const day = clock.now().toISOString().slice(0, 10)
+    const before = [(await waiting()).body.results.length, (await reports.closing(day)).register]
+    const { id } = await ready()
+    await selectRows(
+      node,
+      sql`INSERT INTO demo_rows (seed, table_name, ids) VALUES ('repairs', 'repair_orders', ARRAY[${id}]::int[])`,
+    )
+    const { document } = await sold(await begin({ kind: 'repair', repair_id: id }), [tender('card', '1290')])
+    await selectRows(node, sql`DELETE FROM demo_rows`)
+    expect([document.number.slice(0, 2), document.awaits_register]).toEqual(['TU', false])
+    expect([(await waiting()).body.results.length, (await reports.closing(day)).register]).toEqual(before)
   })
 
   test('mails the sales note as one, and a paid invoice as an invoice', async () => {

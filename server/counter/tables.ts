@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BasketLineInput, Buyer } from '#domain/counter/schemas.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BasketLineInput, Buyer, SalesDocumentView } from '#domain/counter/schemas.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { identityColumn, instant } from '../db/tables.ts'
+import type { PrintedDocument } from '../sales/service.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
 /** Reminders of invoices. The first one has the fee that the invoice names. */
@@ -25,6 +37,12 @@ export const invoiceReminders = pgTable(
   ],
 )
 
+/** The document that an exercise would have been, as it is shown and as it is printed. */
+export type PracticeDocument = {
+  view: SalesDocumentView
+  printed: Omit<PrintedDocument, 'issuedAt'> & { issuedAt: string }
+}
+
 /** Purchases that have not been paid yet. A basket reserves nothing, and once paid it keeps neither lines nor buyer. */
 export const baskets = pgTable(
   'baskets',
@@ -40,6 +58,11 @@ export const baskets = pgTable(
     /** The repairs that it handed over. */
     repairIds: integer('repair_ids').array().notNull().default([]),
     changeOre: integer('change_ore').notNull().default(0),
+    /** When it was put aside by hand; null for one that the till keeps. */
+    parkedAt: instant('parked_at'),
+    /** An exercise: paying it sells nothing. See decision 0057. */
+    isPractice: boolean('is_practice').notNull().default(false),
+    practiceDocument: jsonb('practice_document').$type<PracticeDocument>(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

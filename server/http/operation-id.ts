@@ -74,6 +74,7 @@ export const operationNames: Record<string, string> = {
   'POST /api/admin/repairs/:id/read/': 'markAdminRepairRead',
   'POST /api/admin/repairs/:id/agreed-price/': 'recordAdminRepairPriceConsent',
   'PUT /api/admin/repairs/:id/agreed-price/': 'correctAdminRepairAgreedPrice',
+  'POST /api/repair-pages/:token/answer/': 'answerRepairPriceQuestion',
   'POST /api/admin/repairs/:id/letter/': 'sendAdminRepairLetter',
   'POST /api/admin/repairs/:id/called/': 'recordAdminRepairCall',
   'POST /api/admin/repairs/:id/collected/': 'markAdminRepairCollected',

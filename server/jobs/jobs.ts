@@ -26,6 +26,7 @@ export type JobQueue = JobSender & {
 
 /** Scheduled jobs as cron expressions, each run once for all nodes. Missed runs are not repeated. */
 export const timetable: Partial<Record<JobName, string>> = {
+  'mailbox.read': '* * * * *',
   'payments.reconcile': '*/5 * * * *',
   'sales.printIssued': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
@@ -73,13 +74,17 @@ const takeover = (name: JobName) =>
 
 /**
  * Opens the queue and creates its tables. Workers wake by LISTEN/NOTIFY when a job is committed, and also poll in case a
- * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs; `monitorSeconds` is
- * how often the queue looks for jobs of dead processes.
+ * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs, `readsMailbox` that of
+ * the mailbox among them; `monitorSeconds` is how often the queue looks for jobs of dead processes.
  */
 export async function openJobs(
   url: string,
   log: Log,
-  { timers = false, monitorSeconds = 15 }: { timers?: boolean; monitorSeconds?: number } = {},
+  {
+    timers = false,
+    readsMailbox = false,
+    monitorSeconds = 15,
+  }: { timers?: boolean; readsMailbox?: boolean; monitorSeconds?: number } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -114,10 +119,12 @@ export async function openJobs(
     if (existing) await boss.send(name, {})
   }
   if (timers) {
+    const scheduled = new Map<string, string>(Object.entries(timetable))
+    if (!readsMailbox) scheduled.delete('mailbox.read')
     // A schedule of an earlier version would enqueue jobs that nothing handles.
-    const outdated = (await boss.getSchedules()).filter(({ name }) => !(name in timetable))
+    const outdated = (await boss.getSchedules()).filter(({ name }) => !scheduled.has(name))
     for (const { name } of outdated) await boss.unschedule(name)
-    for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron, {})
+    for (const [name, cron] of scheduled) await boss.schedule(name, cron, {})
   }
   const due = new Map<ListJob, NodeJS.Timeout>()
   const leave = async (name: ListJob) => {

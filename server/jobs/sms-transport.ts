@@ -1,7 +1,10 @@
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 
 /** Sends text messages. Rejects with `SmsRefused` or `SmsUncertain`, else when it certainly was not sent and may be tried again. */
-export type SmsTransport = { send(sms: { to: string; text: string }): Promise<void> }
+export type SmsTransport = {
+  /** `reportUrl` is called by the provider when the phone has got the message, or never will. */
+  send(sms: { to: string; text: string; reportUrl: string }): Promise<void>
+}
 
 /** The provider does not take the message. Another attempt is pointless. */
 export class SmsRefused extends Error {}
@@ -26,12 +29,12 @@ export function elksTransport(settings: ElksSettings): SmsTransport {
   const { username, password, from, apiBase = 'https://api.46elks.com', timeoutMs = 15_000 } = settings
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return {
-    async send({ to, text }) {
+    async send({ to, text, reportUrl }) {
       assertOutsideTransaction('A text message')
       const response = await fetch(`${apiBase}/a1/sms`, {
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ from, to, message: text }),
+        body: new URLSearchParams({ from, to, message: text, whendelivered: reportUrl }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
         if (neverConnected.has(getCode(error))) throw error

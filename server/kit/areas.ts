@@ -14,6 +14,7 @@ export const areas = [
   'shop',
   'trade-in',
   'reviews',
+  'mailbox',
   'counter',
   'office',
 ] as const

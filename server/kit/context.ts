@@ -28,6 +28,10 @@ export type AppConfig = {
   analyticsId: string | undefined
   /** Whether a provider for text messages is configured. */
   sendsSms: boolean
+  /** Time in ms in which staff can undo what a customer is notified of, before it is sent. 0 sends at once. */
+  undoMs: number
+  /** The mailbox from which answers to mails are read; undefined when none is. */
+  answerAddress: string | undefined
 }
 
 /** The audit log entry of the current call. Only has an effect for audited calls of the back office. */

@@ -9,6 +9,8 @@ const topicsPerTable = {
   repair_transitions: ['repairs'],
   repair_agreements: ['repairs'],
   repair_payments: ['repairs', 'payments'],
+  repair_price_questions: ['repairs'],
+  repair_price_answers: ['repairs'],
   repair_entries: ['repairs'],
   repair_lines: ['repairs', 'parts'],
   repair_images: ['repairs'],
@@ -40,7 +42,7 @@ const topicsPerTable = {
   shop_orders: ['orders'],
   shop_order_lines: ['orders'],
   shop_order_transitions: ['orders'],
-  shop_withdrawals: ['orders'],
+  shop_withdrawals: ['orders', 'repairs'],
   shop_unconfirmed_orders: [],
 
   products: ['products'],
@@ -102,9 +104,14 @@ const topicsPerTable = {
   merged_people: ['customers'],
 
   mails: ['mails'],
+  undoable_notices: [],
   mail_attachments: [],
   mail_events: ['mails'],
   mail_holds: ['mails'],
+  // Written every minute. What is received changes tables with topics of their own.
+  mailboxes: [],
+  received_mails: [],
+  received_texts: [],
 
   settings: ['settings'],
   stores: ['settings'],
@@ -125,7 +132,8 @@ const topicsPerTable = {
   login_attempts: [],
 
   rate_limits: [],
-  applied_seeds: [],
+  // Pages say whether the shop has demo data.
+  applied_seeds: ['settings'],
   demo_rows: [],
 } as const satisfies Record<string, readonly ChangeTopic[]>
 

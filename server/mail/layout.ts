@@ -1,13 +1,15 @@
+import { knownDeviceType, knownDeviceTypes } from '#domain/catalogue/known-device-types.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { companyDetails } from '#domain/settings/seller.ts'
 import { dayNames } from '#domain/settings/units.ts'
 
 /**
  * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels
- * and values, items with their pictures and amounts, or a quoted text.
+ * and values, items with their pictures and amounts, or a quoted text. The `deviceType`, a slug of the price list, shows its drawing
+ * beside the headline.
  */
 export type MailBlock =
-  | { kind: 'lead'; title: string; lines: readonly string[] }
+  | { kind: 'lead'; title: string; lines?: readonly string[]; deviceType?: string }
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
@@ -19,43 +21,46 @@ export type MailBlock =
       sums: readonly (readonly [label: string, amount: string])[]
     }
 
-/** An item in a mail. `pictureUrl` is absolute; the name is the picture's alternative text. */
-export type MailItem = { name: string; detail: string; amount: string; pictureUrl: string | null }
+/** An item in a mail, with the address of its picture. The name is the picture's alternative text. */
+export type MailItem = { name: string; detail: string; amount: string; picture: string | null }
 
 /** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-const ink = '#16202b'
-const soft = '#566270'
-const line = '#e3e6ea'
-const blue = '#1d4f91'
+/** The colours of the site (`app/styles/tokens.css`). */
+const ink = '#15212e'
+const soft = '#45525f'
+const line = '#e5e1d8'
+const paper = '#f4f2ec'
+const blue = '#17428f'
 
 /** Colours in dark mode, and one column on phones. Mail programs that know neither show the inline styles. */
 const styles = [
   ':root{color-scheme:light dark}',
-  `@media (max-width:480px){.l,.v{display:block!important;border-bottom:0!important}.l{padding:10px 0 0!important}.v{padding:0 0 10px!important;border-bottom:1px solid ${line}!important}.c{padding:24px 18px!important}.b{display:block!important}}`,
-  '@media (prefers-color-scheme:dark){.p{background:#12171d!important}.c{background:#1c232b!important;border-color:#36414c!important}.i{color:#f1f4f7!important}.s{color:#b3bec9!important}.l,.v{border-color:#36414c!important}.a{color:#9cc4ff!important}.b{background:#9cc4ff!important;color:#0d1722!important}}',
+  `@media (max-width:480px){.l,.v{display:block!important}.l{padding:10px 0 0!important}.v{padding:0 0 10px!important;border-top:0!important}.o{padding:20px 12px!important}.c{padding:24px 20px!important}.t{font-size:23px!important}.m{width:80px!important;height:80px!important}.w{width:100%!important}}`,
+  '@media (prefers-color-scheme:dark){.p{background:#12171d!important}.c{background:#1c232b!important;border-color:#36414c!important}.i{color:#f1f4f7!important}.s{color:#b3bec9!important}.l,.v,.r,.s{border-color:#36414c!important}.a{color:#9cc4ff!important}.k{background:#9cc4ff!important}.b{color:#0d1722!important}}',
 ].join('')
 
 function getHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'lead':
-      return `<h1 style="margin:0 0 6px;font-size:26px;line-height:1.25;font-weight:700">${escapeHtml(block.title)}</h1>${block.lines.map((each) => `<p style="margin:0;font-size:18px">${escapeHtml(each)}</p>`).join('')}<div style="height:20px"></div>`
+      return getLeadHtml(block)
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" class="b" style="display:inline-block;background:${blue};color:#ffffff;text-decoration:none;font-size:18px;font-weight:600;text-align:center;padding:16px 28px;border-radius:10px">${escapeHtml(block.label)}</a></p>`
+      // The cell is coloured too, because Outlook ignores the link's padding.
+      return `<table role="presentation" class="w" style="border-collapse:separate;margin:24px 0"><tr><td class="k" style="background:${blue};border-radius:12px;text-align:center"><a href="${escapeHtml(block.url)}" class="b" style="display:block;padding:16px 32px;color:#ffffff;text-decoration:none;font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="a" style="color:${blue}">${escapeHtml(block.label)}</a></p>`
     case 'quote':
-      return `<div class="s" style="margin:24px 0;padding:0 0 0 14px;border-left:3px solid ${line};color:${soft}"><p style="margin:0 0 8px">${escapeHtml(block.title)}:</p><p style="margin:0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p></div>`
+      return `<div class="r" style="margin:24px 0;padding:0 0 0 16px;border-left:4px solid ${line}"><p class="s" style="margin:0 0 4px;font-size:14px;color:${soft}">${escapeHtml(block.title)}:</p><p style="margin:0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p></div>`
     case 'facts':
       return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${block.rows
         .map(
           ([label, value]) =>
-            `<tr><td class="l s" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${soft};vertical-align:top">${escapeHtml(label)}</td><td class="v" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600">${escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
+            `<tr><td class="l s" style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${soft};vertical-align:top">${escapeHtml(label)}</td><td class="v" style="padding:8px 0;border-top:1px solid ${line};font-weight:600">${escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
         )
         .join('')}</table>`
     case 'items':
@@ -63,27 +68,43 @@ function getHtml(block: MailBlock): string {
   }
 }
 
+const leadSide = 96
+
+/** Renders the headline, with the drawing of its device. */
+function getLeadHtml({ title, lines = [], deviceType }: MailBlock & { kind: 'lead' }): string {
+  const headline = `<h1 class="t" style="margin:0;font-size:26px;line-height:1.25;font-weight:700;letter-spacing:-0.3px">${escapeHtml(title)}</h1>`
+  const below = lines
+    .map((each) => `<p style="margin:8px 0 0;font-size:18px;line-height:1.4">${escapeHtml(each)}</p>`)
+    .join('')
+  return `<div style="margin:0 0 20px">${deviceType === undefined ? headline : addDrawing(headline, deviceType)}${below}</div>`
+}
+
+function addDrawing(headline: string, deviceType: string): string {
+  const slug = knownDeviceType(deviceType)
+  return `<table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:0 16px 0 0;vertical-align:middle">${headline}</td><td style="width:1px;padding:0;vertical-align:top"><img src="/mail/${slug}.png" alt="${knownDeviceTypes[slug].name}" width="${leadSide}" height="${leadSide}" class="m" style="display:block;border:0;border-radius:16px"></td></tr></table>`
+}
+
 const pictureSide = 64
-const itemCell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:middle`
+const itemCell = `padding:10px 0;border-top:1px solid ${line};vertical-align:middle`
 const amountCell = `${itemCell};padding-left:16px;text-align:right;white-space:nowrap;font-weight:600`
 
 function sumHtml([label, amount]: readonly [string, string]): string {
-  return `<tr><td colspan="2" style="${itemCell}">${escapeHtml(label)}</td><td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
+  return `<tr><td colspan="2" class="r" style="${itemCell}">${escapeHtml(label)}</td><td class="r" style="${amountCell}">${escapeHtml(amount)}</td></tr>`
 }
 
 /** Renders an item as a table row. The picture's cell keeps its width while the mail program blocks pictures. */
-function itemHtml({ name, detail, amount, pictureUrl }: MailItem): string {
-  const picture = pictureUrl
-    ? `<td style="${itemCell};width:${pictureSide + 16}px"><img src="${escapeHtml(pictureUrl)}" alt="${escapeHtml(name)}" width="${pictureSide}" height="${pictureSide}" style="display:block;width:${pictureSide}px;height:${pictureSide}px;border:0;border-radius:10px;background:#f4f5f6;color:${soft};font-size:11px;line-height:1.2;object-fit:cover"></td>`
+function itemHtml({ name, detail, amount, picture }: MailItem): string {
+  const cell = picture
+    ? `<td class="r" style="${itemCell};width:${pictureSide + 16}px"><img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="${pictureSide}" height="${pictureSide}" style="display:block;width:${pictureSide}px;height:${pictureSide}px;border:0;border-radius:10px;background:${paper};color:${soft};font-size:11px;line-height:1.2;object-fit:cover"></td>`
     : ''
-  const about = `<td${pictureUrl ? '' : ' colspan="2"'} style="${itemCell}"><span style="font-weight:600">${escapeHtml(name)}</span>${detail ? `<br><span class="s" style="color:${soft};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>`
-  return `<tr>${picture}${about}<td style="${amountCell}">${escapeHtml(amount)}</td></tr>`
+  const about = `<td${picture ? '' : ' colspan="2"'} class="r" style="${itemCell}"><span style="font-weight:600">${escapeHtml(name)}</span>${detail ? `<br><span class="s" style="color:${soft};font-size:14px">${escapeHtml(detail)}</span>` : ''}</td>`
+  return `<tr>${cell}${about}<td class="r" style="${amountCell}">${escapeHtml(amount)}</td></tr>`
 }
 
 function readText(block: MailBlock): string {
   switch (block.kind) {
     case 'lead':
-      return [block.title, ...block.lines].join('\n')
+      return [block.title, ...(block.lines ?? [])].join('\n')
     case 'text':
       return block.text
     case 'link':
@@ -131,29 +152,39 @@ export function renderMail(shop: ShopSettings, blocks: readonly MailBlock[]): { 
   ]
   const html = [
     `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(shop.name)}</title><style>${styles}</style></head>`,
-    `<body class="p" style="margin:0;background:#f4f5f6">${getPreview(blocks)}`,
-    `<div class="i" style="max-width:560px;margin:0 auto;padding:24px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(shop.name)}</title><style>${styles}</style></head>`,
+    `<body class="p" style="margin:0;background:${paper}">${getPreview(blocks)}`,
+    `<div class="i o" style="max-width:560px;margin:0 auto;padding:28px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}">`,
     getBrand(shop.name),
-    `<div class="c" style="background:#ffffff;border:1px solid ${line};border-radius:14px;padding:32px 28px">${blocks.map(getHtml).join('')}</div>`,
-    `<p class="s" style="font-size:13px;color:${soft};margin:16px 0 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`,
+    `<div class="c" style="background:#ffffff;border:1px solid ${line};border-radius:16px;padding:32px">${blocks.map(getHtml).join('')}</div>`,
+    `<p class="s" style="font-size:13px;color:${soft};margin:20px 4px 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`,
   ].join('')
   const text = [...blocks.map(readText), ['--', shop.name, ...contact].join('\n')].join('\n\n')
   return { html, text: `${text}\n` }
 }
 
-/** Renders the shop's mark and name. The mark is drawn by colours, because many mail programs block pictures. */
+/** Renders the shop's logo and name. A mail program that blocks pictures shows the initial on the logo's blue instead. */
 function getBrand(name: string): string {
-  const mark = `<span style="display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:9px;background:${blue};color:#ffffff;font-size:18px;line-height:32px;text-align:center;vertical-align:middle">${escapeHtml(name.slice(0, 1).toUpperCase())}</span>`
-  return `<p style="font-size:20px;font-weight:700;margin:0 0 16px">${mark}<span style="vertical-align:middle">${escapeHtml(name)}</span></p>`
+  const initial = escapeHtml(name.slice(0, 1).toUpperCase())
+  const logo = `<img src="/apple-touch-icon.png" alt="${initial}" width="36" height="36" style="display:inline-block;margin-right:10px;border:0;border-radius:10px;background:${blue};color:#ffffff;font-size:20px;line-height:36px;text-align:center;vertical-align:middle">`
+  return `<p style="font-size:20px;line-height:36px;font-weight:700;letter-spacing:-0.2px;margin:0 4px 16px">${logo}<span style="vertical-align:middle">${escapeHtml(name)}</span></p>`
 }
 
-/** Renders the line that inboxes show after the subject: the first sentence that says more than a greeting. Hidden in the mail. */
+/** Maximum length of the preview, and the invisible characters after it, which keep inboxes from showing the mail's beginning. */
+const maxPreview = 140
+const previewPadding = '&#847;&#160;'.repeat(70)
+
+/** Renders the line that inboxes show after the subject: the first sentence after headline and greeting. Hidden in the mail. */
 function getPreview(blocks: readonly MailBlock[]): string {
-  const sentences = blocks.flatMap((block) => {
-    if (block.kind === 'lead') return [block.lines.join(', ')]
-    return block.kind === 'text' ? [block.text] : []
+  const sentences = blocks.map((block) => {
+    if (block.kind === 'lead') return (block.lines ?? []).map((each) => each.replace(/\.$/, '')).join('. ')
+    return block.kind === 'text' || block.kind === 'quote' ? block.text.replace(/^Hej\b[^!\n]*!?\s*/, '') : ''
   })
-  const first = sentences.find((sentence) => sentence !== '' && !/^Hej\b/.test(sentence)) ?? ''
-  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first.slice(0, 140))}</div>`
+  const first = (sentences.find((sentence) => sentence !== '') ?? '').replace(/\n+/g, ' ')
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first.slice(0, maxPreview))}${previewPadding}</div>`
+}
+
+/** Returns a mail whose pictures, which the layout names by their paths on the site, have absolute addresses. */
+export function withAbsolutePictures(html: string, publicUrl: string): string {
+  return html.replaceAll('<img src="/', `<img src="${escapeHtml(publicUrl)}/`)
 }

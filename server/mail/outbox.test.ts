@@ -146,6 +146,15 @@ describe('a mail server that refuses', () => {
     const key = await queue()
     await expect.poll(async () => (await getMail(key)).attempts).toBe(1)
     const { id } = await getMail(key)
+    // The queue stores a failure only while the number of attempts is the one that it began with.
+    await expect
+      .poll(() =>
+        selectRows(
+          node,
+          sql`SELECT state FROM jobs.job WHERE name = 'mail.send' AND data->>'mailId' = ${String(id)}`,
+        ),
+      )
+      .toEqual([{ state: 'retry' }])
     // Simulates thirteen failures.
     await selectRows(
       node,

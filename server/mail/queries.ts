@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, like, lt, ne, not, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, inArray, isNull, like, lt, ne, not, or, sql } from 'drizzle-orm'
 import { normalizeEmail } from '#domain/email.ts'
 import { undeliverableAddress } from '#domain/mail/problems.ts'
 import type { MailChannel, MailState } from '#domain/mail/states.ts'
 import type { MailTemplate } from '#domain/mail/templates.ts'
+import type { UndoKind } from '#domain/mail/undo.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { lockNames } from '../db/named-locks.ts'
 import type { StoredContent } from './encrypted-content.ts'
-import { mailAttachments, mailEvents, mailHolds, mails } from './tables.ts'
+import { mailAttachments, mailEvents, mailHolds, mails, undoableNotices } from './tables.ts'
 
 export type NewMail = {
   /** Idempotency key: names the event of the mail. A repeated key sends nothing. */
@@ -98,6 +99,29 @@ export function getStoredFiles(db: Db, mailId: number) {
     .orderBy(asc(mailAttachments.id))
 }
 
+/** Stores the provider's report about a text message. A failure is written into its history. */
+export async function storeReport(
+  db: Db,
+  mailId: number,
+  report: { state: 'delivered'; sentAt: Date } | { state: 'failed'; error: string; at: Date },
+): Promise<void> {
+  const settled = { attemptedAt: null }
+  if (report.state === 'delivered') {
+    const { state, sentAt } = report
+    await db
+      .update(mails)
+      .set({ ...settled, state, sentAt, lastError: null })
+      .where(eq(mails.id, mailId))
+    return
+  }
+  const { state, error, at } = report
+  await db
+    .update(mails)
+    .set({ ...settled, state, lastError: error })
+    .where(eq(mails.id, mailId))
+  await insertEvent(db, { mailId, kind: 'refused', error, happenedAt: at })
+}
+
 export async function findChannel(db: Db, mailId: number): Promise<MailChannel | undefined> {
   const [mail] = await db.select({ channel: mails.channel }).from(mails).where(eq(mails.id, mailId))
   return mail?.channel
@@ -136,6 +160,18 @@ function inRound(mailId: number, round: number) {
   return and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.round, round))
 }
 
+/** Returns the mails with some Message-IDs, each with its reply address. */
+export async function findByMessageIds(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<{ messageId: string; replyTo: string | null }[]> {
+  if (messageIds.length === 0) return []
+  return db
+    .select({ messageId: mails.messageId, replyTo: mails.replyTo })
+    .from(mails)
+    .where(inArray(mails.messageId, [...messageIds]))
+}
+
 /** Returns the states of the mails of some events, by event key. */
 export async function getStates(db: Db, eventKeys: readonly string[]): Promise<Map<string, MailState>> {
   if (eventKeys.length === 0) return new Map()
@@ -146,7 +182,27 @@ export async function getStates(db: Db, eventKeys: readonly string[]): Promise<M
   return new Map(rows.map(({ key, state }) => [key, state]))
 }
 
-/** Deletes the mails of some events. */
+/** A message as far as it tells whether its recipient was reached. */
+export type StoredMessage = Pick<typeof mails.$inferSelect, 'channel' | 'state' | 'createdAt' | 'sentAt'>
+
+/** Returns the messages of some events, with copies that staff sent, by event key. */
+export async function messagesOfEvents(
+  db: Db,
+  eventKeys: readonly string[],
+): Promise<Map<string, StoredMessage[]>> {
+  if (eventKeys.length === 0) return new Map()
+  const original = aliasedTable(mails, 'original')
+  const rows = await db
+    .select({
+      key: original.eventKey,
+      ...pickColumns(mails, 'channel', 'state', 'createdAt', 'sentAt'),
+    })
+    .from(original)
+    .innerJoin(mails, or(eq(mails.id, original.id), eq(mails.resendOfId, original.id)))
+    .where(inArray(original.eventKey, [...eventKeys]))
+  return Map.groupBy(rows, ({ key }) => key)
+}
+
 /** Returns the event of a mail, or of the mail that it repeats. */
 export async function findOriginalEvent(db: Db, mailId: number): Promise<string | undefined> {
   const [mail] = await db
@@ -156,6 +212,7 @@ export async function findOriginalEvent(db: Db, mailId: number): Promise<string 
   return mail?.resendOfId ? findOriginalEvent(db, mail.resendOfId) : mail?.eventKey
 }
 
+/** Deletes the mails of some events. */
 export async function deleteMailsTo(db: Db, eventKeys: readonly string[]): Promise<void> {
   if (eventKeys.length > 0) await db.delete(mails).where(inArray(mails.eventKey, [...eventKeys]))
 }
@@ -177,6 +234,23 @@ export async function markSent(
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(eq(mails.id, mailId))
+}
+
+/**
+ * Marks a text message as sent, because its provider took it. Does nothing to one about which the provider's report came before its
+ * answer.
+ */
+export async function markAccepted(db: Db, mailId: number, round: number, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      state: 'sent',
+      sentAt: now,
+      lastError: null,
+      attemptedAt: null,
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(inRound(mailId, round))
 }
 
 /** Records that the mail server refused a mail. After the last attempt it is marked as failed. */
@@ -256,4 +330,35 @@ export async function waitingMails(db: Db): Promise<{ mailId: number; round: num
 /** Deletes every mail except those to staff about their own accounts, with their files. */
 export async function deleteShopMails(db: Db): Promise<void> {
   await db.delete(mails).where(not(like(mails.template, 'staff-%')))
+}
+
+type UndoableRow = typeof undoableNotices.$inferSelect
+
+export async function insertUndoable(db: Db, row: UndoableRow): Promise<void> {
+  await db.insert(undoableNotices).values(row)
+}
+
+export async function deleteUndoable(
+  db: Db,
+  kind: UndoKind,
+  subjectId: number,
+): Promise<UndoableRow | undefined> {
+  const [row] = await db
+    .delete(undoableNotices)
+    .where(and(eq(undoableNotices.kind, kind), eq(undoableNotices.subjectId, subjectId)))
+    .returning()
+  return row
+}
+
+export function findUndoable(
+  db: Db,
+  subjects: readonly { kind: UndoKind; id: number }[],
+): Promise<UndoableRow[]> {
+  const same = subjects.map(({ kind, id }) =>
+    and(eq(undoableNotices.kind, kind), eq(undoableNotices.subjectId, id)),
+  )
+  return db
+    .select()
+    .from(undoableNotices)
+    .where(or(...same))
 }

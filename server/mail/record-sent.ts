@@ -1,13 +1,16 @@
 import { isNotice } from '#domain/mail/templates.ts'
-import type { Ctx } from '../kit/context.ts'
+import type { Ctx, TxCtx } from '../kit/context.ts'
 import { markSent } from './queries.ts'
 
-/** Marks a mail or text message as sent. A notice is reported to the area whose period begins with its delivery. */
+/** Marks a mail as sent, because its recipient's server took it. */
 export async function recordSent(ctx: Ctx, mailId: number, template: string): Promise<void> {
-  const now = ctx.now()
-  if (!isNotice(template)) return markSent(ctx.db, mailId, now)
   await ctx.transaction(async (tx) => {
-    await markSent(tx.db, mailId, now)
-    await tx.enqueue('repairs.recordDelivery', { mailId, at: now.toISOString() })
+    await markSent(tx.db, mailId, tx.now())
+    await reportNotice(tx, mailId, template)
   })
+}
+
+/** Reports the delivery of a notice to the area whose period begins with it. */
+export async function reportNotice(tx: TxCtx, mailId: number, template: string): Promise<void> {
+  if (isNotice(template)) await tx.enqueue('repairs.recordDelivery', { mailId, at: tx.now().toISOString() })
 }

@@ -1,9 +1,15 @@
 import type { Routes } from '../http/routes.ts'
 import { cancelMail, retryFailed, retryMail, sendAgain } from './log/actions.ts'
 import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
+import { recordReport } from './sms-reports.ts'
 import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
 
 export type { AllSamples } from './templates.ts'
+
+/** Registers what the provider of text messages calls, with forms. */
+export function smsRoutes({ on }: Routes): void {
+  on('POST /api/sms/reports/:token/', ({ ctx, params, body }) => recordReport(ctx, params.token, body))
+}
 
 export function mailRoutes({ on }: Routes, samples: AllSamples): void {
   on('GET /api/admin/mail/', ({ ctx, query }) => listedMails(ctx, query))

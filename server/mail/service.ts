@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { normalizeEmail } from '#domain/email.ts'
 import { isPermanentFailure, isUndeliverableAddress } from '#domain/mail/problems.ts'
 import {
   findDeclineUrl,
@@ -9,9 +10,10 @@ import {
 import { isPlaceholderAddress } from '#domain/personal-data.ts'
 import type { MailTransport } from '../jobs/mail-transport.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
-import type { Ctx, TxCtx } from '../kit/context.ts'
+import type { Ctx, DbCtx, TxCtx } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { decryptContent, encryptContent } from './encrypted-content.ts'
+import { withAbsolutePictures } from './layout.ts'
 import {
   claimMail,
   countMails,
@@ -29,9 +31,19 @@ export { reencryptMails } from './encrypted-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
 export { type MailBlock, renderMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
-export { deleteMailsTo, deleteShopMails, findOriginalEvent, getStates, type NewMail } from './queries.ts'
+export {
+  deleteMailsTo,
+  deleteShopMails,
+  findByMessageIds,
+  findOriginalEvent,
+  getStates,
+  messagesOfEvents,
+  type NewMail,
+} from './queries.ts'
 export { mailRetention } from './retention.ts'
 export type { MailContent, MailSamples } from './samples.ts'
+export { readForm } from './sms-reports.ts'
+export { closeUndo, findNewestUndoable, offerUndo, takeUndo } from './undo.ts'
 
 /**
  * Stores a mail and enqueues the job that sends it, in the caller's transaction. Ignores mails to the pseudonym of an
@@ -40,7 +52,8 @@ export type { MailContent, MailSamples } from './samples.ts'
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
   if (isPlaceholderAddress(mail.to)) return
   const state = await firstState(tx, mail)
-  const stored = { ...mail, ...encryptContent(tx.config, mail), messageId: newMessageId(tx), state }
+  const content = { ...mail, html: withAbsolutePictures(mail.html, tx.config.publicUrl) }
+  const stored = { ...content, ...encryptContent(tx.config, content), messageId: newMessageId(tx), state }
   const mailId = await insertMail(tx.db, stored, tx.now())
   if (mailId !== undefined && state === 'queued') await tx.enqueue('mail.send', { mailId })
 }
@@ -108,6 +121,13 @@ export async function sendStoredMail(
   }
   if (mails.kind === 'folder') await markSent(ctx.db, mailId, ctx.now(), 'filed')
   else await recordSent(ctx, mailId, mail.template)
+}
+
+/** Returns the addresses under which the shop writes: its sender's and its own. */
+export async function readOwnAddresses(ctx: DbCtx): Promise<string[]> {
+  const { email, mailSender } = await readShopSettings(ctx)
+  const fromEnvironment = /<([^<>]*)>/.exec(ctx.config.mailFrom ?? '')?.[1] ?? ctx.config.mailFrom ?? ''
+  return [email, mailSender.address, fromEnvironment].flatMap((address) => normalizeEmail(address) ?? [])
 }
 
 /** Returns the sender: that of the settings, else of the environment, else the shop itself. */

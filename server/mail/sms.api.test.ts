@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { logInPermanently, selectRows } from '../testing/calls.ts'
+import { logInPermanently, selectRows, settled } from '../testing/calls.ts'
 import { startFakeElks } from '../testing/fake-elks.ts'
 import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { startSharedNode, startTestNode } from '../testing/node.ts'
@@ -103,6 +103,76 @@ describe('a reply by text message', () => {
     await sendStored(id)
     expect((await getSms(order))?.state).toBe('uncertain')
     expect(elks.sent).toEqual([])
+  })
+
+  describe('the provider’s report', () => {
+    /** Sends the report about the newest text message, as the provider does. */
+    const report = (status: string, url = elks.sent.at(-1)?.whendelivered ?? '') =>
+      node.call('POST', new URL(url).pathname, {
+        raw: new URLSearchParams({ id: 's1', status, delivered: '2026-11-20T09:00:00' }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    async function sendOne() {
+      const order = await workshop.build()
+      await reply(order.id, 'Klar.')
+      await expect.poll(async () => (await getSms(order))?.state).toBe('sent')
+      return order
+    }
+
+    test('of a delivery is recorded once, answered with nothing, and never taken back', async () => {
+      const order = await sendOne()
+      const replies = await Promise.all([1, 2, 3].map(() => report('delivered')))
+      // A text in the answer would be sent to the customer.
+      expect(replies.map(({ status, text }) => [status, text])).toEqual([1, 2, 3].map(() => [204, '']))
+      expect(await getSms(order)).toMatchObject({ state: 'delivered', attempts: 1 })
+      expect((await report('failed')).status).toBe(204)
+      expect((await workshop.read(order.id)).entries.at(-1)).toMatchObject({ sms: 'delivered' })
+    })
+
+    test('of a failure marks the message as failed, until a late delivery', async () => {
+      const order = await sendOne()
+      await report('created')
+      expect((await getSms(order))?.state).toBe('sent')
+      await report('failed')
+      await report('failed')
+      const { id = 0 } = (await getSms(order)) ?? {}
+      const { body } = await node.call('GET', `/api/admin/mail/${id}/`, { token })
+      expect(body).toMatchObject({
+        state: 'failed',
+        problem: expect.stringContaining('Telefonen fick aldrig'),
+        history: [{ kind: 'written' }, { kind: 'refused' }, { kind: 'sent' }],
+      })
+      await report('delivered')
+      expect((await getSms(order))?.state).toBe('delivered')
+    })
+
+    test('may come before the answer to our own call', async () => {
+      elks.behaviour = 'lose'
+      const order = await workshop.build()
+      await reply(order.id, 'Klar.')
+      await expect.poll(() => elks.sent.length).toBe(1)
+      await report('delivered')
+      await expect.poll(async () => (await getSms(order))?.state).toBe('delivered')
+      await settled(node)
+      expect(await getSms(order)).toMatchObject({ state: 'delivered' })
+      expect(elks.sent).toHaveLength(1)
+    })
+
+    test('about an earlier attempt changes nothing, and another address is unknown', async () => {
+      const order = await sendOne()
+      const earlier = elks.sent.at(-1)?.whendelivered ?? ''
+      await report('failed')
+      const { id = 0, round = 0 } = (await getSms(order)) ?? {}
+      await node.call('POST', `/api/admin/mail/${id}/retry/`, { token, body: { round } })
+      await expect.poll(() => elks.sent.length).toBe(2)
+      await settled(node)
+      await report('failed', earlier)
+      expect((await getSms(order))?.state).toBe('sent')
+      const page = (await workshop.read(order.id)).status_path.split('/').at(-1) ?? ''
+      const guesses = [page, `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}`, 'x']
+      for (const guess of guesses)
+        expect((await report('delivered', `http://localhost/api/sms/reports/${guess}/`)).status).toBe(404)
+    })
   })
 
   test('is refused for a number that takes none, and for a text that is too long', async () => {

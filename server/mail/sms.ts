@@ -1,8 +1,8 @@
 import { SmsRefused, type SmsTransport, SmsUncertain } from '../jobs/sms-transport.ts'
 import type { Ctx } from '../kit/context.ts'
 import { decryptContent } from './encrypted-content.ts'
-import { claimSms, findUnsettledSms, markRefused, markUnsent } from './queries.ts'
-import { recordSent } from './record-sent.ts'
+import { claimSms, findUnsettledSms, markAccepted, markRefused, markUnsent } from './queries.ts'
+import { getReportUrl } from './sms-reports.ts'
 
 /** Time in ms after which an attempt without a result is over: longer than a provider is waited for. */
 const attemptMs = 60_000
@@ -28,7 +28,7 @@ export async function sendStoredSms(
     attachments: [],
   })
   try {
-    await transport.send({ to: sms.toAddress, text })
+    await transport.send({ to: sms.toAddress, text, reportUrl: getReportUrl(ctx.config, sms) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof SmsUncertain) {
@@ -40,7 +40,7 @@ export async function sendStoredSms(
     if (error instanceof SmsRefused) return
     throw error
   }
-  await recordSent(ctx, mailId, sms.template)
+  await markAccepted(ctx.db, mailId, round, ctx.now())
 }
 
 /** Gives up an attempt of another job, which has ended without a result. @throws while it may still be under way */

@@ -5,11 +5,14 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { mailChannels, mailStates } from '#domain/mail/states.ts'
+import { undoKinds } from '#domain/mail/undo.ts'
 import { asciiAddress, isAsciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
@@ -19,6 +22,20 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 /** The expression by which the mail log is searched. */
 export const mailSearchText = (t: Record<'toAddress' | 'subject', AnyPgColumn>) =>
   searchExpression([t.toAddress, t.subject])
+
+/** Actions that staff can still undo, because their customer is notified some seconds later. A row ends when it is undone, or before it is sent. */
+export const undoableNotices = pgTable(
+  'undoable_notices',
+  {
+    kind: text('kind', { enum: undoKinds }).notNull(),
+    /** The id of the move or the reply. */
+    subjectId: integer('subject_id').notNull(),
+    /** The columns that a move changed, as they were. */
+    earlier: jsonb('earlier').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subjectId] })],
+)
 
 /** Every mail of the shop, stored before it is sent and afterwards. */
 export const mails = pgTable(

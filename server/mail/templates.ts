@@ -3,6 +3,7 @@ import type { MailTemplateHead, MailTemplateSamples } from '#domain/mail/schemas
 import { isMailTemplate, type MailTemplate, mailTemplates } from '#domain/mail/templates.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
+import { withAbsolutePictures } from './layout.ts'
 import type { MailSample } from './samples.ts'
 
 export type AllSamples = Readonly<Record<MailTemplate, readonly MailSample[]>>
@@ -26,11 +27,12 @@ export async function readTemplate(
   requireAdmin(ctx)
   if (!isMailTemplate(template)) throw new DomainError('mail.noTemplate')
   const shop = await readShopSettings(ctx)
+  const { publicUrl } = ctx.config
   return {
     ...getHead(template),
-    samples: samples[template].map(({ variant, write }) => ({
-      variant,
-      ...write(shop, ctx.config.publicUrl),
-    })),
+    samples: samples[template].map(({ variant, write }) => {
+      const { html, ...content } = write(shop, publicUrl)
+      return { variant, ...content, html: withAbsolutePictures(html, publicUrl) }
+    }),
   }
 }

@@ -1,4 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
+import { getReplyChannel } from '#domain/messages/rules.ts'
 import type {
   AdminMessage,
   ContactMessageInput,
@@ -6,7 +7,8 @@ import type {
   MessageQuery,
   ReplyInput,
 } from '#domain/messages/schemas.ts'
-import { messageSentText } from '#domain/messages/texts.ts'
+import { type MessageSubject, messageSentText } from '#domain/messages/texts.ts'
+import { longestSms } from '#domain/repairs/entries.ts'
 import { computeFingerprint, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
@@ -67,6 +69,31 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
   return receipt
 }
 
+/** A message that came by mail or text message. `fingerprint` names it, so that it is stored once. */
+export type SentMessage = {
+  name: string
+  /** Empty when the mail has no usable address, and for a text message. */
+  email: string
+  phone: string
+  via: 'mail' | 'sms'
+  subject: MessageSubject
+  body: string
+  fingerprint: string
+}
+
+/** Stores a message that came by mail or text message, and notifies the shop. Its sender gets no confirmation: none is answered automatically. */
+export async function storeSentMessage(tx: TxCtx, message: SentMessage): Promise<void> {
+  const { name, email, phone, via, subject, body, fingerprint } = message
+  const input = { namn: name, email, telefon: phone, ämne: subject, meddelande: body, website: '' }
+  const id = await insertMessage(tx.db, input, { fingerprint, now: tx.now() })
+  await tx.enqueue('messages.mailReceived', { messageId: id, via })
+}
+
+/** Returns whether a message with this fingerprint was stored after `since`. */
+export async function hasMessageSince(tx: TxCtx, fingerprint: string, since: Date): Promise<boolean> {
+  return (await findDuplicate(tx.db, fingerprint, since)) !== undefined
+}
+
 /** Returns one page of the inbox, newest first. */
 export async function adminMessages(ctx: Ctx, query: MessageQuery) {
   requireAdmin(ctx)
@@ -85,13 +112,17 @@ export async function readMessage(ctx: DbCtx, id: number): Promise<AdminMessage>
 
 /**
  * Stores an answer, marks the message as answered and enqueues the mail to its sender. A row lock makes a double click
- * answer once: the second request finds its own text as the newest answer. @throws message.notFound, and message.newReply
+ * answer once: the second request finds its own text as the newest answer. @throws message.notFound, message.noAddress, and message.newReply
  * when there is a newer answer than the writer has seen
  */
 export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise<AdminMessage> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const message = await lockExisting(tx, id)
+    const channel = getReplyChannel(message)
+    if (channel === null) throw new DomainError('message.noAddress')
+    if (channel === 'sms' && input.body.length > longestSms)
+      throw fieldError('body', `Ett sms får ha högst ${longestSms} tecken.`)
     const newest = (await repliesTo(tx.db, id)).at(-1)
     if ((newest?.id ?? null) !== input.after) {
       if (newest?.body === input.body) return readMessage(tx, id)

@@ -102,6 +102,9 @@ export const dayClosings = pgTable(
     zNumber: text('z_number'),
     zTotalOre: integer('z_total_ore'),
     zVatOre: integer('z_vat_ore'),
+    /** The totals of the card terminal and of Swish at the bank; null when they were not typed. */
+    cardOre: integer('card_ore'),
+    swishOre: integer('swish_ore'),
     adminUserId: byStaff(),
     /** The user's name at that time, without a foreign key. */
     username: text('username').notNull(),

@@ -15,7 +15,7 @@ test('the shop’s settings decide a quote’s validity, answer time and warrant
   expect(await sendOffer(node, token, after.id)).toMatchObject({ valid_until: '2026-11-27' })
   const texts = (await mailsTo(node, after.email)).map(({ text }) => text).join('\n')
   for (const words of [
-    'inom 1 timme.',
+    'inom 1 timme',
     'Garanti: 12 månader på reparationen',
     'till och med: 27 november 2026',
   ]) {

@@ -5,6 +5,7 @@ import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
 import { advancesPaidBy, documentFile } from '../sales/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
+import { getAnswerAddress } from './core/answer-address.ts'
 import { repairPageUrl } from './core/page-path.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidRepair, openMissedRepairs } from './paid-repair.ts'
@@ -39,7 +40,7 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
       eventKey: `payment-confirmed:${paymentId}`,
       template: 'repair-paid',
       to: payerEmail,
-      replyTo: shop.email,
+      replyTo: getAnswerAddress(ctx.config, repair, shop.email),
       ...paidForCustomer(
         shop,
         { ...repair, agreedOre: amountOre },

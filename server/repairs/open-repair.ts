@@ -98,7 +98,7 @@ export async function openRepair(tx: TxCtx, input: NewRepair): Promise<RepairRef
   const notice = planNotice(
     tx,
     event,
-    { orderNumber, customerEmail: input.customerEmail, customerPhone },
+    { orderNumber, customerEmail: input.customerEmail, customerPhone, notifyBy: null },
     notifies,
   )
   const moveId = await insertTransition(tx.db, {

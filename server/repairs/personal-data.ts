@@ -4,7 +4,8 @@ import { erasedText } from '#domain/personal-data.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import { erasedDetails } from '#domain/repairs/details.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
-import { type EntryKind, replyEvents } from '#domain/repairs/entries.ts'
+import { type EntryKind, moveEvents, reminderSmsEvent, replyEvents } from '#domain/repairs/entries.ts'
+import { questionEvents } from '#domain/repairs/price-questions/price-question.ts'
 import { openStatuses } from '#domain/repairs/states.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { pickColumns } from '../db/columns.ts'
@@ -24,8 +25,11 @@ import {
   repairEntries,
   repairImages,
   repairPasscodes,
+  repairPriceAnswers,
+  repairPriceQuestions,
   repairSignatures,
   repairs,
+  repairTransitions,
 } from './tables.ts'
 
 const own = (person: Person) => belongsToContact(person, repairs)
@@ -90,17 +94,35 @@ export const repairsPersonalData: PersonalDataHandler = {
         version: sql`${repairs.version} + 1`,
       })
       .where(own(person))
-      .returning({ id: repairs.id })
+      .returning({ id: repairs.id, remindedAt: repairs.remindedAt })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
     const entries = await tx.db
       .delete(repairEntries)
       .where(inArray(repairEntries.repairId, ids))
       .returning({ id: repairEntries.id })
+    const moves = await tx.db
+      .select({ id: repairTransitions.id })
+      .from(repairTransitions)
+      .where(inArray(repairTransitions.repairId, ids))
     // Text messages are to a number, which does not tell whose they are.
+    await deleteMailsTo(tx.db, [
+      ...entries.map(({ id }) => replyEvents.sms(id)),
+      ...moves.map(({ id }) => moveEvents.sms(id)),
+      ...rows.flatMap(({ id, remindedAt }) => (remindedAt ? [reminderSmsEvent(id, remindedAt)] : [])),
+    ])
+    const questions = tx.db
+      .select({ id: repairPriceQuestions.id })
+      .from(repairPriceQuestions)
+      .where(inArray(repairPriceQuestions.repairId, ids))
+    await tx.db.delete(repairPriceAnswers).where(inArray(repairPriceAnswers.questionId, questions))
+    const removed = await tx.db
+      .delete(repairPriceQuestions)
+      .where(inArray(repairPriceQuestions.repairId, ids))
+      .returning({ id: repairPriceQuestions.id })
     await deleteMailsTo(
       tx.db,
-      entries.map(({ id }) => replyEvents.sms(id)),
+      removed.map(({ id }) => questionEvents.sms(id)),
     )
     await tx.db.update(repairAgreements).set({ reason: '' }).where(inArray(repairAgreements.repairId, ids))
     for (const table of [repairPasscodes, repairSignatures])
@@ -117,7 +139,7 @@ export const repairsPersonalData: PersonalDataHandler = {
     // Repairs are read first: joined, PostgreSQL may read the pictures of everyone.
     const ownRepairs = await db.select({ id: repairs.id }).from(repairs).where(own(person))
     const ids = ownRepairs.map(({ id }) => id)
-    const [exportedRepairs, entries, receipts, pictures] = await Promise.all([
+    const [exportedRepairs, entries, questions, receipts, pictures] = await Promise.all([
       db
         .select({
           orderNumber,
@@ -151,6 +173,17 @@ export const repairsPersonalData: PersonalDataHandler = {
         .innerJoin(repairs, eq(repairs.id, repairEntries.repairId))
         .where(inArray(repairEntries.repairId, ids))
         .orderBy(asc(repairEntries.id)),
+      db
+        .select({
+          orderNumber,
+          ...pickColumns(repairPriceAnswers, 'answer', 'text', 'way', 'contact', 'ipAddress', 'answeredAt'),
+          sentAt: repairPriceQuestions.createdAt,
+        })
+        .from(repairPriceAnswers)
+        .innerJoin(repairPriceQuestions, eq(repairPriceQuestions.id, repairPriceAnswers.questionId))
+        .innerJoin(repairs, eq(repairs.id, repairPriceQuestions.repairId))
+        .where(inArray(repairPriceQuestions.repairId, ids))
+        .orderBy(asc(repairPriceAnswers.id)),
       receiptsWhere(db, own(person)),
       db
         .select({ number: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
@@ -174,6 +207,7 @@ export const repairsPersonalData: PersonalDataHandler = {
             earlyStartVersion === null ? null : { text: earlyStartText(earlyStartVersion), at: earlyStartAt },
         })),
         repair_messages: entries.filter(({ kind }) => visibleKinds.has(kind)),
+        repair_price_questions: questions,
         repair_receipts: repairReceipts,
       },
       staffNotes: entries.filter(({ kind }) => !visibleKinds.has(kind)),

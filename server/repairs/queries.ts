@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
 import { documentIdsAbout } from '../sales/service.ts'
 import { idAbout, isAbout, repairKinds, salesDocuments, tenders } from '../sales/tables.ts'
+import { shopWithdrawals } from '../shop/tables.ts'
 import type { RepairRef, RepairRow } from './core/queries.ts'
 import { repairPayments, repairs } from './tables.ts'
 
@@ -172,3 +173,17 @@ export async function receiptsWhere(db: Db, condition: SQL) {
 
 /** Condition that an order has a receipt. */
 export const hasReceipt = sql`EXISTS (SELECT FROM ${salesDocuments} WHERE ${isAbout(['repair'], repairs.id)})`
+
+/** Returns when the customers of some repairs withdrew from them, by id; those whose withdrawal staff have handled are left out. */
+export async function openWithdrawals(db: Db, repairIds: readonly number[]): Promise<Map<number, Date>> {
+  if (repairIds.length === 0) return new Map()
+  const rows = await db
+    .select({ repairId: shopWithdrawals.repairId, confirmedAt: shopWithdrawals.confirmedAt })
+    .from(shopWithdrawals)
+    .where(and(inArray(shopWithdrawals.repairId, [...repairIds]), eq(shopWithdrawals.state, 'confirmed')))
+  return new Map(
+    rows.flatMap(({ repairId, confirmedAt }): [number, Date][] =>
+      repairId !== null && confirmedAt ? [[repairId, confirmedAt]] : [],
+    ),
+  )
+}

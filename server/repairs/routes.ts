@@ -12,19 +12,25 @@ import { confirmByMail, findOnlineRepair, intakeOnline } from './online-intake.t
 import { payRepairOnline } from './pay-online.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
 import { ownRepairs, readOwnRepair, requestRepair, sendCustomerNote } from './portal/repairs.ts'
+import { answerFromPage, recordPriceAnswer } from './price-questions/answer.ts'
+import { sendPriceQuestion } from './price-questions/send.ts'
 import { payFromPage, returnFromPayment } from './private-page/pay.ts'
-import { readRepairPage, writeFromPage } from './private-page/private-page.ts'
+import { addPictureFromPage } from './private-page/pictures.ts'
+import { chooseNotices, readRepairPage, writeFromPage } from './private-page/private-page.ts'
+import { recordCall } from './reach/record-call.ts'
+import { unreachedRepairs } from './reach/unreached.ts'
 import { readStatus } from './status.ts'
-import { addEntry, markMessagesRead } from './thread/thread.ts'
+import { addEntry, markMessagesRead, moveMessage } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
 import { assignRepair, countHeld, handOverHeld, listAssignees, placeRepair } from './workshop/board.ts'
 import { changeMailSwitches, changeRepair, moveRepair, readMailSwitches } from './workshop/change.ts'
 import { checkInRepair } from './workshop/check-in.ts'
-import { markCollected, markSold, recordCall, sendReminder } from './workshop/collect.ts'
+import { markCollected, markSold, sendReminder } from './workshop/collect.ts'
 import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
 import { changeLines, orderParts, scrapPart } from './workshop/lines.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
+import { undoRepair } from './workshop/undo.ts'
 
 export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
   onlinePaymentRoutes(routes, provider)
@@ -67,6 +73,7 @@ function workshopRoutes({ on }: Routes): void {
   on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => listEarlierRepairs(ctx, query))
   on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
+  on('GET /api/admin/repairs/unreached/', ({ ctx }) => unreachedRepairs(ctx))
   on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))
   on('GET /api/admin/repairs/mail_switches/', ({ ctx }) => readMailSwitches(ctx))
   on('PUT /api/admin/repairs/mail_switches/', ({ ctx, body }) => changeMailSwitches(ctx, body))
@@ -76,8 +83,12 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/place/', ({ ctx, params, body }) => placeRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/assignee/', ({ ctx, params, body }) => assignRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/entries/', ({ ctx, params, body }) => addEntry(ctx, params.id, body))
+  on('POST /api/admin/repairs/:id/undo/', ({ ctx, params, body }) => undoRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) =>
     markMessagesRead(ctx, params.id, body.up_to),
+  )
+  on('POST /api/admin/repairs/:id/entries/:entry/move/', ({ ctx, params, body }) =>
+    moveMessage(ctx, params.id, params.entry, body.to),
   )
   on('PUT /api/admin/repairs/:id/lines/', ({ ctx, params, body }) => changeLines(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/agreed-price/', ({ ctx, params, body }) =>
@@ -85,6 +96,12 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('PUT /api/admin/repairs/:id/agreed-price/', ({ ctx, params, body }) =>
     correctAgreement(ctx, params.id, body),
+  )
+  on('POST /api/admin/repairs/:id/price-questions/', ({ ctx, params, body }) =>
+    sendPriceQuestion(ctx, params.id, body),
+  )
+  on('POST /api/admin/repairs/:id/price-questions/:question/answer/', ({ ctx, params, body }) =>
+    recordPriceAnswer(ctx, params.id, params.question, body),
   )
   on('POST /api/admin/repairs/:id/lines/:line/scrap/', ({ ctx, params, body }) =>
     scrapPart(ctx, params.id, params.line, body.version),
@@ -94,9 +111,7 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/repairs/:id/correct/', ({ ctx, params, body }) => correctHandover(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/letter/', ({ ctx, params, body }) => sendReminder(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/check-in/', ({ ctx, params, body }) =>
-    checkInRepair(ctx, params.id, body.version),
-  )
+  on('POST /api/admin/repairs/:id/check-in/', ({ ctx, params, body }) => checkInRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/called/', ({ ctx, params, body }) => recordCall(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/collected/', ({ ctx, params, body }) =>
     markCollected(ctx, params.id, body.version),
@@ -105,8 +120,8 @@ function workshopRoutes({ on }: Routes): void {
   on('GET /api/admin/repairs/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, labelFile(ctx, params.id)),
   )
-  on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, reply }) =>
-    fileReply(reply, slipFile(ctx, params.id)),
+  on('GET /api/admin/repairs/:id/slip/', ({ ctx, params, query, reply }) =>
+    fileReply(reply, slipFile(ctx, [params.id, ...(query.with?.split(',').map(Number) ?? [])])),
   )
   on('POST /api/admin/repairs/:id/passcode/', ({ ctx, params }) => viewPasscode(ctx, params.id))
   on('PUT /api/admin/repairs/:id/passcode/', ({ ctx, params, body }) => changePasscode(ctx, params.id, body))
@@ -128,6 +143,9 @@ function workshopRoutes({ on }: Routes): void {
 export function imageUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/images/', ({ ctx, params, query, request }) =>
     addImage(ctx, params.id, request.body, query.caption ?? ''),
+  )
+  on('POST /api/repair-pages/:token/images/', ({ ctx, params, request, address }) =>
+    addPictureFromPage(ctx, params.token, request.body, address),
   )
 }
 
@@ -163,6 +181,12 @@ function privatePageRoutes({ on }: Routes, provider: PaymentProvider): void {
   )
   on('POST /api/repair-pages/:token/payments/refresh/', ({ ctx, params, body, address }) =>
     returnFromPayment(ctx, provider, params.token, body, address),
+  )
+  on('PUT /api/repair-pages/:token/notices/', ({ ctx, params, body, address }) =>
+    chooseNotices(ctx, params.token, body, address),
+  )
+  on('POST /api/repair-pages/:token/answer/', ({ ctx, params, body, address }) =>
+    answerFromPage(ctx, params.token, body, address),
   )
   on('GET /api/status/:token/', ({ ctx, params }) => readStatus(ctx, params.token))
 }

@@ -3,9 +3,10 @@ export { quotePath } from './core/offer.ts'
 export { repairPagePath, repairPageUrl } from './core/page-path.ts'
 export { type DemoRepair, seedRepair } from './demo.ts'
 export { getSoldPiece, guaranteeFile } from './guarantee/guarantee.ts'
-export { type StoredPicture, storePicture } from './images/images.ts'
+export { countFreeImages, type StoredPicture, storePicture } from './images/images.ts'
 export { checkHoldsWith } from './intake/held-devices.ts'
 export { reencryptPasscodes } from './intake/passcodes.ts'
+export { computeIntakeFingerprint, registerRepair } from './intake/walk-in.ts'
 export { withdrawalBlocks } from './mail/templates.ts'
 export { addCustomerMessage, addEarlyStart, type NewRepair, openRepair } from './open-repair.ts'
 export { ownRepairs, repairsPersonalData } from './personal-data.ts'
@@ -13,12 +14,20 @@ export { amountsDue } from './portal/amounts-due.ts'
 export { customerStates } from './portal/customer-states.ts'
 export { awaitingCustomer } from './portal/queries.ts'
 export { unpaidInvoices } from './portal/receipts.ts'
-export { findRepairPage } from './private-page/private-page.ts'
+export { findRepairPage, lockRepairPage, readRepairPage } from './private-page/private-page.ts'
 export { settlePagePayment } from './private-page/settle-payment.ts'
+export { unreachedRepairs } from './reach/unreached.ts'
 export { repairsRetention } from './retention.ts'
-export { findRepairByToken, findStatus } from './status.ts'
-export { lockExisting as lockRepair } from './workshop/change.ts'
-export { checkInWithBooking } from './workshop/check-in.ts'
+export { findRepairByStatusLink, findStatus } from './status.ts'
+export {
+  type AnsweredRepair,
+  addMailedAnswer,
+  addTextAnswer,
+  findAnsweredRepair,
+  findRepairByPhone,
+} from './thread/mailed-answer.ts'
+export { endDropOffsWith, lockExisting as lockRepair } from './workshop/change.ts'
+export { awaitsDevice, checkInWithBooking, checkSameIntake } from './workshop/check-in.ts'
 export {
   completeHandover,
   type Handover,

@@ -1,5 +1,10 @@
 import { takesSms } from '#domain/repairs/entries.ts'
-import { type CustomerEvent, chooseChannels } from '#domain/repairs/messages.ts'
+import {
+  type CustomerEvent,
+  type CustomerReach,
+  chooseChannels,
+  type MessageChannel,
+} from '#domain/repairs/messages.ts'
 import type { Ctx } from '../kit/context.ts'
 
 /**
@@ -12,20 +17,29 @@ function logSms(ctx: Pick<Ctx, 'log'>, to: { orderNumber: string; customerPhone:
   return true
 }
 
-type Notice = { mailed: boolean; texted: boolean; smsLogged: boolean }
+type Contact = { customerEmail: string; customerPhone: string; notifyBy: MessageChannel | null }
+
+/** Returns how a customer can be reached. */
+export function getReach(ctx: Pick<Ctx, 'config'>, contact: Contact): CustomerReach {
+  return {
+    hasEmail: contact.customerEmail !== '',
+    hasSms: ctx.config.sendsSms && takesSms(contact.customerPhone),
+    chosen: contact.notifyBy,
+  }
+}
+
+/** By which channels a customer is notified. */
+export type Notice = { mailed: boolean; texted: boolean; smsLogged: boolean }
 
 /** Returns by which channels a customer is notified of an event, for the history of a repair. Without `notify` by none. */
 export function planNotice(
   ctx: Pick<Ctx, 'log' | 'config'>,
   event: CustomerEvent,
-  repair: { orderNumber: string; customerEmail: string; customerPhone: string },
+  repair: { orderNumber: string } & Contact,
   notify: boolean,
 ): Notice {
   if (!notify) return { mailed: false, texted: false, smsLogged: false }
-  const channels = chooseChannels(event, {
-    hasEmail: repair.customerEmail !== '',
-    hasSms: ctx.config.sendsSms && takesSms(repair.customerPhone),
-  })
+  const channels = chooseChannels(event, getReach(ctx, repair))
   const texted = channels.includes('sms')
   return {
     mailed: channels.includes('mail'),

@@ -37,9 +37,15 @@ export async function findStatus(ctx: Ctx, token: string): Promise<PublicStatus 
 }
 
 /** Returns the repair of a status page by its token, or undefined. */
-export async function findRepairByToken(ctx: Ctx, token: string): Promise<RepairRow | undefined> {
+async function findRepairByToken(ctx: Ctx, token: string): Promise<RepairRow | undefined> {
   const selector = getSelector(ctx.config, token)
   return selector ? findByLink(ctx.db, selector) : undefined
+}
+
+/** Returns the repair of a pasted or scanned address of its status page, which stands in the QR code of its label and of its page. */
+export async function findRepairByStatusLink(ctx: Ctx, typed: string): Promise<RepairRow | undefined> {
+  const [, token] = /\/status\/([\w.~-]+)/.exec(typed) ?? []
+  return token ? findRepairByToken(ctx, token) : undefined
 }
 
 /** Returns what was paid online. The issue of such an order is from the price list, not the customer's own words. */

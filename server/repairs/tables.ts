@@ -12,9 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { agreedKinds, agreedSources, consentWays } from '#domain/repairs/agreed-price.ts'
+import { agreedKinds, agreedSources, answerWays } from '#domain/repairs/agreed-price.ts'
 import { entryKinds } from '#domain/repairs/entries.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
+import { messageChannels } from '#domain/repairs/messages.ts'
+import { type Alternative, questionAnswers } from '#domain/repairs/price-questions/price-question.ts'
 import { lineKinds, partOrigins } from '#domain/repairs/receipts.ts'
 import { repairSources, repairStatuses } from '#domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
@@ -53,6 +55,8 @@ export const repairs = pgTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
+    /** The channel by which the customer wants to be notified; null for the shop's choice. */
+    notifyBy: text('notify_by', { enum: messageChannels }),
     deviceType: text('device_type').notNull(),
     brand: text('brand').notNull(),
     modelName: text('model_name').notNull(),
@@ -203,7 +207,7 @@ export const repairAgreements = pgTable(
     beforeOre: integer('before_ore'),
     beforeKind: text('before_kind', { enum: agreedKinds }).notNull(),
     /** How and when the customer said yes; null for a correction. */
-    way: text('way', { enum: consentWays }),
+    way: text('way', { enum: answerWays }),
     agreedAt: instant('agreed_at'),
     /** Of a correction; empty for a yes. */
     reason: text('reason').notNull(),
@@ -244,6 +248,8 @@ export const repairEntries = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When staff read a message of the customer. */
     readAt: instant('read_at'),
+    /** Of a call about what waits for the customer: whether somebody answered. */
+    reached: boolean('reached'),
   },
   (t) => [
     index('repair_entries_order').on(t.repairId, t.id),
@@ -341,3 +347,61 @@ export const repairMailSwitches = pgTable('repair_mail_switches', {
   status: text('status', { enum: repairStatuses }).primaryKey(),
   mails: boolean('mails').notNull(),
 })
+
+/** Price questions to customers. Only `closedAt` is written after one was sent. */
+export const repairPriceQuestions = pgTable(
+  'repair_price_questions',
+  {
+    id: identityColumn(),
+    repairId: repairId(),
+    message: text('message').notNull(),
+    alternatives: jsonb('alternatives').$type<Alternative[]>().notNull(),
+    imageId: integer('image_id').references(() => repairImages.id, { onDelete: 'set null' }),
+    /** The last day on which the customer can answer it on the page, in Swedish time. */
+    validUntil: date('valid_until').notNull(),
+    /** The state to which a yes returns the repair. */
+    resumeStatus: text('resume_status', { enum: repairStatuses }).notNull(),
+    /** The agreed price when it was sent; null when none was agreed. */
+    beforeOre: integer('before_ore'),
+    beforeKind: text('before_kind', { enum: agreedKinds }).notNull(),
+    mailed: boolean('mailed').notNull(),
+    texted: boolean('texted').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was answered with yes or no, replaced or withdrawn. */
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('repair_price_questions_repair').on(t.repairId, t.id),
+    index('repair_price_questions_image').on(t.imageId).where(sql`${t.imageId} IS NOT NULL`),
+    uniqueIndex('repair_price_questions_open').on(t.repairId).where(sql`${t.closedAt} IS NULL`),
+  ],
+)
+
+/** Answers to price questions, as evidence of what the customer agreed to. Never changed. */
+export const repairPriceAnswers = pgTable(
+  'repair_price_answers',
+  {
+    id: identityColumn(),
+    questionId: requiredReference('question_id', () => repairPriceQuestions.id),
+    answer: text('answer', { enum: questionAnswers }).notNull(),
+    /** Position of the alternative of a yes. */
+    alternative: smallint('alternative'),
+    /** The question and the answer, in the words that the customer read. */
+    text: text('text').notNull(),
+    way: text('way', { enum: answerWays }).notNull(),
+    /** The e-mail address or phone number that the question was sent to. */
+    contact: text('contact').notNull(),
+    /** Network address of an answer on the page. */
+    ipAddress: text('ip_address'),
+    /** The member of staff who recorded it; null for an answer on the page. */
+    adminUserId: byStaff(),
+    answeredAt: instant('answered_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('repair_price_answers_final').on(t.questionId).where(sql`${t.answer} <> 'call'`),
+    uniqueIndex('repair_price_answers_call').on(t.questionId).where(sql`${t.answer} = 'call'`),
+    check('repair_price_answers_alternative', sql`(${t.answer} = 'yes') = (${t.alternative} IS NOT NULL)`),
+  ],
+)

@@ -17,6 +17,7 @@ import {
 import {
   allowedRepairTransitions,
   defaultMailSwitches,
+  isOpen,
   type RepairStatus,
   reopens,
   repairStatuses,
@@ -33,7 +34,7 @@ import type { getEntries } from './thread/queries.ts'
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export function cardView(
-  { repair, assignee, assigneeActive, unread, unreadSince, missingParts }: CardRow,
+  { repair, assignee, assigneeActive, unread, unreadSince, missingParts, priceAnswer }: CardRow,
   terms: CollectTerms,
   now: Date,
 ): RepairCard {
@@ -61,6 +62,7 @@ export function cardView(
     paid: repair.paidAt !== null,
     checked_in: repair.checkedInAt !== null,
     waited_days: uncollected(repair, terms, now).waitedDays,
+    price_answer: priceAnswer,
   }
 }
 
@@ -83,6 +85,10 @@ export type RepairDetails = {
   /** Cost of its scrapped parts, in öre; undefined for those who may not see what it earns. */
   scrappedOre: number | undefined
   disputes: AdminRepair['disputes']
+  question: AdminRepair['price_question']
+  undoable: AdminRepair['undoable']
+  missedNotice: AdminRepair['missed_notice']
+  isWithdrawn: boolean
 }
 
 export function adminView(
@@ -120,6 +126,7 @@ export function adminView(
     warranty_until: repair.warrantyUntil,
     warranty_months: settings.quotes.warrantyMonths,
     moves_to: transitionsFrom(whole),
+    undoable: whole.undoable,
     mailing: repairStatuses.filter((status) => switched.get(status) ?? defaultMailSwitches[status]),
     lines: lines.map((line) => ({
       id: line.id,
@@ -137,6 +144,9 @@ export function adminView(
     purchases: whole.purchases,
     margin: marginView(whole),
     agreed_price: agreedPriceView(whole),
+    price_question: whole.question,
+    is_withdrawn: whole.isWithdrawn,
+    missed_notice: whole.missedNotice,
     total: oreToDecimal(sums.totalOre),
     vat: oreToDecimal(sums.vatOre),
     net: oreToDecimal(sums.netOre),
@@ -203,10 +213,13 @@ function agreedPriceView({ row: { repair }, lines }: RepairDetails): AdminRepair
 }
 
 /** Returns the statuses that staff may move an order to. A repair that a receipt sold is not reopened, or it would be sold twice. */
-function transitionsFrom({ row: { repair }, receipts }: RepairDetails): RepairStatus[] {
+function transitionsFrom({ row: { repair }, receipts, isWithdrawn }: RepairDetails): RepairStatus[] {
   if (repair.soldAt) return []
   const isSold = validSale(receipts, { kind: 'repair', id: repair.id }) !== undefined
-  return allowedRepairTransitions[repair.status].filter((to) => !(isSold && reopens(repair.status, to)))
+  const mayOnlyEnd = isWithdrawn && isOpen(repair.status)
+  return allowedRepairTransitions[repair.status].filter(
+    (to) => !(isSold && reopens(repair.status, to)) && (to === 'Avslutad' || !mayOnlyEnd),
+  )
 }
 
 function getPart({ parts }: RepairDetails, { partId }: LineRow) {

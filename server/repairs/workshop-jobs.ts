@@ -1,7 +1,8 @@
 import { toSmsText } from '#domain/mail/sms.ts'
 import { ore } from '#domain/money.ts'
-import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
-import { getMoveEvent } from '#domain/repairs/messages.ts'
+import { moveEvents, reminderSmsEvent, replyEvents, takesSms } from '#domain/repairs/entries.ts'
+import { chooseChannels, getMoveEvent } from '#domain/repairs/messages.ts'
+import { getAlternativePrice, questionEvents } from '#domain/repairs/price-questions/price-question.ts'
 import { awaitsCollection, sellableFrom, sumToPay, uncollected } from '#domain/repairs/rules.ts'
 import { handover } from '#domain/repairs/states.ts'
 import { soldOre } from '#domain/sales/documents.ts'
@@ -10,19 +11,22 @@ import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { type NewMail, queueMail } from '../mail/service.ts'
+import { closeUndo, type NewMail, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { paidBefore } from './advances.ts'
+import { getAnswerAddress } from './core/answer-address.ts'
 import { repairPageUrl } from './core/page-path.ts'
 import { findRepair, type RepairRow } from './core/queries.ts'
 import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
-import { smsText } from './mail/sms-texts.ts'
+import { priceConsentForCustomer, questionForCustomer } from './mail/question-templates.ts'
+import { questionSmsText, smsText } from './mail/sms-texts.ts'
 import {
   askedForCustomer,
   askedForShop,
   demandForCustomer,
+  type Links,
   movedForCustomer,
   receiptForCustomer,
   reminderForCustomer,
@@ -30,7 +34,9 @@ import {
 } from './mail/workshop-templates.ts'
 import { recordDelivery } from './notices.ts'
 import { amountsDue } from './portal/amounts-due.ts'
+import { findQuestion, getAnswers } from './price-questions/queries.ts'
 import { findRepairOfReceipt } from './queries.ts'
+import { getReach } from './sms.ts'
 import { findEntry, newestReplies } from './thread/queries.ts'
 import { sendDueLetters } from './workshop/collect.ts'
 import { takeArrivedParts } from './workshop/lines.ts'
@@ -38,10 +44,12 @@ import { takeArrivedParts } from './workshop/lines.ts'
 /** The jobs of the workshop. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const workshopJobs: Job[] = [
   job('repairs.mailMove', (ctx, { moveId }) => mailMove(ctx, moveId)),
+  job('repairs.mailQuestion', (ctx, { questionId }) => mailQuestion(ctx, questionId)),
+  job('repairs.mailPriceConsent', (ctx, { questionId }) => mailPriceConsent(ctx, questionId)),
   job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
   job('repairs.sendReplySms', (ctx, { entryId }) => sendReplySms(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
-  job('repairs.mailLetter', (ctx, { repairId, letter }) => mailReminder(ctx, repairId, letter)),
+  job('repairs.mailLetter', (ctx, { repairId, letter }) => sendReminder(ctx, repairId, letter)),
   job('repairs.recordDelivery', (ctx, { mailId, at }) => recordDelivery(ctx, { mailId, at: new Date(at) })),
   job('repairs.sendReminders', sendDueLetters),
   job('repairs.takeArrivedParts', (ctx, { partIds, first }) => takeArrivedParts(ctx, partIds, first)),
@@ -49,7 +57,12 @@ export const workshopJobs: Job[] = [
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
 
-/** Queues a mail to an order's customer, if there is an address. */
+/** Returns the links of a repair's mails. */
+function getLinks(ctx: Ctx, repair: RepairRow): Links {
+  return { pageUrl: repairPageUrl(ctx, repair), takesAnswers: ctx.config.answerAddress !== undefined }
+}
+
+/** Queues a mail to an order's customer, if there is an address. An answer to it comes to the repair, or to the shop's address. */
 async function send(
   ctx: Ctx,
   shop: ShopSettings,
@@ -58,9 +71,8 @@ async function send(
 ): Promise<void> {
   if (repair.customerEmail === '') return
   const { content, ...names } = mail
-  await ctx.transaction((tx) =>
-    queueMail(tx, { ...names, to: repair.customerEmail, replyTo: shop.email, ...content }),
-  )
+  const replyTo = getAnswerAddress(ctx.config, repair, shop.email)
+  await ctx.transaction((tx) => queueMail(tx, { ...names, to: repair.customerEmail, replyTo, ...content }))
 }
 
 /** Queues a text message to an order's customer. */
@@ -81,22 +93,25 @@ async function queueSms(
 }
 
 async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
+  await closeUndo(ctx, { kind: 'move', id: moveId })
   const move = await findTransition(ctx.db, moveId)
   const result = move && (await findRepair(ctx.db, move.repairId))
   if (!result) return
   const { repair } = result
   const shop = await readShopSettings(ctx)
   const { publicUrl } = ctx.config
-  const links = { pageUrl: repairPageUrl(ctx, repair) }
+  const links = getLinks(ctx, repair)
   const reply = (await newestReplies(ctx.db, [repair.id])).get(repair.id) ?? ''
   const requested = move.fromStatus === null && repair.source === 'portal'
   const handedOver = move.toStatus === handover.to
   const notice = handedOver ? await guaranteePdf(ctx, repair) : undefined
   const isReady = move.toStatus === handover.from
+  // It was handed over, or went back into repair, before the customer was asked to collect it.
+  if (isReady && repair.status !== handover.from) return
   const dueOre = isReady ? (await amountsDue(ctx, [repair])).get(repair.id) : undefined
   if (move.mailed) {
     await send(ctx, shop, repair, {
-      eventKey: `repair-move:${moveId}`,
+      eventKey: moveEvents.mail(moveId),
       template: requested ? 'repair-asked' : 'repair-moved',
       content: requested
         ? {
@@ -130,7 +145,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
     const isHere = repair.checkedInAt !== null && repair.checkedInAt <= move.happenedAt
     const event = getMoveEvent(move.toStatus, { isHere, isKept: repair.keptSince !== null })
     await queueSms(ctx, repair, {
-      eventKey: `repair-move-sms:${moveId}`,
+      eventKey: moveEvents.sms(moveId),
       template: 'repair-moved',
       text: smsText(shop, event, { ...repair, dueOre }, links.pageUrl, ctx.now()),
     })
@@ -148,7 +163,45 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   )
 }
 
+async function mailQuestion(ctx: Ctx, questionId: number): Promise<void> {
+  const question = await findQuestion(ctx.db, questionId)
+  // It was answered, replaced or withdrawn before it was mailed.
+  if (!question || question.closedAt !== null) return
+  const repair = (await findRepair(ctx.db, question.repairId))?.repair
+  if (!repair) return
+  const shop = await readShopSettings(ctx)
+  const links = getLinks(ctx, repair)
+  if (question.mailed)
+    await send(ctx, shop, repair, {
+      eventKey: questionEvents.mail(questionId),
+      template: 'repair-question',
+      content: questionForCustomer(shop, repair, question, links),
+    })
+  if (question.texted)
+    await queueSms(ctx, repair, {
+      eventKey: questionEvents.sms(questionId),
+      template: 'repair-question',
+      text: questionSmsText(repair, question.alternatives, links.pageUrl),
+    })
+}
+
+async function mailPriceConsent(ctx: Ctx, questionId: number): Promise<void> {
+  const question = await findQuestion(ctx.db, questionId)
+  const repair = question && (await findRepair(ctx.db, question.repairId))?.repair
+  const answers = await getAnswers(ctx.db, [questionId])
+  const chosen = question?.alternatives[answers.at(-1)?.answer.alternative ?? -1]
+  if (!repair || !chosen) return
+  const shop = await readShopSettings(ctx)
+  const consent = { title: chosen.title, price: getAlternativePrice(chosen), isReturn: chosen.isReturn }
+  await send(ctx, shop, repair, {
+    eventKey: `repair-price-consent:${questionId}`,
+    template: 'repair-price-consent',
+    content: priceConsentForCustomer(shop, repair, consent, getLinks(ctx, repair)),
+  })
+}
+
 async function mailReply(ctx: Ctx, entryId: number): Promise<void> {
+  await closeUndo(ctx, { kind: 'reply', id: entryId })
   const entry = await findEntry(ctx.db, entryId)
   const repair = entry && (await findRepair(ctx.db, entry.repairId))?.repair
   if (!repair) return
@@ -157,11 +210,12 @@ async function mailReply(ctx: Ctx, entryId: number): Promise<void> {
   await send(ctx, shop, repair, {
     eventKey: replyEvents.mail(entryId),
     template: 'repair-update',
-    content: updateForCustomer(shop, data, { pageUrl: repairPageUrl(ctx, repair) }),
+    content: updateForCustomer(shop, data, getLinks(ctx, repair)),
   })
 }
 
 async function sendReplySms(ctx: Ctx, entryId: number): Promise<void> {
+  await closeUndo(ctx, { kind: 'reply', id: entryId })
   const entry = await findEntry(ctx.db, entryId)
   const repair = entry && (await findRepair(ctx.db, entry.repairId))?.repair
   if (!repair || !takesSms(repair.customerPhone)) return
@@ -197,19 +251,19 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
     eventKey: `repair-receipt:${receiptId}:${repair.id}`,
     template: said.corrects ? 'repair-credit-note' : 'repair-receipt',
     content: {
-      ...receiptForCustomer(shop, repair, said, { pageUrl: repairPageUrl(ctx, repair) }),
+      ...receiptForCustomer(shop, repair, said, getLinks(ctx, repair)),
       attachments: [await documentFile(ctx, receipt), ...(notice ? [notice] : [])],
     },
   })
 }
 
-async function mailReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
+async function sendReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
   const repair = (await findRepair(ctx.db, repairId))?.repair
   const sentAt = letter === 'demand' ? repair?.demandedAt : repair?.remindedAt
   // The device was collected or went back into repair before the mail was sent.
   if (!repair || !awaitsCollection(repair) || !sentAt) return
   const shop = await readShopSettings(ctx)
-  const links = { pageUrl: repairPageUrl(ctx, repair) }
+  const links = getLinks(ctx, repair)
   const waiting = uncollected(repair, shop.terms, sentAt)
   const toPayOre = sumToPay(repair, {
     lines: await getLines(ctx.db, repairId),
@@ -226,9 +280,17 @@ async function mailReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'de
           { toPayOre, feeOre: waiting.feeOre, sellableFrom: sellableFrom(sentAt) },
           links,
         )
-  await send(ctx, shop, repair, {
-    eventKey: `repair-${letter}:${repairId}:${sentAt.toISOString()}`,
-    template: `repair-${letter}`,
-    content,
-  })
+  const channels = letter === 'reminder' ? chooseChannels('reminder', getReach(ctx, repair)) : ['mail']
+  if (channels.includes('mail'))
+    await send(ctx, shop, repair, {
+      eventKey: `repair-${letter}:${repairId}:${sentAt.toISOString()}`,
+      template: `repair-${letter}`,
+      content,
+    })
+  if (channels.includes('sms'))
+    await queueSms(ctx, repair, {
+      eventKey: reminderSmsEvent(repairId, sentAt),
+      template: 'repair-reminder',
+      text: smsText(shop, 'reminder', repair, links.pageUrl, ctx.now()),
+    })
 }

@@ -357,6 +357,23 @@ describe('an uncollected device', () => {
   })
 })
 
+test('one slip is for all devices of a visit; another number or id is refused', async () => {
+  const customer = { customer_name: 'Maj Löf', customer_phone: '070-174 06 41' }
+  const [first, second] = [
+    await workshop.build(customer),
+    await workshop.build({ ...customer, model: 'iPad Air', condition: { screen: 'broken' } }),
+  ]
+  const path = `/api/admin/repairs/${first.id}/slip/?with=`
+  const slip = (await readText((await fileAt(node, `${path}${second.id}`, token)).bytes)).replace(/\s+/g, ' ')
+  expect(slip).toContain(`Inlämning ${first.order_number}, ${second.order_number}`)
+  for (const text of ['Apple iPhone 13', 'Apple iPad Air', 'Skärm trasig', 'Hämta enheterna'])
+    expect(slip).toContain(text)
+  expect(slip.split('Maj Löf')).toHaveLength(2)
+  expect((await fileAt(node, `${path}2000000000`, token)).status).toBe(400)
+  expect((await fileAt(node, `${path}999999999`, token)).status).toBe(404)
+  expect((await fileAt(node, `${path}1,x`, token)).status).toBe(400)
+})
+
 test('label and slip have number and device; the QR code leads to a page without personal data', async () => {
   // Texts of common length are not cut.
   const long = {

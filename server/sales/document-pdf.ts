@@ -40,7 +40,11 @@ export type PrintedDocument = Pick<
   | 'ocr'
   | 'reminderFeeOre'
   | 'registerReceipt'
-> & { tenders: readonly Pick<Tender, 'method' | 'amountOre' | 'roundingOre'>[] }
+> & {
+  tenders: readonly Pick<Tender, 'method' | 'amountOre' | 'roundingOre'>[]
+  /** An exercise at the till, which sold nothing. */
+  isPractice?: boolean
+}
 
 /**
  * Returns a document's PDF. It contains what an invoice requires, and what makes a credit note equivalent to one: date, unbroken
@@ -52,13 +56,15 @@ export function documentPdf(document: PrintedDocument, format: DocumentFormat = 
   const { seller } = parties
   const title = `${documentKindLabels[kind]} ${number}`
   const fill = (sheet: Sheet) => {
-    sheet.heading(title, { barcode: number })
-    if (document.isTest) sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
+    sheet.heading(title, document.isPractice ? {} : { barcode: number })
+    if (document.isPractice)
+      sheet.text('ÖVNING: inget är sålt, och ingen betalning har gjorts.', { bold: true })
+    else if (document.isTest) sheet.text('TESTLÄGE: ingen riktig betalning har gjorts.', { bold: true })
     if (kind === 'invoice') writeInvoiceHead(sheet, document)
     else sheet.facts(headFacts(document))
     sheet.table(lineTable(document))
     writeSums(sheet, document)
-    if (kind === 'invoice') writePayment(sheet, document)
+    if (kind === 'invoice' && !document.isPractice) writePayment(sheet, document)
     for (const text of closingTexts(document)) sheet.text(text, { quiet: true })
   }
   if (format === 'a4') return makePdf({ title, seller, date: issuedAt }, fill)

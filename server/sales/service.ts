@@ -1,7 +1,8 @@
+export { documentPdf, type PrintedDocument } from './document-pdf.ts'
 export { issueDocument, issueReceipt, type NewDocument, partiesWith } from './issue.ts'
 export { assertMoneyDay } from './money-day.ts'
 export { getRest, owedOn } from './owed.ts'
-export { documentFile, fileByNumber } from './printed.ts'
+export { asIssued, documentFile, fileByNumber } from './printed.ts'
 export {
   advancesPaidBy,
   creditNotesFor,

@@ -249,7 +249,7 @@ const cases: Case[] = [
         },
         ledger: await selectRows(
           node,
-          sql`SELECT price_kronor, seller_address FROM trade_in_ledger WHERE request_id = ${id}`,
+          sql`SELECT price_ore, seller_address FROM trade_in_ledger WHERE request_id = ${id}`,
         ),
       }
     },
@@ -265,7 +265,7 @@ const cases: Case[] = [
         ['card', '4189.00'],
       ],
       bought: { status: 'PAID', method: 'SALE', amount: 5060, isBySale: true },
-      ledger: [{ price_kronor: 5060, seller_address: 'Kyrkogatan 1, 671 30 Arvika' }],
+      ledger: [{ price_ore: 506_000, seller_address: 'Kyrkogatan 1, 671 30 Arvika' }],
     },
   },
   {

@@ -19,10 +19,12 @@ function idleKit(): Kit & { close(): Promise<void> } {
     config: {
       publicUrl: 'http://localhost',
       mailFrom: undefined,
+      undoMs: 0,
       secretKey: '',
       previousSecretKey: undefined,
       analyticsId: undefined,
       sendsSms: false,
+      answerAddress: undefined,
     },
     changes: {
       committed() {},

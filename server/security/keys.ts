@@ -12,6 +12,7 @@ export type DigestPurpose =
   | 'trade-in request'
   | 'booking'
   | 'quote sender'
+  | 'mail answer'
 
 /** Derives bytes from a secret key by HKDF-SHA256. `use` separates them from all others of the same secret. */
 export function deriveBytes(secret: string, use: string, length: number): Buffer {

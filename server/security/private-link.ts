@@ -17,10 +17,10 @@ export function newLinkSelector(): string {
 }
 
 /**
- * Pages that a row has beside its first one. Each has a verifier of its own, so that the link of one opens no other: the code on a
- * device's label does not open its customer's page.
+ * Purposes of links beside a row's first page. Each has a verifier of its own, so that the link of one opens no other: the code on a
+ * device's label does not open its customer's page. Two are addresses that the provider of text messages calls.
  */
-export type OtherPage = 'customer page'
+export type OtherPage = 'customer page' | 'text message report' | 'incoming text messages'
 
 /** Returns the keyed digest of the selector, truncated to 160 bits. */
 function getVerifier(secretKey: string, selector: string, page?: OtherPage): string {
@@ -58,6 +58,7 @@ export function getSelector(keys: LinkKeys, token: string, page?: OtherPage): st
   return isOurs ? selector : undefined
 }
 
+/** Whether a text contains the link of a page. The addresses of the provider of text messages are in no text. */
 export function holdsPrivateLink(keys: LinkKeys, text: string): boolean {
   return (text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []).some(
     (word) => getSelector(keys, word) ?? getSelector(keys, word, 'customer page'),

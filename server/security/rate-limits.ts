@@ -6,6 +6,9 @@ import { formatCount } from '#domain/settings/units.ts'
 import { keyedDigest } from './keys.ts'
 import { getNetworkPrefix } from './network-prefix.ts'
 
+/** Mails of one sender that are received in an hour. */
+export const maxMailsPerSender = 20
+
 type LimitRule = {
   points: number
   duration: number
@@ -42,6 +45,8 @@ const rules = {
   'reset.address': { points: 300, duration: 600, freePoints: 5, byAddress: true },
   /** Mails that anyone can trigger for an account, by e-mail. */
   'customer.mail': { points: 5, duration: 3600 },
+  /** Mails to the shop's mailbox, by sender. */
+  'mail.sender': { points: maxMailsPerSender, duration: 3600 },
   /** Links mailed to staff and invited staff, by e-mail. */
   'staff.mail': { points: 10, duration: 3600 },
   /** Attempted campaign codes, by network address, against guessing. */

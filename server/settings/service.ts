@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { holidaysAhead, swedishHolidays } from '#domain/holidays.ts'
 import { toDecimalString } from '#domain/money.ts'
@@ -10,6 +11,7 @@ import type { SettingsInput, ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
 import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { getIncomingTextsUrl } from '../security/incoming-texts.ts'
 import { findSettings, storeSettings } from './queries.ts'
 import { withDefaults } from './read.ts'
 
@@ -49,7 +51,7 @@ export async function shopForVisitors(
 
 /** Returns the settings for the back office, with their version and upcoming holidays. */
 export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
-  requireAdmin(ctx)
+  const admin = requireAdmin(ctx)
   const row = await findSettings(ctx.db)
   const settings = withDefaults(row?.shop)
   const { storageFee, diagnosisFee, instalmentFrom } = settings.terms
@@ -75,6 +77,10 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
     holidays: holidaysAhead(today),
     environment: {
       analyticsId: ctx.config.analyticsId ?? null,
+      incomingTextsUrl:
+        ctx.config.sendsSms && hasPermission(admin.role, 'settings.write')
+          ? getIncomingTextsUrl(ctx.config)
+          : null,
       mailFrom: ctx.config.mailFrom ?? null,
     },
   }

@@ -8,16 +8,27 @@ type Behaviour = 'accept' | 'refuse' | 'busy' | 'break' | 'lose'
 
 /** A local fake for the API of 46elks. */
 export type FakeElks = {
+  url: string
   transport: SmsTransport
   /** The messages that were taken. */
-  sent: { from: string; to: string; message: string }[]
+  sent: { from: string; to: string; message: string; whendelivered: string }[]
   behaviour: Behaviour
   close(): Promise<void>
 }
 
 const statuses = { accept: 200, refuse: 403, busy: 429, break: 500 } as const
 
-export async function startFakeElks(): Promise<FakeElks> {
+export type FakeElksOptions = {
+  /** Port to listen on. A free one by default. */
+  port?: number
+  /** Is called with each message that is taken. */
+  onSent?: (message: FakeElks['sent'][number]) => void
+}
+
+export async function startFakeElks({
+  port: wantedPort = 0,
+  onSent,
+}: FakeElksOptions = {}): Promise<FakeElks> {
   const server = createServer((request, response) => {
     text(request)
       .then((body) => {
@@ -27,14 +38,16 @@ export async function startFakeElks(): Promise<FakeElks> {
       })
       .catch((error: Error) => response.destroy(error))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const fakeStripe: FakeElks = {
+  const url = `http://127.0.0.1:${port}`
+  const fakeElks: FakeElks = {
+    url,
     transport: elksTransport({
       username: 'elks',
       password: 'hemligt',
       from: 'Verkstan',
-      apiBase: `http://127.0.0.1:${port}`,
+      apiBase: url,
       timeoutMs: 300,
     }),
     sent: [],
@@ -44,15 +57,20 @@ export async function startFakeElks(): Promise<FakeElks> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
-  return fakeStripe
+  return fakeElks
 
   function take(request: IncomingMessage, form: URLSearchParams): { status?: number; answer?: string } {
     const isOurs = request.headers.authorization === `Basic ${Buffer.from('elks:hemligt').toString('base64')}`
     if (!isOurs || request.url !== '/a1/sms') return { status: 401, answer: 'Unauthorized' }
-    const { behaviour } = fakeStripe
+    const { behaviour } = fakeElks
     if (behaviour === 'accept' || behaviour === 'lose') {
-      const [from = '', to = '', message = ''] = ['from', 'to', 'message'].map((name) => form.get(name) ?? '')
-      fakeStripe.sent.push({ from, to, message })
+      const get = (name: string) => form.get(name) ?? ''
+      const message = {
+        ...{ from: get('from'), to: get('to'), message: get('message') },
+        whendelivered: get('whendelivered'),
+      }
+      fakeElks.sent.push(message)
+      onSent?.(message)
     }
     if (behaviour === 'lose') return {}
     return { status: statuses[behaviour], answer: behaviour === 'accept' ? '{"status":"created"}' : 'No' }

@@ -10,6 +10,7 @@ import { type FileStore, folderStore } from '../files/file-store.ts'
 import type { RequestTimeouts } from '../http/connection-errors.ts'
 import type { Log } from '../http/log.ts'
 import type { MailTransport, OutgoingMail } from '../jobs/mail-transport.ts'
+import type { MailboxReader } from '../jobs/mailbox-reader.ts'
 import type { SmsTransport } from '../jobs/sms-transport.ts'
 import type { PaymentSettings } from '../payments/service.ts'
 import type { LinkKeys } from '../security/private-link.ts'
@@ -139,6 +140,10 @@ export async function startTestNode(
     payments?: PaymentSettings
     /** The provider of text messages; none by default. */
     sms?: SmsTransport
+    /** Time in ms in which staff can undo what a customer is notified of; by default none, and notices go at once. */
+    undoMs?: number
+    /** The mailbox for answers to mails; none by default. */
+    mailbox?: MailboxReader
     /** Interval in ms of the live streams' keep-alive comments. */
     liveBeatMs?: number
     /** The maximum number of database connections. Test files share one server, which has a hundred. */
@@ -162,8 +167,10 @@ export async function startTestNode(
     ...(options.keys ?? testKeys),
     publicUrl: options.publicUrl ?? 'http://verkstan.test',
     mailFrom: undefined,
+    ...(options.undoMs === undefined ? {} : { undoMs: options.undoMs }),
     transport: mail,
     sms: options.sms,
+    mailbox: options.mailbox,
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),
     payments: options.payments ?? { demo: true },
     timers: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deviceKinds } from '#domain/catalogue/known-device-types.ts'
-import { ore, oreToDecimal } from '#domain/money.ts'
+import { fromWholeKronor, ore, oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import { toDay } from '#domain/time.ts'
 import { isImei } from '#domain/trade-in/imei.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
@@ -64,13 +64,13 @@ export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFil
     const rows = choices.map(({ value, percentage, kronor }) => ({
       value,
       percentage,
-      fixedOre: kronor * 100,
+      fixedOre: fromWholeKronor(kronor),
     }))
     await setChoices(tx.db, id, rows)
   }
   const ids = new Map((await allGroups(tx.db)).map(({ group }) => [group.name, group.id]))
   for (const { kind, brand, model, kronor, image, groups } of file.devices) {
-    const values = { kind, brand, modelName: model, baseOre: ore(kronor * 100), imageUrl: image }
+    const values = { kind, brand, modelName: model, baseOre: fromWholeKronor(kronor), imageUrl: image }
     const id = await insertDevice(tx.db, values)
     if (id === undefined) continue
     await setGroups(
@@ -99,6 +99,7 @@ export type DemoTradeIn = {
     brand: string
     model: string
     choices?: readonly number[]
+    /** In kronor. */
     inspectedPrice?: number
     remarks?: string
   }[]
@@ -150,7 +151,7 @@ async function getTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<TradeInRequestI
       })
       return {
         device_info: { brand, model, selections: Object.fromEntries(chosen) },
-        calculated_price: estimate(
+        price: estimate(
           oreToDecimal(device.baseOre),
           chosen.map(([, choice]) => choice),
         ),
@@ -160,14 +161,16 @@ async function getTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<TradeInRequestI
   const code = demo.code ? await findCode(tx.db, demo.code) : undefined
   return tradeInRequestInput.parse({
     delivery_method: demo.inStore ? 'IN_STORE' : 'MAIL_IN',
-    total_price: cartTotal(
-      sold.map(({ calculated_price }) => calculated_price),
-      code?.percentage ?? null,
+    total_price: toWholeKronor(
+      cartTotal(
+        sold.map(({ price }) => price),
+        code?.percentage ?? null,
+      ),
     ),
     customer_name: demo.customer.name,
     customer_email: demo.customer.email,
     customer_phone: demo.customer.phone,
-    sold_devices: sold,
+    sold_devices: sold.map(({ price, ...device }) => ({ ...device, calculated_price: toWholeKronor(price) })),
     applied_campaign_code: code?.redeemId ?? null,
     // A number reserved for tests by Skatteverket.
     payment_details: { swish: demo.customer.phone, personnummer: '19900101-2385' },
@@ -203,17 +206,18 @@ function demoImei(id: number): string {
 
 async function inspect(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void> {
   const sold = await getRequestDevices(then.db, [id])
-  const prices = sold.map(
-    ({ sold: device }, index) => demo.devices[index]?.inspectedPrice ?? device.estimatedKronor,
-  )
+  const prices = sold.map(({ sold: device }, index) => {
+    const inspectedPrice = demo.devices[index]?.inspectedPrice
+    return inspectedPrice === undefined ? ore(device.estimatedOre) : fromWholeKronor(inspectedPrice)
+  })
   for (const [index, { sold: device }] of sold.entries()) {
     await storeInspection(then.db, {
       requestDeviceId: device.id,
       imei: device.kind === 'phone' ? demoImei(device.id) : `C02DEMO${device.id}`,
       lockStatus: 'unlocked',
-      grade: (prices[index] ?? 0) < device.estimatedKronor ? 'fair' : 'excellent',
+      grade: (prices[index] ?? 0) < device.estimatedOre ? 'fair' : 'excellent',
       remarks: demo.devices[index]?.remarks ?? '',
-      finalKronor: prices[index] ?? 0,
+      finalOre: prices[index] ?? 0,
       inspectedAt: then.now(),
     })
   }
@@ -223,7 +227,7 @@ async function inspect(then: TxCtx, id: number, demo: DemoTradeIn): Promise<void
     if (note) await noteInspection(then, note, device)
   }
   const { codePercentage } = await getRequest(then, id)
-  await step(then, id, 'inspected', { status: 'INSPECTED', finalKronor: cartTotal(prices, codePercentage) })
+  await step(then, id, 'inspected', { status: 'INSPECTED', finalOre: cartTotal(prices, codePercentage) })
 }
 
 async function offer(
@@ -231,8 +235,8 @@ async function offer(
   id: number,
   { message, answer }: NonNullable<DemoTradeIn['offer']>,
 ): Promise<void> {
-  const { finalKronor } = await getRequest(then, id)
-  const row = { requestId: id, linkSelector: newLinkSelector(), totalKronor: finalKronor ?? 0, message }
+  const { finalOre } = await getRequest(then, id)
+  const row = { requestId: id, linkSelector: newLinkSelector(), totalOre: finalOre ?? 0, message }
   const offerId = await insertOffer(then.db, { ...row, createdAt: then.now() })
   await step(then, id, 'offered', {})
   if (!answer) return
@@ -243,7 +247,7 @@ async function offer(
 async function pay(then: TxCtx, id: number): Promise<void> {
   const request = await getRequest(then, id)
   const payout = {
-    amount: request.finalKronor ?? 0,
+    amount: ore(request.finalOre ?? 0),
     // Sellers over the counter gave no number.
     identity_method: request.identitySealed === null ? 'known' : 'bank_id',
     right_to_sell: '',
@@ -251,7 +255,7 @@ async function pay(then: TxCtx, id: number): Promise<void> {
   } as const
   await insertPayout(then.db, {
     requestId: id,
-    amountKronor: payout.amount,
+    amountOre: payout.amount,
     method: request.deliveryMethod === 'MAIL_IN' ? 'SWISH' : 'BANK',
     paidOn: toDay(then.now()),
     reference: `SW-${1000 + id}`,

@@ -54,7 +54,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   const shop = await readShopSettings(ctx)
   const devices = (await getRequestDevices(ctx.db, [request.id])).map(({ sold, inspection }) => ({
     ...sold,
-    finalKronor: inspection?.finalKronor ?? null,
+    finalOre: inspection?.finalOre ?? null,
   }))
   const adminUrl = `${ctx.config.publicUrl}/admin/inbyten?id=${request.id}`
   const tradeInUrl = ctx.config.publicUrl + tradeInPath(ctx.config, request)

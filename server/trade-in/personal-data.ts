@@ -108,7 +108,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
           address: tradeInRequests.customerAddress,
           postalCode: tradeInRequests.customerPostalCode,
           city: tradeInRequests.customerCity,
-          ...pickColumns(tradeInRequests, 'swish', 'estimatedKronor', 'finalKronor', 'createdAt'),
+          ...pickColumns(tradeInRequests, 'swish', 'estimatedOre', 'finalOre', 'createdAt'),
         })
         .from(tradeInRequests)
         .where(own(person))
@@ -119,8 +119,8 @@ export const tradeInPersonalData: PersonalDataHandler = {
           brand: tradeInRequestDevices.brand,
           model: tradeInRequestDevices.modelName,
           selections: tradeInRequestDevices.selections,
-          estimatedKronor: tradeInRequestDevices.estimatedKronor,
-          ...pickColumns(tradeInInspections, 'imei', 'grade', 'remarks', 'finalKronor'),
+          estimatedOre: tradeInRequestDevices.estimatedOre,
+          ...pickColumns(tradeInInspections, 'imei', 'grade', 'remarks', 'finalOre'),
         })
         .from(tradeInRequestDevices)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))
@@ -131,7 +131,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         .select({
           trackingCode,
           status: tradeInOffers.state,
-          ...pickColumns(tradeInOffers, 'totalKronor', 'message', 'createdAt'),
+          ...pickColumns(tradeInOffers, 'totalOre', 'message', 'createdAt'),
         })
         .from(tradeInOffers)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInOffers.requestId))
@@ -140,7 +140,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
       db
         .select({
           trackingCode,
-          ...pickColumns(tradeInPayouts, 'amountKronor', 'method', 'paidOn', 'reference'),
+          ...pickColumns(tradeInPayouts, 'amountOre', 'method', 'paidOn', 'reference'),
         })
         .from(tradeInPayouts)
         .innerJoin(tradeInRequests, eq(tradeInRequests.id, tradeInPayouts.requestId))
@@ -158,7 +158,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
             'imei',
             'sellerName',
             'sellerAddress',
-            'priceKronor',
+            'priceOre',
           ),
         )
         .from(tradeInLedger)
@@ -185,7 +185,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         at: tradeInRequests.createdAt,
         number: tradeInRequests.trackingCode,
         status: tradeInRequests.status,
-        kronor: sql<number>`coalesce(${tradeInPayouts.amountKronor}, ${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
+        amountOre: sql<number>`coalesce(${tradeInPayouts.amountOre}, ${tradeInRequests.finalOre}, ${tradeInRequests.estimatedOre})`,
         text: sql<string>`(SELECT string_agg(${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}, ', '
           ORDER BY ${tradeInRequestDevices.position}) FROM ${tradeInRequestDevices}
           WHERE ${tradeInRequestDevices.requestId} = ${tradeInRequests.id})`,
@@ -199,7 +199,6 @@ export const tradeInPersonalData: PersonalDataHandler = {
       historyEntry('trade_in', {
         ...row,
         status: statusLabels[row.status],
-        amountOre: row.kronor * 100,
       }),
     )
   },

@@ -175,6 +175,18 @@ describe('a trade-in that is sent again', () => {
     expect(other.status).toBe(409)
   })
 
+  test('with the same key an hour later is the same trade-in', async () => {
+    const body = tradeInBody([deviceToSell(device)])
+    const headers = { 'idempotency-key': 'salj-senare' }
+    const first = await sell(node, body, { headers })
+    const now = node.clock.now()
+    node.clock.set(new Date(now.getTime() + 3_600_000).toISOString())
+    const second = await sell(node, body, { headers })
+    node.clock.set(now.toISOString())
+    const getCode = ({ body: reply }: typeof first) => (reply as TradeInReceipt).tracking_code
+    expect([second.status, getCode(second)]).toEqual([201, getCode(first)])
+  })
+
   test('without a key is the same trade-in for ten minutes, and another personal number makes another', async () => {
     const body = tradeInBody([deviceToSell(device)])
     const address = nextAddress()

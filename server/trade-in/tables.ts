@@ -143,9 +143,9 @@ export const ledgerSearchText = (t: Record<'number' | 'goods' | 'imei' | 'seller
 export const requestsWithImei = (requested: ParsedSearch) =>
   sql`SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInInspections} JOIN ${tradeInRequestDevices} ON ${tradeInRequestDevices.id} = ${tradeInInspections.requestDeviceId} WHERE ${matchesSerial(imeiSearchText(tradeInInspections), requested)}`
 
-/** SQL of a request's value in whole kronor: inspected, or else estimated. */
-export const tradeInValue = (t: Record<'finalKronor' | 'estimatedKronor', AnyPgColumn>) =>
-  sql`coalesce(${t.finalKronor}, ${t.estimatedKronor})`
+/** SQL of a request's value in öre: inspected, or else estimated. */
+export const tradeInValue = (t: Record<'finalOre' | 'estimatedOre', AnyPgColumn>) =>
+  sql`coalesce(${t.finalOre}, ${t.estimatedOre})`
 
 export const tradeInRequests = pgTable(
   'trade_in_requests',
@@ -173,10 +173,10 @@ export const tradeInRequests = pgTable(
     /** Whether its date and check digit are valid. */
     identityLikely: boolean('identity_likely'),
     identityErasedAt: instant('identity_erased_at'),
-    /** Estimated value including the campaign bonus, in whole kronor. */
-    estimatedKronor: integer('estimated_kronor').notNull(),
-    /** Inspected value including the bonus, in whole kronor; null until all devices are inspected. */
-    finalKronor: integer('final_kronor'),
+    /** Estimated value including the campaign bonus. All amounts of trade-ins are whole kronor, in öre (spec 000 section 9). */
+    estimatedOre: integer('estimated_ore').notNull(),
+    /** Inspected value including the bonus; null until all devices are inspected. */
+    finalOre: integer('final_ore'),
     codeId: integer('code_id').references(() => tradeInCodes.id, { onDelete: 'set null' }),
     /** The campaign code and its percentage as they were on that day. */
     code: text('code'),
@@ -231,7 +231,7 @@ export const tradeInRequestDevices = pgTable(
     baseOre: integer('base_ore').notNull(),
     selections: jsonb('selections').$type<SoldChoice[]>().notNull(),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
-    estimatedKronor: integer('estimated_kronor').notNull(),
+    estimatedOre: integer('estimated_ore').notNull(),
   },
   (t) => [
     index('trade_in_request_devices_request').on(t.requestId, t.position),
@@ -257,14 +257,14 @@ export const tradeInInspections = pgTable(
     lowValue: boolean('low_value').notNull().default(false),
     /** The choices as found; null when they are those of the seller. */
     selections: jsonb('selections').$type<SoldChoice[]>(),
-    finalKronor: integer('final_kronor').notNull(),
+    finalOre: integer('final_ore').notNull(),
     adminUserId: byStaff(),
     inspectedAt: instant('inspected_at').notNull(),
   },
   (t) => [
     index('trade_in_inspections_imei').on(t.imei),
     index('trade_in_inspections_searched').using('gin', getTrigramIndex(imeiSearchText(t))),
-    check('trade_in_inspections_price', sql`${t.finalKronor} >= 0`),
+    check('trade_in_inspections_price', sql`${t.finalOre} >= 0`),
   ],
 )
 
@@ -292,7 +292,7 @@ export const tradeInOffers = pgTable(
     requestId: requestId(),
     linkSelector: text('link_selector').notNull().unique(),
     state: text('state', { enum: offerStates }).notNull().default('open'),
-    totalKronor: integer('total_kronor').notNull(),
+    totalOre: integer('total_ore').notNull(),
     message: text('message').notNull(),
     adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
@@ -310,7 +310,7 @@ export const tradeInPayouts = pgTable(
   {
     id: identityColumn(),
     requestId: requestId().unique(),
-    amountKronor: integer('amount_kronor').notNull(),
+    amountOre: integer('amount_ore').notNull(),
     method: text('method', { enum: payoutMethods }).notNull(),
     paidOn: date('paid_on').notNull(),
     reference: text('reference').notNull(),
@@ -320,7 +320,7 @@ export const tradeInPayouts = pgTable(
   },
   (t) => [
     index('trade_in_payouts_day').on(t.paidOn),
-    check('trade_in_payouts_amount', sql`${t.amountKronor} >= 0`),
+    check('trade_in_payouts_amount', sql`${t.amountOre} >= 0`),
   ],
 )
 
@@ -348,7 +348,7 @@ export const tradeInLedger = pgTable(
     identityMethod: text('identity_method', { enum: identityMethods }),
     /** How a seller under 18 showed the right to sell. */
     rightToSell: text('right_to_sell').notNull().default(''),
-    priceKronor: integer('price_kronor'),
+    priceOre: integer('price_ore'),
     /** Whether it is obviously worth less than 500 kr, and need not be kept for a month. */
     lowValue: boolean('low_value').notNull().default(false),
     /** The first day on which it may be sold. */
@@ -368,7 +368,7 @@ export const tradeInLedger = pgTable(
     ),
     check(
       'trade_in_ledger_complete',
-      sql`${t.boughtOn} IS NULL OR (${t.priceKronor} IS NOT NULL AND ${t.identityMethod} IS NOT NULL)`,
+      sql`${t.boughtOn} IS NULL OR (${t.priceOre} IS NOT NULL AND ${t.identityMethod} IS NOT NULL)`,
     ),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromWholeKronor, toWholeKronor } from '#domain/money.ts'
 import { cartTotal } from '#domain/trade-in/prices.ts'
 import type { TradeInDevice } from '#domain/trade-in/schemas.ts'
 import { selectRows, settled } from '../testing/calls.ts'
@@ -173,7 +174,7 @@ function tampered(): [what: string, body: Record<string, unknown>, status: numbe
     ),
     // A valid code with wrong totals.
     ...Array.from({ length: 30 }, (_, at): [string, Record<string, unknown>, number] => {
-      const right = cartTotal([total], code.percentage_bonus)
+      const right = toWholeKronor(cartTotal([fromWholeKronor(total)], code.percentage_bonus))
       return [
         `bonus ${at}`,
         body({ applied_campaign_code: code.redeem_id, total_price: right + (at < 15 ? at - 15 : at - 14) }),

@@ -7,6 +7,7 @@ import type { Changes, ChangeTopic } from '#domain/change-topics.ts'
  */
 const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])[] = [
   ['/api/admin/repairs/assignees/', 'repairs', 'staff'],
+  ['/api/admin/repairs/unreached/', 'repairs', 'mails'],
   ['/api/admin/repairs/', 'repairs', 'parts', 'payments'],
   ['/api/admin/parts/', 'parts'],
   ['/api/admin/suppliers/', 'parts'],

@@ -1,4 +1,5 @@
 import { fetchFile, saveFile } from '#app/lib/private-file.ts'
+import { retryAfterLogin } from './admin-call.ts'
 import { forgetAdminToken, readAdminToken } from './admin-token.ts'
 
 /** Time after which an opened file's object URL is revoked, in milliseconds. */
@@ -6,9 +7,11 @@ const readableMs = 60_000
 
 const login = { readToken: readAdminToken, forgetToken: forgetAdminToken }
 
+const fetchAdminFile = (path: string) => retryAfterLogin(() => fetchFile(path, login))
+
 /** Downloads a file that requires a staff login. @throws ApiError and NetworkError like call */
 export async function download(path: string, name: string): Promise<void> {
-  saveFile(await fetchFile(path, login), name)
+  saveFile(await fetchAdminFile(path), name)
 }
 
 /**
@@ -18,7 +21,7 @@ export async function download(path: string, name: string): Promise<void> {
 export async function openFile(path: string): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = URL.createObjectURL(await fetchFile(path, login))
+    const url = URL.createObjectURL(await fetchAdminFile(path))
     if (tab) tab.location.href = url
     else window.location.assign(url)
     setTimeout(() => URL.revokeObjectURL(url), readableMs)
@@ -30,7 +33,7 @@ export async function openFile(path: string): Promise<void> {
 
 /** Prints a document that requires a staff login, without leaving the screen. @throws ApiError and NetworkError */
 export async function printFile(path: string): Promise<void> {
-  const url = URL.createObjectURL(await fetchFile(path, login))
+  const url = URL.createObjectURL(await fetchAdminFile(path))
   const frame = document.createElement('iframe')
   // Out of sight but rendered: Firefox prints nothing from a frame that is not displayed.
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', opacity: '0' })

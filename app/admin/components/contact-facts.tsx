@@ -1,13 +1,37 @@
 import type { Fact } from '#app/ui/facts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { displayPhone, phoneUri } from '#domain/phones.ts'
 import { Copied } from './copied.tsx'
 
 type Contact = { name: string; phone: string; email: string }
 
-/** Returns the facts about how a customer is reached, each with a button that copies it. Unknown ones are left out. */
-export function contactFacts({ name, phone, email }: Contact, label = 'Kund'): (Fact | undefined)[] {
+/** Returns the address of a customer in the list of customers, by what identifies them; undefined without it. */
+function customerPath({ phone, email }: Contact): string | undefined {
+  const key = email || phone
+  return key ? `/admin/kunder?q=${encodeURIComponent(key)}` : undefined
+}
+
+/**
+ * Returns the facts about how a customer is reached, each with a button that copies it. Unknown ones are left out. A link leads
+ * to all that the shop has on the customer.
+ */
+export function contactFacts(contact: Contact, label = 'Kund'): (Fact | undefined)[] {
+  const { name, phone, email } = contact
+  const path = customerPath(contact)
   return [
-    name ? [label, <Copied key="name" text={name} what="namnet" />] : undefined,
+    name
+      ? [
+          label,
+          <span key="name" className="flex flex-wrap items-center gap-x-2">
+            <Copied text={name} what="namnet" />
+            {path ? (
+              <Link to={path} className="link text-sm">
+                Visa kunden
+              </Link>
+            ) : null}
+          </span>,
+        ]
+      : undefined,
     phone
       ? [
           'Telefon',

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
 
 /** Time for which the 'copied' state is shown (spec 001 section 9), in milliseconds. */
 const copiedMs = 2000
@@ -9,9 +10,9 @@ export function Copied({ text, what, href }: { text: string; what: string; href?
   return (
     <span className="-my-1 flex min-w-0 items-center gap-1">
       {href ? (
-        <a href={href} className="link min-w-0 break-words">
+        <Link to={href} className="link min-w-0 break-words">
           {text}
-        </a>
+        </Link>
       ) : (
         <span className="min-w-0 break-words">{text}</span>
       )}

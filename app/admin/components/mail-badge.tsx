@@ -4,6 +4,7 @@ import { type MailState, mailStateLabels } from '#domain/mail/states.ts'
 const tones = {
   queued: 'info',
   sent: 'success',
+  delivered: 'success',
   filed: 'neutral',
   failed: 'error',
   cancelled: 'neutral',

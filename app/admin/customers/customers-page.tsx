@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react'
 import { customerSortings } from '#domain/office/customer-sortings.ts'
-import { rowKeys } from '../keyboard/keys-line.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { CustomerRow } from './customer-row.tsx'
@@ -32,14 +31,7 @@ export default function CustomersPage() {
           'Sök på en del av namnet, e-posten eller telefonnumret, eller på ett helt ärende-, order- eller kvittonummer.',
       }}
       row={(customer) => <CustomerRow customer={customer} />}
-      rowKeys={rowKeys('kunder')}
-      details={{
-        choose: {
-          title: 'Välj en kund',
-          text: 'Här ser du allt som har hänt, rättar uppgifter, lämnar ut dem och raderar.',
-        },
-        show: (id) => <OpenCustomer id={id} />,
-      }}
+      details={(id) => <OpenCustomer id={id} />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#app/lib/api.ts'
 import { type FormErrors, getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { type KeyFor, useIdempotencyKey } from '#app/lib/forms/use-idempotency-key.ts'
 import { getReason } from '../api/error-text.ts'
+import { type FormDraft, useFormDraft } from './use-form-draft.ts'
 
 type AdminFormOptions<Values extends FieldValues> = {
   /** The fields by their names in the API. */
@@ -16,6 +17,8 @@ type AdminFormOptions<Values extends FieldValues> = {
   /** Returns the text for the form as a whole. By default it is the server's text for errors that belong to no field. */
   errorText?: (error: unknown, fieldErrors: FormErrors<string>) => string | undefined
   onFailure?: (error: unknown) => void | Promise<void>
+  /** Keeps the input through a reload. */
+  draft?: FormDraft<Values>
 }
 
 /**
@@ -34,6 +37,7 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
     shouldFocusError: false,
   })
   const { setError, clearErrors, setValue, formState } = methods
+  useFormDraft(methods, defaultValues, options.draft)
 
   useEffect(() => {
     if (failures === 0) return

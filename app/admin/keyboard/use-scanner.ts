@@ -10,7 +10,10 @@ type Handler = (code: string) => void
 let handlers: readonly { current: Handler }[] = []
 
 type Burst = { text: string; at: number; field: HTMLInputElement | null; before: string }
-let burst: Burst = { text: '', at: 0, field: null, before: '' }
+const noBurst: Burst = { text: '', at: 0, field: null, before: '' }
+let burst = noBurst
+/** The Enter that ended the last scan. */
+let scanEnd: Event | undefined
 
 function textField(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | null {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
@@ -41,11 +44,15 @@ function onKeyDown(event: KeyboardEvent) {
     burst = { ...burst, text: burst.text + event.key, at: event.timeStamp }
     return
   }
+  // A scanner sends no Escape: somebody typed.
+  if (event.key === 'Escape') burst = noBurst
   if (event.key !== 'Enter') return
   const { text, field: number, before } = burst
-  burst = { text: '', at: 0, field: null, before: '' }
+  burst = noBurst
+  if (!isFast || text.length < shortestScan) return
+  scanEnd = event
   // In a field for text, such as a search or a serial number, the code is meant for it.
-  if (!isFast || text.length < shortestScan || (field && !takesNumbers(field))) return
+  if (field && !takesNumbers(field)) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (number) restore(number, before)
@@ -74,4 +81,9 @@ export function useScanner(onScan: Handler): void {
 /** Whether a key is part of a scan under way, which shortcuts leave alone. */
 export function isScanning(): boolean {
   return burst.text.length > 2
+}
+
+/** Whether an Enter in a field for text ended a scan, and not what somebody typed. */
+export function endsScan(enter: Event): boolean {
+  return enter === scanEnd
 }

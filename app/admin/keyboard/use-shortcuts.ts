@@ -1,12 +1,16 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { isScanning } from './use-scanner.ts'
 
-/** A shortcut's description, as listed after its key (`ny inlämning`), and its action. */
-export type Shortcut = readonly [does: string, run: () => void]
+/**
+ * A shortcut's description, as listed after its key (`ny inlämning`), and its action. An action that returns false leaves the key
+ * to the browser.
+ */
+export type Shortcut = readonly [does: string, run: () => unknown]
 export type Shortcuts = Readonly<Record<string, Shortcut>>
 
-/** Scope of shortcuts: a screen's, or global ones, which a screen's override. */
-type Level = 'screen' | 'office'
+/** Scope of shortcuts, each overriding the next: a screen's, those of the rows of its list, and global ones. */
+const levels = ['screen', 'rows', 'office'] as const
+type Level = (typeof levels)[number]
 
 let active: readonly { keys: Shortcuts; level: Level }[] = []
 const listeners = new Set<() => void>()
@@ -37,22 +41,20 @@ function onKey(event: KeyboardEvent) {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
+    // A key that is held acts once: the next step of a repair or an order may send a mail.
+    event.repeat ||
     event.defaultPrevented ||
     isBusy(event.target) ||
     isScanning()
   )
     return
   const key = event.key.toLowerCase()
-  const sets = [
-    ...active.filter(({ level }) => level === 'screen'),
-    ...active.filter(({ level }) => level === 'office'),
-  ].map(({ keys }) => keys)
+  const sets = levels.flatMap((of) => active.filter(({ level }) => level === of)).map(({ keys }) => keys)
   const begun = first && event.timeStamp - first.at < pairMs ? `${first.key} ${key}` : undefined
   first = undefined
   const action = sets.map((keys) => (begun && keys[begun]) || keys[key]).find(Boolean)
   if (action) {
-    event.preventDefault()
-    action[1]()
+    if (action[1]() !== false) event.preventDefault()
   } else if (sets.some((keys) => Object.keys(keys).some((each) => each.startsWith(`${key} `)))) {
     first = { key, at: event.timeStamp }
   }

@@ -28,6 +28,12 @@ export function useListAddress(path: string) {
       }
       setParams(next, { replace, preventScrollReset: true, flushSync: true })
     },
+    /** Puts a row that is shown without being chosen into the URL, so that it stays open. */
+    keepOpen(id: number) {
+      const next = currentParams()
+      next.set('id', String(id))
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
     /** Returns the list's URL with one row open, or none. */
     pathTo(id: number | undefined) {
       const next = new URLSearchParams(params)

@@ -2,14 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { Sortings, SortKeyOf } from '#domain/sorting.ts'
-import { KeysLine } from '../keyboard/keys-line.tsx'
-import type { KeyAndAction } from '../keyboard/use-shortcuts.ts'
 import { type Counts, FilterBar } from './filter-bar.tsx'
 import type { Filters } from './filters.ts'
 import { ListTable, type Table } from './list-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { RowButton } from './row-button.tsx'
-import { BackToList, Row, RowList, SplitView } from './split-view.tsx'
+import { Row, RowDetails, RowList, SplitView } from './split-view.tsx'
 import type { List } from './use-list.ts'
 
 type ListScreenProps<Item, Ways extends Sortings> = {
@@ -45,19 +43,14 @@ type ListScreenProps<Item, Ways extends Sortings> = {
   sortClass?: string
   /** Shows the rows in another way. */
   children?: (items: readonly Item[]) => ReactNode
-  /** Effects of the arrow keys and Enter, for the line of keys below the list. */
-  rowKeys?: readonly KeyAndAction[]
   /** The open row's details beside the list. */
   details?: Details
 }
 
-type Details = {
-  /** Shown beside the list while no row is open. */
-  choose: { title: string; text: ReactNode }
-  /** Returns undefined when there is no such row. */
-  show: (id: number, close: () => void) => ReactNode | undefined
-  className?: string
-}
+/**
+ * Renders the open row's details; undefined when there is no such row. `closeDeleted` is called when the row has been deleted.
+ */
+type Details = (id: number, closeDeleted: () => void) => ReactNode | undefined
 
 /**
  * A list with its search, filters, sorting, pages and states. With `details` it is a whole screen with the open row
@@ -92,7 +85,6 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
       >
         {(items) => <Items {...props} items={items} />}
       </PagedList>
-      {props.rowKeys ? <KeysLine also={props.rowKeys} /> : null}
     </>
   )
   if (!details) {
@@ -103,18 +95,7 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
       </>
     )
   }
-  return (
-    <SplitView
-      toolbar={toolbar}
-      list={content}
-      open={openDetails(details, list, `Alla ${names}`)}
-      closed={
-        <EmptyState icon={icon} title={details.choose.title}>
-          {details.choose.text}
-        </EmptyState>
-      }
-    />
-  )
+  return <SplitView toolbar={toolbar} list={content} open={openDetails(details, list, `Alla ${names}`)} />
 }
 
 const or = new Intl.ListFormat('sv', { type: 'disjunction' })
@@ -130,18 +111,25 @@ function filteredText(
 }
 
 function openDetails(
-  { show, className }: Details,
-  { address }: Pick<List<unknown>, 'address'>,
+  show: Details,
+  { address, closeDeleted }: Pick<List<unknown>, 'address' | 'closeDeleted'>,
   back: string,
 ) {
-  const { openId } = address
+  const { openId, param, keepOpen, pathTo } = address
   if (openId === undefined) return undefined
-  const shown = show(openId, () => address.change({ id: undefined }, true))
+  const shown = show(openId, () => closeDeleted(openId))
   return shown === undefined ? undefined : (
-    <div key={openId} className={className ?? 'min-w-0'}>
-      <BackToList to={address.pathTo(undefined)}>{back}</BackToList>
+    <RowDetails
+      key={openId}
+      listPath={pathTo(undefined)}
+      back={back}
+      // The first row is open without having been chosen. Once it is used, it stays open when the list changes.
+      onFocus={() => {
+        if (param('id') === null) keepOpen(openId)
+      }}
+    >
       {shown}
-    </div>
+    </RowDetails>
   )
 }
 
@@ -174,14 +162,14 @@ type RowsProps = {
   children: ReactNode
 }
 
-/** Renders the rows. When the list replaces an open row, that row gets the focus. */
+/** Renders the rows. When the list replaces an open row, that row gets the focus and comes into view. */
 function Rows({ list: { address, lastOpenId }, head, children }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list replaces an open row
   useEffect(() => {
     if (lastOpenId === undefined || address.openId !== undefined) return
     if (document.activeElement !== document.body) return
-    rows.current?.querySelector<HTMLElement>(`a[href$="id=${lastOpenId}"]`)?.focus({ preventScroll: true })
+    rows.current?.querySelector<HTMLElement>(`a[href$="id=${lastOpenId}"]`)?.focus()
   }, [])
   return (
     <div ref={rows}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { walkRows } from './split-view.tsx'
+import { walkRows } from './row-keys.ts'
 
 /** Renders a row of a `RowList` that opens a dialog. */
 export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {

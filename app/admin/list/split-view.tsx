@@ -1,8 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
 import { cx } from '#app/ui/class-names.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { getOpenRow, rowShortcuts, walkRows } from './row-keys.ts'
+import { useWide } from './use-wide.ts'
 
 type SplitViewProps = {
   /** False where a frame around the list shows the screen's title. */
@@ -10,23 +13,36 @@ type SplitViewProps = {
   /** Shown above both columns; on phones only while no row is open. */
   toolbar?: ReactNode
   list: ReactNode
+  /** The open row's `RowDetails`. On wide screens one is open while there are rows. */
   open: ReactNode | undefined
-  /** Placeholder while no row is open; not shown on phones. */
-  closed: ReactNode
 }
 
 /** Renders a list on the left and the open row on the right; on phones one at a time. */
-export function SplitView({ titled = true, toolbar, list, open, closed }: SplitViewProps) {
+export function SplitView({ titled = true, toolbar, list, open }: SplitViewProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = open !== undefined
+  const isWide = useWide()
   const wasOpen = useRef(isOpen)
+  const lastPath = useRef<string>(undefined)
+  useEffect(() => {
+    if (isOpen) lastPath.current = getOpenRow()?.getAttribute('href') ?? undefined
+  })
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    // The focused element may have been removed: the deleted row's buttons, or the list hidden on phones.
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [isOpen])
+    // On wide screens the first row opens on arrival.
+    if (isOpen && isWide) return
+    // The focused element may be gone: the deleted row's buttons, or the list hidden on phones.
+    const focused = document.activeElement
+    const isLost = !focused || focused === document.body || !focused.checkVisibility()
+    if (!isLost && focused !== heading.current) return
+    const row = isOpen
+      ? null
+      : document.querySelector<HTMLElement>(`[data-rows] a[href="${lastPath.current}"]`)
+    const target = row ?? heading.current
+    target?.focus()
+  }, [isOpen, isWide])
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 print:block lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
       {titled ? (
@@ -42,38 +58,60 @@ export function SplitView({ titled = true, toolbar, list, open, closed }: SplitV
         <div className={cx('min-w-0 lg:col-span-2 print:hidden', isOpen && 'max-lg:hidden')}>{toolbar}</div>
       ) : null}
       <div className={cx('flex flex-col gap-3 print:hidden', isOpen && 'max-lg:hidden')}>{list}</div>
-      {open ?? <div className="max-lg:hidden">{closed}</div>}
+      {open}
     </div>
   )
 }
 
-/** Renders the back link, on screens where the details replace the list. */
-export function BackToList({ to, children }: { to: string; children: ReactNode }) {
+type RowDetailsProps = {
+  /** Address and label of the link back to the list, on screens where the details replace it. */
+  listPath: string
+  back: string
+  /** Called when the focus enters, by a click too. */
+  onFocus?: () => void
+  children: ReactNode
+}
+
+/** Renders the open row. Beside a long list it stays in view, and scrolls on its own when it is taller than the window. */
+export function RowDetails({ listPath, back, onFocus, children }: RowDetailsProps) {
+  const isWide = useWide()
+  useEffect(() => {
+    // The list may have been scrolled further than the details that replace it.
+    if (!isWide) window.scrollTo(0, 0)
+  }, [isWide])
+  const details = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = details.current
+    if (!element || !onFocus) return
+    element.addEventListener('focusin', onFocus)
+    return () => element.removeEventListener('focusin', onFocus)
+  }, [onFocus])
   return (
-    <Link to={to} className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden print:hidden">
-      <ArrowLeft aria-hidden="true" className="size-4" />
+    <div
+      ref={details}
+      data-details
+      tabIndex={-1}
+      className="min-w-0 outline-none lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:rounded-xl xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] print:static! print:max-h-none! print:overflow-visible!"
+    >
+      <Link
+        to={listPath}
+        className="link mb-3 inline-flex items-center gap-1.5 text-sm lg:hidden print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {back}
+      </Link>
       {children}
-    </Link>
+    </div>
   )
 }
 
 export function RowList({ children }: { children: ReactNode }) {
-  return <ul className="overflow-hidden rounded-xl border border-line bg-card">{children}</ul>
-}
-
-/** Moves the focus between rows with the arrow keys, for rows that are links or buttons. */
-export function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const row = event.currentTarget.closest('li')
-  const next =
-    event.key === 'ArrowDown'
-      ? row?.nextElementSibling
-      : event.key === 'ArrowUp'
-        ? row?.previousElementSibling
-        : undefined
-  const target = next?.querySelector<HTMLElement>('a, button')
-  if (!target) return
-  event.preventDefault()
-  target.focus()
+  useShortcuts(rowShortcuts, 'rows')
+  return (
+    <ul data-rows className="overflow-hidden rounded-xl border border-line bg-card">
+      {children}
+    </ul>
+  )
 }
 
 export function Row({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) {
@@ -85,7 +123,7 @@ export function Row({ to, isOpen, children }: { to: string; isOpen: boolean; chi
         preventScrollReset
         onKeyDown={walkRows}
         className={cx(
-          'block px-4 py-3 focus-visible:-outline-offset-3',
+          'block scroll-mt-28 scroll-mb-5 xl:scroll-mt-5 px-4 py-3 focus-visible:-outline-offset-3',
           isOpen ? 'bg-blue-tint' : 'hover:bg-sunk',
         )}
       >

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Parts, Reply } from '#app/lib/api.ts'
 import type { Contract } from '#domain/contract.ts'
 import type { SortingOf, Sortings } from '#domain/sorting.ts'
@@ -8,10 +8,12 @@ import { type Shortcuts, toSearchField, useShortcuts } from '../keyboard/use-sho
 import { type Filtering, type Filters, type FilterValues, useFiltering } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
 import { pageSize as usualPageSize } from './paging.ts'
+import { leaveRow } from './row-keys.ts'
 import { type Sorting, sortingIn } from './sorting.tsx'
+import { useWide } from './use-wide.ts'
 
 /** A reply with one page of rows, and whatever else belongs to the list. */
-type Page = { results: readonly unknown[]; count: number }
+type Page = { results: readonly { id: number }[]; count: number }
 
 /** The rows of a reply. */
 type RowsOf<Content> = Extract<Content, Page>['results']
@@ -25,7 +27,7 @@ type Asked<Of extends Filters, Ways extends Sortings> = FilterValues<Of> & {
 }
 
 /** Keys of the screen, which act on the list's address. */
-type ListKeys = Readonly<Record<string, readonly [does: string, run: (address: ListAddress) => void]>>
+type ListKeys = Readonly<Record<string, readonly [does: string, run: (address: ListAddress) => unknown]>>
 
 type ListOptions<Of extends Filters, Ways extends Sortings, Key extends ReadKey> = {
   path: string
@@ -53,22 +55,29 @@ export type List<Item, Ways extends Sortings = Sortings> = Filtering & {
   sorting: Sorting<Ways> | undefined
   /** The row that was open last; it gets the focus when the list is shown again. */
   lastOpenId: number | undefined
+  /** Closes a row that has been deleted, and leaves it out of the list until that is fetched again. */
+  closeDeleted: (id: number) => void
 }
 
-/** Keeps a list's filters, sorting, page and open row in the address, and fetches the page that they ask for. */
+/**
+ * Keeps a list's filters, sorting, page and open row in the address, and fetches the page that they ask for. Where rows open beside
+ * the list and there is room, the first row is open until another is chosen.
+ */
 export function useList<const Of extends Filters, Ways extends Sortings, Key extends ReadKey>(
   options: ListOptions<Of, Ways, Key>,
 ) {
   const { path, pageSize = usualPageSize, call, enabled, opens, keys } = options
   const filtering = useFiltering(path, options.filters ?? ({} as Of))
-  const { address, values, search } = filtering
+  const { values, search } = filtering
+  const isWide = useWide()
+  const [deletedId, setDeletedId] = useState<number>()
   const sortings = typeof options.sortings === 'function' ? options.sortings(values) : options.sortings
-  const sorting = sortings && sortingIn(address, sortings)
+  const sorting = sortings && sortingIn(filtering.address, sortings)
   const params = {
     ...values,
     search,
     sort: sorting?.chosen,
-    page: address.page,
+    page: filtering.address.page,
     page_size: pageSize,
   } as Asked<Of, Ways>
   const parts: unknown = { query: options.query ? options.query(params) : params }
@@ -78,16 +87,34 @@ export function useList<const Of extends Filters, Ways extends Sortings, Key ext
     enabled: enabled?.(filtering) ?? true,
   })
   const page = query.data as Page | undefined
-  useListKeys(address, { '/': toSearchField, ...closeKey(opens) }, keys)
+  const rows = page?.results.filter(({ id }) => id !== deletedId)
+  const firstId = useFirstId(query.isPlaceholderData ? undefined : rows, JSON.stringify(params))
+  const openId = filtering.address.openId ?? (opens === 'beside' && isWide ? firstId : undefined)
+  const address = { ...filtering.address, openId }
+  useListKeys(address, { '/': toSearchField, ...getCloseKey(opens, isWide, address) }, keys)
   return {
     ...filtering,
+    address,
     query,
-    rows: page?.results as RowsOf<Reply<Key>> | undefined,
+    rows: rows as RowsOf<Reply<Key>> | undefined,
     count: page?.count ?? 0,
     pageSize,
     sorting,
     lastOpenId: useLastOpen(address.openId),
+    closeDeleted(id: number) {
+      setDeletedId(id)
+      address.change({ id: undefined }, true)
+    },
   }
+}
+
+/** Returns the first row of a list when it was fetched. It stays first while other rows come above it. */
+function useFirstId(rows: Page['results'] | undefined, params: string): number | undefined {
+  const [first, setFirst] = useState<{ id: number; params: string }>()
+  if (!rows || (first?.params === params && rows.some(({ id }) => id === first.id))) return first?.id
+  const id = rows[0]?.id
+  if (id !== undefined) setFirst({ id, params })
+  return id
 }
 
 /** As `useList`, for a short list that is fetched whole by `query`. */
@@ -108,13 +135,18 @@ export function useWholeList<Item>(options: {
     pageSize: undefined,
     sorting: undefined,
     lastOpenId: undefined,
+    closeDeleted: () => filtering.address.change({ id: undefined }, true),
   }
 }
 
-function closeKey(opens: 'beside' | 'inPlace' | undefined): ListKeys {
+function getCloseKey(
+  opens: 'beside' | 'inPlace' | undefined,
+  isWide: boolean,
+  address: ListAddress,
+): ListKeys {
   if (!opens) return {}
-  const close = ({ change }: ListAddress) => change({ id: undefined, ny: undefined })
-  return { escape: [opens === 'beside' ? 'stäng' : 'tillbaka', close] }
+  const close = () => address.change({ id: undefined, ny: undefined })
+  return { escape: opens === 'beside' ? leaveRow(isWide, close) : ['tillbaka', close] }
 }
 
 function useListKeys(address: ListAddress, common: ListKeys, own: ListKeys = {}) {

@@ -1,7 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { orderStateLabels } from '#domain/shop/states.ts'
 import { byAge } from '#domain/sorting.ts'
-import { KeysLine, rowKeys } from '../keyboard/keys-line.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { OpenOrder } from './open-order.tsx'
@@ -32,18 +31,7 @@ export function OrdersList() {
         text: 'Det som köps i butiken hamnar här när det är betalt.',
       }}
       row={(order) => <OrderRow order={order} />}
-      details={{
-        choose: {
-          title: 'Välj en beställning',
-          text: (
-            <>
-              Här packar, skickar och återbetalar du.
-              <KeysLine also={rowKeys('rader')} />
-            </>
-          ),
-        },
-        show: (id) => <OpenOrder id={id} />,
-      }}
+      details={(id) => <OpenOrder id={id} />}
     />
   )
 }

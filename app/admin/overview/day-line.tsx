@@ -5,7 +5,7 @@ import type { DropOff, Overview } from '#domain/office/overview-schemas.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { addCalendarDays, getTime } from '#domain/time.ts'
-import { walkRows } from '../list/split-view.tsx'
+import { walkRows } from '../list/row-keys.ts'
 
 /** Time after which a booking counts as late, in milliseconds. */
 const lateMs = 10 * 60_000

@@ -44,6 +44,11 @@ const words = {
     text: 'Mejlen sparas som filer på servern. Den som sköter servern anger SMTP_URL, så skickas de på riktigt.',
     to: '/admin/mejl',
   },
+  answers: {
+    title: 'Läs kundernas svar på mejl',
+    text: 'Då hamnar svaren och bilderna i kundens ärende. Den som sköter servern anger brevlådan med IMAP_URL.',
+    to: '/admin/meddelanden',
+  },
   payments: {
     title: 'Koppla in betalningar',
     text: 'Inga riktiga pengar tas emot än. Den som sköter servern anger butikens nycklar från Stripe.',

@@ -12,6 +12,7 @@ import { DemoDataNotice } from './demo-data-notice.tsx'
 import { DoneList } from './done-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
+import { MailboxNotice } from './mailbox-notice.tsx'
 import { greetingAt } from './since.ts'
 import { WorkQueueCard } from './work-queue-card.tsx'
 
@@ -46,6 +47,7 @@ export default function OverviewPage() {
       {data?.is_public && data.missing_identity.length > 0 ? (
         <IdentityNotice missing={data.missing_identity} />
       ) : null}
+      {data?.mailbox_failing_since ? <MailboxNotice since={data.mailbox_failing_since} /> : null}
       <QueryState query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
       </QueryState>
@@ -84,11 +86,6 @@ function Today({ day }: { day: Overview }) {
         </div>
       )}
       {isQuiet ? null : <div className="xl:hidden">{steps}</div>}
-      <p className="text-ink-soft text-sm max-xl:hidden xl:col-span-2">
-        Tangenter: <kbd>G</kbd> och sedan <kbd>O</kbd> översikt, <kbd>A</kbd> ärenden, <kbd>B</kbd> bokningar,{' '}
-        <kbd>F</kbd> förfrågningar, <kbd>M</kbd> meddelanden, <kbd>S</kbd> beställningar, <kbd>P</kbd>{' '}
-        produkter, <kbd>I</kbd> inbyten, <kbd>E</kbd> mejl.
-      </p>
     </div>
   )
 }

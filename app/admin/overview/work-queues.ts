@@ -17,6 +17,7 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  PhoneCall,
   Receipt,
   ShieldAlert,
   Star,
@@ -64,6 +65,14 @@ export const workQueues = {
     alarming: true,
     listPath: '/admin/mejl?status=failed',
     itemPath: inList('/admin/mejl?status=failed'),
+  },
+  unreached: {
+    title: 'Kunder att ringa',
+    done: 'Kunder',
+    Icon: PhoneCall,
+    alarming: true,
+    listPath: '/admin/arenden?vy=nas-inte',
+    itemPath: inList('/admin/arenden?vy=nas-inte'),
   },
   failed_refunds: {
     title: 'Återbetalningar som inte gick igenom',

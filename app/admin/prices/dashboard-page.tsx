@@ -1,6 +1,7 @@
 import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
 import { ApiError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +15,6 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { priceColumns } from './price-columns.tsx'
 import { getFilter, usePriceFilters } from './price-filters.ts'
-import { PriceScreens } from './price-screens.tsx'
 import { Stats } from './stats.tsx'
 import { useDeletePrice } from './use-delete-price.ts'
 
@@ -62,42 +62,46 @@ export default function DashboardPage() {
 
   return (
     <div className="flex flex-col gap-4">
-      <PriceScreens>
-        <EmailSetupButton />
-        <Button
-          variant="quiet"
-          icon={<Download aria-hidden="true" className="size-4.5" />}
-          onClick={() => void exportList()}
-        >
-          {isFiltered ? 'Exportera urvalet' : 'Exportera'}
-        </Button>
-        {mayChangeMany ? (
-          <>
-            <ButtonLink
+      <ScreenHead
+        actions={
+          <div className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents">
+            <EmailSetupButton />
+            <Button
               variant="quiet"
-              to="/admin/prices/import"
-              icon={<Upload aria-hidden="true" className="size-4.5" />}
+              icon={<Download aria-hidden="true" className="size-4.5" />}
+              onClick={() => void exportList()}
             >
-              Importera
-            </ButtonLink>
+              {isFiltered ? 'Exportera urvalet' : 'Exportera'}
+            </Button>
+            {mayChangeMany ? (
+              <>
+                <ButtonLink
+                  variant="quiet"
+                  to="/admin/prices/import"
+                  icon={<Upload aria-hidden="true" className="size-4.5" />}
+                >
+                  Importera
+                </ButtonLink>
+                <ButtonLink
+                  variant="secondary"
+                  to={`/admin/prices/procent${isFiltered ? `?${selection(list.address)}` : ''}`}
+                  icon={<Percent aria-hidden="true" className="size-4.5" />}
+                >
+                  Ändra i procent
+                </ButtonLink>
+              </>
+            ) : null}
             <ButtonLink
-              variant="secondary"
-              to={`/admin/prices/procent${isFiltered ? `?${selection(list.address)}` : ''}`}
-              icon={<Percent aria-hidden="true" className="size-4.5" />}
+              to="/admin/prices/new"
+              aria-keyshortcuts="n"
+              className="max-sm:col-span-full"
+              icon={<Plus aria-hidden="true" className="size-4.5" />}
             >
-              Ändra i procent
+              Nytt pris
             </ButtonLink>
-          </>
-        ) : null}
-        <ButtonLink
-          to="/admin/prices/new"
-          aria-keyshortcuts="n"
-          className="max-sm:col-span-full"
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
-        >
-          Nytt pris
-        </ButtonLink>
-      </PriceScreens>
+          </div>
+        }
+      />
       <Stats />
       <ListScreen
         list={list}

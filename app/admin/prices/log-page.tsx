@@ -1,9 +1,9 @@
 import { History } from 'lucide-react'
+import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
 import { byAge } from '#domain/sorting.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
-import { PriceScreens } from './price-screens.tsx'
 import { PriceStep } from './price-step.tsx'
 
 export default function LogPage() {
@@ -14,7 +14,7 @@ export default function LogPage() {
   })
   return (
     <div className="flex flex-col gap-4">
-      <PriceScreens />
+      <ScreenHead />
       <ListScreen
         list={list}
         Icon={History}

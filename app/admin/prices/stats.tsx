@@ -19,14 +19,11 @@ export function Stats() {
     ['Enhetskategorier', data && figure.format(data.device_types)],
   ] as const
   return (
-    <dl
-      aria-label="Prislistan i siffror"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-4"
-    >
+    <dl aria-label="Prislistan i siffror" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {figures.map(([label, value]) => (
-        <div key={label} className="flex flex-col bg-card px-4 py-3">
-          <dt className="text-ink-soft text-sm">{label}</dt>
-          <dd className="figures font-semibold text-xl">{value ?? <Skeleton className="my-1 h-6 w-16" />}</dd>
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="figures font-semibold">{value ?? <Skeleton className="inline-block h-4 w-10" />}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,6 @@ import { useCall } from '#app/admin/api/use-call.ts'
 import { productSortings, publishedSortings } from '#domain/shop/product-sortings.ts'
 import { ImportDialog } from '../components/import/dialog.tsx'
 import { useWaitingCount } from '../components/use-waiting-count.ts'
-import { rowKeys } from '../keyboard/keys-line.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
@@ -102,7 +101,6 @@ export default function ProductsPage() {
         }}
         rowsHead={<ProductRowsHead />}
         row={(product) => <ProductRow product={product} categories={categories} />}
-        rowKeys={rowKeys('rader')}
       />
       {dialog === 'import' ? <ImportDialog kind="products" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'manufacturers' ? <ManufacturersDialog onClose={() => setDialog(undefined)} /> : null}

@@ -1,3 +1,4 @@
+import { Copied } from '#app/admin/components/copied.tsx'
 import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { TextField } from './fields.tsx'
 import { Group, Section } from './section.tsx'
@@ -16,6 +17,16 @@ export function IntegrationsSection({ environment }: Pick<Settings, 'environment
         <TextField name="mailSender.name" label="Namn" optional maxLength={80} />
         <TextField name="mailSender.address" label="Adress" type="email" optional maxLength={254} />
       </Group>
+      {environment.incomingTextsUrl ? (
+        <Group
+          title="Svar med sms"
+          lead="Klistra in adressen som sms_url för ert nummer hos 46elks, så hamnar kundernas svar i ärendet. Den är hemlig: den som har den kan skriva till er i en kunds namn."
+        >
+          <p className="figures sm:col-span-2 [overflow-wrap:anywhere]">
+            <Copied text={environment.incomingTextsUrl} what="adressen" />
+          </p>
+        </Group>
+      ) : null}
       <Group
         title="Besöksstatistik"
         lead={

@@ -6,17 +6,18 @@ type CountMarkProps = {
   words: string
 }
 
-/** Renders a count beside a link. Its space is reserved from the start to avoid layout shifts. */
-export function CountMark({ count = 0, words }: CountMarkProps) {
+/** Renders a count beside a link; nothing for zero. Its space is reserved while the count is loading, to avoid layout shifts. */
+export function CountMark({ count, words }: CountMarkProps) {
+  if (count === 0) return null
   return (
-    <span className={cx('contents', count === 0 && 'invisible')}>
+    <span className={cx('contents', count === undefined && 'invisible')}>
       <span
         aria-hidden="true"
         className="figures min-w-7 rounded-full bg-blue px-1.5 text-center text-white text-xs leading-5"
       >
-        {count > 99 ? '99+' : count}
+        {count !== undefined && count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">{count > 0 ? `${count} ${words}` : ''}</span>
+      <span className="sr-only">{count === undefined ? '' : `${count} ${words}`}</span>
     </span>
   )
 }

@@ -1,51 +1,71 @@
-import { History, Pause, Trash2 } from 'lucide-react'
+import { GraduationCap, Pause, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { LoadingState } from '#app/ui/spinner.tsx'
 import type { CounterState, Sale } from '#domain/counter/schemas.ts'
-import { formatDecimal } from '#domain/money.ts'
-import { vatInText } from '#domain/sales/vat.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { PaymentPanel } from '../components/payment/payment-panel.tsx'
 import { SaleDone } from '../components/payment/sale-done.tsx'
-import { KeysLine } from '../keyboard/keys-line.tsx'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { BasketLines } from './basket-lines.tsx'
+import { BasketSum } from './basket-sum.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OpenBaskets } from './open-baskets.tsx'
+import { PracticeFrame } from './practice-frame.tsx'
 import { ScanField } from './scan-field.tsx'
+import { readTillMode, storeTillMode, type TillMode } from './stored-till.ts'
 import { useBasket } from './use-basket.ts'
 
 export default function CounterPage() {
   const counter = useCall('GET /api/admin/counter/')
+  const [params] = useSearchParams()
+  // An advance that the intake sends is real.
+  const [mode, setMode] = useState<TillMode>(() => (params.has('forskott') ? 'sale' : readTillMode()))
+  const choose = (next: TillMode) => {
+    storeTillMode(next)
+    setMode(next)
+  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">Kassa</h1>
-        <Link to="/admin/kassa/forsaljning" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <History aria-hidden="true" className="size-4.5" />
-          Försäljning och returer
-        </Link>
+        {mode === 'sale' && counter.data?.mode ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<GraduationCap aria-hidden="true" className="size-4.5" />}
+            onClick={() => choose('practice')}
+          >
+            Öva
+          </Button>
+        ) : null}
       </div>
       <QueryState query={counter} waiting="Hämtar kassan">
-        {(state) => (state.mode === '' ? <ModeChoice /> : <Counter state={state} />)}
+        {(state) => {
+          if (state.mode === '') return <ModeChoice />
+          const till = <Counter key={mode} state={state} mode={mode} />
+          return mode === 'sale' ? till : <PracticeFrame onEnd={() => choose('sale')}>{till}</PracticeFrame>
+        }}
       </QueryState>
     </>
   )
 }
 
 /** Sells: scan or search, pay, next customer. */
-function Counter({ state }: { state: CounterState }) {
+function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
   const selling = useAction('POST /api/admin/counter/baskets/:id/pay/', { waits: false })
   const removing = useAction('DELETE /api/admin/counter/baskets/:id/', { waits: false })
-  const { basket, problem, busy, settled, add, change, remove, open, clear, reload } = useBasket()
+  const till = useBasket(mode)
+  const { basket, problem, isRestoring, busy, settled, add, change, remove, park, open, clear, reload } = till
   const [paying, setPaying] = useState(false)
-  const [sold, setSold] = useState<Sale>()
+  const [sold, setSold] = useState<Sale & { practiceId?: string }>()
   const [failure, setFailure] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const lines = basket?.lines ?? []
@@ -60,6 +80,7 @@ function Counter({ state }: { state: CounterState }) {
 
   // The scanner types where the focus is.
   useEffect(() => scan.current?.focus(), [])
+  useShortcuts({ '/': ['skanna eller sök', () => scan.current?.focus()] })
 
   // Ctrl+Enter pays from anywhere, also from the scan field.
   const latest = useRef(pay)
@@ -90,8 +111,11 @@ function Counter({ state }: { state: CounterState }) {
     if (!repairId || requested.current) return
     requested.current = true
     setParams({}, { replace: true })
+    storeTillMode('sale')
+    // The basket of another customer waits.
+    void park()
     void add({ kind: 'advance', repair_id: repairId, unit }).then(() => latest.current())
-  }, [params, setParams, add])
+  }, [params, setParams, add, park])
 
   const throwAway = async () => {
     if (!basket) return
@@ -110,7 +134,9 @@ function Counter({ state }: { state: CounterState }) {
         <ScanField ref={scan} onAdd={(line) => void add(line)} />
         <FormError text={problem ?? failure} />
         <Card as="section" pad="none" aria-label="Köpet">
-          {lines.length === 0 ? (
+          {isRestoring ? (
+            <LoadingState label="Hämtar köpet" />
+          ) : lines.length === 0 ? (
             <p className="px-5 py-10 text-center text-ink-soft">
               Skanna en vara, skriv ett ärendenummer eller sök på namn. Ett fritt belopp skrivs som
               <span className="whitespace-nowrap"> ”kabel 199”.</span>
@@ -128,17 +154,19 @@ function Counter({ state }: { state: CounterState }) {
         </Card>
         {basket && lines.length > 0 ? (
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Pause aria-hidden="true" className="size-4.5" />}
-              onClick={() => {
-                void clear()
-                scan.current?.focus()
-              }}
-            >
-              Parkera
-            </Button>
+            {mode === 'sale' ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<Pause aria-hidden="true" className="size-4.5" />}
+                onClick={() => {
+                  void park()
+                  scan.current?.focus()
+                }}
+              >
+                Parkera
+              </Button>
+            ) : null}
             <Button
               variant="quiet"
               size="sm"
@@ -151,57 +179,27 @@ function Counter({ state }: { state: CounterState }) {
         ) : null}
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
-        <Card as="section" aria-label="Att betala">
-          {basket && lines.length > 0 ? (
-            <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-              <dt className="text-ink-soft">Summa</dt>
-              <dd>{formatDecimal(basket.total)}</dd>
-              {Number(basket.vat) > 0 ? (
-                <>
-                  <dt className="text-ink-soft">varav {vatInText()}</dt>
-                  <dd>{formatDecimal(basket.vat)}</dd>
-                </>
-              ) : null}
-              {Number(basket.margin) > 0 ? (
-                <>
-                  <dt className="text-ink-soft">varav begagnat (VMB)</dt>
-                  <dd>{formatDecimal(basket.margin)}</dd>
-                </>
-              ) : null}
-            </dl>
-          ) : null}
-          <p className="figures mt-2">
-            <span className="block text-ink-soft text-sm">Att betala</span>
-            <strong className="text-4xl leading-tight">
-              {basket && lines.length > 0 ? formatDecimal(basket.due) : '–'}
-            </strong>
-          </p>
-          <Button
-            size="lg"
-            block
-            className="mt-4"
-            disabled={!ready && !busy}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => void pay()}
-          >
-            Ta betalt
-            <kbd className="hidden text-sm opacity-80 lg:inline">Ctrl+Enter</kbd>
-          </Button>
-          {broken ? <p className="mt-2 text-red text-sm">Rätta raden som är markerad först.</p> : null}
-        </Card>
-        <OpenBaskets
-          open={state.open.filter(({ id }) => id !== basket?.id)}
-          onOpen={(id) => {
-            void open(id)
-            scan.current?.focus()
-          }}
+        <BasketSum
+          basket={lines.length > 0 ? basket : undefined}
+          canPay={ready || busy}
+          hasProblem={broken}
+          onPay={() => void pay()}
         />
-        {state.mode === 'exempt' ? <LimitMeter /> : null}
-        <KeysLine also={[{ key: 'Ctrl+Enter', does: 'ta betalt' }]} />
+        {mode === 'sale' && !isRestoring ? (
+          <OpenBaskets
+            open={state.open.filter(({ id }) => id !== basket?.id)}
+            onOpen={(id) => {
+              void open(id)
+              scan.current?.focus()
+            }}
+          />
+        ) : null}
+        {state.mode === 'exempt' && mode === 'sale' ? <LimitMeter /> : null}
       </div>
       {paying && basket ? (
         <PaymentPanel
-          title="Ta betalt"
+          title={mode === 'sale' ? 'Ta betalt' : 'Övning: ta betalt'}
+          isPractice={mode === 'practice'}
           due={basket.due}
           reverseDue={basket.reverse_due}
           reference={basket.code}
@@ -218,7 +216,7 @@ function Counter({ state }: { state: CounterState }) {
               body: { version: basket.version, ...paid },
             })
             setPaying(false)
-            setSold(done)
+            setSold(mode === 'practice' ? { ...done, practiceId: basket.id } : done)
             void clear()
           }}
         />
@@ -227,6 +225,7 @@ function Counter({ state }: { state: CounterState }) {
         <SaleDone
           document={sold.document}
           change={sold.change}
+          practiceId={sold.practiceId}
           nextLabel="Nästa kund"
           onClose={() => {
             setSold(undefined)

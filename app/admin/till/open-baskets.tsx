@@ -1,14 +1,15 @@
 import { Card } from '#app/ui/card.tsx'
 import type { OpenBasket } from '#domain/counter/schemas.ts'
+import { formatDecimal } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 
-/** Lists the baskets that have been put aside, for a customer who went to fetch something. */
+/** Lists the baskets that wait: those put aside by hand, and those that are open at a till. */
 export function OpenBaskets({ open, onOpen }: { open: readonly OpenBasket[]; onOpen: (id: string) => void }) {
   if (open.length === 0) return null
   return (
-    <Card as="section" pad="none" aria-labelledby="parkerade">
-      <h2 id="parkerade" className="px-4 pt-3 font-semibold text-base">
-        Parkerade köp
+    <Card as="section" pad="none" aria-labelledby="oppna-kop">
+      <h2 id="oppna-kop" className="px-4 pt-3 font-semibold text-base">
+        Öppna köp
       </h2>
       <ul className="divide-y divide-line">
         {open.map((basket) => (
@@ -16,14 +17,17 @@ export function OpenBaskets({ open, onOpen }: { open: readonly OpenBasket[]; onO
             <button
               type="button"
               onClick={() => onOpen(basket.id)}
-              className="flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-left hover:bg-blue-tint"
+              className="block min-h-12 w-full px-4 py-2 text-left hover:bg-blue-tint"
             >
-              <span className="min-w-0 truncate">
-                {basket.note || basket.code} <span className="text-ink-soft">· {basket.pieces} st</span>
+              <span className="figures block break-words">
+                {[basket.title, formatDecimal(basket.total), basket.customer].filter(Boolean).join(' · ')}
               </span>
-              <span className="figures shrink-0 text-ink-soft text-sm">
+              <span className="figures block text-ink-soft text-sm">
+                {basket.parked ? 'Parkerat' : 'Påbörjat'}{' '}
                 {formatDateTime(new Date(basket.changed_at)).slice(5)}
+                {basket.by ? `, ${basket.by}` : ''}
               </span>
+              {basket.problem ? <span className="block text-red text-sm">{basket.problem}</span> : null}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { ScanLine } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
@@ -9,7 +10,8 @@ import { vatInText } from '#domain/sales/vat.ts'
 import { formatDay } from '#domain/time.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
-import { useScanner } from '../keyboard/use-scanner.ts'
+import { beep } from '../keyboard/beep.ts'
+import { endsScan, useScanner } from '../keyboard/use-scanner.ts'
 import { AdvanceDialog } from './advance-dialog.tsx'
 import { readFreeText } from './free-text.ts'
 import type { LineInput } from './use-basket.ts'
@@ -82,11 +84,11 @@ function foundIn(articles: Articles | undefined, typed: string): Found[] {
 
 type ScanFieldProps = {
   onAdd: (line: LineInput | Promise<LineInput | undefined>) => void
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
 }
 
 /** The field for scanner and search. Enter takes the exact article, the marked one, or the only one. */
-export function ScanField({ onAdd, ref }: ScanFieldProps) {
+export function ScanField({ onAdd, ref: field }: ScanFieldProps) {
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -102,42 +104,63 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
   /** Returns the line of what was chosen, or undefined when it asks for more or cannot be sold. */
   const getLine = (item: Found): LineInput | undefined => {
     if (item.problem) {
-      setProblem(`${item.title}: ${item.problem.toLowerCase()}.`)
+      fail(`${item.title}: ${item.problem.toLowerCase()}.`)
       return undefined
     }
-    setTyped('')
-    setMarked(0)
     setProblem(undefined)
     if (item.advanceFor) setAdvance(item.advanceFor)
     return item.line
   }
+  const fail = (text: string) => {
+    setProblem(text)
+    beep()
+  }
+  const empty = () => {
+    setTyped('')
+    setMarked(0)
+  }
 
-  /** A scanner is faster than the search, so Enter asks for what stands in the field now. */
-  const lookUp = async (now: string): Promise<LineInput | undefined> => {
+  /** A scanner is faster than the search, so Enter asks for what stood in the field then. A scan never means a similar article. */
+  const lookUp = async (code: string, isScan: boolean): Promise<LineInput | undefined> => {
     try {
       const items =
-        now === requested && data
+        code === requested && data
           ? articles
-          : foundIn(await adminCall('GET /api/admin/counter/articles/', { query: { q: now } }), now)
-      const item = items.find(({ exact }) => exact) ?? items[Math.min(marked, items.length - 1)]
+          : foundIn(await adminCall('GET /api/admin/counter/articles/', { query: { q: code } }), code)
+      const similar = isScan ? undefined : items[Math.min(marked, items.length - 1)]
+      const item = items.find(({ exact }) => exact) ?? similar
       if (item) return getLine(item)
-      setProblem(`Hittar inget för ”${now}”. Skriv ett belopp efter, så blir det en fri rad.`)
+      if (isScan) fail(`Hittar inget för ”${code}”.`)
+      else restore(code)
     } catch (error) {
-      setProblem(getReason(error))
+      fail(getReason(error))
     }
     return undefined
   }
 
-  // A code that is scanned while the focus is elsewhere.
-  useScanner((code) => onAdd(lookUp(code)))
+  /** Puts back what somebody typed in vain, marked, so that the next scan replaces it. */
+  const restore = (text: string) => {
+    flushSync(() => setTyped((later) => (later === '' ? text : later)))
+    if (field.current?.value === text) field.current.select()
+    fail(`Hittar inget för ”${text}”. Skriv ett belopp efter, så blir det en fri rad.`)
+  }
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  // A code that is scanned while the focus is elsewhere.
+  useScanner((code) => onAdd(lookUp(code, true)))
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (typed.trim() !== '') onAdd(lookUp(typed.trim()))
+      // The next code begins at once. Emptied first, because what is typed in vain is put back, at once when the answer is here.
+      empty()
+      if (typed.trim() !== '') onAdd(lookUp(typed.trim(), endsScan(event.nativeEvent)))
     }
-    if (event.key === 'Escape') setTyped('')
+    // The keys of the menu and the screen work outside the field; a scanner works there too.
+    if (event.key === 'Escape') {
+      if (typed === '') event.currentTarget.blur()
+      else setTyped('')
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || articles.length === 0) return
     event.preventDefault()
@@ -153,7 +176,7 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
           className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 text-ink-soft"
         />
         <input
-          ref={ref}
+          ref={field}
           type="text"
           enterKeyHint="search"
           autoComplete="off"
@@ -193,7 +216,10 @@ export function ScanField({ onAdd, ref }: ScanFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === marked}
-              onClick={() => onAdd(Promise.resolve(getLine(item)))}
+              onClick={() => {
+                empty()
+                onAdd(Promise.resolve(getLine(item)))
+              }}
               className={cx(
                 'flex min-h-14 w-full items-center justify-between gap-4 border-line border-b px-4 py-2 text-left last:border-b-0 hover:bg-blue-tint',
                 index === marked && 'bg-blue-tint',

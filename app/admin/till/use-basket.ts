@@ -1,23 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { getCallKey } from '#app/admin/api/use-call.ts'
+import { ApiError } from '#app/lib/api.ts'
 import type { Basket, BasketLine, basketInput } from '#domain/counter/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
+import { readTillBasket, storeTillBasket, type TillMode } from './stored-till.ts'
 
 const fetchBasket = (id: string) => adminCall('GET /api/admin/counter/baskets/:id/', { params: { id } })
 
 type Content = Omit<z.input<typeof basketInput>, 'id'>
 export type LineInput = Content['lines'][number]
 
-/** Stores what the basket holds. Without a basket it begins one. */
-function storeBasket(basket: Pick<Basket, 'id' | 'version'> | undefined, content: Content): Promise<Basket> {
+/** Stores what the basket holds. Without a basket it begins one; one that is emptied ends. */
+async function storeBasket(
+  mode: TillMode,
+  basket: Pick<Basket, 'id' | 'version'> | undefined,
+  content: Content,
+): Promise<Basket | undefined> {
   if (!basket) {
-    return adminCall('POST /api/admin/counter/baskets/', { body: { id: crypto.randomUUID(), ...content } })
+    return adminCall('POST /api/admin/counter/baskets/', {
+      body: { id: crypto.randomUUID(), practice: mode === 'practice', ...content },
+    })
   }
   const { id, version } = basket
-  return adminCall('PUT /api/admin/counter/baskets/:id/', { params: { id }, body: { version, ...content } })
+  if (content.lines.length > 0)
+    return adminCall('PUT /api/admin/counter/baskets/:id/', { params: { id }, body: { version, ...content } })
+  await adminCall('DELETE /api/admin/counter/baskets/:id/', { params: { id } })
+  return undefined
+}
+
+/** Returns the basket that the till had, if it is still there. */
+async function restoreBasket(mode: TillMode): Promise<Basket | undefined> {
+  const id = readTillBasket(mode)
+  if (id === undefined) return undefined
+  try {
+    return await fetchBasket(id)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** Returns a line as it is sent back to the server. */
@@ -36,13 +59,14 @@ export function getInput(line: BasketLine): LineInput {
 
 /**
  * Keeps the basket at the counter. Every change is stored at the server, which answers with prices, stock and sums. Changes run one
- * after the other, so that a quick hand does not overtake itself.
+ * after the other, so that a quick hand does not overtake itself. The till returns to its basket after another screen and a reload.
  */
-export function useBasket() {
+export function useBasket(mode: TillMode) {
   const client = useQueryClient()
   const [basket, setBasket] = useState<Basket>()
   const [problem, setProblem] = useState<string>()
   const [waiting, setWaiting] = useState(0)
+  const [isRestoring, setRestoring] = useState(() => readTillBasket(mode) !== undefined)
   const current = useRef<Basket>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -50,6 +74,7 @@ export function useBasket() {
     current.current = next
     setBasket(next)
     setProblem(undefined)
+    storeTillBasket(mode, next?.id)
   }
 
   const run = (work: () => Promise<Basket | undefined>) => {
@@ -66,16 +91,32 @@ export function useBasket() {
     return done
   }
 
+  const start = useRef(() => {
+    void run(() => restoreBasket(mode)).then(() => setRestoring(false))
+  })
+  useEffect(() => start.current(), [])
+
+  const getContent = ({ note, buyer, lines }: Basket): Content => {
+    return { note, buyer, lines: lines.map(getInput) }
+  }
   const storeLines = (change: (lines: LineInput[]) => LineInput[]) => {
     const before = current.current
     const lines = change((before?.lines ?? []).map(getInput))
-    return storeBasket(before, before ? { lines, note: before.note, buyer: before.buyer } : { lines })
+    return storeBasket(mode, before, before ? { ...getContent(before), lines } : { lines })
+  }
+  /** Puts the basket aside by hand: it waits in the list of every till. */
+  const park = async () => {
+    const before = current.current
+    if (before && before.lines.length > 0)
+      await storeBasket(mode, before, { ...getContent(before), parked: true })
+    return undefined
   }
   const store = (change: (lines: LineInput[]) => LineInput[]) => run(() => storeLines(change))
 
   return {
     basket,
     problem,
+    isRestoring,
     busy: waiting > 0,
     /** Resolves when everything typed so far is stored. */
     settled: () => queue.current.then(() => current.current),
@@ -88,8 +129,10 @@ export function useBasket() {
     change: (index: number, line: LineInput) =>
       store((lines) => lines.map((each, at) => (at === index ? line : each))),
     remove: (index: number) => store((lines) => lines.filter((_, at) => at !== index)),
-    open: (id: string) => run(() => fetchBasket(id)),
-    /** Puts the basket aside; it waits at the server. */
+    park: () => run(park),
+    /** Opens a basket that waits, and puts aside the one that is open. */
+    open: (id: string) => run(() => park().then(() => fetchBasket(id))),
+    /** Begins with the next customer. The basket is paid, or thrown away. */
     clear: () => run(async () => undefined),
     reload: () => run(() => (current.current ? fetchBasket(current.current.id) : Promise.resolve(undefined))),
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import { Select } from '#app/ui/inputs.tsx'
-import { formatKronor, formatWholeKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
 import { effectLabel } from './effect-label.ts'
@@ -59,7 +59,7 @@ export function PricePreview({ basePrice, groups, className }: PricePreviewProps
       >
         <span className="font-semibold">Kunden erbjuds</span>
         <strong className="figures text-xl">
-          {basePrice === undefined ? '–' : formatWholeKronor(estimate(basePrice, picked))}
+          {basePrice === undefined ? '–' : formatKronor(estimate(basePrice, picked))}
         </strong>
       </p>
     </section>

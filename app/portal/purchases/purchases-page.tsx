@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
 import { formatDate } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
+import { UnconfirmedHint } from '../unconfirmed-hint.tsx'
 import { formatAmount, PurchaseStatus, purchasesKey } from './purchase-status.tsx'
 
 /** Renders the customer's shop orders, newest first (spec 001 section 2). */
@@ -30,7 +31,8 @@ export default function PurchasesPage() {
               icon={<Icon name="shopping-bag" />}
               action={<ButtonLink to="/shop">Till shoppen</ButtonLink>}
             >
-              När du handlar i shoppen som inloggad visas köpet här.
+              När du handlar i shoppen visas köpet här.
+              <UnconfirmedHint />
             </EmptyState>
           ) : (
             <ul className="grid gap-4">

@@ -13,6 +13,7 @@ import { formatDecimal } from '#domain/money.ts'
 import type { CustomerReceipt } from '#domain/repairs/customer-schemas.ts'
 import { formatDate, toDay } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
+import { UnconfirmedHint } from '../unconfirmed-hint.tsx'
 
 /** Returns the badge tone: paid, unpaid or other (spec 001 section 4). */
 function getTone(status: string): Tone {
@@ -38,10 +39,9 @@ export default function ReceiptsPage() {
       <div className="mt-8">
         {data ? (
           data.length === 0 ? (
-            <EmptyState
-              title="Du har inga kvitton eller fakturor ännu."
-              icon={<Icon name="receipt-text" />}
-            />
+            <EmptyState title="Du har inga kvitton eller fakturor ännu." icon={<Icon name="receipt-text" />}>
+              <UnconfirmedHint />
+            </EmptyState>
           ) : (
             <ReceiptTable receipts={data} />
           )

@@ -101,7 +101,13 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
-          {repair.waits_for ? (
+          {repair.price_question?.is_answerable ? (
+            <Notice
+              tone="warning"
+              title="Vi har ett pris som du behöver svara på"
+              action={<ButtonLink to={repair.page_path}>Läs och svara</ButtonLink>}
+            />
+          ) : repair.waits_for ? (
             <Notice tone={repair.waits_for === 'customer' ? 'warning' : 'info'}>
               {repair.waits_for === 'customer'
                 ? 'Vi väntar på ditt svar. Skriv det här på sidan, eller ring oss.'
@@ -220,12 +226,12 @@ function Pictures({ images }: { images: CustomerRepair['images'] }) {
         Bilder
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {images.map(({ id, image, caption }) => (
+        {images.map(({ id, image, caption }, index) => (
           <li key={id}>
             <a href={image} target="_blank" rel="noreferrer" className="block rounded-lg">
               <img
                 src={image}
-                alt={caption || 'Bild från verkstaden'}
+                alt={caption ? `${caption}, bild ${index + 1}` : 'Bild från verkstaden'}
                 className="aspect-square w-full rounded-lg border border-line object-cover"
               />
               <span className="sr-only"> (öppnas i en ny flik)</span>

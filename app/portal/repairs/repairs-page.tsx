@@ -10,6 +10,7 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import { splitDescription } from '#domain/repairs/customer-schemas.ts'
 import { formatDate } from '#domain/time.ts'
 import { MissingToken, portalCall } from '../portal-call.ts'
+import { UnconfirmedHint } from '../unconfirmed-hint.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Returns the message for a failed fetch (spec 001 section 8). */
@@ -42,6 +43,7 @@ export default function RepairsPage() {
           data.length === 0 ? (
             <EmptyState title="Du har inga aktiva eller tidigare ärenden." icon={<Icon name="wrench" />}>
               Boka en reparation, så kan du följa den här.
+              <UnconfirmedHint />
             </EmptyState>
           ) : (
             <ul className="grid gap-4">

@@ -11,6 +11,7 @@ import { formatWholeKronor } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import type { CustomerTradeIn } from '#domain/trade-in/schemas.ts'
 import { portalCall } from '../portal-call.ts'
+import { UnconfirmedHint } from '../unconfirmed-hint.tsx'
 import { deviceSummary } from './device-summary.ts'
 
 /** Renders the customer's trade-in requests, newest first (spec 001 section 2). */
@@ -32,6 +33,7 @@ export default function TradeInsPage() {
           data.length === 0 ? (
             <EmptyState title="Du har inga säljärenden ännu." icon={<Icon name="hand-coins" />}>
               Sälj en enhet du inte använder, så kan du följa den här.
+              <UnconfirmedHint />
             </EmptyState>
           ) : (
             <ul className="grid gap-4">

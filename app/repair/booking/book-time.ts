@@ -48,3 +48,10 @@ export function bookingErrorText(error: unknown): string {
   const reason = error instanceof ApiError ? error.detail : undefined
   return reason ?? 'Något gick fel. Tiden kan ha blivit bokad. Prova en annan tid.'
 }
+
+/** Returns the message for a failed change of a booking, or a failed choice of a time. */
+export function getFailureText(error: unknown): string {
+  const texts = error instanceof ApiError ? Object.values(error.fields).flat() : []
+  if (texts.length > 0) return texts.join(' ')
+  return error instanceof Error ? error.message : String(error)
+}

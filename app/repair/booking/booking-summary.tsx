@@ -12,15 +12,16 @@ import { PriceText } from '../calculator/price-text.tsx'
 import type { Calculator } from '../calculator/use-calculator.ts'
 import type { ChosenTime } from './slot-picker.tsx'
 
+/** Renders the choice so far. It stands before the form, so that a slow page puts nothing above what is already shown. */
 export function BookingSummary({ calculator, at }: { calculator: Calculator; at: ChosenTime }) {
   const { choice } = calculator
   const { shop } = usePage().site
   return (
     <aside
       aria-label="Din bokning"
-      className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6"
+      className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6"
     >
-      <Card className="max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:order-first max-lg:p-4! max-lg:shadow-soft">
+      <Card className="max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:p-4! max-lg:shadow-soft">
         <h2 className="text-lg max-lg:sr-only">Din bokning</h2>
         <div aria-live="polite" className="lg:mt-4">
           <div className="flex items-start justify-between gap-4">
@@ -49,8 +50,20 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
           </dl>
         </div>
       </Card>
+      <BookingAdvice calculator={calculator} className="max-lg:hidden" />
+    </aside>
+  )
+}
+
+type BookingAdviceProps = { calculator: Calculator; className: string }
+
+/** Renders other ways to go on, and what to bring. Beside the form on wide screens, below it on narrow ones. */
+export function BookingAdvice({ calculator, className }: BookingAdviceProps) {
+  const { choice } = calculator
+  return (
+    <div className={cx('grid gap-5', className)}>
       {choice ? (
-        <ul className="grid gap-2 text-sm max-lg:order-last">
+        <ul className="grid gap-2 text-sm">
           <li>
             <Link to={paymentPath(getPreselection(choice))} className="link">
               Betala nu i stället
@@ -61,17 +74,15 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
           </li>
         </ul>
       ) : null}
-      <section aria-labelledby="ta-med" className="max-lg:order-last">
-        <h2 id="ta-med" className="font-semibold text-base">
-          Ta med dig
-        </h2>
+      <section aria-label="Ta med dig">
+        <h2 className="font-semibold text-base">Ta med dig</h2>
         <ul className="mt-3 flex flex-col gap-2.5 text-sm">
           {thingsToBring.map((thing) => (
             <CheckedItem key={thing}>{thing}</CheckedItem>
           ))}
         </ul>
       </section>
-    </aside>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { hasNoPrices } from '../calculator/cascade.ts'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import type { BookedTime } from './book-time.ts'
 import { BookingForm } from './booking-form.tsx'
-import { BookingSummary } from './booking-summary.tsx'
+import { BookingAdvice, BookingSummary } from './booking-summary.tsx'
 import type { ChosenTime } from './slot-picker.tsx'
 
 // Loaded when the details are being sent, because few visitors get that far.
@@ -66,7 +66,8 @@ export default function Booking({ today, payable, earlyStartText }: BookingProps
           !confirmed && 'flex lg:grid',
         )}
       >
-        <div className="contents lg:flex lg:flex-col lg:gap-5">
+        {isEmpty ? null : <BookingSummary calculator={calculator} at={at} />}
+        <div className="contents lg:col-start-1 lg:row-start-1 lg:flex lg:flex-col lg:gap-5">
           <Card as="section" pad="lg" aria-labelledby="vad" className="max-sm:p-5!">
             <h2 ref={start} id="vad" tabIndex={-1} className="mb-5 text-2xl outline-none">
               Vad ska lagas?
@@ -89,7 +90,7 @@ export default function Booking({ today, payable, earlyStartText }: BookingProps
             />
           )}
         </div>
-        {isEmpty ? null : <BookingSummary calculator={calculator} at={at} />}
+        {isEmpty ? null : <BookingAdvice calculator={calculator} className="lg:hidden" />}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError, call } from '#app/lib/api.ts'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import type { BookingView } from '#domain/booking/schemas.ts'
+import { getFailureText } from './book-time.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingGuide } from './booking-guide.tsx'
@@ -43,7 +44,7 @@ export default function OwnBooking(props: OwnBookingProps) {
       setStep('read')
       setDone(action)
     } catch (error) {
-      setFailure(getWords(error))
+      setFailure(getFailureText(error))
       if (action === 'cancelled') setStep('read')
       if (error instanceof ApiError) {
         // The booking may have changed since the page was loaded.
@@ -111,10 +112,4 @@ export default function OwnBooking(props: OwnBookingProps) {
       ) : null}
     </>
   )
-}
-
-function getWords(error: unknown): string {
-  const texts = error instanceof ApiError ? Object.values(error.fields).flat() : []
-  if (texts.length > 0) return texts.join(' ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/api.ts'
 import { Conversation } from '#app/lib/components/conversation.tsx'
+import { QrCode } from '#app/lib/components/qr-code.tsx'
 import { RepairSteps } from '#app/lib/components/repair-steps.tsx'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
-import { deviceTypeSlugs, knownDeviceTypes } from '#domain/catalogue/known-device-types.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
-import { presetSearch } from '../calculator/preset.ts'
+import { DropOff } from './drop-off.tsx'
+import { Notices } from './notices.tsx'
 import { Payment, PaymentResult, usePaymentReturn } from './payment.tsx'
+import { Pictures } from './pictures.tsx'
+import { PriceQuestion } from './price-question.tsx'
 
 type RepairCardProps = {
   repair: RepairPageView
@@ -51,6 +55,9 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
   const isReady = repair.state.state === 'ready'
   return (
     <>
+      {repair.price_question ? (
+        <PriceQuestion question={repair.price_question} token={token} onNews={setRepair} />
+      ) : null}
       <Card as="section" aria-labelledby="lage" className="mt-6" pad="lg">
         <div aria-live="polite">
           <h2 id="lage" className="text-2xl">
@@ -61,14 +68,7 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
           ) : null}
           <p className="mt-2 text-lg">{repair.state.text}</p>
         </div>
-        {repair.can_book ? (
-          <div className="mt-5">
-            <ButtonLink to={`/booking${presetSearch(getDevice(repair))}`}>Välj när du kommer</ButtonLink>
-            <p className="mt-2 text-ink-soft text-sm">
-              Bokar du en tid står vi redo. Du kan också komma utan tid.
-            </p>
-          </div>
-        ) : null}
+        <DropOff repair={repair} token={token} today={today} onChange={setRepair} />
         {isReady ? null : <RepairSteps state={repair.state.state} className="mt-6" />}
         {back || repair.payment_under_way ? (
           <div className="mt-6">
@@ -81,29 +81,19 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
         ) : null}
         {isReady ? <RepairSteps state={repair.state.state} className="mt-8" /> : null}
       </Card>
+      {repair.code ? <ShowAtCounter code={repair.code} number={repair.order_number} /> : null}
       <Messages repair={repair} token={token} today={today} onSent={setRepair} />
-      {repair.images.length > 0 ? <Pictures images={repair.images} /> : null}
+      <Pictures repair={repair} token={token} onSent={setRepair} />
       <Card as="section" aria-labelledby="om" className="mt-6">
         <h2 id="om" className="text-lg">
           Om ärendet
         </h2>
         <Facts className="mt-3" facts={getFacts(repair)} />
+        {repair.notices ? <Notices notices={repair.notices} token={token} onChange={setRepair} /> : null}
       </Card>
     </>
   )
 }
-
-/** Returns the slug of a device type, of which repairs have the slug or the name. */
-function getTypeSlug(type: string): string {
-  return deviceTypeSlugs.find((slug) => knownDeviceTypes[slug].name === type) ?? type
-}
-
-const getDevice = (repair: RepairPageView) => ({
-  type: getTypeSlug(repair.device_type_display),
-  brand: repair.device_brand_name,
-  model: repair.device_model_name,
-  issue: repair.issue,
-})
 
 function getFacts(repair: RepairPageView) {
   return [
@@ -113,6 +103,24 @@ function getFacts(repair: RepairPageView) {
     repair.warranty_until ? ['Garanti till och med', formatDay(repair.warranty_until)] : undefined,
     repair.guarantee_until ? [guaranteeLabel, formatDay(repair.guarantee_until)] : undefined,
   ] as const satisfies Parameters<typeof Facts>[0]['facts']
+}
+
+/** Renders the number and the code that staff scan when the device is handed in or collected. */
+function ShowAtCounter({ code, number }: { code: NonNullable<RepairPageView['code']>; number: string }) {
+  return (
+    <Card as="section" aria-labelledby="visa" className="mt-6">
+      <h2 id="visa" className="text-lg">
+        Visa i butiken
+      </h2>
+      <p className="figures mt-1 whitespace-nowrap font-semibold text-2xl">
+        <DocumentNumber>{number}</DocumentNumber>
+      </p>
+      <div className="mt-2 flex items-center justify-between gap-5">
+        <p className="min-w-0 text-ink-soft">Vi läser av koden, eller skriver in numret.</p>
+        <QrCode code={code} label={`QR-kod för ärende ${number}`} className="max-w-32 shrink-0" />
+      </div>
+    </Card>
+  )
 }
 
 /** Renders what is left to pay or has been paid, and the papers. */
@@ -195,28 +203,6 @@ function Messages({ repair, token, today, onSent }: MessagesProps) {
           Skicka
         </Button>
       </form>
-    </Card>
-  )
-}
-
-function Pictures({ images }: { images: RepairPageView['images'] }) {
-  return (
-    <Card as="section" aria-labelledby="bilder" className="mt-6">
-      <h2 id="bilder" className="text-lg">
-        Bilder
-      </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-3">
-        {images.map(({ id, image, caption }) => (
-          <li key={id}>
-            <img
-              src={image}
-              alt={caption || 'Bild från verkstaden'}
-              className="aspect-square w-full rounded-lg border border-line object-cover"
-            />
-            {caption ? <p className="mt-1 text-ink-soft text-sm">{caption}</p> : null}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -66,6 +66,11 @@ function RepairPrivatePage({ data }: { data: RepairPageData }) {
         </Link>{' '}
         med samma mejladress, så samlas reparationer, kvitton och garantier där.
       </p>
+      <p className="mt-4">
+        <Link to="/terms" className="link">
+          Villkor för reparationer
+        </Link>
+      </p>
     </Container>
   )
 }

@@ -57,6 +57,13 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'Till utloggning.',
   },
   {
+    key: 'adminUser, adminSessionEnded, adminDrafts',
+    place: 'Lokal lagring och sessionslagring',
+    purpose:
+      'Vem av personalen som är inloggad, och det som personalen har börjat skriva, så att det inte försvinner. Besökare får dem aldrig.',
+    time: 'Till utloggning.',
+  },
+  {
     key: 'react-router-scroll-positions',
     place: 'Sessionslagring',
     purpose: 'Var på sidan du var, så att du kommer tillbaka dit med bakåtknappen.',

@@ -18,7 +18,8 @@ export function Header({ shopName }: HeaderProps) {
         <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex min-w-0 rounded-md">
           <Logo name={shopName} />
         </Link>
-        <div className="flex items-center gap-1">
+        {/* On a phone it has its width from the start, so that nothing in it moves while a slow page is read. */}
+        <div className="flex items-center gap-1 max-lg:min-w-[9.4rem]">
           <CartLink />
           <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
             <ul className="flex items-center xl:gap-1">

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#app/framework/page-context.tsx'
 import { ConsentBanner } from '#app/lib/components/consent-banner.tsx'
+import { mainId, SkipLink } from '#app/lib/components/skip-link.tsx'
 import { TestModeStrip } from '#app/lib/components/test-mode-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-
-export const mainId = 'innehall'
 
 /** Renders the skip link, header, footer and cookie banner around every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { shop, publicUrl, analyticsId, isTestMode } = usePage().site
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href={`#${mainId}`}
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-lg bg-blue px-4 py-3 font-semibold text-white focus:translate-y-0"
-      >
-        Hoppa till innehållet
-      </a>
+      <SkipLink />
       <Header shopName={shop.name} />
       <TestModeStrip isTestMode={isTestMode} />
       <main id={mainId} tabIndex={-1} className="flex-1">

@@ -53,6 +53,12 @@ export function getPurposes({ retention }: PrivacyDetails, analyticsId: string |
       time: `Tas bort ${days('pictures')} efter att ärendet eller inbytet avslutades.`,
     },
     {
+      name: 'Visa vad du svarade om ett pris',
+      data: 'Priset du fick, ditt svar och när du gav det, adressen eller numret vi frågade på, och din IP-adress om du svarade på ärendets sida.',
+      basis: 'Vårt och ditt intresse av att kunna visa vad vi kom överens om, artikel 6.1 f.',
+      time: `Tas bort ${days('pictures')} efter att ärendet avslutades. Det överenskomna priset sparas med ärendet.`,
+    },
+    {
       name: 'Ta emot att du ångrar dig',
       data: 'Namn, e-post, numret på köpet eller ärendet, det du skriver och när vi fick det.',
       basis: 'Lagen (2005:59) om distansavtal, artikel 6.1 c.',

@@ -3,8 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { getTotals, kronor, type TradeInRequest } from '../request.ts'
+import { getTotals, type TradeInRequest } from '../request.ts'
 
 type FrameProps = {
   title: string
@@ -58,13 +59,13 @@ function Summary({ sale: tradeIn }: { sale: TradeInRequest }) {
         {tradeIn.items.map(({ id, deviceDetails, calculatedPrice }) => (
           <li key={id} className="flex justify-between gap-4">
             <span>{deviceName(deviceDetails.brand, deviceDetails.model_name)}</span>
-            <span className="figures shrink-0">{kronor(calculatedPrice)}</span>
+            <span className="figures shrink-0">{formatWholeKronor(calculatedPrice)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-3 flex items-baseline justify-between gap-4 border-green-line border-t pt-3">
         <span>Summa{tradeIn.code ? ` med ${tradeIn.code.code}` : ''}</span>
-        <strong className="figures text-green text-xl">{kronor(getTotals(tradeIn).total)}</strong>
+        <strong className="figures text-green text-xl">{formatWholeKronor(getTotals(tradeIn).total)}</strong>
       </p>
     </Card>
   )

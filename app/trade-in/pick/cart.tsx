@@ -3,9 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { DeliveryMethod } from '#domain/trade-in/states.ts'
-import { type CartItem, getTotals, kronor, type TradeInRequest } from '../request.ts'
+import { type CartItem, getTotals, type TradeInRequest } from '../request.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { DevicePicture } from './device-picture.tsx'
 
@@ -54,10 +55,10 @@ export function Cart({ sale: tradeIn, onChange, onContinue }: CartProps) {
           {code ? (
             <del className="text-ink-soft">
               <span className="sr-only">Utan kampanjkod </span>
-              {kronor(sum)}
+              {formatWholeKronor(sum)}
             </del>
           ) : null}
-          <strong className="text-2xl text-green">{kronor(total)}</strong>
+          <strong className="text-2xl text-green">{formatWholeKronor(total)}</strong>
         </span>
       </p>
       <ChoiceCards
@@ -88,7 +89,7 @@ function Row({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
             .map(({ value }) => value)
             .join(' · ')}
         </span>
-        <span className="figures block">{kronor(item.calculatedPrice)}</span>
+        <span className="figures block">{formatWholeKronor(item.calculatedPrice)}</span>
       </span>
       <button
         type="button"

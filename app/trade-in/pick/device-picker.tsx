@@ -7,9 +7,10 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
+import { formatKronor, toWholeKronor } from '#domain/money.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
 import type { ListedDevice, TradeInChoice, TradeInDevice } from '#domain/trade-in/schemas.ts'
-import { type CartItem, kronor } from '../request.ts'
+import type { CartItem } from '../request.ts'
 import { DevicePicture } from './device-picture.tsx'
 
 /** A device of the list, with the heading of its group. */
@@ -121,7 +122,7 @@ function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartI
       deviceSelections: Object.fromEntries(
         groups.flatMap(([title]) => (chosen[title] ? [[title, chosen[title]]] : [])),
       ),
-      calculatedPrice: price,
+      calculatedPrice: toWholeKronor(price),
     })
   }
 
@@ -154,7 +155,8 @@ function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartI
         <p role="status" className="figures min-h-9 text-2xl">
           {price === undefined ? null : (
             <>
-              Uppskattat värde: <strong className="whitespace-nowrap text-green">{kronor(price)}</strong>
+              Uppskattat värde:{' '}
+              <strong className="whitespace-nowrap text-green">{formatKronor(price)}</strong>
             </>
           )}
         </p>

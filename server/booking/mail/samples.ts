@@ -8,6 +8,7 @@ const booking = (url: string): BookingMailData => ({
   customerEmail: 'asa@kund.example',
   customerPhone: '070-174 06 01',
   customerMessage: '',
+  deviceType: 'mobil',
   brand: 'Apple',
   modelName: 'iPhone 13',
   issue: 'Skärmbyte',

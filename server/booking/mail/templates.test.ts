@@ -11,6 +11,7 @@ const booking: BookingMailData = {
   customerEmail: 'asa@kund.example',
   customerPhone: '070-174 06 01',
   customerMessage: 'Glaset sprack\noch det surrar',
+  deviceType: 'mobil',
   brand: 'Samsung',
   modelName: 'Galaxy S24',
   issue: 'Skärmbyte',
@@ -67,11 +68,11 @@ describe('every mail of a booking', () => {
 
   test('the confirmation leads with time and sum', () => {
     expect(templates.bookedForCustomer(shop, booking).text).toMatch(
-      /^Måndag 23 november kl. 10:00\n1\u00a0290\u00a0kr inklusive moms\n/,
+      /^Välkommen måndag 23 november kl.\u00a010:00\n1\u00a0290\u00a0kr inklusive moms\n/,
     )
   })
 
   test('shows the time in the shop’s time zone', () => {
-    for (const mail of getLetters(booking)) expect(mail.text).toContain('måndag 23 november kl. 10:00')
+    for (const mail of getLetters(booking)) expect(mail.text).toMatch(/måndag 23 november kl\.\s10:00/)
   })
 })

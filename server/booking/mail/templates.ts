@@ -13,6 +13,7 @@ export type BookingMailData = {
   customerEmail: string
   customerPhone: string
   customerMessage: string
+  deviceType: string
   brand: string
   modelName: string
   issue: string
@@ -37,32 +38,26 @@ function device(booking: BookingMailData): string {
   return deviceName(booking.brand, booking.modelName)
 }
 
+/** Returns the facts of a booking, whose time and price are in the headline. */
 function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
   return {
     kind: 'facts',
     rows: [
-      ['Tid', formatTimeInText(booking.startsAt)],
       ['Plats', `${shop.street}, ${shop.postalCode} ${shop.city}`],
       ['Enhet', device(booking)],
       ['Reparation', booking.issue],
-      ...(booking.priceOre === null ? [] : ([['Pris inklusive moms', formatOre(booking.priceOre)]] as const)),
       ['Bokningsnummer', booking.reference],
     ],
   }
 }
 
-/** Returns the first block of the confirmation: what is booked, when and at which price. */
-function lead(booking: BookingMailData): MailBlock {
-  return {
-    kind: 'lead',
-    title: firstUpper(formatTimeInText(booking.startsAt)),
-    lines: [...(booking.priceOre === null ? [] : [`${formatOre(booking.priceOre)} inklusive moms`])],
-  }
-}
-
-function firstUpper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+/** Returns a headline, whose clock time does not break over two lines, with the price of a time that is booked. */
+const lead = ({ deviceType, priceOre }: BookingMailData, title: string): MailBlock => ({
+  kind: 'lead',
+  title: title.replace('kl. ', 'kl.\u00a0'),
+  lines: priceOre === null ? [] : [`${formatOre(priceOre)} inklusive moms`],
+  deviceType,
+})
 
 function toBring(): MailBlock {
   return { kind: 'facts', rows: [['Ta med', thingsToBring.join('\n')]] }
@@ -93,21 +88,20 @@ function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null):
   ]
 }
 
-/** Without a name: the mails are sent to whatever address was typed into the form. */
-const hello: MailBlock = { kind: 'text', text: 'Hej!' }
-
-/** Mail to the customer: the time is booked. Sent with the calendar file. */
+/**
+ * Mail to the customer: the time is booked. Sent with the calendar file. Like the other mails about bookings it greets no name, because
+ * they are sent to whatever address was typed into the form.
+ */
 export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): MailContent {
   return letter(shop, `Din tid är bokad: ${formatTimeInText(booking.startsAt)}`, [
-    lead(booking),
-    hello,
+    lead(booking, `Välkommen ${formatTimeInText(booking.startsAt)}`),
     {
       kind: 'text',
-      text: 'Tack för din bokning. Välkommen in med din enhet! Du betalar när du hämtar den, om du inte har betalat på nätet.',
+      text: 'Tack för din bokning. Du betalar när du hämtar enheten, om du inte har betalat på nätet.',
     },
+    ...changeButton(booking),
     facts(shop, booking),
     toBring(),
-    ...changeButton(booking),
     // Repairs that staff book are agreed when the device is handed in.
     ...(booking.withdrawUrl === undefined
       ? []
@@ -121,17 +115,17 @@ export function movedForCustomer(
   by: 'customer' | 'staff',
 ): MailContent {
   return letter(shop, `Din tid är flyttad till ${formatTimeInText(booking.startsAt)}`, [
-    hello,
+    lead(booking, `Din nya tid är ${formatTimeInText(booking.startsAt)}`),
     {
       kind: 'text',
       text:
         by === 'customer'
-          ? 'Du har flyttat din tid. Den nya tiden är:'
+          ? 'Du har flyttat din tid. Den gamla gäller inte längre.'
           : `Vi har flyttat din tid. Passar den nya inte, så välj en annan eller ring oss på ${shop.phone}.`,
     },
+    ...changeButton(booking),
     facts(shop, booking),
     toBring(),
-    ...changeButton(booking),
   ])
 }
 
@@ -142,7 +136,7 @@ export function cancelledForCustomer(
   bookingUrl: string,
 ): MailContent {
   return letter(shop, `Din tid ${formatTimeInText(booking.startsAt)} är avbokad`, [
-    hello,
+    lead({ ...booking, priceOre: null }, `Din tid ${formatTimeInText(booking.startsAt)} är avbokad`),
     {
       kind: 'text',
       text:
@@ -150,18 +144,18 @@ export function cancelledForCustomer(
           ? 'Du har avbokat din tid. Det kostar ingenting och du behöver inte göra något mer.'
           : `Vi har tyvärr behövt avboka din tid. Boka gärna en ny, eller ring oss på ${shop.phone}.`,
     },
-    facts(shop, booking),
     { kind: 'button', label: 'Boka en ny tid', url: bookingUrl },
+    facts(shop, booking),
   ])
 }
 
 export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): MailContent {
   return letter(shop, `Påminnelse: din tid i morgon kl. ${getTime(booking.startsAt)}`, [
-    hello,
-    { kind: 'text', text: 'I morgon ses vi. Här är det viktigaste:' },
+    lead(booking, `Vi ses i morgon, ${formatTimeInText(booking.startsAt)}`),
+    { kind: 'text', text: 'Passar tiden inte längre? Säg till i tid, så hinner någon annan få den.' },
+    ...changeButton(booking),
     facts(shop, booking),
     toBring(),
-    ...changeButton(booking),
   ])
 }
 
@@ -183,6 +177,10 @@ export function noticeForShop(
     {
       kind: 'facts',
       rows: [
+        ['Tid', formatTimeInText(booking.startsAt)],
+        ...(booking.priceOre === null
+          ? []
+          : ([['Pris inklusive moms', formatOre(booking.priceOre)]] as const)),
         ['Kund', booking.customerName],
         ['Telefon', booking.customerPhone || 'Inte angivet'],
         ['E-post', booking.customerEmail],

@@ -32,6 +32,7 @@ export function getActions(mail: MailRow, { replaced, now }: { replaced: boolean
     case 'cancelled':
       return replaced ? [] : ['retry', ...again]
     case 'sent':
+    case 'delivered':
     case 'filed':
       return again
   }

@@ -36,7 +36,7 @@ export type MailCardRow = Pick<MailRow, keyof typeof cardColumns>
 function matching({ state, search }: MailQuery): SQL | undefined {
   const named = search ? findTemplates(search) : []
   return and(
-    state ? eq(mails.state, state) : undefined,
+    state === 'sent' ? inArray(mails.state, ['sent', 'delivered']) : state && eq(mails.state, state),
     or(
       matchesTyped(mailSearchText(mails), search),
       named.length > 0 ? inArray(mails.template, named) : undefined,

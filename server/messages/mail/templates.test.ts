@@ -45,11 +45,11 @@ test('the confirmation repeats nothing that was written in the form', () => {
   }
 })
 
-test('the answer comes first, unchanged, followed by the message that it answers', () => {
+test('the answer comes first below the headline, unchanged, followed by the message that it answers', () => {
   const mail = replyForSender(shop, message, reply)
   expect(mail.subject).toBe('Svar på ditt meddelande: Garanti')
   expect(mail.text).toMatch(
-    /^Hej Åsa!\nJa, kom in med den\.\n\nÅsa Öberg skrev 2026-11-20 10:05:\n> Skärmen flimrar igen\.\n> \n> Gäller garantin\?\n/,
+    /^Här är vårt svar på ditt meddelande\n\nHej Åsa!\nJa, kom in med den\.\n\nÅsa Öberg skrev 2026-11-20 10:05:\n> Skärmen flimrar igen\.\n> \n> Gäller garantin\?\n/,
   )
   expect(mail.html).toContain('Hej Åsa!<br>Ja, kom in med den.')
   expect(mail.html).toContain('Skärmen flimrar igen.<br><br>Gäller garantin?')

@@ -48,11 +48,8 @@ export function receivedForSender(
   message: Pick<MessageMailData, 'subject'>,
 ): MailContent {
   return letter(shop, 'Vi har fått ditt meddelande', [
-    { kind: 'text', text: 'Hej!' },
-    {
-      kind: 'text',
-      text: `Tack för ditt meddelande till ${shop.name}. Vi läser det och svarar till den här adressen.`,
-    },
+    { kind: 'lead', title: `Tack för ditt meddelande till ${shop.name}` },
+    { kind: 'text', text: 'Vi läser det och svarar till den här adressen.' },
     { kind: 'facts', rows: [['Ämne', messageSubjectLabels[message.subject]]] },
     {
       kind: 'text',
@@ -61,9 +58,10 @@ export function receivedForSender(
   ])
 }
 
-/** Mail to the sender with the answer as staff wrote it, followed by the original message. */
+/** Mail to the sender with the answer as staff wrote it, below a headline and followed by the original message. */
 export function replyForSender(shop: ShopSettings, message: MessageMailData, reply: string): MailContent {
   return letter(shop, `Svar på ditt meddelande: ${messageSubjectLabels[message.subject]}`, [
+    { kind: 'lead', title: 'Här är vårt svar på ditt meddelande' },
     { kind: 'text', text: reply },
     {
       kind: 'quote',

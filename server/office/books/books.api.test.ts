@@ -90,7 +90,7 @@ async function closeDay(day: string, missing: number): Promise<void> {
     float: '20000',
     counted: String(counted),
     change: figures.cash.change,
-    note: '',
+    note: 'Räknefel.',
   })
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
 }

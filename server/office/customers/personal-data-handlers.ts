@@ -38,6 +38,7 @@ const handlerOfArea: Record<
   settings: 'stores no customers',
   catalogue: 'stores no customers',
   parts: 'stores no customers',
+  mailbox: 'stores no customers',
   office: 'updates its directory itself',
 }
 

@@ -192,7 +192,7 @@ const signedTotal = sql`${salesDocuments.totalOre} * CASE ${salesDocuments.kind}
 const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tenders}
   WHERE ${tenders.documentId} = ${salesDocuments.id} AND ${tenders.method} = 'net'), 0)`
 
-/** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts. Öre, and kronor for trade-ins. */
+/** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts in öre. */
 export async function getWorth(db: Db, person: Person) {
   const ownRepairs = await db.select({ id: repairs.id }).from(repairs).where(isOwnRepair(person))
   const ids = ownRepairs.map(({ id }) => id)
@@ -220,7 +220,7 @@ export async function getWorth(db: Db, person: Person) {
     db
       .select({
         count: count(),
-        kronor: sql<number>`coalesce(sum(${tradeInPayouts.amountKronor}), 0)::float8`,
+        ore: sql<number>`coalesce(sum(${tradeInPayouts.amountOre}), 0)::float8`,
       })
       .from(tradeInRequests)
       .leftJoin(tradeInPayouts, eq(tradeInPayouts.requestId, tradeInRequests.id))
@@ -233,6 +233,6 @@ export async function getWorth(db: Db, person: Person) {
       ore: (counter?.ore ?? 0) + paidOnNet('repair') + paidOnNet('existing_repair'),
     },
     purchases: { count: purchases?.count ?? 0, ore: paidOnNet('shop') },
-    sales: { count: sales?.count ?? 0, ore: (sales?.kronor ?? 0) * 100 },
+    sales: { count: sales?.count ?? 0, ore: sales?.ore ?? 0 },
   }
 }

@@ -36,8 +36,8 @@ export async function lateInvoices(
   return rows.map(({ dueDay, ...row }) => ({ ...row, at: instantFrom(dueDay, '00:00') }))
 }
 
-/** A day with cash, as the number `20261120`. */
-type CashDay = { id: number; day: string; at: Date; inAll: number }
+/** A day as an item of a work queue. */
+type DayItem = { id: number; day: string; at: Date; inAll: number }
 
 /** SQL of the cash that came and went since a day: what was paid over the counter, and payouts for bought devices. */
 const cashSince = (since: string, today: string) => sql`
@@ -48,29 +48,25 @@ const cashSince = (since: string, today: string) => sql`
     AND t.received_at < ${instantFrom(today, '00:00').toISOString()}::timestamptz
   UNION ALL
   SELECT paid_on, 'payout:' || id FROM trade_in_payouts
-  WHERE method = 'CASH' AND amount_kronor > 0 AND paid_on >= ${since}::date AND paid_on < ${today}::date`
+  WHERE method = 'CASH' AND amount_ore > 0 AND paid_on >= ${since}::date AND paid_on < ${today}::date`
 
-async function cashDays(
+/** Returns days before today whose cash is in no file for bookkeeping, oldest first. */
+export async function unbookedCashDays(
   db: Db,
   { since, today }: { since: string; today: string },
-  missing: ReturnType<typeof sql>,
   limit: number,
-): Promise<CashDay[]> {
+): Promise<DayItem[]> {
   const rows = await queryRows<{ day: string; inAll: number }>(
     db,
     sql`SELECT day::text AS day, (count(*) OVER ())::int AS "inAll"
-      FROM (SELECT DISTINCT day FROM (${cashSince(since, today)}) AS cash WHERE ${missing}) AS days
+      FROM (SELECT DISTINCT day FROM (${cashSince(since, today)}) AS cash
+        WHERE NOT EXISTS (SELECT FROM booked_entries b WHERE b.key = cash.key)) AS days
       ORDER BY day LIMIT ${limit}`,
   )
-  return rows.map(({ day, inAll }) => {
-    return { id: Number(day.replaceAll('-', '')), day, at: instantFrom(day, '12:00'), inAll }
-  })
+  return rows.map(toDayItem)
 }
 
-/** Returns days before today whose cash is in no file for bookkeeping, oldest first. */
-export const unbookedCashDays = (db: Db, days: { since: string; today: string }, limit: number) =>
-  cashDays(db, days, sql`NOT EXISTS (SELECT FROM booked_entries b WHERE b.key = cash.key)`, limit)
-
-/** Returns days before today with cash whose cash box was never counted, oldest first. */
-export const unclosedCashDays = (db: Db, days: { since: string; today: string }, limit: number) =>
-  cashDays(db, days, sql`NOT EXISTS (SELECT FROM day_closings c WHERE c.day = cash.day)`, limit)
+/** Returns a day as an item of a work queue, whose id is the number `20261120`. */
+export function toDayItem({ day, inAll }: { day: string; inAll: number }): DayItem {
+  return { id: Number(day.replaceAll('-', '')), day, at: instantFrom(day, '12:00'), inAll }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '#domain/office/overview-schemas.ts'
+import type { ClosingReport } from '#domain/office/reports-closing-schemas.ts'
 import { logInPermanently } from '#server/testing/calls.ts'
 import { company, getCounter, tender, textLine } from '#server/testing/fixtures/counter.ts'
 import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
@@ -51,6 +52,24 @@ test('days with cash wait until they are closed and in a file; without a certifi
   })
   expect([closed.status, closed.status < 300 ? '' : closed.text]).toEqual([closed.status, ''])
   expect((await queues()).unclosed_days.count).toBe(0)
+})
+
+test('a day with cards alone waits to be closed too, and is shown at the day that is closed', async () => {
+  const unclosed = async () =>
+    (
+      (await node.call('GET', '/api/admin/office/reports/closings/2026-11-22/', { token }))
+        .body as ClosingReport
+    ).unclosed
+  await sold(await begin(textLine('Kabel', '99')), [tender('card', '99')])
+  expect((await queues()).unclosed_days.count).toBe(0)
+  clock.set('2026-11-22T09:00:00Z')
+  expect((await queues()).unclosed_days).toMatchObject({ count: 1, items: [{ id: 20_261_121 }] })
+  expect(await unclosed()).toEqual(['2026-11-21'])
+  await node.call('POST', '/api/admin/office/reports/closings/2026-11-21/', {
+    body: { version: 0, float: '0', counted: '0', change: '0.00', note: '', card_total: '99' },
+    token,
+  })
+  expect([(await queues()).unclosed_days.count, await unclosed()]).toEqual([0, []])
 })
 
 test('invoices past their due day wait until they are paid or credited', async () => {

@@ -7,11 +7,12 @@ import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, formatDate, formatDay, formatWeekday, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findFirstDay } from '../books/queries.ts'
-import { lateInvoices, unbookedCashDays, unclosedCashDays } from './money-queries.ts'
+import { unclosedDays } from '../reports/closing/unclosed.ts'
+import { lateInvoices, toDayItem, unbookedCashDays } from './money-queries.ts'
 import { toWorkQueue } from './work-queue.ts'
 
-/** Days for which a late invoice, a day that is not closed, and a day that is in no file are shown. */
-const shownDays = { invoice: 730, closing: 30, unbooked: 60 } as const
+/** Days for which a late invoice, and a day that is in no file, are shown. */
+const shownDays = { invoice: 730, unbooked: 60 } as const
 
 /** Days back when no file was ever made: the shop may book in another way, and older days would stay for ever. */
 const withoutFilesDays = 14
@@ -36,7 +37,7 @@ export async function moneyQueues(ctx: Ctx, { books, counter }: Pick<ShopSetting
       maxQueueItems,
     ),
     booksCash ? unbookedCashDays(ctx.db, { since, today }, maxQueueItems) : [],
-    unclosedCashDays(ctx.db, { since: ago(shownDays.closing), today }, maxQueueItems),
+    unclosedDays(ctx.db, today, maxQueueItems),
   ])
   return {
     late_invoices: toWorkQueue(late, ({ number, name, restOre, at }) => ({
@@ -47,7 +48,7 @@ export async function moneyQueues(ctx: Ctx, { books, counter }: Pick<ShopSetting
       title: formatDay(day),
       detail: `Bokförs senast ${formatWeekday(nextWorkingDay(day))}`,
     })),
-    unclosed_days: toWorkQueue(unclosed, ({ day }) => ({
+    unclosed_days: toWorkQueue(unclosed.map(toDayItem), ({ day }) => ({
       title: formatDay(day),
       detail: 'Kassan är inte räknad',
     })),

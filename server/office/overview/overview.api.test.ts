@@ -39,14 +39,16 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     drop_offs_tomorrow: [],
     money_today: '0.00',
     // The test node has a mail server.
-    first_steps: ['shop', 'prices', 'counter', 'payments'],
+    first_steps: ['shop', 'prices', 'counter', 'answers', 'payments'],
+    mailbox_failing_since: null,
     missing_identity: ['legalName', 'orgNumber', 'vatNumber', 'street', 'email', 'phone'],
     is_public: true,
+    used: [],
   })
   await buildModel(node)
   await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
   expect(await overview()).toMatchObject({
-    first_steps: ['shop', 'counter', 'payments'],
+    first_steps: ['shop', 'counter', 'answers', 'payments'],
     missing_identity: ['legalName', 'street', 'email', 'phone'],
   })
   await changeSettings(node, token, {
@@ -55,7 +57,10 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     email: 'hej@eriksmobiler.se',
     phone: '0570-123 45',
   })
-  expect(await overview()).toMatchObject({ first_steps: ['counter', 'payments'], missing_identity: [] })
+  expect(await overview()).toMatchObject({
+    first_steps: ['counter', 'answers', 'payments'],
+    missing_identity: [],
+  })
 })
 
 test('registration with the police is a step of a shop that buys devices, until the day is entered', async () => {
@@ -191,6 +196,7 @@ test('tomorrow’s bookings, what is due today and today’s money are on the fi
 
 test('orders wait to be packed, goods to be filled up', async () => {
   const goods = await buildGoods(node, { stock: 3 })
+  expect((await overview()).used).toContain('orders')
   expect((await queue('low_stock')).count).toBe(0)
   const id = await buildPaidOrder(node, { goods, qty: 2 })
   expect(await queue('orders')).toMatchObject({

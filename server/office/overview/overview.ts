@@ -12,6 +12,7 @@ import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { disputeReason, disputeStateLabels } from '#domain/payments/disputes.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { stuckLabels } from '#domain/repairs/labels.ts'
+import { reachProblems } from '#domain/repairs/messages.ts'
 import { hoursOn } from '#domain/settings/hours.ts'
 import { missingIdentity } from '#domain/settings/identity.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
@@ -20,8 +21,9 @@ import { addCalendarDays, formatDate, instantFrom, toDay } from '#domain/time.ts
 import { hasDemoData } from '#server/db/demo-row.ts'
 import { isLocalUrl } from '#server/http/local-url.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { findMailboxOutage } from '#server/mailbox/service.ts'
 import { partsToOrder } from '#server/parts/service.ts'
-import { stuckRepairs } from '#server/repairs/service.ts'
+import { stuckRepairs, unreachedRepairs } from '#server/repairs/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { productsLackingLabelling, productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
@@ -39,6 +41,7 @@ import {
   openDisputes,
   openWithdrawals,
   ordersToPack,
+  readUsage,
   repairsDueBy,
   repairsToConfirm,
   repairsWithArrivedParts,
@@ -103,6 +106,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     dropOffs(db, tomorrow, maxDropOffs),
     moneyOfDay(db, getRange({ from: today, to: today })),
   ])
+  const unreached = await unreachedRepairs(ctx)
   const [inspect, disputes, mails, refunds, low, priced, noticeMissing, buysDevices, demoData] =
     await Promise.all([
       tradeInsToInspect(db, maxQueueItems),
@@ -116,6 +120,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       hasDemoData(db),
     ])
   const ofMoney = await moneyQueues(ctx, settings)
+  const used = await readUsage(db)
   const hours = hoursOn(today, settings, holidays)
   const isPublic = !isLocalUrl(ctx.config.publicUrl)
   return {
@@ -132,6 +137,15 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         detail: disputeLine(row),
       })),
       failed_mails: toWorkQueue(mails, ({ to, subject }) => ({ title: to, detail: subject })),
+      unreached: {
+        count: unreached.length,
+        items: unreached.slice(0, maxQueueItems).map((card) => ({
+          id: card.id,
+          title: `${card.customer_name} · ${deviceName(card.brand, card.model)}`,
+          detail: reachProblems[card.missed.problem],
+          at: card.missed.since,
+        })),
+      },
       failed_refunds: toWorkQueue(refunds, (row) => ({
         title: `${formatOre(row.amountOre)} till ${row.name || row.email}`,
         detail: row.description,
@@ -205,7 +219,14 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     public_demo_data: demoData && isPublic,
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
-    first_steps: getFirstSteps(settings, today, { priced, noticeMissing, buysDevices }, outside),
+    mailbox_failing_since: (await findMailboxOutage(ctx))?.toISOString() ?? null,
+    used,
+    first_steps: getFirstSteps(
+      settings,
+      today,
+      { priced, noticeMissing, buysDevices, readsAnswers: ctx.config.answerAddress !== undefined },
+      outside,
+    ),
   }
 }
 
@@ -231,18 +252,20 @@ function onOneLine(text: string): string {
 function getFirstSteps(
   settings: ShopSettings,
   today: string,
-  { priced, noticeMissing, buysDevices }: { priced: boolean; noticeMissing: boolean; buysDevices: boolean },
+  shop: { priced: boolean; noticeMissing: boolean; buysDevices: boolean; readsAnswers: boolean },
   outside: ExternalServices,
 ): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
     shop: missingIdentity(settings).length > 0,
-    notice: noticeMissing,
-    prices: !priced,
+    notice: shop.noticeMissing,
+    prices: !shop.priced,
     counter: settings.counter.registerMode === '',
     price_base:
       settings.counter.registerMode === 'exempt' && lacksPriceBaseAmount(today, settings.priceBaseAmounts),
-    police: buysDevices && settings.usedGoods.policeRegisteredOn === '',
+    police: shop.buysDevices && settings.usedGoods.policeRegisteredOn === '',
     mail: outside.mails === 'folder',
+    // Mails that are files reach no one who could answer.
+    answers: outside.mails === 'smtp' && !shop.readsAnswers,
     payments: outside.payments !== 'stripe',
     proxy: outside.hasUntrustedProxy(),
   }

@@ -16,17 +16,20 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type UsageKey, usageKeys } from '#domain/office/usage.ts'
 import { openStatuses } from '#domain/repairs/states.ts'
 import { bookings } from '#server/booking/tables.ts'
 import { repairPrices } from '#server/catalogue/tables.ts'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
+import { queryRows } from '#server/db/rows.ts'
 import { mails } from '#server/mail/tables.ts'
 import { contactMessages } from '#server/messages/tables.ts'
 import { paymentDisputes, payments, refunds } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
 import { repairEntries, repairs, repairTransitions } from '#server/repairs/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
+import { salesDocuments } from '#server/sales/tables.ts'
 import { shopPictures } from '#server/settings/tables.ts'
 import { products, shopOrderLines, shopOrders, shopWithdrawals } from '#server/shop/tables.ts'
 import { tradeInDevices, tradeInRequestDevices, tradeInRequests } from '#server/trade-in/tables.ts'
@@ -335,6 +338,24 @@ export async function hasDevicesToBuy(db: Db): Promise<boolean> {
     .where(eq(tradeInDevices.active, true))
     .limit(1)
   return rows.length > 0
+}
+
+/** Returns which parts of the program the shop has begun to use. */
+export async function readUsage(db: Db): Promise<UsageKey[]> {
+  const isSold = db.select({ id: products.id }).from(products).where(eq(products.published, true))
+  const isInvoiced = db
+    .select({ id: salesDocuments.id })
+    .from(salesDocuments)
+    .where(eq(salesDocuments.kind, 'invoice'))
+  const [row] = await queryRows<Record<UsageKey, boolean>>(
+    db,
+    sql`SELECT EXISTS (SELECT FROM ${reviews}) AS reviews,
+      EXISTS ${isInvoiced} AS invoices,
+      EXISTS ${isSold} OR EXISTS (SELECT FROM ${shopOrders}) AS orders,
+      EXISTS (SELECT FROM ${tradeInDevices}) OR EXISTS (SELECT FROM ${tradeInRequests}) AS trade_ins,
+      EXISTS (SELECT FROM ${salesDocuments}) OR EXISTS (SELECT FROM ${payments}) AS books`,
+  )
+  return usageKeys.filter((key) => row?.[key])
 }
 
 /** Returns whether a visible repair price exists. */

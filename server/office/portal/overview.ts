@@ -38,9 +38,9 @@ export async function portalOverview(ctx: Ctx): Promise<PortalOverview> {
       valid_until: quote.validUntil ?? '',
       path: quotePath(ctx.config, quote),
     })),
-    offers: offers.map(({ trackingCode, totalKronor }) => ({
+    offers: offers.map(({ trackingCode, totalOre }) => ({
       tracking_code: trackingCode,
-      amount: oreToDecimal(totalKronor * 100),
+      amount: oreToDecimal(totalOre),
     })),
     invoices,
     repairs: repairs.flatMap(({ id, orderNumber, brand, modelName, status }) => {

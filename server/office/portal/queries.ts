@@ -1,37 +1,14 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { bookings } from '#server/booking/tables.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Actor } from '#server/kit/context.ts'
+import { type Customer, ownedBy } from '#server/kit/owned-by.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
 import { repairs } from '#server/repairs/tables.ts'
 import { shopOrderLines, shopOrders } from '#server/shop/tables.ts'
 import { tradeInOffers, tradeInRequests } from '#server/trade-in/tables.ts'
 
-type Customer = Extract<Actor, { kind: 'customer' }>
-
 /** Row limit of each list, more than a person has under way. */
 const most = 20
-
-/** Returns the condition that a row belongs to a customer: the account's own, and a guest's with its verified address. */
-function ownedBy(customer: Customer, customerId: PgColumn, email: PgColumn): SQL | undefined {
-  const own = eq(customerId, customer.id)
-  if (!customer.emailVerified) return own
-  return or(own, and(isNull(customerId), sql`lower(${email}) = lower(${customer.email})`))
-}
 
 /** Returns the quotes that can be answered on a day (`yyyy-MM-dd`), the one that expires first at the top. */
 export function openQuotes(db: Db, customer: Customer, today: string) {
@@ -47,7 +24,7 @@ export function openQuotes(db: Db, customer: Customer, today: string) {
 export function openOffers(db: Db, customer: Customer) {
   const { customerId, customerEmail } = tradeInRequests
   return db
-    .select({ trackingCode: tradeInRequests.trackingCode, totalKronor: tradeInOffers.totalKronor })
+    .select({ trackingCode: tradeInRequests.trackingCode, totalOre: tradeInOffers.totalOre })
     .from(tradeInRequests)
     .innerJoin(
       tradeInOffers,
@@ -86,7 +63,7 @@ export function comingBookings(db: Db, customer: Customer, now: Date) {
 
 const underWay = ['paid', 'packed', 'shipped', 'ready'] as const
 
-/** Returns the account's purchases that are not delivered, those ready to be collected first. */
+/** Returns the customer's purchases that are not delivered, those ready to be collected first. */
 export function openPurchases(db: Db, customer: Customer) {
   const content = sql<string>`(SELECT string_agg(l.product_name, ', ' ORDER BY l.id) FROM ${shopOrderLines} l WHERE l.order_id = ${shopOrders}.id)`
   return db
@@ -94,7 +71,7 @@ export function openPurchases(db: Db, customer: Customer) {
     .from(shopOrders)
     .where(
       and(
-        eq(shopOrders.customerId, customer.id),
+        ownedBy(customer, shopOrders.customerId, shopOrders.email),
         isNotNull(shopOrders.paidAt),
         inArray(shopOrders.state, underWay),
       ),

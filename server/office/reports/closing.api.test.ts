@@ -126,6 +126,44 @@ describe('a count of the cash box', () => {
     expect((await reports.closing('2026-11-21')).suggested_float).toBe('1000.00')
   })
 
+  test('with a difference needs a reason, also for the terminal and the bank', async () => {
+    const body = count({ version: 2, counted: '2200', change: '1200.00' })
+    const wrong = [{ counted: '2199' }, { card_total: '789' }, { swish_total: '-1' }]
+    for (const changes of wrong) {
+      const { status, text } = await reports.close(today, { ...body, ...changes })
+      expect([status, JSON.parse(text)]).toEqual([
+        400,
+        { note: ['Skriv vad skillnaden beror på, eller att du inte vet.'] },
+      ])
+    }
+    const unread = await reports.close(today, { ...body, card_total: 'mycket' })
+    expect([unread.status, JSON.parse(unread.text)]).toEqual([
+      400,
+      { card_total: ['Skriv ett belopp i kronor, eller lämna tomt.'] },
+    ])
+    const { closing } = await reports.closing(today)
+    expect(closing).toMatchObject({ version: 2, card: null, swish: null })
+    // A day of its own, with neither cards nor Swish.
+    const day = '2026-11-17'
+    const equal = await reports.close(day, count({ card_total: '0', swish_total: '0' }))
+    expect(equal.report.closing).toMatchObject({ card: { difference: '0.00' }, swish: { typed: '0.00' } })
+    const explained = { version: 1, card_total: '12,50', note: 'Terminalen stod kvar på provköp' }
+    const { report } = await reports.close(day, count(explained))
+    expect(report.closing).toMatchObject({
+      card: { typed: '12.50', expected: '0.00', difference: '12.50' },
+      swish: null,
+      note: explained.note,
+    })
+  })
+
+  test('is not changed by a repair without money', async () => {
+    await getWorkshop(node, token).build({ price: '500' })
+    expect(await reports.closing(today)).toMatchObject({
+      changed: false,
+      figures: { repairs: { opened: 6 } },
+    })
+  })
+
   test('is refused when another one, or a sale, came first', async () => {
     expect((await reports.close(today, count({ change: '1200.00' }))).status).toBe(409)
     await buildHandedOver(node, token, { method: 'cash', price: '100' })
@@ -160,7 +198,7 @@ describe('a count of the cash box', () => {
 test('closed days are listed once each, by the count that holds', async () => {
   expect((await reports.close('2026-11-18', count())).status).toBe(200)
   const { body } = await reports.get('closings/?page_size=1')
-  expect(body).toMatchObject({ count: 2, next: expect.stringContaining('page=2') })
+  expect(body).toMatchObject({ count: 3, next: expect.stringContaining('page=2') })
   const [newest] = (body as { results: ClosedDay[] }).results
   expect(newest).toMatchObject({ day: today, version: 3, gross: '4980.00' })
 })
@@ -173,6 +211,7 @@ test('a closed day of which money is written down later is marked in the list un
   const unchanged = [
     [today, false],
     ['2026-11-18', false],
+    ['2026-11-17', false],
   ]
   expect(await listed()).toEqual(unchanged)
   await selectRows(
@@ -183,6 +222,7 @@ test('a closed day of which money is written down later is marked in the list un
   expect(await listed()).toEqual([
     [today, false],
     ['2026-11-18', true],
+    ['2026-11-17', false],
   ])
   node.clock.set('2026-11-20T10:00:00Z')
   const { figures } = await reports.closing('2026-11-18')

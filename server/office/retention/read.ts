@@ -5,6 +5,7 @@ import { accountsRetention } from '#server/accounts/service.ts'
 import { bookingRetention } from '#server/booking/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { mailRetention } from '#server/mail/service.ts'
+import { mailboxRetention } from '#server/mailbox/service.ts'
 import { messagesRetention } from '#server/messages/service.ts'
 import { quotesRetention } from '#server/quotes/service.ts'
 import { repairsRetention } from '#server/repairs/service.ts'
@@ -17,6 +18,7 @@ const rules = [
   ...accountsRetention,
   ...bookingRetention,
   ...mailRetention,
+  ...mailboxRetention,
   ...messagesRetention,
   ...quotesRetention,
   ...repairsRetention,

@@ -144,7 +144,7 @@ describe('a customer’s whole life, and what still goes on', () => {
       await getCount(sql`mail_events WHERE mail_id <> ${waiting.queued}`),
     ]
     expect(sent).toBeGreaterThan(5)
-    expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 3 })
+    expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 4 })
     // A dry run with other days, which are not stored.
     expect(await plan('?quotes=30&bookings=30')).toMatchObject({ quotes: 3, bookings: 1, messages: 1 })
 
@@ -159,7 +159,12 @@ describe('a customer’s whole life, and what still goes on', () => {
     expect((await readdir(folder, { recursive: true, withFileTypes: true })).some((e) => e.isFile())).toBe(
       true,
     )
-    expect(await run('pictures')).toEqual({ repair_images: 1, repair_signatures: 1, trade_in_images: 1 })
+    expect(await run('pictures')).toEqual({
+      repair_images: 1,
+      repair_price_answers: 1,
+      repair_signatures: 1,
+      trade_in_images: 1,
+    })
     expect(await getCount(sql`repair_signatures`)).toBe(1)
     expect(
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()),

@@ -87,6 +87,27 @@ describe('the search finds the right thing first', () => {
       expect((await everywhere(q))[0]).toMatchObject({ kind: 'repair', id: made.eva12, exact: true })
   })
 
+  test('a number that is written short', async () => {
+    const [, year, count] = /^R-(\d\d)-(\d+)$/.exec(made.number) ?? []
+    for (const q of [
+      String(Number(count)).padStart(2, '0'),
+      `R-${year}-${Number(count)}`,
+      `r${year} ${Number(count)}`,
+    ])
+      expect((await everywhere(q))[0], q).toMatchObject({ kind: 'repair', id: made.eva12, exact: true })
+  })
+
+  test('an open repair before those that are finished', async () => {
+    const her = { customer_name: 'Siv Öppen', customer_phone: '070-174 06 88', customer_email: '' }
+    const open = await workshop.build(her)
+    for (const issue of ['Glas', 'Knapp', 'Kamera', 'Ljud', 'Laddport']) {
+      const { id } = await workshop.build({ ...her, issue })
+      await workshop.move(id, 'Under reparation', 'Färdig')
+      await workshop.handOver(id, '1290.00')
+    }
+    expect((await everywhere('siv öppen'))[0]).toMatchObject({ kind: 'repair', id: open.id })
+  })
+
   test('the pasted address of a status page, whole or from the path', async () => {
     for (const q of [`https://verkstan.example${made.status}`, made.status])
       expect(await everywhere(q)).toMatchObject([{ kind: 'repair', id: made.eva12, exact: true }])

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { formatNumber } from '#domain/document-numbers.ts'
 import type { ParsedSearch } from '#domain/office/parse-search.ts'
 import { maxPerKind } from '#domain/office/search.ts'
+import { openStatuses } from '#domain/repairs/states.ts'
 import { bookingSearchText, bookings } from '#server/booking/tables.ts'
 import { brands, deviceModels, repairPrices } from '#server/catalogue/tables.ts'
 import { pickColumns } from '#server/db/columns.ts'
@@ -13,7 +15,7 @@ import { partSearchText, parts, purchases, suppliers } from '#server/parts/table
 import { payments } from '#server/payments/tables.ts'
 import { quoteRequestSearchText, quoteRequests } from '#server/quotes/tables.ts'
 import { repairSearchText, repairs } from '#server/repairs/tables.ts'
-import { idAbout, repairKinds, salesDocuments } from '#server/sales/tables.ts'
+import { documentSearchText, idAbout, repairKinds, salesDocuments } from '#server/sales/tables.ts'
 import {
   orderSearchText,
   ordersWithSerial,
@@ -47,7 +49,8 @@ const isRecent = ({ at, table, shown = sql`true` }: Rows) =>
   sql`${at} >= coalesce((SELECT ${at} FROM ${table} WHERE ${shown} ORDER BY ${at} DESC OFFSET ${recentRows} LIMIT 1), '-infinity')`
 
 /**
- * Returns the rows found by their number, and then the newest that match the words, in all at most `maxPerKind`.
+ * Returns the rows found by their number, then those that match the words and are `first`, and then the newest of the others, in all at
+ * most `maxPerKind`.
  *
  * A common word matches hundreds of thousands of rows, so the newest rows are read first, in the order of their index. A word
  * that is in few of those is rare: then the trigram index finds all its rows, and they are sorted. PostgreSQL cannot choose
@@ -56,30 +59,41 @@ const isRecent = ({ at, table, shown = sql`true` }: Rows) =>
  */
 async function newestFound<Row extends { id: number }>(
   rows: Rows,
-  { numbered, worded }: { numbered?: SQL | undefined; worded: SQL | undefined },
+  {
+    numbered,
+    first,
+    worded,
+  }: { numbered?: SQL | undefined; first?: SQL | undefined; worded: SQL | undefined },
   select: (where: SQL | undefined, order: SQL[]) => PromiseLike<Row[]>,
 ): Promise<Row[]> {
   const { id, at } = rows
   const inOrder = [desc(at), desc(id)]
   const exact = numbered ? await select(numbered, inOrder) : []
+  const preferred = first ? await select(and(worded, first), inOrder) : []
   const recent = await select(and(worded, isRecent(rows)), inOrder)
   const matches = recent.length < maxPerKind ? await select(worded, [preventIndexOrder, ...inOrder]) : recent
-  const seen = new Set(exact.map((row) => row.id))
-  return [...exact, ...matches.filter((row) => !seen.has(row.id))].slice(0, maxPerKind)
+  const byId = new Map([...exact, ...preferred, ...matches].map((row) => [row.id, row]))
+  return [...byId.values()].slice(0, maxPerKind)
 }
 
 /**
  * Returns the search's look-ups, one per kind, each served by indexes only, with at most `maxPerKind` rows: exact
  * numbers first, then the newest.
  */
-export function lookUps(db: Db, requested: ParsedSearch) {
-  const { number } = requested
+export function lookUps(db: Db, requested: ParsedSearch, today: string) {
+  const { number, count } = requested
+  const year = Number(today.slice(0, 4))
+  // A count alone is of a repair of this year or the last.
+  const repairNumbers =
+    count === undefined ? [number] : [year, year - 1].map((ofYear) => formatNumber('R', ofYear, count))
   return {
     repairs: () =>
       newestFound(
         { table: repairs, id: repairs.id, at: repairs.createdAt },
         {
-          numbered: eq(repairs.orderNumber, number),
+          numbered: inArray(repairs.orderNumber, repairNumbers),
+          // Staff ask for devices in the shop more than for those that have left.
+          first: inArray(repairs.status, openStatuses),
           worded: matchesSearch(repairSearchText(repairs), requested),
         },
         (where, order) =>
@@ -89,7 +103,7 @@ export function lookUps(db: Db, requested: ParsedSearch) {
               number: repairs.orderNumber,
               name: repairs.customerName,
               model: repairs.modelName,
-              exact: isNumber(repairs.orderNumber, requested),
+              exact: sql<boolean>`${inArray(repairs.orderNumber, repairNumbers)}`,
             })
             .from(repairs)
             .where(where)
@@ -186,7 +200,7 @@ export function lookUps(db: Db, requested: ParsedSearch) {
               ...pickColumns(tradeInRequests, 'id', 'status'),
               number: tradeInRequests.trackingCode,
               name: tradeInRequests.customerName,
-              kronor: sql<number>`coalesce(${tradeInRequests.finalKronor}, ${tradeInRequests.estimatedKronor})`,
+              amountOre: sql<number>`coalesce(${tradeInRequests.finalOre}, ${tradeInRequests.estimatedOre})`,
               exact: isNumber(tradeInRequests.trackingCode, requested),
             })
             .from(tradeInRequests)
@@ -280,7 +294,18 @@ export function lookUps(db: Db, requested: ParsedSearch) {
         name: sql<string>`coalesce(${salesDocuments.parties} #>> '{customer,name}', '')`,
       })
       .from(salesDocuments)
-      .where(eq(salesDocuments.number, number)),
+      .where(
+        or(
+          eq(salesDocuments.number, number),
+          // A company is looked for by its name.
+          and(
+            eq(salesDocuments.kind, 'invoice'),
+            matchesSearch(documentSearchText(salesDocuments), requested),
+          ),
+        ),
+      )
+      .orderBy(desc(salesDocuments.id))
+      .limit(maxPerKind),
     shopReceipts: db
       .select({
         id: shopOrders.id,
@@ -306,7 +331,7 @@ export function lookUps(db: Db, requested: ParsedSearch) {
       .select({
         id: tradeInLedger.requestId,
         number: tradeInLedger.number,
-        kronor: tradeInLedger.priceKronor,
+        priceOre: tradeInLedger.priceOre,
         goods: tradeInLedger.goods,
         name: tradeInLedger.sellerName,
       })

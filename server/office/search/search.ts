@@ -1,7 +1,7 @@
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
-import { formatOre, formatWholeKronor } from '#domain/money.ts'
-import { parseSearch } from '#domain/office/parse-search.ts'
+import { formatOre } from '#domain/money.ts'
+import { type ParsedSearch, parseSearch } from '#domain/office/parse-search.ts'
 import type { SearchResult } from '#domain/office/search.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -10,7 +10,7 @@ import { orderStateLabels } from '#domain/shop/states.ts'
 import { formatDate, formatDateTime, toDay } from '#domain/time.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { findRepairByToken } from '#server/repairs/service.ts'
+import { findRepairByStatusLink } from '#server/repairs/service.ts'
 import { getContact, refreshDirectory } from '../customers/read.ts'
 import { lookUps } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
   // No index finds signs alone, and every table would be read for them.
   if (!requested || !/[\p{L}\p{N}]/u.test(typed)) return { results: [] }
   await refreshDirectory(ctx)
-  const ask = lookUps(ctx.db, requested)
+  const ask = lookUps(ctx.db, requested, toDay(ctx.now()))
   // Limited concurrency, because this call is frequent and visitors need connections too.
   const [repairs, customers, orders, bookings] = await Promise.all([
     ask.repairs(),
@@ -105,13 +105,13 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         state: status,
         search: email,
       })),
-      ...tradeIns.map(({ id, number, name, kronor: amount, status, exact }) => ({
+      ...tradeIns.map(({ id, number, name, amountOre, status, exact }) => ({
         ...plain,
         kind: 'trade-in' as const,
         id,
         number,
         title: name,
-        detail: formatWholeKronor(amount),
+        detail: formatOre(amountOre),
         state: statusLabels[status],
         exact,
       })),
@@ -157,7 +157,7 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         state: status,
         exact: true,
       })),
-      ...foundDocuments(documents),
+      ...foundDocuments(documents, requested),
     ]),
   }
 }
@@ -176,8 +176,7 @@ function sortSameSpellingFirst(typed: string, results: readonly SearchResult[]):
 
 /** Returns the repair of a pasted or scanned address of its status page. */
 async function findByStatusLink(ctx: Ctx, typed: string): Promise<SearchResult | undefined> {
-  const [, token] = /\/status\/([\w.~-]+)/.exec(typed) ?? []
-  const repair = token && (await findRepairByToken(ctx, token))
+  const repair = await findRepairByStatusLink(ctx, typed)
   if (!repair) return undefined
   const { id, orderNumber: number, customerName, brand, modelName, issue, status } = repair
   const title = joined(customerName, deviceName(brand, modelName))
@@ -187,14 +186,17 @@ async function findByStatusLink(ctx: Ctx, typed: string): Promise<SearchResult |
 type Looked = ReturnType<typeof lookUps>
 type Rows<Name extends keyof Looked> = Awaited<Looked[Name]>
 
-/** Returns receipts, credit notes and ledger lines as links to their repairs. Only exact numbers match. */
-function foundDocuments([repairs, shop, credits, ledger, counter]: [
-  Rows<'repairReceipts'>,
-  Rows<'shopReceipts'>,
-  Rows<'creditNotes'>,
-  Rows<'ledger'>,
-  Rows<'counterDocuments'>,
-]): SearchResult[] {
+/** Returns receipts, credit notes and ledger lines as links to their repairs, by their numbers, and invoices by their buyers. */
+function foundDocuments(
+  [repairs, shop, credits, ledger, counter]: [
+    Rows<'repairReceipts'>,
+    Rows<'shopReceipts'>,
+    Rows<'creditNotes'>,
+    Rows<'ledger'>,
+    Rows<'counterDocuments'>,
+  ],
+  requested: ParsedSearch,
+): SearchResult[] {
   const paper = { ...plain, kind: 'receipt', exact: true } as const
   // A document of a repair, an order or a payment opens that.
   const linked = new Set([...repairs, ...shop, ...credits].map(({ number }) => number))
@@ -233,14 +235,15 @@ function foundDocuments([repairs, shop, credits, ledger, counter]: [
         title: name || documentKindLabels[kind],
         detail: joined(documentKindLabels[kind], formatOre(totalOre)),
         search: number,
+        exact: number === requested.number,
       })),
-    ...ledger.map(({ id, number, kronor: price, goods, name }) => ({
+    ...ledger.map(({ id, number, priceOre, goods, name }) => ({
       ...paper,
       id,
       of: 'trade-in' as const,
       number,
       title: name,
-      detail: joined(goods, price === null ? '' : formatWholeKronor(price)),
+      detail: joined(goods, priceOre === null ? '' : formatOre(priceOre)),
     })),
   ]
 }

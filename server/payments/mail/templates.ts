@@ -24,7 +24,10 @@ export function refundForCustomer(
   return {
     subject: `Vi har återbetalat ${amount}`,
     ...renderMail(shop, [
-      { kind: 'text', text: payment.payerName ? `Hej ${getFirstName(payment.payerName)}!` : 'Hej!' },
+      { kind: 'lead', title: `${amount} är på väg tillbaka till dig` },
+      ...(payment.payerName
+        ? ([{ kind: 'text', text: `Hej ${getFirstName(payment.payerName)}!` }] as const)
+        : []),
       {
         kind: 'text',
         text: `Vi har återbetalat ${whole ? 'hela beloppet' : 'en del av beloppet'} för din betalning. Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.`,
@@ -32,7 +35,6 @@ export function refundForCustomer(
       {
         kind: 'facts',
         rows: [
-          ['Återbetalat', amount],
           ['Avser', payment.description],
           ['Betalat från början', formatOre(payment.amountOre)],
           ['Betalsätt', paymentMethodLabels[payment.method]],

@@ -46,6 +46,10 @@ function priceFact({ quotedOre, isMaximum }: QuoteAnswerMailData): readonly [str
   return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatOre(quotedOre)]
 }
 
+function priceInText({ quotedOre, isMaximum }: QuoteAnswerMailData): string {
+  return `${isMaximum ? 'högst ' : ''}${formatOre(quotedOre)}`
+}
+
 function originFact({ partOrigin }: QuoteAnswerMailData): readonly (readonly [string, string])[] {
   return partOrigin ? [['Delar', partOriginLabels[partOrigin]]] : []
 }
@@ -67,14 +71,16 @@ export function receivedForCustomer(
   quoteRequest: QuoteMailData & { link: string },
 ): MailContent {
   return letter(shop, 'Vi har fått din förfrågan', [
-    { kind: 'lead', title: `Svar inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`, lines: [] },
-    { kind: 'text', text: 'Hej!' },
+    {
+      kind: 'lead',
+      title: `Du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`,
+      deviceType: quoteRequest.deviceType,
+    },
     {
       kind: 'text',
-      text: `Tack för din förfrågan. En tekniker tittar på den och du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}.`,
+      text: 'Tack för din förfrågan. En tekniker tittar på den, och när vi har räknat finns offerten på den här sidan. Länken är din egen.',
     },
     { kind: 'button', label: 'Se din förfrågan', url: quoteRequest.link },
-    { kind: 'text', text: 'Länken är din egen. När vi har räknat på det finns offerten på samma sida.' },
     requestFacts(quoteRequest),
     { kind: 'text', text: `Vill du lägga till något? Svara på det här mejlet eller ring ${shop.phone}.` },
   ])
@@ -104,12 +110,20 @@ export function receivedForShop(
 /** Mail to the customer: the offer with its private link. Sent with the PDF. */
 export function quoteForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
   return letter(shop, `Din offert på ${device(quoteRequest)}: ${formatOre(quoteRequest.quotedOre)}`, [
+    {
+      kind: 'lead',
+      title: `Vi lagar din ${device(quoteRequest)} för ${priceInText(quoteRequest)}`,
+      deviceType: quoteRequest.deviceType,
+    },
     { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
-    { kind: 'text', text: 'Här är vår offert på reparationen. Den finns också som PDF i det här mejlet.' },
+    {
+      kind: 'text',
+      text: 'Här är vår offert. På din egen sida godkänner du den så att vi kan börja, eller avböjer den. Den finns också som PDF i det här mejlet.',
+    },
+    { kind: 'button', label: 'Se offerten och svara', url: quoteRequest.link },
     {
       kind: 'facts',
       rows: [
-        ['Enhet', device(quoteRequest)],
         ['Problem', quoteRequest.issue],
         priceFact(quoteRequest),
         ['Beräknad tid', quoteRequest.estimatedTime],
@@ -126,11 +140,6 @@ export function quoteForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMa
           },
         ]
       : []),
-    { kind: 'button', label: 'Se offerten och svara', url: quoteRequest.link },
-    {
-      kind: 'text',
-      text: 'Länken är din egen. Där godkänner du offerten så att vi kan börja, eller avböjer den om du har ändrat dig.',
-    },
   ])
 }
 
@@ -142,34 +151,41 @@ export function approvedForCustomer(
 ): MailContent {
   const { orderNumber, pageUrl, withdrawUrl, earlyStartVersion } = repair
   return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
-    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
-    { kind: 'text', text: `Du har godkänt offerten och vi har öppnat ärende ${orderNumber}.` },
     {
-      kind: 'facts',
-      rows: [
-        ['Ärendenummer', orderNumber],
-        ['Enhet', device(quoteRequest)],
-        ['Problem', quoteRequest.issue],
-        priceFact(quoteRequest),
-        ['Beräknad tid', quoteRequest.estimatedTime],
-        ...originFact(quoteRequest),
-      ],
+      kind: 'lead',
+      title: `Tack, vi lagar din ${device(quoteRequest)} för ${priceInText(quoteRequest)}`,
+      deviceType: quoteRequest.deviceType,
     },
+    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
     {
       kind: 'text',
       text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
     },
     { kind: 'button', label: 'Följ reparationen', url: pageUrl },
+    {
+      kind: 'facts',
+      rows: [
+        ['Ärendenummer', orderNumber],
+        ['Problem', quoteRequest.issue],
+        ['Beräknad tid', quoteRequest.estimatedTime],
+        ...originFact(quoteRequest),
+      ],
+    },
     ...withdrawalBlocks(withdrawUrl, earlyStartVersion),
   ])
 }
 
 export function declinedForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
   return letter(shop, `Du har avböjt offerten på ${device(quoteRequest)}`, [
+    {
+      kind: 'lead',
+      title: `Du har avböjt offerten på din ${device(quoteRequest)}`,
+      deviceType: quoteRequest.deviceType,
+    },
     { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
     {
       kind: 'text',
-      text: 'Vi har noterat att du avböjt offerten. Du behöver inte göra något mer, och det kostar ingenting.',
+      text: 'Du behöver inte göra något mer, och det kostar ingenting.',
     },
     {
       kind: 'text',

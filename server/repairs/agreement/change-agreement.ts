@@ -6,6 +6,7 @@ import { isOpen } from '#domain/repairs/states.ts'
 import { getTime, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { type RepairRow, updateRepair } from '../core/queries.ts'
+import { closeOpenQuestion } from '../price-questions/queries.ts'
 import { insertEntry } from '../thread/queries.ts'
 import { lockVersion } from '../workshop/change.ts'
 import { readRepair } from '../workshop/read.ts'
@@ -27,7 +28,12 @@ export function recordConsent(ctx: Ctx, id: number, input: PriceConsentInput): P
   })
 }
 
-function getAgreedAt(tx: TxCtx, repair: RepairRow, { agreed_on, agreed_time }: PriceConsentInput): Date {
+/** Returns when a customer answered: now, or the time that staff state. @throws a field error for one that cannot be */
+export function getAgreedAt(
+  tx: TxCtx,
+  repair: RepairRow,
+  { agreed_on, agreed_time }: Pick<PriceConsentInput, 'agreed_on' | 'agreed_time'>,
+): Date {
   const now = tx.now()
   if (agreed_on === undefined && agreed_time === undefined) return now
   const at = instantFrom(agreed_on ?? toDay(now), agreed_time ?? getTime(now))
@@ -59,30 +65,41 @@ function changeAgreement(
   return ctx.transaction(async (tx) => {
     const repair = await lockVersion(tx, id, version)
     if (!isOpen(repair.status)) throw new DomainError('repair.agreementClosed')
-    const changed = change(tx, repair)
-    const { before, after } = changed
-    const isConsent = 'way' in changed
-    const kind = after?.kind ?? 'fixed'
-    const by = { adminUserId: admin.id, createdAt: tx.now() }
-    await insertAgreement(tx.db, {
-      repairId: id,
-      amountOre: after?.amountOre ?? null,
-      kind,
-      beforeOre: before?.amountOre ?? null,
-      beforeKind: before?.kind ?? 'fixed',
-      way: isConsent ? changed.way : null,
-      agreedAt: isConsent ? changed.agreedAt : null,
-      reason: isConsent ? '' : changed.reason,
-      ...by,
-    })
-    const text = agreementChangeText(changed)
-    tx.audit.addDetail(text)
-    await insertEntry(tx.db, { repairId: id, kind: 'system', text, ...by })
-    await updateRepair(tx.db, id, {
-      agreedOre: after?.amountOre ?? null,
-      agreedKind: kind,
-      agreedSource: after ? (isConsent ? 'consent' : 'correction') : null,
-    })
+    await storeAgreement(tx, id, change(tx, repair), admin.id)
+    // The price is settled in another way.
+    await closeOpenQuestion(tx.db, id, tx.now())
     return readRepair(tx, id)
+  })
+}
+
+/** Stores what is agreed on a repair's price from now on, with an entry in the thread. `adminUserId` is null for the customer. */
+export async function storeAgreement(
+  tx: TxCtx,
+  id: number,
+  changed: AgreementChange,
+  adminUserId: number | null,
+): Promise<void> {
+  const { before, after } = changed
+  const isConsent = 'way' in changed
+  const kind = after?.kind ?? 'fixed'
+  const by = { adminUserId, createdAt: tx.now() }
+  await insertAgreement(tx.db, {
+    repairId: id,
+    amountOre: after?.amountOre ?? null,
+    kind,
+    beforeOre: before?.amountOre ?? null,
+    beforeKind: before?.kind ?? 'fixed',
+    way: isConsent ? changed.way : null,
+    agreedAt: isConsent ? changed.agreedAt : null,
+    reason: isConsent ? '' : changed.reason,
+    ...by,
+  })
+  const text = agreementChangeText(changed)
+  tx.audit.addDetail(text)
+  await insertEntry(tx.db, { repairId: id, kind: 'system', text, ...by })
+  await updateRepair(tx.db, id, {
+    agreedOre: after?.amountOre ?? null,
+    agreedKind: kind,
+    agreedSource: after ? (isConsent ? 'consent' : 'correction') : null,
   })
 }

@@ -15,7 +15,14 @@ import { countEach, readPage, type Window } from '#server/db/page.ts'
 import { findBy, lockById, updateAndIncrementVersion } from '#server/db/rows.ts'
 import { matchesTyped } from '#server/db/search.ts'
 import { getOrderBy } from '#server/db/sorting.ts'
-import { repairEntries, repairLines, repairSearchText, repairs } from '../tables.ts'
+import {
+  repairEntries,
+  repairLines,
+  repairPriceAnswers,
+  repairPriceQuestions,
+  repairSearchText,
+  repairs,
+} from '../tables.ts'
 
 export type RepairRow = typeof repairs.$inferSelect
 export type RepairRef = Pick<RepairRow, 'id' | 'orderNumber' | 'linkSelector'>
@@ -28,13 +35,17 @@ const cardColumns = {
   assigneeActive: adminUsers.active,
   unread: sql<number>`(SELECT count(*)::int FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs.id} AND ${isUnread})`,
   missingParts: sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int FROM ${repairLines} WHERE ${repairLines.repairId} = ${repairs.id} AND ${repairLines.partId} IS NOT NULL AND ${repairLines.taken} < ${repairLines.quantity})`,
+  /** The answer that staff must act on: a no while the repair waits, or a request to call about an open question. */
+  priceAnswer: sql<
+    'no' | 'call' | null
+  >`(SELECT CASE WHEN q.closed_at IS NULL THEN (SELECT answer FROM ${repairPriceAnswers} a WHERE a.question_id = q.id) WHEN ${repairs.status} = 'Väntar på svar' THEN (SELECT answer FROM ${repairPriceAnswers} a WHERE a.question_id = q.id AND a.answer = 'no') END FROM ${repairPriceQuestions} q WHERE q.repair_order_id = ${repairs.id} ORDER BY q.id DESC LIMIT 1)`,
   unreadSince:
     sql<Date | null>`(SELECT min(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs.id} AND ${isUnread})`.mapWith(
       (value: string | Date | null) => (value === null ? null : new Date(value)),
     ),
 }
 
-function selectCards(db: Db) {
+export function selectCards(db: Db) {
   return db
     .select({ repair: repairs, ...cardColumns })
     .from(repairs)
@@ -289,4 +300,9 @@ export async function setNotice(
   notice: Pick<RepairRow, 'noticedAt' | 'demandDeliveredAt'>,
 ): Promise<void> {
   await db.update(repairs).set(notice).where(eq(repairs.id, id))
+}
+
+/** Stores the channel by which the customer wants to be notified. The version stays. */
+export async function setNotifyBy(db: Db, id: number, notifyBy: RepairRow['notifyBy']): Promise<void> {
+  await db.update(repairs).set({ notifyBy }).where(eq(repairs.id, id))
 }

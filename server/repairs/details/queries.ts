@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { openStatuses, type RepairStatus } from '#domain/repairs/states.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
-import { findById, insertRow, updateById } from '#server/db/rows.ts'
+import { deleteById, findById, insertRow, updateById } from '#server/db/rows.ts'
 import { repairImages, repairLines, repairMailSwitches, repairs, repairTransitions } from '../tables.ts'
 
 export type LineRow = typeof repairLines.$inferSelect
@@ -80,6 +80,8 @@ export async function repairsMissingParts(
 export const insertTransition = insertRow(repairTransitions)
 
 export const findTransition = findById(repairTransitions)
+
+export const deleteTransition = deleteById(repairTransitions)
 
 export function getTransitions(db: Db, repairId: number) {
   return db

@@ -25,45 +25,53 @@ export function createWalkInRepair(
   idempotencyKey: string | undefined,
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
-  // A digest of a passcode could be guessed, because the other fields are known.
-  const { passcode: _, signature: __, ...content } = input
   const sent = {
-    fingerprint: computeFingerprint(content),
+    fingerprint: computeIntakeFingerprint(input),
     idempotencyKey: scopedKey('counter', idempotencyKey),
   }
   return ctx.transaction(async (tx) => {
     const { id } = await storeOnce<{ id: number }>(tx, sent, {
       findByKey: (key) => findByIdempotencyKey(tx.db, key),
       findDuplicate: (fingerprint, since) => findDuplicate(tx.db, fingerprint, since),
-      store: () => registerRepair(tx, input, admin.id, sent),
+      store: () => registerRepair(tx, input, { source: 'counter', adminUserId: admin.id, ...sent }),
     })
     return readRepair(tx, id)
   })
 }
 
-type Sent = { fingerprint: string; idempotencyKey: string | undefined }
+/** Returns the digest that detects a repeated form. A digest of a passcode could be guessed, because the other fields are known. */
+export function computeIntakeFingerprint(input: WalkInInput): string {
+  const { passcode: _, signature: __, ...content } = input
+  return computeFingerprint(content)
+}
 
-async function registerRepair(
+type IntakeOrigin = Pick<
+  NewRepair,
+  'source' | 'adminUserId' | 'customerId' | 'earlyStart' | 'fingerprint' | 'idempotencyKey'
+> & {
+  /** The price of the booking; it keeps its source while it is unchanged. */
+  booked?: Pick<NewRepair, 'agreedOre' | 'agreedSource'>
+}
+
+/** Opens the repair of a device that is handed in, with what belongs to it. */
+export async function registerRepair(
   tx: TxCtx,
   input: WalkInInput,
-  adminUserId: number,
-  sent: Sent,
+  { booked, ...origin }: IntakeOrigin,
 ): Promise<{ id: number }> {
   await refuseHeldDevice(tx, input.serial_number)
   if (input.warranty_of !== null) await checkWarranty(tx, input, input.warranty_of)
   const repair = await openRepair(tx, {
-    source: 'counter',
+    ...origin,
     status: input.status,
     ...toDetailColumns(input),
     customerMessage: input.customer_message,
     condition: input.condition,
-    ...(await getAgreed(tx, input)),
+    ...(await getAgreed(tx, input, booked)),
     estimatedTime: input.estimated_time,
     estimatedOn: input.estimated_on || null,
     assigneeId: await knownAssignee(tx, input.assignee),
     warrantyOf: input.warranty_of,
-    adminUserId,
-    ...sent,
   })
   if (input.passcode) await storePasscode(tx, repair.id, input.passcode)
   if (input.signature) await storeSignature(tx.db, { repairId: repair.id, path: input.signature })
@@ -74,9 +82,12 @@ async function registerRepair(
 async function getAgreed(
   tx: TxCtx,
   { brand, model, issue, price, price_kind: agreedKind, warranty_of: warrantyOf }: WalkInInput,
+  booked: IntakeOrigin['booked'],
 ): Promise<Pick<NewRepair, 'agreedOre' | 'agreedKind' | 'agreedSource'>> {
   if (warrantyOf !== null) return { agreedOre: ore(0), agreedSource: 'warranty' }
   if (!price) return { agreedOre: null }
+  if (booked?.agreedSource && booked.agreedOre === price)
+    return { agreedOre: price, agreedKind, agreedSource: booked.agreedSource }
   const isListed = (await payablePricesOfDevice(tx, { brand, model })).some(
     (listed) => listed.priceOre === price && listed.issue.toLowerCase() === issue.toLowerCase(),
   )
@@ -97,7 +108,8 @@ async function checkWarranty(tx: TxCtx, input: WalkInInput, earlierId: number): 
     throw new DomainError('repair.noWarranty')
 }
 
-async function knownAssignee(tx: TxCtx, id: number | null): Promise<number | null> {
+/** Returns the id of someone who works here. @throws a field error for anyone else */
+export async function knownAssignee(tx: TxCtx, id: number | null): Promise<number | null> {
   if (id === null) return null
   if (!(await activeStaff(tx.db)).some((each) => each.id === id))
     throw fieldError('assignee', 'Välj någon i personalen.')

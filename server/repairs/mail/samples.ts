@@ -2,6 +2,7 @@ import { ore } from '#domain/money.ts'
 import { repairStatuses } from '#domain/repairs/states.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { MailSamples } from '#server/mail/service.ts'
+import { priceConsentForCustomer, questionForCustomer } from './question-templates.ts'
 import { paidForCustomer } from './templates.ts'
 import {
   askedForCustomer,
@@ -18,6 +19,7 @@ import {
 const repair: RepairMailData = {
   orderNumber: 'R-26-00042',
   customerName: 'Åsa Öberg',
+  deviceType: 'mobil',
   brand: 'Apple',
   modelName: 'iPhone 13',
   issue: 'Sprucken skärm',
@@ -27,6 +29,24 @@ const replied: RepliedMailData = { ...repair, reply: 'Skärmen har kommit. Vi by
 const day = new Date('2026-11-20T09:00:00Z')
 const moved = { ...repair, reply: 'Ska vi byta batteriet också?', checkedInAt: day }
 const links = (url: string) => ({ pageUrl: `${url}/arende/exempel` })
+const answered = (url: string) => ({ ...links(url), takesAnswers: true })
+const labour = (unitOre: number) => ({
+  kind: 'labour' as const,
+  origin: null,
+  partId: null,
+  description: 'Skärmbyte',
+  quantity: 1,
+  unitOre,
+})
+const question = {
+  message: 'Glaset är trasigt, och skärmen under också. Därför behöver hela skärmen bytas.',
+  validUntil: '2026-11-27',
+  alternatives: [
+    { title: 'Originalskärm', kind: 'fixed', isReturn: false, lines: [labour(249_000)] },
+    { title: 'Kompatibel skärm', kind: 'fixed', isReturn: false, lines: [labour(169_000)] },
+    { title: 'Laga inte', kind: 'fixed', isReturn: true, lines: [labour(30_000)] },
+  ],
+} as const
 const receipt = {
   kind: 'receipt' as const,
   owed: null,
@@ -89,7 +109,51 @@ export const repairsMails = {
         movedForCustomer(shop, { ...moved, checkedInAt: null }, 'Mottaget', links(url), day),
     },
   ],
-  'repair-update': [{ variant: '', write: (shop, url) => updateForCustomer(shop, replied, links(url)) }],
+  'repair-update': [
+    { variant: 'Utan brevlåda för svar', write: (shop, url) => updateForCustomer(shop, replied, links(url)) },
+    {
+      variant: 'Med brevlåda för svar',
+      write: (shop, url) => updateForCustomer(shop, replied, answered(url)),
+    },
+  ],
+  'repair-question': [
+    {
+      variant: 'tre alternativ',
+      write: (shop, url) => questionForCustomer(shop, repair, question, links(url)),
+    },
+    {
+      variant: 'ett pris',
+      write: (shop, url) =>
+        questionForCustomer(
+          shop,
+          repair,
+          { ...question, alternatives: question.alternatives.slice(0, 1) },
+          links(url),
+        ),
+    },
+  ],
+  'repair-price-consent': [
+    {
+      variant: 'laga',
+      write: (shop, url) =>
+        priceConsentForCustomer(
+          shop,
+          repair,
+          { title: 'Originalskärm', price: { amountOre: ore(249_000), kind: 'fixed' }, isReturn: false },
+          links(url),
+        ),
+    },
+    {
+      variant: 'laga inte',
+      write: (shop, url) =>
+        priceConsentForCustomer(
+          shop,
+          repair,
+          { title: 'Laga inte', price: { amountOre: ore(30_000), kind: 'fixed' }, isReturn: true },
+          links(url),
+        ),
+    },
+  ],
   'repair-receipt': [
     {
       variant: 'vid utlämningen',

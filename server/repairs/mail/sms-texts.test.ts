@@ -3,7 +3,7 @@ import { countSmsParts } from '#domain/mail/sms.ts'
 import { ore } from '#domain/money.ts'
 import { customerEvents } from '#domain/repairs/messages.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { smsText } from './sms-texts.ts'
+import { questionSmsText, smsText } from './sms-texts.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const url = `https://verkstan.example/arende/${'a'.repeat(43)}`
@@ -19,4 +19,12 @@ test('the text message about a ready device has its sum and the opening hours', 
   expect(smsText(defaultShopSettings, 'ready', repair, url, now)).toBe(
     `Apple iPhone 15 Pro Max: Klar att hämta, 11 290 kr att betala, öppet i dag till 17.\n${url}`,
   )
+})
+
+test('the text message of a price question has its sum, and is one part', () => {
+  const line = { kind: 'labour', origin: null, partId: null, description: 'Skärmbyte', quantity: 1 } as const
+  const alternative = { title: 'Originalskärm', isReturn: false, lines: [{ ...line, unitOre: 1_129_000 }] }
+  const text = questionSmsText(repair, [{ ...alternative, kind: 'approximate' }], url)
+  expect(text).toBe(`Apple iPhone 15 Pro Max: cirka 11 290 kr. Godkänn eller säg nej här:\n${url}`)
+  expect(countSmsParts(text)).toBe(1)
 })

@@ -2,6 +2,7 @@ import { toSmsText } from '#domain/mail/sms.ts'
 import { formatKronor, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { CustomerEvent } from '#domain/repairs/messages.ts'
+import { type Alternative, questionHeadline } from '#domain/repairs/price-questions/price-question.ts'
 import { getOpeningHours, visitHours } from '#domain/settings/opening-status.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 
@@ -31,6 +32,18 @@ export function smsText(
     handed_over: 'Tack för att du hämtade enheten.',
     kept: `Blev inte lagad. Hämta den hos oss, ${visit}.`,
     ended: 'Ärendet är avslutat.',
+    reminder: `Påminnelse: hämta enheten hos oss, ${visit}.`,
   }
   return toSmsText(`${deviceName(brand, modelName)}: ${texts[event]}\n${pageUrl}`)
+}
+
+/** Returns the text message about a price question, with its sum and the link of the repair's private page. */
+export function questionSmsText(
+  { brand, modelName }: Pick<SmsData, 'brand' | 'modelName'>,
+  alternatives: readonly Alternative[],
+  pageUrl: string,
+): string {
+  return toSmsText(
+    `${deviceName(brand, modelName)}: ${questionHeadline(alternatives)}. Godkänn eller säg nej här:\n${pageUrl}`,
+  )
 }

@@ -9,6 +9,7 @@ const repair = {
   customerName: 'Åsa Öberg',
   brand: 'Google Pixel',
   modelName: 'Pixel 9',
+  deviceType: 'mobil',
   issue: 'Skärmbyte',
   agreedOre: 129_000,
   estimatedTime: '1-2 dagar',
@@ -23,11 +24,13 @@ const links = {
 test('the confirmation leads with device, sum and time, and has number, directions and status link', () => {
   const mail = paidForCustomer(defaultShopSettings, repair, links)
   expectLetter(mail, defaultShopSettings)
-  expect(mail.text).toMatch(/^Google Pixel 9, Skärmbyte\n1\u00a0290\u00a0kr betalt\n1-2 dagar i verkstaden\n/)
+  expect(mail.text).toMatch(
+    /^Tack! 1\u00a0290\u00a0kr är betalt för din Google Pixel 9\nSkärmbyte, 1-2 dagar i verkstaden\n/,
+  )
   expect(mail.subject).toBe('Tack för din betalning! Ditt ärende är R-26-00042')
   for (const words of [
     'Hej Åsa!',
-    'Betalat inklusive moms: 1\u00a0290\u00a0kr',
+    'Betalat inklusive moms: 1\u00a0290\u00a0kr, varav moms 25 % 258\u00a0kr',
     `Följ reparationen:\n${links.pageUrl}`,
     `${defaultShopSettings.street}, ${defaultShopSettings.postalCode} ${defaultShopSettings.city}`,
     links.ordersUrl,

@@ -38,6 +38,7 @@ export function paidForCustomer(
   repair: {
     orderNumber: string
     customerName: string
+    deviceType: string
     brand: string
     modelName: string
     issue: string
@@ -52,30 +53,26 @@ export function paidForCustomer(
     ...renderMail(shop, [
       {
         kind: 'lead',
-        title: `${deviceName(repair.brand, repair.modelName)}, ${repair.issue}`,
-        lines: [
-          `${formatOre(repair.agreedOre)} betalt`,
-          ...(repair.estimatedTime ? [`${repair.estimatedTime} i verkstaden`] : []),
-        ],
+        title: `Tack! ${formatOre(repair.agreedOre)} är betalt för din ${deviceName(repair.brand, repair.modelName)}`,
+        lines: [`${repair.issue}${repair.estimatedTime ? `, ${repair.estimatedTime} i verkstaden` : ''}`],
+        deviceType: repair.deviceType,
       },
       { kind: 'text', text: `Hej ${getFirstName(repair.customerName)}!` },
       {
         kind: 'text',
-        text: `Vi har tagit emot din betalning och öppnat ärende ${repair.orderNumber}. Ha numret till hands när du lämnar in enheten.`,
+        text: 'Lämna in enheten när det passar dig, och ha ärendenumret till hands. Säkerhetskopiera gärna innan, och kom ihåg skärmlåsets kod. Vi mejlar när enheten är klar att hämta.',
       },
       { kind: 'button', label: 'Följ reparationen', url: links.pageUrl },
       {
         kind: 'facts',
         rows: [
           ['Ärendenummer', repair.orderNumber],
-          ['Betalat inklusive moms', formatOre(repair.agreedOre)],
-          [`Varav ${vatInText()}`, formatKronor(vatIncluded(ore(repair.agreedOre), vatRate))],
+          [
+            'Betalat inklusive moms',
+            `${formatOre(repair.agreedOre)}, varav ${vatInText()} ${formatKronor(vatIncluded(ore(repair.agreedOre), vatRate))}`,
+          ],
           ['Lämna in', `${shop.street}, ${shop.postalCode} ${shop.city}`],
         ],
-      },
-      {
-        kind: 'text',
-        text: 'Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands. Vi mejlar när enheten är klar att hämta.',
       },
       ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
       { kind: 'link', label: 'Alla dina ärenden på Mina Sidor', url: links.ordersUrl },

@@ -1,11 +1,7 @@
 import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import {
-  type CustomerState,
-  describeCustomerState,
-  getCustomerState,
-} from '#domain/repairs/customer-state.ts'
+import { type CustomerState, getCustomerState } from '#domain/repairs/customer-state.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import type { DocumentKind } from '#domain/sales/documents.ts'
@@ -20,6 +16,7 @@ import { withdrawalBlocks } from './templates.ts'
 export type RepairMailData = {
   orderNumber: string
   customerName: string
+  deviceType: string
   brand: string
   modelName: string
   issue: string
@@ -32,23 +29,33 @@ export type RepliedMailData = RepairMailData & { reply: string }
 /** A mail about a device that waits to be collected, finished or not. */
 type WaitingMailData = RepairMailData & { status: RepairStatus }
 
-/** Links in a mail: the repair's private page, which needs no login. */
-type Links = { pageUrl: string }
+/** Links in a mail: the repair's private page, which needs no login, and whether an answer to the mail reaches the repair. */
+export type Links = { pageUrl: string; takesAnswers?: boolean }
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
+export function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
   return { subject, ...renderMail(shop, blocks) }
 }
 
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const title = (sentence: string): MailBlock => ({ kind: 'lead', title: sentence, lines: [] })
-const hello = (repair: RepairMailData) => text(`Hej ${getFirstName(repair.customerName)}!`)
+export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+/** Returns the headline of a mail, with the drawing of the repair's device. */
+export const lead = (
+  { deviceType }: RepairMailData,
+  title: string,
+  lines: readonly string[] = [],
+): MailBlock => ({
+  kind: 'lead',
+  title,
+  lines,
+  deviceType,
+})
+export const hello = (repair: RepairMailData) => text(`Hej ${getFirstName(repair.customerName)}!`)
 
+/** Returns the facts of a repair, whose device is in the headline. */
 function getFacts(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
   return {
     kind: 'facts',
     rows: [
       ['Ärendenummer', repair.orderNumber],
-      ['Enhet', deviceName(repair.brand, repair.modelName)],
       ['Problem', repair.issue],
       ...(repair.estimatedOn ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const) : []),
       ...more,
@@ -56,14 +63,22 @@ function getFacts(repair: RepairMailData, more: readonly (readonly [string, stri
   }
 }
 
+const deviceFact = ({ brand, modelName }: RepairMailData) => ['Enhet', deviceName(brand, modelName)] as const
+
 /** Facts of a device that is done: the day that was promised says nothing any more. */
-const doneFacts: typeof getFacts = (repair, more) => getFacts({ ...repair, estimatedOn: null }, more)
+export const doneFacts: typeof getFacts = (repair, more) => getFacts({ ...repair, estimatedOn: null }, more)
 
 const follow = ({ pageUrl }: Links, label = 'Öppna ärendet'): MailBlock => ({
   kind: 'button',
   label,
   url: pageUrl,
 })
+
+/** How the customer answers a mail; nothing where only the private page takes answers. */
+const getAnswerBlocks = ({ takesAnswers = false }: Links): MailBlock[] =>
+  takesAnswers
+    ? [text('Svara på det här mejlet om du undrar något. Svaret och dina bilder kommer till ditt ärende.')]
+    : []
 
 const quoted = (reply: string): MailBlock[] =>
   reply ? [{ kind: 'quote', title: 'Från verkstaden', text: reply }] : []
@@ -110,6 +125,28 @@ function getTitle(state: CustomerState, device: string): string {
   }
 }
 
+/** Returns what comes next in a state, below the sentence that says the state. */
+function getStateText(state: Exclude<CustomerState, 'ready'>, shop: ShopSettings): string {
+  switch (state) {
+    case 'awaiting_device':
+      return `Du hittar oss på ${shop.street} i ${shop.city}. Visa ärendenumret när du kommer.`
+    case 'received':
+      return 'Den står på tur, och vi hör av oss när vi har börjat.'
+    case 'diagnosing':
+      return 'Vi hör av oss när vi vet vad som behöver göras.'
+    case 'awaiting_answer':
+      return 'Vi går vidare så snart du har svarat.'
+    case 'awaiting_part':
+      return 'Vi fortsätter så snart den har kommit.'
+    case 'repairing':
+      return 'Vi hör av oss när den är klar att hämta.'
+    case 'collected':
+      return 'Är något inte som det ska? Hör av dig, så tittar vi på det.'
+    case 'ended':
+      return 'Undrar du något? Hör av dig, så hjälper vi dig.'
+  }
+}
+
 /** Mail to the customer: the repair has a new status, or its device was taken in. */
 export function movedForCustomer(
   shop: ShopSettings,
@@ -139,51 +176,45 @@ export function movedForCustomer(
   const state = getCustomerState(facts)
   const isKept = keptSince !== null
   const isDone = state === 'ready' || state === 'collected' || state === 'ended'
-  const collect =
-    to === 'Färdig' || isKept
-      ? [
-          text(
-            `Hämta den hos oss på ${shop.street} i ${shop.city} inom ${countWithUnit(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
-          ),
-        ]
-      : []
+  const collect = `Hämta den inom ${countWithUnit(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`
   // Earlier messages are old news, unless the customer is asked to answer one.
   const answer =
     state === 'awaiting_answer'
-      ? [...quoted(repair.reply), text('Svara på ärendets sida, eller ring oss.')]
+      ? [
+          ...quoted(repair.reply),
+          text(
+            links.takesAnswers
+              ? 'Svara på ärendets sida eller på det här mejlet, eller ring oss.'
+              : 'Svara på ärendets sida, eller ring oss.',
+          ),
+        ]
       : []
   const getMailFacts = isDone ? doneFacts : getFacts
   const due = repair.dueOre
-  const lead: MailBlock[] =
+  const hours = visitHours(getOpeningHours(shop, now), now)
+  const headline =
     state === 'ready'
-      ? [
-          {
-            kind: 'lead',
-            title: `Din ${device} är klar${due ? `, ${formatKronor(due)}` : ''}`,
-            lines: [
-              due === undefined
-                ? ''
-                : due > 0
-                  ? `Att betala när du hämtar: ${formatKronor(due)}`
-                  : 'Allt är betalt',
-              `Hämta den på ${shop.street} i ${shop.city}, ${visitHours(getOpeningHours(shop, now), now)}`,
-            ].filter((line) => line !== ''),
-          },
-        ]
-      : [{ kind: 'lead', title: isKept ? `Hämta din ${device}` : getTitle(state, device), lines: [] }]
+      ? lead(repair, `Din ${device} är klar${due ? `, ${formatKronor(due)}` : ''}`, [
+          ...(due === undefined ? [] : [due > 0 ? 'Du betalar när du hämtar' : 'Allt är betalt']),
+          `${shop.street} i ${shop.city}, ${hours}`,
+        ])
+      : isKept
+        ? lead(repair, `Hämta din ${device}`, [`${shop.street} i ${shop.city}, ${hours}`])
+        : lead(repair, getTitle(state, device))
   const subject = isKept
     ? endedSubject
     : to === 'Mottaget' && state === 'awaiting_device'
       ? confirmedSubject
       : subjects[to]
   return letter(shop, `${subject} ${device} (${repair.orderNumber})`, [
-    ...lead,
+    headline,
     hello(repair),
-    text(isKept ? endedText : describeCustomerState(facts)),
+    ...(isKept ? [text(endedText)] : []),
+    text(state === 'ready' || isKept ? collect : getStateText(state, shop)),
     ...answer,
     follow(links, state === 'awaiting_answer' ? 'Svara' : 'Öppna ärendet'),
-    ...collect,
     getMailFacts(repair, guaranteeFacts(repair.guaranteeUntil)),
+    ...(state === 'awaiting_answer' ? [] : getAnswerBlocks(links)),
   ])
 }
 
@@ -195,10 +226,13 @@ export function askedForCustomer(
 ): MailContent {
   return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
     // Without a name: an account whose address is not confirmed can book too.
-    text('Hej!'),
-    text('Tack! Vi går igenom din bokning och hör av oss om när du kan lämna in enheten.'),
-    getFacts(repair, repair.agreedOre === null ? [] : [['Pris inklusive moms', formatOre(repair.agreedOre)]]),
+    lead(repair, 'Tack, vi har fått din bokning'),
+    text('Vi går igenom den och hör av oss om när du kan lämna in enheten.'),
     follow(links),
+    getFacts(repair, [
+      deviceFact(repair),
+      ...(repair.agreedOre === null ? [] : [['Pris inklusive moms', formatOre(repair.agreedOre)] as const]),
+    ]),
     ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
   ])
 }
@@ -207,18 +241,19 @@ export function askedForCustomer(
 export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUrl: string): MailContent {
   return letter(shop, `Ny bokning från Mina Sidor: ${repair.orderNumber}`, [
     text(`${repair.customerName} har bokat en reparation. Bekräfta den genom att flytta ärendet.`),
-    getFacts(repair),
+    getFacts(repair, [deviceFact(repair)]),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
   ])
 }
 
 export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, links: Links): MailContent {
   return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
-    title(`Nytt om din ${deviceName(repair.brand, repair.modelName)}`),
+    lead(repair, `Nytt om din ${deviceName(repair.brand, repair.modelName)}`),
     hello(repair),
     ...quoted(repair.reply),
-    getFacts(repair),
     follow(links),
+    getFacts(repair),
+    ...getAnswerBlocks(links),
   ])
 }
 
@@ -250,29 +285,32 @@ export function receiptForCustomer(
   links: Links,
 ): MailContent {
   const total = formatKronor(paper.totalOre)
+  const device = deviceName(repair.brand, repair.modelName)
   if (paper.corrects) {
     return letter(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
+      lead(repair, `Vi har rättat kvittot för din ${device} med ${total}`),
       hello(repair),
-      text(`Vi har rättat ${paper.corrects}. Kreditfakturan på ${total} är bifogad.`),
+      text(`Kreditfakturan som rättar ${paper.corrects} är bifogad.`),
+      follow(links),
       doneFacts(repair),
     ])
   }
   if (paper.kind === 'advance') {
     return letter(shop, `Tack! ${total} är betalt för ${repair.orderNumber}`, [
-      title(`Tack! ${total} är betalt`),
+      lead(repair, `Tack! ${total} är betalt för din ${device}`),
       hello(repair),
-      text(`Vi har fått din betalning på ${total}. Kvittot är bifogat, och summan dras av när du hämtar.`),
-      getFacts(repair, [['Betalt inklusive moms', total]]),
+      text('Kvittot är bifogat, och summan dras av när du hämtar.'),
       follow(links),
+      getFacts(repair),
     ])
   }
   const { name, attached } = paperTexts[paper.kind]
   return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
-    title(`${name}, ${total}`),
+    lead(repair, `${name} på ${total} för din ${device}`),
     hello(repair),
     text(`Tack för att du hämtade din enhet. ${attached}`),
+    follow(links),
     doneFacts(repair, [
-      ['Totalt inklusive moms', total],
       ...(paper.owed
         ? ([
             ['Obetald', formatKronor(paper.owed.restOre)],
@@ -282,7 +320,6 @@ export function receiptForCustomer(
       ...(paper.warrantyUntil ? ([['Garanti till och med', formatDay(paper.warrantyUntil)]] as const) : []),
       ...guaranteeFacts(paper.guaranteeUntil),
     ]),
-    follow(links),
   ])
 }
 
@@ -292,14 +329,15 @@ export function reminderForCustomer(shop: ShopSettings, repair: WaitingMailData,
   const hasEnded = repair.status === 'Avslutad'
   const waits = hasEnded ? `${device} väntar på dig` : `${device} är klar att hämta`
   return letter(shop, `Påminnelse: ${waits} (${repair.orderNumber})`, [
-    title(`Din ${waits}`),
+    lead(repair, `Din ${waits}`),
     hello(repair),
     text(
       `${hasEnded ? 'Din enhet har väntat på dig i' : 'Din enhet har varit klar i'} ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
     ),
     text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
-    doneFacts(repair),
     follow(links),
+    doneFacts(repair),
+    ...getAnswerBlocks(links),
   ])
 }
 
@@ -312,10 +350,12 @@ export function demandForCustomer(
 ): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
   return letter(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
+    lead(repair, `Hämta din ${device} före ${formatDay(owed.sellableFrom)}`),
     hello(repair),
     text(
       `${repair.status === 'Avslutad' ? 'Reparationen blev inte av, och avtalet om den har upphört. ' : ''}Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
     ),
+    follow(links),
     doneFacts(repair, [
       [
         'Att betala när du hämtar',
@@ -326,6 +366,5 @@ export function demandForCustomer(
     ]),
     text('Blir det pengar över när reparation, förvaring och försäljning är betalda är de dina.'),
     text('Hör av dig om du får svårt att hämta i tid, så hittar vi en lösning.'),
-    follow(links),
   ])
 }

@@ -1,25 +1,21 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { customers } from '#server/accounts/tables.ts'
+import { bookings } from '#server/booking/tables.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Actor } from '#server/kit/context.ts'
+import { type Customer, ownedBy } from '#server/kit/owned-by.ts'
 import type { RepairRow } from '../core/queries.ts'
-import { repairEntries, repairs, repairTransitions } from '../tables.ts'
+import {
+  repairEntries,
+  repairPriceAnswers,
+  repairPriceQuestions,
+  repairs,
+  repairTransitions,
+} from '../tables.ts'
 
-export type Customer = Extract<Actor, { kind: 'customer' }>
+export type { Customer }
 
-/**
- * Returns the condition that an order belongs to a customer: the account's own orders, and guest orders with the same e-mail
- * address once it is verified. Every query of the portal uses it.
- */
-function ownedBy(customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>): SQL | undefined {
-  const own = eq(repairs.customerId, customer.id)
-  if (!customer.emailVerified) return own
-  const guests = and(
-    isNull(repairs.customerId),
-    sql`lower(${repairs.customerEmail}) = lower(${customer.email})`,
-  )
-  return or(own, guests)
-}
+const isOwn = (customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>) =>
+  ownedBy(customer, repairs.customerId, repairs.customerEmail)
 
 /** Maximum number of orders listed in the portal, more than a person has. */
 export const maxRepairs = 500
@@ -28,7 +24,7 @@ export function getOrders(db: Db, customer: Customer, limit: number): Promise<Re
   return db
     .select()
     .from(repairs)
-    .where(ownedBy(customer))
+    .where(isOwn(customer))
     .orderBy(desc(repairs.createdAt), desc(repairs.id))
     .limit(limit)
 }
@@ -37,22 +33,24 @@ export async function findOwnRepair(db: Db, customer: Customer, id: number): Pro
   const [row] = await db
     .select()
     .from(repairs)
-    .where(and(eq(repairs.id, id), ownedBy(customer)))
+    .where(and(eq(repairs.id, id), isOwn(customer)))
   return row
 }
 
 /**
- * Returns which of the orders wait for the customer's answer: staff asked, and the customer has not written since. The others
+ * Returns which of the orders wait for the customer's answer: staff asked, and the customer has neither
+ * written nor answered a price question since. The others
  * that wait, wait for the workshop.
  */
 export async function awaitingCustomer(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { id, repairId, adminUserId } = repairTransitions
   const hasWritten = sql`EXISTS (SELECT 1 FROM ${repairEntries} e WHERE e.repair_order_id = ${repairTransitions}.repair_order_id AND e.kind = 'customer' AND e.created_at > ${repairTransitions}.happened_at)`
+  const hasAnswered = sql`EXISTS (SELECT 1 FROM ${repairPriceAnswers} a JOIN ${repairPriceQuestions} q ON q.id = a.question_id WHERE q.repair_order_id = ${repairTransitions}.repair_order_id AND a.created_at >= ${repairTransitions}.happened_at)`
   const rows = await db
     .selectDistinctOn([repairId], {
       orderId: repairId,
-      isAsked: sql<boolean>`${adminUserId} IS NOT NULL AND NOT ${hasWritten}`,
+      isAsked: sql<boolean>`${adminUserId} IS NOT NULL AND NOT ${hasWritten} AND NOT ${hasAnswered}`,
     })
     .from(repairTransitions)
     .where(and(inArray(repairId, [...ids]), eq(repairTransitions.toStatus, 'Väntar på svar')))
@@ -66,4 +64,24 @@ export async function getContact(db: Db, customerId: number) {
     .from(customers)
     .where(eq(customers.id, customerId))
   return row
+}
+
+/** Returns the coming times that customers have booked to hand in some repairs' devices, by repair. */
+export async function getDropOffs(db: Db, repairIds: readonly number[], now: Date) {
+  if (repairIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      repairId: bookings.dropOffRepairId,
+      startsAt: bookings.startsAt,
+      linkSelector: bookings.linkSelector,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.dropOffRepairId, [...repairIds]),
+        eq(bookings.status, 'booked'),
+        gt(bookings.endsAt, now),
+      ),
+    )
+  return new Map(rows.map((row) => [row.repairId, row]))
 }

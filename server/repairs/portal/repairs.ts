@@ -11,11 +11,12 @@ import {
 } from '#domain/repairs/customer-schemas.ts'
 import type { CustomerStateView } from '#domain/repairs/customer-state.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
-import { isAwaitable, openingStatuses, type RepairSource } from '#domain/repairs/states.ts'
+import { openingStatuses } from '#domain/repairs/states.ts'
 import { customerWithdrawUntil } from '#domain/repairs/withdrawals.ts'
 import { payablePricesOfModel } from '#server/catalogue/service.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, type DbCtx, requireCustomer, type TxCtx } from '#server/kit/context.ts'
+import { privateToken } from '#server/security/private-link.ts'
 import { paidBefore } from '../advances.ts'
 import { quotePath } from '../core/offer.ts'
 import { repairPagePath } from '../core/page-path.ts'
@@ -24,14 +25,18 @@ import { getImages } from '../details/queries.ts'
 import { getSoldPiece, guaranteeUntil } from '../guarantee/guarantee.ts'
 import { imageLink } from '../images/link.ts'
 import { openRepair } from '../open-repair.ts'
-import { getVisibleEntries, insertEntry, newestReplies } from '../thread/queries.ts'
+import { readCustomerQuestion } from '../price-questions/views.ts'
+import { openWithdrawals } from '../queries.ts'
+import { addCustomerEntry } from '../thread/customer-entry.ts'
+import { getVisibleEntries, newestReplies } from '../thread/queries.ts'
 import { amountsDue } from './amounts-due.ts'
-import { customerStates, readCustomerState } from './customer-states.ts'
+import { customerStates, isAwaited, readCustomerState } from './customer-states.ts'
 import {
   awaitingCustomer,
   type Customer,
   findOwnRepair,
   getContact,
+  getDropOffs,
   getOrders,
   maxRepairs,
 } from './queries.ts'
@@ -81,6 +86,8 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
   const images = await getImages(ctx.db, id)
   const receipt = await getReceipt(ctx, id)
   const agreed = getAgreedPrice(repair)
+  const isWithdrawn = (await openWithdrawals(ctx.db, [id])).has(id)
+  const dropOff = isAwaited(repair) ? (await getDropOffs(ctx.db, [id], ctx.now())).get(id) : undefined
   const due =
     repair.status === 'Färdig'
       ? (await amountsDue(ctx, [repair])).get(id)
@@ -103,24 +110,33 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
       at: createdAt.toISOString(),
     })),
     issue: repair.issue,
-    // Booked by its words in the price list, so that the booking's check-in finds it.
-    can_book: repair.checkedInAt === null && isAwaitable(repair.status) && isListed(repair.source),
+    can_book: isAwaited(repair) && dropOff === undefined && !isWithdrawn,
+    drop_off: dropOff ? dropOffView(ctx, dropOff) : null,
     agreed_price: agreed && agreedPriceText(agreed),
+    price_question: isWithdrawn ? null : await readCustomerQuestion(ctx, repair),
+    page_path: repairPagePath(ctx.config, repair),
     amount_paid: toDecimalString(ore((await paidBefore(ctx.db, [repair])).get(id) ?? 0)),
     waits_for: await waitsFor(ctx, repair),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),
     warranty_until: repair.warrantyUntil,
     guarantee_until: await guaranteeUntil(ctx.db, id, false),
-    withdraw_until: customerWithdrawUntil(repair, ctx.now()),
+    withdraw_until: isWithdrawn ? null : customerWithdrawUntil(repair, ctx.now()),
+    is_withdrawn: isWithdrawn,
     guarantee_extended: ((await getSoldPiece(ctx.db, id))?.extended_by ?? null) !== null,
     receipt_url: receipt?.url ?? null,
-    page_path: repairPagePath(ctx.config, repair),
     offer_url: repair.offerSelector ? quotePath(ctx.config, { linkSelector: repair.offerSelector }) : null,
     invoice_due: receipt?.owed?.dueDay ?? null,
   }
 }
 
-const isListed = (source: RepairSource) => source === 'payment' || source === 'portal'
+function dropOffView(ctx: DbCtx, { startsAt, linkSelector }: { startsAt: Date; linkSelector: string }) {
+  const token = privateToken(ctx.config, linkSelector)
+  return {
+    starts_at: startsAt.toISOString(),
+    booking_path: `/bokning/${token}`,
+    calendar_path: `/api/bookings/${token}/calendar.ics`,
+  }
+}
 
 async function waitsFor(ctx: DbCtx, { id, status }: RepairRow): Promise<CustomerRepair['waits_for']> {
   if (status !== 'Väntar på svar') return null
@@ -144,11 +160,7 @@ export async function sendCustomerNote(ctx: Ctx, id: number, text: string): Prom
   if (text === '') throw fieldError('note_text', 'Skriv ett meddelande först.')
   return ctx.transaction(async (tx) => {
     await ownRepair(tx, customer, id)
-    const note = { text, createdAt: tx.now() }
-    return noteView({
-      id: await insertEntry(tx.db, { ...note, repairId: id, kind: 'customer' }),
-      ...note,
-    })
+    return noteView(await addCustomerEntry(tx, id, text))
   })
 }
 

@@ -5,9 +5,11 @@ import { paidBefore } from '../advances.ts'
 import { advanceableOre, agreementProblem } from '../agreement/agreed.ts'
 import type { RepairRow } from '../core/queries.ts'
 import { getLines } from '../details/queries.ts'
+import { openWithdrawals } from '../queries.ts'
 
 /** Returns what the customer can pay online for a repair now, and why; null when there is nothing. */
 export async function readPayable(ctx: DbCtx, repair: RepairRow): Promise<Payable | null> {
+  if ((await openWithdrawals(ctx.db, [repair.id])).has(repair.id)) return null
   const lines = await getLines(ctx.db, repair.id)
   return getPayable({
     status: repair.status,

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
-import { logInPermanently, mailsTo, settled } from '#server/testing/calls.ts'
+import { logInPermanently, mailsTo, nextAddress, selectRows, settled } from '#server/testing/calls.ts'
 import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
+import { photo } from '#server/testing/scenarios/workshop.ts'
 
 const clock = testClock()
 clock.set('2026-11-20T09:00:00Z')
@@ -74,5 +76,43 @@ describe('the private page of a repair', () => {
     expect((await write(' \n')).status).toBe(400)
     expect((await write('x'.repeat(2001))).status).toBe(400)
     expect((await workshop.read(repair.id)).unread).toBe(0)
+  })
+
+  test('takes up to five pictures of the customer, also at once, with one unread message', async () => {
+    const { repair, key, read } = await build()
+    const picture = await photo()
+    const send = async (bytes: Buffer, path = key) =>
+      node.app.http?.inject({
+        method: 'POST',
+        url: `/api/repair-pages/${path}/images/`,
+        headers: { 'content-type': 'image/jpeg' },
+        payload: bytes,
+        remoteAddress: nextAddress(),
+      })
+    expect((await read()).free_images).toBe(5)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(picture)))
+    expect(replies.map((reply) => reply?.statusCode).toSorted()).toEqual([
+      ...[201, 201, 201, 201, 201],
+      ...[400, 400, 400],
+    ])
+    expect(await read()).toMatchObject({
+      free_images: 0,
+      images: Array.from({ length: 5 }, () => ({ caption: 'Från kunden' })),
+      messages: [{ from: 'customer', text: 'Har skickat bilder.' }],
+    })
+    const seen = await workshop.read(repair.id)
+    expect([seen.unread, seen.images.length]).toEqual([1, 5])
+    // Refused ones leave no row.
+    const kept = await selectRows(
+      node,
+      sql`SELECT count(*)::int AS count FROM repair_images WHERE repair_order_id = ${repair.id}`,
+    )
+    expect(kept).toEqual([{ count: 5 }])
+    const other = await build()
+    expect((await send(Buffer.from('ingen bild'), other.key))?.statusCode).toBe(400)
+    await workshop.move(other.repair.id, 'Avslutad')
+    expect((await other.read()).free_images).toBe(0)
+    expect((await send(picture, other.key))?.statusCode).toBe(400)
+    expect((await workshop.read(other.repair.id)).images).toEqual([])
   })
 })

@@ -1,13 +1,20 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { getFirstName } from '#domain/mail/first-name.ts'
 import { oreToDecimal } from '#domain/money.ts'
-import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
-import type { Ctx, DbCtx } from '#server/kit/context.ts'
+import type { NoticeChoice, RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import { awaitsCollection } from '#domain/repairs/rules.ts'
+import { isOpen } from '#domain/repairs/states.ts'
+import { qrCodePath } from '#server/documents/barcodes.ts'
+import type { Ctx, DbCtx, TxCtx } from '#server/kit/context.ts'
 import { getSelector } from '#server/security/private-link.ts'
-import { findByLink, type RepairRow } from '../core/queries.ts'
+import { findByLink, lockRepair, type RepairRow, setNotifyBy } from '../core/queries.ts'
+import { countFreeCustomerImages } from '../images/images.ts'
+import { isAwaited } from '../portal/customer-states.ts'
 import { readForCustomer } from '../portal/repairs.ts'
 import { unsettledPayments } from '../queries.ts'
-import { insertEntry } from '../thread/queries.ts'
+import { getReach } from '../sms.ts'
+import { addCustomerEntry } from '../thread/customer-entry.ts'
+import { statusUrl } from '../workshop/documents.ts'
 import { readPayable } from './payable.ts'
 
 /** Returns the repair of a private page, or undefined when the link is invalid. */
@@ -32,9 +39,32 @@ export async function writeFromPage(
   if (text === '') throw fieldError('note_text', 'Skriv ett meddelande först.')
   return ctx.transaction(async (tx) => {
     const repair = await requireRepair(tx, token)
-    await insertEntry(tx.db, { repairId: repair.id, kind: 'customer', text, createdAt: tx.now() })
+    await addCustomerEntry(tx, repair.id, text)
     return pageView(tx, repair)
   })
+}
+
+/** Stores how the customer wants to be notified. The version stays, because staff do not edit it. @throws repair.notFound */
+export async function chooseNotices(
+  ctx: Ctx,
+  token: string,
+  { by }: NoticeChoice,
+  address: string,
+): Promise<RepairPageView> {
+  await ctx.limits.take('form.address', address)
+  return ctx.transaction(async (tx) => {
+    const repair = await lockRepairPage(tx, token)
+    await setNotifyBy(tx.db, repair.id, by)
+    return pageView(tx, { ...repair, notifyBy: by })
+  })
+}
+
+/** Locks the repair of a private page and returns it. @throws repair.notFound */
+export async function lockRepairPage(tx: TxCtx, token: string): Promise<RepairRow> {
+  const current = await requireRepair(tx, token)
+  const repair = await lockRepair(tx.db, current.id)
+  if (!repair) throw new DomainError('repair.notFound')
+  return repair
 }
 
 async function findRepair(ctx: DbCtx, token: string): Promise<RepairRow | undefined> {
@@ -49,19 +79,30 @@ export async function requireRepair(ctx: DbCtx, token: string): Promise<RepairRo
   return repair
 }
 
-async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPageView> {
+/** Returns what the private page shows of a repair. */
+export async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPageView> {
   const {
     customer_notes_history: _notes,
     technician_updates_for_customer: _newest,
     updated_at: _at,
     ...view
   } = await readForCustomer(ctx, repair)
-  const payable = await readPayable(ctx, repair)
+  // The price may change by the answer to an open question.
+  const payable = view.state.state === 'awaiting_answer' ? null : await readPayable(ctx, repair)
+  const { hasEmail, hasSms } = getReach(ctx, repair)
   const payments = await unsettledPayments(ctx.db, repair.id)
   return {
     ...view,
     first_name: getFirstName(repair.customerName),
+    code: isAwaited(repair) || awaitsCollection(repair) ? qrCodePath(statusUrl(ctx, repair)) : null,
     payable: payable && { kind: payable.kind, amount: oreToDecimal(payable.amountOre) },
+    notices: hasEmail && hasSms && isOpen(repair.status) ? { by: repair.notifyBy } : null,
+    free_images: takesPictures(repair) ? await countFreeCustomerImages(ctx, repair.id) : 0,
     payment_under_way: payments.some(({ state }) => state === 'processing'),
   }
+}
+
+/** Whether the customer may send pictures of a repair: until it was collected or has ended. */
+export function takesPictures(repair: RepairRow): boolean {
+  return isOpen(repair.status) || awaitsCollection(repair)
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { openStatuses } from '#domain/repairs/states.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { repairEntries } from '../tables.ts'
+import { repairEntries, repairs } from '../tables.ts'
 
 export type EntryRow = typeof repairEntries.$inferSelect
 
@@ -44,6 +45,38 @@ export async function findEntry(db: Db, id: number): Promise<EntryRow | undefine
   return row
 }
 
+/** Deletes a reply of a repair, and marks the messages that it had marked as read as unread again. Returns whether it existed. */
+export async function deleteReply(db: Db, repairId: number, id: number): Promise<boolean> {
+  const { kind, readAt } = repairEntries
+  const ofRepair = eq(repairEntries.repairId, repairId)
+  const [reply] = await db
+    .delete(repairEntries)
+    .where(and(ofRepair, eq(repairEntries.id, id), eq(kind, 'reply')))
+    .returning()
+  if (!reply) return false
+  await db
+    .update(repairEntries)
+    .set({ readAt: null })
+    .where(and(ofRepair, eq(kind, 'customer'), lte(repairEntries.id, id), eq(readAt, reply.createdAt)))
+  return true
+}
+
+/** Moves a message of the customer from one repair to another. Returns undefined when it is not in the first one's thread. */
+export async function moveCustomerEntry(
+  db: Db,
+  id: number,
+  { from, to }: { from: number; to: number },
+): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .update(repairEntries)
+    .set({ repairId: to })
+    .where(
+      and(eq(repairEntries.id, id), eq(repairEntries.repairId, from), eq(repairEntries.kind, 'customer')),
+    )
+    .returning()
+  return row
+}
+
 /** Marks the customer's messages up to the entry `upTo` as read. */
 export async function markRead(db: Db, repairId: number, upTo: number, now: Date): Promise<void> {
   await db
@@ -57,4 +90,24 @@ export async function markRead(db: Db, repairId: number, upTo: number, now: Date
         isNull(repairEntries.readAt),
       ),
     )
+}
+
+/**
+ * Returns the repair of a phone number that is open, or whose device waits to be collected: of several the one with the newest entry or
+ * move.
+ */
+export async function findLastSpokenAbout(db: Db, phone: string): Promise<{ id: number } | undefined> {
+  const newestEntry = sql`(SELECT max(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs.id})`
+  const [row] = await db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(
+      and(
+        eq(repairs.customerPhone, phone),
+        or(inArray(repairs.status, [...openStatuses]), isNotNull(repairs.keptSince)),
+      ),
+    )
+    .orderBy(desc(sql`GREATEST(${repairs.statusSince}, ${newestEntry})`), desc(repairs.id))
+    .limit(1)
+  return row
 }

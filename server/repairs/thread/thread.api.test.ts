@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerRepair } from '#domain/repairs/customer-schemas.ts'
 import { logInPermanently, mailsTo } from '#server/testing/calls.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
-import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { getPageCall, getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { startSharedNode, testClock } from '#server/testing/node.ts'
 
 const clock = testClock()
@@ -90,6 +90,39 @@ describe('the thread of a repair', () => {
     const { repair } = await workshop.send('POST', `${id}/read/`, { up_to: seen })
     expect(repair.unread).toBe(1)
     expect(repair.entries.map(({ read }) => read)).toEqual([true, false])
+  })
+
+  test('a message is moved to another repair of the customer, once, and both threads say so', async () => {
+    const phone = { customer_phone: '070-174 06 11', customer_email: '' }
+    const { id, ask, email } = await buildOwn()
+    const other = await workshop.build({ customer_email: email.toUpperCase(), customer_phone: '' })
+    const phoneOnly = await workshop.build(phone)
+    await ask('Det gäller plattan.')
+    const entry = (await workshop.read(id)).entries.at(-1)?.id
+    const move = (to: number) => workshop.send('POST', `${id}/entries/${entry}/move/`, { to })
+    const stranger = await move(phoneOnly.id)
+    expect([stranger.status, stranger.text]).toEqual([409, expect.stringContaining('av samma kund')])
+    expect((await move(9_999_999)).status).toBe(404)
+    // Two who left no address are not one.
+    const nameless = await workshop.build({ customer_phone: '070-174 06 12', customer_email: '' })
+    const page = getPageCall(node, phoneOnly)
+    await node.call('POST', `${page}messages/`, { body: { note_text: 'Hej' } })
+    const own = (await workshop.read(phoneOnly.id)).entries.at(-1)?.id
+    const toNameless = { to: nameless.id }
+    expect((await workshop.send('POST', `${phoneOnly.id}/entries/${own}/move/`, toNameless)).status).toBe(409)
+    const moved = await Promise.all([move(other.id), move(other.id)])
+    expect(moved.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await workshop.read(id)).entries.map(({ text }) => text)).toEqual([
+      `Ett meddelande från kunden är flyttat till ${other.order_number}`,
+    ])
+    expect((await workshop.read(other.id)).entries).toMatchObject([
+      { kind: 'customer', text: 'Det gäller plattan.', read: false },
+      { kind: 'system', by: 'agare' },
+    ])
+    // A reply of staff stays where it is.
+    await reply(id, 'Vi tittar.')
+    const written = (await workshop.read(id)).entries.at(-1)?.id
+    expect((await workshop.send('POST', `${id}/entries/${written}/move/`, { to: other.id })).status).toBe(404)
   })
 
   test.each([

@@ -24,12 +24,15 @@ import {
   repairStatuses,
 } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { offerUndo } from '#server/mail/service.ts'
 import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
 import { findMailSwitch, insertTransition, listMailSwitches, storeMailSwitches } from '../details/queries.ts'
 import { refuseHeldDevice } from '../intake/held-devices.ts'
 import { deletePasscode } from '../intake/queries.ts'
+import { closeOpenQuestion } from '../price-questions/queries.ts'
+import { openWithdrawals } from '../queries.ts'
 import { findSale } from '../receipts.ts'
-import { planNotice } from '../sms.ts'
+import { type Notice, planNotice } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
 import { readRepair } from './read.ts'
 import { putBackParts, takeMissingParts } from './taken-parts.ts'
@@ -54,9 +57,23 @@ export async function shouldMailCustomer(tx: TxCtx, status: RepairStatus): Promi
   return (await findMailSwitch(tx.db, status)) ?? defaultMailSwitches[status]
 }
 
+type EndDropOff = (
+  tx: TxCtx,
+  repairId: number,
+  how: { isHere: boolean; adminUserId: number | null },
+) => Promise<void>
+let endDropOff: EndDropOff | undefined
+
+/** Sets what ends the booked time of a device that came in, or whose repair has ended. The area of bookings builds on this one. */
+export function endDropOffsWith(end: EndDropOff): void {
+  endDropOff = end
+}
+
 /**
  * Moves an order to a status, records the transition and notifies the customer with `mail`. When work begins, the device counts as
- * checked in. Moving back into repair clears the collection period, together with the notice and the letters sent about it.
+ * checked in. Moving back into repair clears the collection period, together with the notice and the letters sent about it. A price
+ * question that is open is withdrawn. A move of staff between open states can be undone until the customer is notified. Returns how the
+ * customer is notified.
  */
 export async function transitionTo(
   tx: TxCtx,
@@ -65,11 +82,12 @@ export async function transitionTo(
   what: {
     adminUserId: number | null
     mail: boolean
-    /** Whether the caller sends a receipt, whose mail replaces that of the move. */
+    /** Whether the caller sends a receipt or a question, whose mail replaces that of the move. */
     hasPapers?: boolean
     changes?: Parameters<typeof updateRepair>[2]
   },
-): Promise<void> {
+): Promise<Notice> {
+  if (to !== 'Avslutad') await refuseWithdrawn(tx, repair)
   const now = tx.now()
   const checkedInAt = repair.checkedInAt ?? (isOpen(to) && !isAwaitable(to) ? now : null)
   tx.audit.addDetail(`${repair.status} → ${to}`)
@@ -84,6 +102,10 @@ export async function transitionTo(
     ...milestones(repair, to, now),
     ...what.changes,
   })
+  const closesQuestion = await closeOpenQuestion(tx.db, repair.id, now)
+  const comesIn = repair.checkedInAt === null && (what.changes?.checkedInAt ?? checkedInAt) !== null
+  if (comesIn || !isOpen(to))
+    await endDropOff?.(tx, repair.id, { isHere: comesIn, adminUserId: what.adminUserId })
   // The device leaves, and its passcode with it.
   if (!isOpen(to)) await deletePasscode(tx.db, repair.id)
   const isHere = (what.changes?.checkedInAt ?? checkedInAt) !== null
@@ -97,7 +119,31 @@ export async function transitionTo(
     ...notice,
     happenedAt: now,
   })
-  if ((notice.mailed || notice.texted) && !what.hasPapers) await tx.enqueue('repairs.mailMove', { moveId })
+  if ((notice.mailed || notice.texted) && !what.hasPapers) {
+    // Bookings, questions and parts that changed with it would not be restored.
+    const isUndoable =
+      what.adminUserId !== null && isOpen(repair.status) && isOpen(to) && !closesQuestion && !comesIn
+    const later = isUndoable ? await offerUndo(tx, { kind: 'move', id: moveId }, readMoved(repair)) : {}
+    await tx.enqueue('repairs.mailMove', { moveId }, later)
+  }
+  return notice
+}
+
+/** Returns the columns that a move changes, which undoing it restores. */
+export function readMoved(repair: RepairRow) {
+  return {
+    ...{ status: repair.status, statusSince: repair.statusSince, place: repair.place },
+    ...{ partsArrivedAt: repair.partsArrivedAt, checkedInAt: repair.checkedInAt, readyAt: repair.readyAt },
+    ...{ keptSince: repair.keptSince, noticedAt: repair.noticedAt, remindedAt: repair.remindedAt },
+    ...{ demandedAt: repair.demandedAt, demandDeliveredAt: repair.demandDeliveredAt },
+    ...{ firstReadyAt: repair.firstReadyAt, lastReadyAt: repair.lastReadyAt },
+  }
+}
+
+/** @throws repair.withdrawn for an open repair that its customer has withdrawn from, until staff have handled that */
+export async function refuseWithdrawn(tx: TxCtx, { id, status }: RepairRow): Promise<void> {
+  if (isOpen(status) && (await openWithdrawals(tx.db, [id])).has(id))
+    throw new DomainError('repair.withdrawn')
 }
 
 /** The notice and the letters of a device that begins to wait, or waits no longer. */
@@ -123,7 +169,7 @@ export function milestones(
 /**
  * Moves an order to another status. One that is closed unfinished gives its parts back, and takes them again when it is reopened. Does
  * nothing when it has that status already, so a double click moves it once.
- * @throws repair.cannotMove, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
+ * @throws repair.cannotMove, repair.withdrawn, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -169,30 +215,39 @@ export function changeRepair(
 ): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
-    const repair = await lockVersion(tx, id, version)
-    const before = compared(repair)
-    const { condition, estimated_on, customer_phone } = input
-    const texts = detailNames.map((name) => [name, input[name] ?? before[name]])
-    const after: ComparedDetails = {
-      ...(Object.fromEntries(texts) as DetailTexts),
-      customer_phone: customer_phone === undefined ? before.customer_phone : normalizePhone(customer_phone),
-      condition: condition ? conditionText(condition) : before.condition,
-      estimated_on: estimated_on === undefined ? before.estimated_on : estimated_on || null,
-    }
-    if (!isOpen(repair.status) && changesLockedDetails(before, after))
-      throw new DomainError('repair.detailsLocked')
-    const wasReachable = before.customer_phone !== '' || before.customer_email !== ''
-    if (wasReachable && after.customer_phone === '' && after.customer_email === '')
-      throw fieldError('customer_phone', unreachableCustomer)
-    if (after.serial_number !== before.serial_number) await refuseHeldDevice(tx, after.serial_number)
-    await updateRepair(tx.db, id, {
-      ...toDetailColumns(after),
-      condition: condition ?? repair.condition,
-      estimatedOn: after.estimated_on,
-    })
-    for (const text of describeChanges(before, after)) await recordChange(tx, id, admin.id, text)
+    await changeDetails(tx, await lockVersion(tx, id, version), input, admin.id)
     return readRepair(tx, id)
   })
+}
+
+/** Like `changeRepair`, for callers that hold the repair's row lock. */
+export async function changeDetails(
+  tx: TxCtx,
+  repair: RepairRow,
+  input: Omit<RepairChange, 'version'>,
+  adminUserId: number,
+): Promise<void> {
+  const before = compared(repair)
+  const { condition, estimated_on, customer_phone } = input
+  const texts = detailNames.map((name) => [name, input[name] ?? before[name]])
+  const after: ComparedDetails = {
+    ...(Object.fromEntries(texts) as DetailTexts),
+    customer_phone: customer_phone === undefined ? before.customer_phone : normalizePhone(customer_phone),
+    condition: condition ? conditionText(condition) : before.condition,
+    estimated_on: estimated_on === undefined ? before.estimated_on : estimated_on || null,
+  }
+  if (!isOpen(repair.status) && changesLockedDetails(before, after))
+    throw new DomainError('repair.detailsLocked')
+  const wasReachable = before.customer_phone !== '' || before.customer_email !== ''
+  if (wasReachable && after.customer_phone === '' && after.customer_email === '')
+    throw fieldError('customer_phone', unreachableCustomer)
+  if (after.serial_number !== before.serial_number) await refuseHeldDevice(tx, after.serial_number)
+  await updateRepair(tx.db, repair.id, {
+    ...toDetailColumns(after),
+    condition: condition ?? repair.condition,
+    estimatedOn: after.estimated_on,
+  })
+  for (const text of describeChanges(before, after)) await recordChange(tx, repair.id, adminUserId, text)
 }
 
 /**

@@ -22,7 +22,7 @@ export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'li
 }
 
 /** Returns the URL encoded in a label's QR code. */
-function statusUrl({ config }: Pick<Ctx, 'config'>, repair: Pick<RepairRow, 'linkSelector'>): string {
+export function statusUrl({ config }: Pick<Ctx, 'config'>, repair: Pick<RepairRow, 'linkSelector'>): string {
   return `${config.publicUrl}${statusPath(config, repair)}`
 }
 
@@ -46,7 +46,7 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
     [deviceName(repair.brand, repair.modelName), true, 8, 20],
     [repair.issue, false, 7, 17],
     [repair.customerName, false, 6.5, 8],
-    [`Inlämnad ${toDay(repair.createdAt)}`, false, 6.5, 8],
+    [`Inlämnad ${toDay(repair.checkedInAt ?? repair.createdAt)}`, false, 6.5, 8],
   ]
   const content = await drawLabel(
     `Etikett ${repair.orderNumber}`,
@@ -65,56 +65,86 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
   return pdfFile(`etikett-${repair.orderNumber}`, content)
 }
 
-/** Returns the slip for the customer who hands in a device. @throws repair.notFound */
-export async function slipFile(ctx: Ctx, id: number): Promise<PdfFile> {
-  const repair = await repairFor(ctx, id)
+/** Returns the slip for the customer who hands in devices, one or several in the same visit. @throws repair.notFound */
+export async function slipFile(ctx: Ctx, ids: readonly number[]): Promise<PdfFile> {
   const shop = await readShopSettings(ctx)
-  const agreed = await readAgreedAtIntake(ctx.db, repair)
+  const devices: SlipDevice[] = []
+  for (const id of new Set(ids)) devices.push(await readSlipDevice(ctx, id))
+  const numbers = devices.map(({ repair }) => repair.orderNumber).join(', ')
+  const dates = devices.map(({ repair }) => repair.checkedInAt ?? repair.createdAt)
+  const people = devices.map(({ repair }) =>
+    [repair.customerName, displayPhone(repair.customerPhone)].filter(Boolean).join('\n'),
+  )
   const { terms } = shop
-  const condition = conditionText(repair.condition)
-  const { signature, warrantyOf } = await getIntake(ctx.db, repair)
   const content = await makePdf(
     {
-      title: `Inlämningskvitto ${repair.orderNumber}`,
+      title: `Inlämningskvitto ${numbers}`,
       seller: shop,
-      date: repair.createdAt,
+      date: devices[0]?.repair.createdAt ?? ctx.now(),
     },
     (sheet) => {
-      sheet.heading(`Inlämning ${repair.orderNumber}`)
-      sheet.facts([
-        ['Inlämnad', formatDate(repair.createdAt)],
-        ['Kund', [repair.customerName, displayPhone(repair.customerPhone)].filter(Boolean).join('\n')],
-        ['Enhet', deviceName(repair.brand, repair.modelName)],
-        ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
-        ['Problem', repair.issue],
-        ...(condition ? ([['Skick', condition]] as const) : []),
-        ...(repair.accessories ? ([['Lämnat med enheten', repair.accessories]] as const) : []),
-        ...(warrantyOf
-          ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)
-          : []),
-        ['Pris inklusive moms', priceText(agreed, warrantyOf !== null)],
-        ...(repair.estimatedOn
-          ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const)
-          : repair.estimatedTime
-            ? ([['Beräknad tid', repair.estimatedTime]] as const)
-            : []),
-      ])
-      sheet.code(
-        repairPageUrl(ctx, repair),
-        `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är och kan skriva till oss. Du behöver inte logga in.`,
-      )
-      sheet.gap()
+      sheet.heading(`Inlämning ${numbers}`)
+      const visit = [
+        ['Inlämnad', [...new Set(dates.map(formatDate))].join(', ')],
+        ['Kund', [...new Set(people)].join('\n')],
+      ] as const
+      if (devices.length > 1) sheet.facts(visit)
+      for (const device of devices) {
+        if (devices.length > 1) sheet.text(device.repair.orderNumber, { bold: true })
+        sheet.facts([...(devices.length > 1 ? [] : visit), ...device.facts])
+        sheet.code(
+          repairPageUrl(ctx, device.repair),
+          `Så går det för din enhet\n\nRikta mobilens kamera mot koden, så ser du var ärendet är och kan skriva till oss. Du behöver inte logga in.`,
+          devices.length > 1 ? 80 : undefined,
+        )
+        sheet.gap()
+      }
       sheet.text(
-        `Hämta enheten inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
+        `Hämta ${devices.length > 1 ? 'enheterna' : 'enheten'} inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att ${devices.length > 1 ? 'de är klara' : 'den är klar'}. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
         { quiet: true },
       )
-      if (signature) {
+      for (const { signature, repair } of devices) {
+        if (!signature) continue
         sheet.gap()
-        sheet.drawing(signature, signatureSize, 'Kundens underskrift')
+        const name = devices.length > 1 ? `Kundens underskrift, ${repair.orderNumber}` : 'Kundens underskrift'
+        sheet.drawing(signature, signatureSize, name)
       }
     },
   )
-  return pdfFile(`inlamning-${repair.orderNumber}`, content)
+  return pdfFile(`inlamning-${devices.map(({ repair }) => repair.orderNumber).join('-')}`, content)
+}
+
+type SlipDevice = {
+  repair: RepairRow
+  facts: (readonly [label: string, value: string])[]
+  signature: string
+}
+
+async function readSlipDevice(ctx: Ctx, id: number): Promise<SlipDevice> {
+  const repair = await repairFor(ctx, id)
+  const agreed = await readAgreedAtIntake(ctx.db, repair)
+  const condition = conditionText(repair.condition)
+  const { signature, warrantyOf } = await getIntake(ctx.db, repair)
+  return {
+    repair,
+    signature,
+    facts: [
+      ['Enhet', deviceName(repair.brand, repair.modelName)],
+      ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
+      ['Problem', repair.issue],
+      ...(condition ? ([['Skick', condition]] as const) : []),
+      ...(repair.accessories ? ([['Lämnat med enheten', repair.accessories]] as const) : []),
+      ...(warrantyOf
+        ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)
+        : []),
+      ['Pris inklusive moms', priceText(agreed, warrantyOf !== null)],
+      ...(repair.estimatedOn
+        ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const)
+        : repair.estimatedTime
+          ? ([['Beräknad tid', repair.estimatedTime]] as const)
+          : []),
+    ],
+  }
 }
 
 function priceText(agreed: AgreedPrice | null, isWarranty: boolean): string {

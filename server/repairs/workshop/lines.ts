@@ -55,49 +55,62 @@ export function changeLines(ctx: Ctx, id: number, input: RepairLinesInput): Prom
   return ctx.transaction(async (tx) => {
     const { repair, before } = await lockForLines(tx, id, input.version)
     await checkStorage(tx, repair, before, input.lines)
-    const agreed = getAgreedPrice(repair)
-    const named = [...before.map(({ partId }) => partId), ...input.lines.map((line) => line.part_id)]
-    const parts = await lockPartsById(
-      tx,
-      named.flatMap((partId) => partId ?? []),
-    )
-    const written = input.lines.map((line, index) => ({
-      line,
-      old: oldLine(before, line, index),
-      part: getPart(parts, line, index),
-    }))
-    const kept = new Set(written.flatMap(({ old }) => old?.id ?? []))
-    const gone = before.filter((line) => !kept.has(line.id))
-    // Put back first, so that another line can take it.
-    for (const line of gone) await putBack(tx, parts, line, line.taken)
-    const takenBefore = new Map<LineRow, number>()
-    for (const { line, old } of written)
-      if (old) takenBefore.set(old, await putBackSurplus(tx, parts, old, line))
-    await deleteLines(
-      tx.db,
-      gone.map((line) => line.id),
-    )
-    for (const { line, old, part } of written) {
-      const kept = { taken: (old && takenBefore.get(old)) ?? 0, costOre: old?.costOre ?? null }
-      const partCost = part?.costOre ?? null
-      const missing = { repairId: id, quantity: line.quantity - kept.taken, costOre: partCost }
-      const more = part ? await takeForRepair(tx, part, missing) : 0
-      const taken = kept.taken + more
-      const costOre = part ? costAfterTaking(kept, more, partCost) : null
-      const values = {
-        kind: line.kind,
-        origin: part?.origin ?? line.origin,
-        description: line.description,
-        quantity: line.quantity,
-        unitOre: line.unit ?? includedPartOre(agreed, part?.priceOre ?? 0),
-        ...{ partId: part?.id ?? null, taken, costOre },
-      }
-      if (old) await updateLine(tx.db, old.id, values)
-      else await insertLines(tx.db, id, [values])
-    }
+    await replaceLines(tx, repair, before, input.lines)
     await updateRepair(tx.db, id, {})
     return readRepair(tx, id)
   })
+}
+
+/**
+ * Writes a repair's lines, takes their parts from the stock and puts back those that are no longer used. @throws a field error for an
+ * unknown line or part
+ */
+export async function replaceLines(
+  tx: TxCtx,
+  repair: RepairRow,
+  before: readonly LineRow[],
+  lines: readonly LineInput[],
+): Promise<void> {
+  const agreed = getAgreedPrice(repair)
+  const named = [...before.map(({ partId }) => partId), ...lines.map((line) => line.part_id)]
+  const parts = await lockPartsById(
+    tx,
+    named.flatMap((partId) => partId ?? []),
+  )
+  const written = lines.map((line, index) => ({
+    line,
+    old: oldLine(before, line, index),
+    part: getPart(parts, line, index),
+  }))
+  const kept = new Set(written.flatMap(({ old }) => old?.id ?? []))
+  const gone = before.filter((line) => !kept.has(line.id))
+  // Put back first, so that another line can take it.
+  for (const line of gone) await putBack(tx, parts, line, line.taken)
+  const takenBefore = new Map<LineRow, number>()
+  for (const { line, old } of written)
+    if (old) takenBefore.set(old, await putBackSurplus(tx, parts, old, line))
+  await deleteLines(
+    tx.db,
+    gone.map((line) => line.id),
+  )
+  for (const { line, old, part } of written) {
+    const kept = { taken: (old && takenBefore.get(old)) ?? 0, costOre: old?.costOre ?? null }
+    const partCost = part?.costOre ?? null
+    const missing = { repairId: repair.id, quantity: line.quantity - kept.taken, costOre: partCost }
+    const more = part ? await takeForRepair(tx, part, missing) : 0
+    const taken = kept.taken + more
+    const costOre = part ? costAfterTaking(kept, more, partCost) : null
+    const values = {
+      kind: line.kind,
+      origin: part?.origin ?? line.origin,
+      description: line.description,
+      quantity: line.quantity,
+      unitOre: line.unit ?? includedPartOre(agreed, part?.priceOre ?? 0),
+      ...{ partId: part?.id ?? null, taken, costOre },
+    }
+    if (old) await updateLine(tx.db, old.id, values)
+    else await insertLines(tx.db, repair.id, [values])
+  }
 }
 
 const storageSum = (lines: readonly { kind: string; ore: number }[]) =>

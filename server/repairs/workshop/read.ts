@@ -13,7 +13,7 @@ import { boardColumns, isOpen } from '#domain/repairs/states.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
-import { getStates } from '#server/mail/service.ts'
+import { findNewestUndoable, getStates } from '#server/mail/service.ts'
 import { countUnordered, partsById, purchasesForRepair, scrappedFor } from '#server/parts/service.ts'
 import { disputesOfPayment } from '#server/payments/service.ts'
 import { documentsAbout } from '#server/sales/service.ts'
@@ -31,6 +31,9 @@ import {
 import { getImages, getLines, getTransitions, listMailSwitches } from '../details/queries.ts'
 import { imageLink } from '../images/link.ts'
 import { getIntake } from '../intake/queries.ts'
+import { readPriceQuestion } from '../price-questions/views.ts'
+import { openWithdrawals } from '../queries.ts'
+import { missedNotices, unreachedRepairs } from '../reach/unreached.ts'
 import { getEntries } from '../thread/queries.ts'
 import { adminView, cardView } from '../views.ts'
 import { statusPath } from './documents.ts'
@@ -52,11 +55,12 @@ export async function repairBoard(
   const now = ctx.now()
   const by = filter && { filter, adminId: admin.id, today: toDay(now) }
   const { terms } = await readShopSettings(ctx)
-  const [counted, unread, stuck, waiting, ...columns] = await Promise.all([
+  const [counted, unread, stuck, waiting, unreached, ...columns] = await Promise.all([
     countByColumn(ctx.db, by),
     countUnread(ctx.db),
     stuckRepairs(ctx),
     uncollectedRepairs(ctx),
+    unreachedRepairs(ctx),
     ...boardColumns.map((column) => {
       const hasLeft = column !== 'Väntas in' && !isOpen(column)
       return getColumn(ctx.db, column, hasLeft ? columnLength.left : columnLength.open, hasLeft, by)
@@ -68,7 +72,12 @@ export async function repairBoard(
       count: counted[column],
       repairs: (columns[index] ?? []).map((row) => cardView(row, terms, now)),
     })),
-    counts: { unread, stuck: stuck.length, uncollected: waiting.length },
+    counts: {
+      unread,
+      stuck: stuck.length,
+      uncollected: waiting.length,
+      unreached: unreached.length,
+    },
   }
 }
 
@@ -132,8 +141,18 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   )
   const purchases = parts.length > 0 ? await purchasesForRepair(db, id) : []
   const unorderedParts = row.missingParts > 0 ? await countUnordered(db, id) : 0
+  const missedNotice = (await missedNotices(ctx, [row.repair])).get(id) ?? null
   const seesMargin = hasPermission(admin.role, 'margins.read')
+  const isWithdrawn = (await openWithdrawals(db, [id])).has(id)
+  const lastMove = moves.at(-1)?.move
+  const undoable = await findNewestUndoable(ctx, [
+    ...keys.slice(-1).map((key) => ({ kind: 'reply' as const, id: key })),
+    ...(lastMove ? [{ kind: 'move' as const, id: lastMove.id }] : []),
+  ])
   const whole = {
+    undoable: undoable && { kind: undoable.kind, subject: undoable.id },
+    missedNotice,
+    isWithdrawn,
     parts,
     purchases,
     unorderedParts,
@@ -149,6 +168,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     receipts,
     switches,
     paidBeforeOre,
+    question: await readPriceQuestion(ctx, id),
   }
   return adminView(whole, settings, ctx.now(), {
     sendsSms: ctx.config.sendsSms,

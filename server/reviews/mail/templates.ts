@@ -10,6 +10,11 @@ const matters = {
   order: (number: string) => `ditt köp ${number}`,
 }
 
+const questions = {
+  repair: 'Vad tycker du om din reparation?',
+  order: 'Vad tycker du om ditt köp?',
+}
+
 /** Mail to the customer of a finished repair or order: would you write a review? Sent once, with a way to decline. */
 export function reviewRequestForCustomer(
   shop: ShopSettings,
@@ -19,10 +24,11 @@ export function reviewRequestForCustomer(
   return {
     subject: `Hur gick det med ${matter}?`,
     ...renderMail(shop, [
-      { kind: 'text', text: name ? `Hej ${getFirstName(name)}!` : 'Hej!' },
+      { kind: 'lead', title: questions[about] },
+      ...(name ? ([{ kind: 'text', text: `Hej ${getFirstName(name)}!` }] as const) : []),
       {
         kind: 'text',
-        text: `Vill du skriva ett omdöme om ${matter} hos ${shop.name}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,
+        text: `Vill du skriva ett omdöme om ${matter}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,
       },
       { kind: 'button', label: 'Skriv ett omdöme', url: link },
       {

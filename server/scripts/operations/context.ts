@@ -8,6 +8,7 @@ import type { Env } from '#server/env.ts'
 import { getS3Settings, openFileStore } from '#server/files/file-store.ts'
 import { logOptions } from '#server/http/log.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { readMailboxUrl } from '#server/jobs/mailbox-url.ts'
 import { type Ctx, createCtx } from '#server/kit/context.ts'
 import { openRateLimits } from '#server/security/rate-limits.ts'
 import { ensureSecretKey } from '#server/security/secret-key.ts'
@@ -47,8 +48,10 @@ export async function withProgramContext<T>(
       secretKey,
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
       mailFrom: env.MAIL_FROM,
+      undoMs: env.UNDO_SECONDS * 1000,
       analyticsId: env.GA_MEASUREMENT_ID,
       sendsSms: env.SMS_46ELKS_USERNAME !== undefined,
+      answerAddress: env.IMAP_URL && readMailboxUrl(env.IMAP_URL, env.IMAP_ADDRESS)?.address,
     },
     changes,
     jobs,

@@ -50,7 +50,7 @@ async function refusal(): Promise<string> {
 
 test('every table is in the list of emptied or of remaining tables', async () => {
   const listed = [...Object.keys(countedTables), ...dependentTables, ...remainingTables]
-  expect(listed.toSorted()).toEqual(Object.keys(await rowCounts()))
+  expect(listed.toSorted()).toEqual(Object.keys(await rowCounts()).toSorted())
 })
 
 test('a shop without demo data has none to remove', async () => {

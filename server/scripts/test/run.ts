@@ -54,8 +54,8 @@ const slow: Step[] = [
   { heading: 'Långsamma prov (Vitest)', run: () => vitest(['--project', 'slow']) },
   playwrightStep('Programmet själv (Playwright)', 'process'),
 ]
-/** Pages that are only read, and what is counted on them. */
-const reading = playwrightStep('Varje sida (Playwright)', 'pages', 'seo', 'analytics')
+/** Pages that are only read, what is counted on them, and the longest journeys. */
+const reading = playwrightStep('Varje sida (Playwright)', 'pages', 'seo', 'analytics', 'texts')
 const htmlFolder = join(reports, 'html')
 const html: Step = { heading: 'Sidornas HTML', run: check('server/scripts/test/html.ts', htmlFolder) }
 const parts: Record<string, () => Promise<void>> = {

@@ -1,25 +1,27 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { type Customer, ownedBy } from '#server/kit/owned-by.ts'
 import { shopOrders } from '../tables.ts'
 import type { OrderRow } from './queries.ts'
 
-const own = (customerId: number) => and(eq(shopOrders.customerId, customerId), isNotNull(shopOrders.paidAt))
+const isOwn = (customer: Customer) =>
+  and(ownedBy(customer, shopOrders.customerId, shopOrders.email), isNotNull(shopOrders.paidAt))
 
-/** Returns the orders of an account that were ever paid, newest first. */
-export function listOwn(db: Db, customerId: number, limit: number): Promise<OrderRow[]> {
+/** Returns the orders of a customer that were ever paid, newest first. */
+export function listOwn(db: Db, customer: Customer, limit: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(shopOrders)
-    .where(own(customerId))
+    .where(isOwn(customer))
     .orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
     .limit(limit)
 }
 
-/** Returns one order of an account that was ever paid. */
-export async function findOwn(db: Db, customerId: number, id: number): Promise<OrderRow | undefined> {
+/** Returns one order of a customer that was ever paid. */
+export async function findOwn(db: Db, customer: Customer, id: number): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(shopOrders)
-    .where(and(own(customerId), eq(shopOrders.id, id)))
+    .where(and(isOwn(customer), eq(shopOrders.id, id)))
   return row
 }

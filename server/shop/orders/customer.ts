@@ -15,14 +15,13 @@ const maxOrders = 200
 
 /** Returns the customer's paid orders, newest first (spec 001 section 2; BEHAVIOUR). */
 export async function ownOrders(ctx: Ctx): Promise<CustomerShopOrder[]> {
-  const { id } = requireCustomer(ctx)
-  return getViews(ctx, await listOwn(ctx.db, id, maxOrders))
+  return getViews(ctx, await listOwn(ctx.db, requireCustomer(ctx), maxOrders))
 }
 
 /** Returns one of the customer's orders. @throws shop.orderNotFound, also for another customer's order and for an unpaid one */
 export async function ownOrder(ctx: Ctx, id: number): Promise<CustomerShopOrder> {
   const customer = requireCustomer(ctx)
-  const order = await findOwn(ctx.db, customer.id, id)
+  const order = await findOwn(ctx.db, customer, id)
   const [view] = order ? await getViews(ctx, [order]) : []
   if (!view) throw new DomainError('shop.orderNotFound')
   return view

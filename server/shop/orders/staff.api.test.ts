@@ -302,7 +302,7 @@ describe('money and goods go back', () => {
         SELECT payment_id, ${randomUUID()}, 70000, 'pending', now() FROM shop_orders WHERE id = ${id}`,
     )
     const text = await getMail(id)
-    expect(text).toContain('Vi har tyvärr fått avbryta din order.')
+    expect(text).toContain('Vi har tyvärr fått avbryta din order på ')
     expect(text).not.toContain(promise)
   })
 
@@ -481,4 +481,26 @@ test('an unpaid order is not listed for its customer', async () => {
   expect((await node.call('GET', `/api/shop/customer-orders/${id}/`, { token: customer.token })).status).toBe(
     404,
   )
+})
+
+test('a guest’s purchase follows the address, once its account has confirmed it, and no other account', async () => {
+  const email = 'gast-med-kop@kund.example'
+  const contact = { first_name: 'Åsa', last_name: 'Öberg', email, phone: '' }
+  const goods = await buildGoods(node, { stock: 5 })
+  const id = await buildPaidOrder(node, {
+    goods,
+    changes: { contact: { ...contact, email: 'Gast-Med-Kop@kund.example' } },
+  })
+  const owner = await buildCustomer(node, { email })
+  expect(await ownOrders(owner.token)).toMatchObject([{ id }])
+  expect((await node.call('GET', `/api/shop/customer-orders/${id}/`, { token: owner.token })).status).toBe(
+    200,
+  )
+  const stranger = await buildCustomer(node)
+  expect(await ownOrders(stranger.token)).toEqual([])
+  expect((await node.call('GET', `/api/shop/customer-orders/${id}/`, { token: stranger.token })).status).toBe(
+    404,
+  )
+  await selectRows(node, sql`UPDATE customers SET email_verified_at = NULL WHERE lower(email) = ${email}`)
+  expect(await ownOrders(owner.token)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { getReportUrl } from '#server/mail/sms-reports.ts'
+import { getIncomingTextsUrl } from '#server/security/incoming-texts.ts'
 import { buildRepair as buildBookable, buildBooking } from '../fixtures/booking.ts'
 import { buildCustomerHistory } from '../fixtures/customer-history.ts'
 import { buildCustomer, customerPassword, customerToken } from '../fixtures/customers.ts'
@@ -108,7 +110,15 @@ export async function buildEnvironment(
     await tradeIns.inspect((await tradeIns.find(sale.tracking_code)).id, each === 0 ? [] : [100])
   }
   const repair = await buildRepair(watched)
-  await requestIntake(watched, intakeBody(repair, await buildIntent(watched, repair)))
+  const { repair: paid } = await requestIntake(
+    watched,
+    intakeBody(repair, await buildIntent(watched, repair)),
+  )
+  const paidPage = `/api${String(paid.status_link).replace('arende', 'repair-pages')}/`
+  await watched.call('POST', `${paidPage}drop-off/`, { body: { booking_datetime: '2026-11-25T10:00:00' } })
+  const { config } = node.app.system()
+  for (const url of [getReportUrl(config, { id: 1, round: 0 }), getIncomingTextsUrl(config)])
+    await watched.call('POST', new URL(url).pathname, { raw: 'status=created' })
   const { settings, version } = await getSettings(watched, owner)
   await watched.call('PUT', '/api/admin/settings/', { token: owner, body: { ...settings, version } })
 

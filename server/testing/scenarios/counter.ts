@@ -27,6 +27,11 @@ export async function runCounterScenario({ node, token, send }: Scenario): Promi
   const paid = { version: changed.version, due: changed.due, tenders }
   const { document } = await send<Sale>('POST', `${counter}baskets/${id}/pay/`, paid)
   const thrown = await send<Basket>('POST', `${counter}baskets/`, { id: randomUUID(), lines })
+  const exercise = { id: randomUUID(), lines, practice: true }
+  const practised = await send<Basket>('POST', `${counter}baskets/`, exercise)
+  const all = { version: practised.version, due: practised.due, tenders }
+  await send('POST', `${counter}baskets/${practised.id}/pay/`, all)
+  await send('GET', `${counter}baskets/${practised.id}/pdf/?format=80`)
   await send('GET', counter)
   await send('DELETE', `${counter}baskets/${thrown.id}/`)
   await send('GET', `${counter}meter/`)

@@ -37,7 +37,7 @@ export async function runOfficeScenario({ node, token, send }: Scenario): Promis
   }
   const closing = `${reports}closings/2026-11-20/`
   const { change } = await send<{ change?: string }>('GET', closing)
-  const count = { version: 0, float: '1 000', counted: '1 000', change: change ?? '0.00', note: '' }
+  const count = { version: 0, float: '1 000', counted: '1 000', change: change ?? '0.00', note: 'Fel växel' }
   await node.call('POST', closing, { body: count, token })
   await send('GET', `${reports}closings/`)
   await send('GET', `${closing}pdf/`)

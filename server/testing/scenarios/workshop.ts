@@ -5,14 +5,25 @@ import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { RepairWork } from '#domain/repairs/work-schemas.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
+import { addCalendarDays, toDay } from '#domain/time.ts'
+import { getReportUrl } from '#server/mail/sms-reports.ts'
+import { getIncomingTextsUrl } from '#server/security/incoming-texts.ts'
 import { selectRows } from '../calls.ts'
-import { actAsStaff, actByLink, bookingBody, buildBooking, buildRepair } from '../fixtures/booking.ts'
+import {
+  actAsStaff,
+  actByLink,
+  bookingBody,
+  buildBooking,
+  buildRepair,
+  freeTimes,
+} from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildOwnRepair, getPageCall, getWorkshop } from '../fixtures/repairs.ts'
+import { buildOwnRepair, getPageCall, getWorkshop, walkInBody } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { changeSettings } from '../fixtures/settings.ts'
 import { buildPaidOrder } from '../fixtures/shop-orders.ts'
+import type { TestNode } from '../node.ts'
 import type { Scenario } from './scenario.ts'
 
 const open = { token: undefined }
@@ -35,7 +46,8 @@ export async function runBookingsScenario({ node, token, send }: Scenario): Prom
   const { customer_email: _, price: __, ...counter } = bookingBody(repair, at('13:00'))
   const second = await send('POST', base, counter)
   await actAsStaff(node, token, second.id, 'move', { version: 0, ...at('14:00') })
-  await actAsStaff(node, token, second.id, 'check_in', { version: 1 })
+  const intake = walkInBody({ passcode: '4711', signature: 'M10 20 L30 40', condition: { screen: 'broken' } })
+  await actAsStaff(node, token, second.id, 'check_in', { version: 1, intake })
   const third = await buildBooking(node, repair, at('15:00'))
   await actAsStaff(node, token, third.id, 'cancel')
   const fourth = await buildBooking(node, repair, { booking_datetime: '2026-11-20T11:00:00' })
@@ -98,6 +110,24 @@ async function runComplaintsScenario({ node, send }: Scenario): Promise<void> {
   await send('DELETE', `/api/admin/repairs/${id}/sale/`)
 }
 
+/** Makes the calls of price questions: one is answered by the customer, another to staff. */
+async function askPrice({ node, token, send }: Scenario, id: number): Promise<void> {
+  const workshop = getWorkshop(node, token)
+  const line = { kind: 'labour', description: 'Skärmbyte', quantity: 1, unit: '1290.00' }
+  const question = {
+    message: 'Skärmen behöver bytas.',
+    alternatives: [{ title: 'Originalskärm', lines: [line] }],
+    valid_until: '2027-11-27',
+  }
+  const ask = async () =>
+    (await workshop.action(id, 'price-questions', question)).repair.price_question?.id ?? 0
+  const page = getPageCall(node, await workshop.read(id))
+  const answer = { question: await ask(), answer: 'yes', alternative: 0 }
+  await send('POST', `${page}answer/`, answer, open)
+  const recorded = { answer: 'yes', alternative: 0, way: 'phone' }
+  await send('POST', `/api/admin/repairs/${id}/price-questions/${await ask()}/answer/`, recorded)
+}
+
 export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const { node, token, send, upload } = scenario
   await runComplaintsScenario(scenario)
@@ -120,6 +150,11 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const reply = { kind: 'reply', text: 'Vi byter skärmen i dag.', after: null }
   await send('POST', `${base}${id}/entries/`, reply)
   await send('POST', `${base}${id}/entries/`, { kind: 'note', text: 'Tejpa baksidan.' })
+  const other = await workshop.build({ customer_email: (await workshop.read(id)).customer_email })
+  const messages = `${getPageCall(node, await workshop.read(id))}messages/`
+  await send('POST', messages, { note_text: 'Det gäller den andra.' }, open)
+  const message = (await workshop.read(id)).entries.at(-1)?.id
+  await send('POST', `${base}${id}/entries/${message}/move/`, { to: other.id })
   await changeSettings(node, token, { workshop: { recordsTime: true } })
   await send('POST', `${base}${id}/work/`, { minutes: 25 })
   await send('POST', `${base}${id}/work/`, { minutes: null })
@@ -138,10 +173,12 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await send('DELETE', `${base}${id}/images/${images[0]?.id}/`)
   await send('GET', `${base}${id}/label/`)
   await send('GET', `${base}${id}/slip/`)
+  await send('GET', `${base}${id}/slip/?with=${(await workshop.build()).id}`)
   await workshop.action(id, 'agreed-price', { amount: '1490', way: 'phone' })
   const agreed = await workshop.read(id)
   const correction = { version: agreed.version, amount: '1290', reason: 'Fel pris' }
   await send('PUT', `${base}${id}/agreed-price/`, correction)
+  await askPrice(scenario, id)
   const kept = await workshop.build({ customer_email: '' })
   await workshop.action(kept.id, 'move', { to: 'Avslutad', device_here: true })
   await workshop.action(kept.id, 'called', { reached: false })
@@ -150,7 +187,15 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await workshop.action(handed, 'correct', { reason: 'Fel pris' })
   await send('PUT', `${base}mail_switches/`, { switches: [{ status: 'Pågående', mails: true }] })
   await send('GET', `${base}mail_switches/`)
-  for (const path of ['', 'board/?filter=mine', 'assignees/', 'stuck/', 'uncollected/', `${id}/`])
+  for (const path of [
+    '',
+    'board/?filter=mine',
+    'assignees/',
+    'stuck/',
+    'uncollected/',
+    'unreached/',
+    `${id}/`,
+  ])
     await send('GET', `${base}${path}`)
 
   const customer = await buildCustomer(node)
@@ -167,7 +212,12 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
     own,
   )
   await send('POST', `${portal}${requested.id}/add-note/`, { note_text: 'När är den klar?' }, own)
-  await workshop.action(requested.id, 'check-in')
+  const requestedPage = getPageCall(node, await workshop.read(requested.id))
+  const booking_datetime = await findFreeTime(node)
+  await send('POST', `${requestedPage}drop-off/`, { booking_datetime }, open)
+  await workshop.action(requested.id, 'check-in', {
+    intake: walkInBody({ passcode: '4711', signature: 'M10 20 L30 40' }),
+  })
   const [note] = (await workshop.read(requested.id)).entries
   await send('POST', `${base}${requested.id}/read/`, { up_to: note?.id })
   const done = await buildOwnRepair(node, customer.email)
@@ -178,14 +228,34 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const page = getPageCall(node, await workshop.read(done.id))
   await send('GET', page, undefined, open)
   await send('POST', `${page}messages/`, { note_text: 'Tack!' }, open)
+  await send('PUT', `${page}notices/`, { by: 'mail' }, open)
   const due = await workshop.build()
   await workshop.move(due.id, 'Färdig')
+  await upload(`${getPageCall(node, due)}images/`, await photo(), 'image/jpeg')
   await send('POST', `${getPageCall(node, due)}payments/`, { method: 'card', amount: 1290 }, open)
   await send('POST', `${getPageCall(node, due)}payments/refresh/`, { canceled: true }, open)
   const receipts = await send<unknown>('GET', `${portal}receipts/`, undefined, own)
   const link = JSON.stringify(receipts).match(/\/api\/receipts\/[^"]+/)?.[0] ?? ''
   await send('GET', link, undefined, open)
   await send('GET', `${portal}receipts/download-all/`, undefined, own)
+}
+
+/** Returns the first time that visitors can book, as `yyyy-MM-ddTHH:mm:00`. */
+async function findFreeTime(node: TestNode): Promise<string> {
+  for (let ahead = 1; ahead < 30; ahead++) {
+    const date = addCalendarDays(toDay(node.clock.now()), ahead)
+    const [time] = await freeTimes(node, date)
+    if (time) return `${date}T${time}:00`
+  }
+  throw new Error('No time is free')
+}
+
+/** Makes the calls of the provider of text messages: a report, and a message of a customer. */
+export async function runTextsScenario({ node, upload }: Scenario): Promise<void> {
+  const { config } = node.app.system()
+  const form = 'application/x-www-form-urlencoded'
+  await upload(new URL(getReportUrl(config, { id: 1, round: 0 })).pathname, 'status=delivered', form)
+  await upload(new URL(getIncomingTextsUrl(config)).pathname, 'id=1&from=%2B46701740602&message=Hej', form)
 }
 
 /** Makes the calls for an uncollected device, which span months. */
@@ -205,4 +275,11 @@ export async function runUncollectedScenario(
   await getWorkshop(node, await owner()).action(id, 'sold')
   node.clock.set(before)
   await send('GET', '/api/admin/office/overview/', undefined, { token: await owner() })
+}
+
+export async function runUndoScenario({ node, token, send }: Scenario): Promise<void> {
+  const workshop = getWorkshop(node, token)
+  const { id } = await workshop.build()
+  const { repair } = await workshop.action(id, 'move', { to: 'Färdig' })
+  await send('POST', `/api/admin/repairs/${id}/undo/`, repair.undoable)
 }

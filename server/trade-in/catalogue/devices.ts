@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { type Ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import type { AdminDevice, DeviceInput, DeviceQuery } from '#domain/trade-in/admin-schemas.ts'
 import { cartTotal, decimalPattern, estimate } from '#domain/trade-in/prices.ts'
 import { reencodePicture } from '#server/files/pictures.ts'
@@ -30,7 +30,7 @@ export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRo
     kind: device.kind,
     brand: device.brand,
     model_name: device.modelName,
-    base_price: toDecimalString(device.baseOre as Ore),
+    base_price: oreToDecimal(device.baseOre),
     image_url: getPicture(device),
     active: device.active,
     version: device.version,
@@ -168,8 +168,8 @@ export async function previewPrice(
     chosen.flatMap(({ choice }) => choice ?? []),
   )
   return {
-    estimate: price,
-    total: cartTotal([price], bonus ?? null),
+    estimate: toWholeKronor(price),
+    total: toWholeKronor(cartTotal([price], bonus ?? null)),
     missing: chosen.filter(({ choice }) => !choice).map(({ title }) => title),
   }
 }

@@ -39,7 +39,7 @@ export function makeOffer(
     await insertOffer(tx.db, {
       requestId: id,
       linkSelector: newLinkSelector(),
-      totalKronor: request.finalKronor ?? 0,
+      totalOre: request.finalOre ?? 0,
       message: input.message,
       adminUserId: admin.id,
       createdAt: tx.now(),
@@ -65,10 +65,9 @@ export function recordPayout(
     const payable = await lockPayable(tx, id)
     const { request } = payable
     if (request.version !== version) throw new DomainError('request.conflict')
-    if (payout.amount !== request.finalKronor)
+    if (payout.amount !== request.finalOre)
       throw fieldError('amount', 'Beloppet stämmer inte med granskningen.')
-    if (payout.method === 'CASH' && isCashRefused(payout.amount * 100))
-      throw fieldError('method', cashRefusedText)
+    if (payout.method === 'CASH' && isCashRefused(payout.amount)) throw fieldError('method', cashRefusedText)
     await assertMoneyDay(tx, 'paid_on', {
       ...{ day: payout.paid_on, canBeEarlier: payout.method === 'BANK', since: toDay(request.createdAt) },
       tooEarly: 'Ärendet fanns inte den dagen.',
@@ -118,7 +117,7 @@ export async function payOut(
   await closeAsBought(tx, { ...payable, request: { ...request, ...changes } }, payout, adminUserId)
   await insertPayout(tx.db, {
     requestId: request.id,
-    amountKronor: payout.amount,
+    amountOre: payout.amount,
     method: payout.method,
     paidOn: payout.paid_on,
     reference: payout.reference,
@@ -137,7 +136,7 @@ export async function payOut(
 /** Rejects devices that are locked to their owner's account, because no one else can use them. */
 function assertUnlocked(sold: readonly DeviceWithInspection[]): void {
   const locked = sold.find(
-    ({ inspection }) => inspection?.lockStatus === 'account' && inspection.finalKronor > 0,
+    ({ inspection }) => inspection?.lockStatus === 'account' && inspection.finalOre > 0,
   )
   if (!locked) return
   const { brand, modelName } = locked.sold

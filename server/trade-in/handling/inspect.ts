@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatWholeKronor, type Ore, toDecimalString } from '#domain/money.ts'
+import { formatKronor, oreToDecimal } from '#domain/money.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
-import { lowValueKronor } from '#domain/trade-in/rules.ts'
+import { lowValueOre } from '#domain/trade-in/rules.ts'
 import type { TradeInSelections } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn, InspectionInput } from '#domain/trade-in/staff-schemas.ts'
 import { reencodePicture } from '#server/files/pictures.ts'
@@ -101,12 +101,9 @@ export function inspectDevice(
       const event = { requestId: id, event: 'choices' as const, adminUserId: admin.id, note }
       await insertEvent(tx.db, { ...event, happenedAt: tx.now() })
     }
-    const finalKronor = input.final_price ?? estimate(toDecimalString(sold.baseOre as Ore), choices)
-    if (input.low_value && finalKronor >= lowValueKronor)
-      throw fieldError(
-        'low_value',
-        `En enhet för ${formatWholeKronor(lowValueKronor)} eller mer är inte undantagen.`,
-      )
+    const finalOre = input.final_price ?? estimate(oreToDecimal(sold.baseOre), choices)
+    if (input.low_value && finalOre >= lowValueOre)
+      throw fieldError('low_value', `En enhet för ${formatKronor(lowValueOre)} eller mer är inte undantagen.`)
     await storeInspection(tx.db, {
       requestDeviceId: deviceId,
       imei: input.imei,
@@ -115,7 +112,7 @@ export function inspectDevice(
       remarks: input.remarks,
       lowValue: input.low_value,
       selections: differences(sold.selections, choices) ? choices : null,
-      finalKronor,
+      finalOre,
       adminUserId: admin.id,
       inspectedAt: tx.now(),
     })

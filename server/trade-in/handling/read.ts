@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { type Ore, toDecimalString } from '#domain/money.ts'
+import { oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { toDay } from '#domain/time.ts'
 import { maskedPersonalNumber } from '#domain/trade-in/personal-number.ts'
@@ -30,6 +30,7 @@ import {
 } from './queries.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
+const wholeKronor = (amount: number | null) => (amount === null ? null : toWholeKronor(amount))
 
 function cardView(parts: WithParts): CaseCard {
   const { request, sold } = parts
@@ -43,8 +44,8 @@ function cardView(parts: WithParts): CaseCard {
     customer_name: request.customerName,
     customer_email: request.customerEmail,
     devices: sold.map(({ sold: { brand, modelName } }) => deviceName(brand, modelName)),
-    estimated_price: request.estimatedKronor,
-    final_price: request.finalKronor,
+    estimated_price: toWholeKronor(request.estimatedOre),
+    final_price: wholeKronor(request.finalOre),
     created_at: request.createdAt.toISOString(),
     status_since: request.statusSince.toISOString(),
   }
@@ -162,10 +163,10 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
         brand: device.brand,
         model: device.modelName,
         image_url: device.imageUrl,
-        base_price: toDecimalString(device.baseOre as Ore),
+        base_price: oreToDecimal(device.baseOre),
         selections: device.selections,
         options: optionsView(options.filter(({ deviceId }) => deviceId === device.deviceId)),
-        estimated_price: device.estimatedKronor,
+        estimated_price: toWholeKronor(device.estimatedOre),
         inspection: inspection && {
           imei: inspection.imei,
           lock_status: inspection.lockStatus,
@@ -173,7 +174,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
           remarks: inspection.remarks,
           low_value: inspection.lowValue,
           selections: inspection.selections,
-          final_price: inspection.finalKronor,
+          final_price: toWholeKronor(inspection.finalOre),
           inspected_at: inspection.inspectedAt.toISOString(),
           by: nameOf(inspection.adminUserId),
         },
@@ -193,7 +194,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
               bought_on: note.boughtOn,
               returned_on: note.returnedOn,
               imei: note.imei,
-              price: note.priceKronor,
+              price: wholeKronor(note.priceOre),
               sellable_from: note.sellableFrom,
             }
           : null,
@@ -204,7 +205,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
     offers: offers.map((offer) => ({
       id: offer.id,
       state: offer.state,
-      total_price: offer.totalKronor,
+      total_price: toWholeKronor(offer.totalOre),
       message: offer.message,
       made_at: offer.createdAt.toISOString(),
       answered_at: time(offer.answeredAt),
@@ -212,7 +213,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
     })),
     payout: payout
       ? {
-          amount: payout.amountKronor,
+          amount: toWholeKronor(payout.amountOre),
           method: payout.method,
           paid_on: payout.paidOn,
           reference: payout.reference,

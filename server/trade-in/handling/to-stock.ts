@@ -40,7 +40,7 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
         storage: chosen(device, 'lagring', 'lagringsutrymme'),
         color: chosen(device, 'färg'),
         condition: inspection.grade,
-        costOre: ore((note.priceKronor ?? 0) * 100),
+        costOre: ore(note.priceOre ?? 0),
         holdUntil: note.sellableFrom,
         serial: inspection.imei,
       },

@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { type Ore, ore } from '#domain/money.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import { cartTotal } from '#domain/trade-in/prices.ts'
 import type { ReceivedSeller } from '#domain/trade-in/seller-schemas.ts'
@@ -57,9 +58,9 @@ async function transitionChanges(
     case 'CANCELLED':
       return { cancelReason: reason, ...erasedFrom(request, tx.now()) }
     case 'RECEIVED':
-      return { receivedAt: request.receivedAt ?? tx.now(), finalKronor: null }
+      return { receivedAt: request.receivedAt ?? tx.now(), finalOre: null }
     case 'INSPECTED':
-      return { finalKronor: await inspectedTotal(tx, request) }
+      return { finalOre: await inspectedTotal(tx, request) }
   }
 }
 
@@ -67,12 +68,12 @@ async function transitionChanges(
  * Returns the inspected total of a request, including its campaign bonus. @throws tradeIn.notInspected when an inspection is
  * missing
  */
-async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<number> {
+async function inspectedTotal(tx: TxCtx, request: RequestRow): Promise<Ore> {
   const sold = await getRequestDevices(tx.db, [request.id])
-  const prices = sold.map(({ inspection }) => inspection?.finalKronor)
+  const prices = sold.map(({ inspection }) => inspection?.finalOre)
   const inspectedPrices = prices.filter((price) => price !== undefined)
   if (inspectedPrices.length < prices.length) throw new DomainError('tradeIn.notInspected')
-  return cartTotal(inspectedPrices, request.codePercentage)
+  return cartTotal(inspectedPrices.map(ore), request.codePercentage)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fieldError } from '#domain/errors.ts'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatOre, toWholeKronor } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import { identityLabels } from '#domain/trade-in/labels.ts'
@@ -89,7 +89,11 @@ function writeEntries(entries: readonly Entry[]): Buffer {
     ],
     ...[entry.sellerName, entry.sellerAddress, entry.identity],
     entry.identityMethod ? identityLabels[entry.identityMethod] : '',
-    ...[entry.rightToSell, entry.priceKronor === null ? '' : String(entry.priceKronor), entry.sellableFrom],
+    ...[
+      entry.rightToSell,
+      entry.priceOre === null ? '' : String(toWholeKronor(entry.priceOre)),
+      entry.sellableFrom,
+    ],
   ])
   return Buffer.from(writeCsv([headings, ...rows]))
 }
@@ -115,7 +119,7 @@ function printEntries(
         ['Personnummer eller handling', entry.identity || 'Saknas'],
         ['Legitimation', entry.identityMethod ? identityLabels[entry.identityMethod] : 'Inte kontrollerad'],
         ...(entry.rightToSell ? ([['Rätt att sälja', entry.rightToSell]] as const) : []),
-        ...(entry.priceKronor === null ? [] : ([['Pris', formatWholeKronor(entry.priceKronor)]] as const)),
+        ...(entry.priceOre === null ? [] : ([['Pris', formatOre(entry.priceOre)]] as const)),
         ['Får säljas från', formatDay(entry.sellableFrom)],
       ])
     }

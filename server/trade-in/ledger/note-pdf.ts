@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatOre } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
 import { identityLabels, payoutLabels } from '#domain/trade-in/labels.ts'
 import { drawBarcode } from '#server/documents/barcodes.ts'
@@ -78,10 +78,10 @@ export async function purchaseNote(ctx: Ctx, id: number): Promise<PdfFile> {
         ['Vara', ...(payout ? ['Pris'] : [])],
         ...notes.map((note) => [
           [`${note.number}: ${note.goods}`, note.imei].filter(Boolean).join(', '),
-          ...(payout ? [formatWholeKronor(note.priceKronor ?? 0)] : []),
+          ...(payout ? [formatOre(note.priceOre ?? 0)] : []),
         ]),
       ])
-      if (payout) sheet.total('Utbetalt', formatWholeKronor(payout.amountKronor))
+      if (payout) sheet.total('Utbetalt', formatOre(payout.amountOre))
       sheet.gap()
       sheet.text(
         'Uppgifterna står i butikens inköpsliggare, som lagen (1999:271) om handel med begagnade varor kräver. De sparas i tio år efter kalenderåret.',

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
+import { type Ore, ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { toDay } from '#domain/time.ts'
 import { distribute } from '#domain/trade-in/prices.ts'
@@ -106,7 +107,7 @@ const isOpen = ({ boughtOn, returnedOn }: LedgerRow): boolean => boughtOn === nu
 export async function closeAsBought(
   tx: TxCtx,
   received: Received,
-  payout: NotedSeller & { amount: number } & Pick<SellerInput, 'identity_method'>,
+  payout: NotedSeller & { amount: Ore } & Pick<SellerInput, 'identity_method'>,
   adminUserId: number | null,
 ): Promise<void> {
   const { request, sold } = received
@@ -121,7 +122,7 @@ export async function closeAsBought(
   assertMayBuy(tx, received, { method: payout.identity_method, address, rightToSell })
   const shares = distribute(
     payout.amount,
-    sold.map(({ inspection }) => inspection?.finalKronor ?? 0),
+    sold.map(({ inspection }) => ore(inspection?.finalOre ?? 0)),
   )
   for (const [index, device] of sold.entries()) {
     const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.sold.id)
@@ -135,7 +136,7 @@ export async function closeAsBought(
       sellerAddress: address,
       identityMethod: payout.identity_method,
       rightToSell,
-      priceKronor: shares[index] ?? 0,
+      priceOre: shares[index] ?? 0,
       lowValue: isLowValue,
       sellableFrom: sellableFrom(note.receivedOn, isLowValue),
       adminUserId,

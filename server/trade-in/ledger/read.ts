@@ -1,3 +1,4 @@
+import { toWholeKronor } from '#domain/money.ts'
 import { toDay } from '#domain/time.ts'
 import type { LedgerQuery } from '#domain/trade-in/staff-schemas.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
@@ -21,7 +22,7 @@ export async function readLedger(ctx: Ctx, query: LedgerQuery) {
     seller_address: note.sellerAddress,
     identity_method: note.identityMethod,
     right_to_sell: note.rightToSell,
-    price: note.priceKronor,
+    price: note.priceOre === null ? null : toWholeKronor(note.priceOre),
     sellable_from: note.sellableFrom,
     held: note.returnedOn === null && (note.boughtOn === null || today < note.sellableFrom),
     case_id: note.requestId,

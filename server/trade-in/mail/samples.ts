@@ -19,20 +19,21 @@ const getTradeIn = (url: string): TradeInMailData => ({
   deliveryMethod: 'MAIL_IN',
   devices: [
     {
+      kind: 'phone',
       brand: 'Apple',
       modelName: 'iPhone 12',
       selections: [{ value: '128 GB' }, { value: 'Små repor' }],
-      estimatedKronor: 2400,
-      finalKronor: 2000,
+      estimatedOre: 240_000,
+      finalOre: 200_000,
     },
   ],
-  estimatedKronor: 2400,
+  estimatedOre: 240_000,
   codePercentage: null,
   createdAt: new Date('2026-11-20T09:05:00Z'),
   tradeInUrl: `${url}/forsaljning/exempel`,
 })
-const inspected = { totalKronor: 2000, message: 'Skärmen har en spricka i övre hörnet.' }
-const paid = { amountKronor: 2000, method: 'SWISH', paidOn: '2026-11-20', reference: '1234' } as const
+const inspected = { totalOre: 200_000, message: 'Skärmen har en spricka i övre hörnet.' }
+const paid = { amountOre: 200_000, method: 'SWISH', paidOn: '2026-11-20', reference: '1234' } as const
 const bench = (url: string) => `${url}/admin/inbyten?id=1`
 
 export const tradeInMails = {

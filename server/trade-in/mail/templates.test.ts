@@ -32,25 +32,26 @@ function getLetters(name: string, deliveryMethod: TradeInMailData['deliveryMetho
     deliveryMethod,
     devices: [
       {
+        kind: 'phone',
         brand: 'Apple',
         modelName: 'iPhone 13',
         selections: [{ value: '256 GB' }, { value: 'Repor som syns' }],
-        estimatedKronor: 3200,
-        finalKronor: 2500,
+        estimatedOre: 320_000,
+        finalOre: 250_000,
       },
     ],
-    estimatedKronor: 3520,
+    estimatedOre: 352_000,
     codePercentage: '0.1000',
     createdAt: new Date('2026-11-20T09:05:00Z'),
     tradeInUrl: tradeInUrl,
   }
-  const payout = { amountKronor: 2750, method: 'SWISH', paidOn: '2026-11-20', reference: 'SW-1' } as const
+  const payout = { amountOre: 275_000, method: 'SWISH', paidOn: '2026-11-20', reference: 'SW-1' } as const
   return {
     mailIn: mailInForCustomer(shop, tradeIn),
     inStore: inStoreForCustomer(shop, tradeIn, [store]),
     registered: registeredForShop(shop, tradeIn, url),
     received: receivedForCustomer(shop, tradeIn),
-    offer: offerForCustomer(shop, tradeIn, { totalKronor: 2750, message: `Repad. ${name}` }, url),
+    offer: offerForCustomer(shop, tradeIn, { totalOre: 275_000, message: `Repad. ${name}` }, url),
     accepted: answeredForCustomer(shop, tradeIn, true),
     rejected: answeredForCustomer(shop, tradeIn, false),
     forShop: answeredForShop(shop, tradeIn, false, url),
@@ -84,20 +85,18 @@ test('each mail contains its essential information', () => {
   expect(letters.offer.text).toContain('Nytt bud: 2\u00a0750\u00a0kr')
   expect(letters.paid.text).toContain('Dag: 20 november 2026')
   expect(letters.rejected.text).toContain('skickar tillbaka')
-  expect(getLetters('Åsa', 'IN_STORE').rejected.text).toContain('Hämta dina enheter i butiken')
-  expect(getLetters('Åsa', 'IN_STORE').cancelled.text).toContain('hämta dina enheter i butiken')
+  expect(getLetters('Åsa', 'IN_STORE').rejected.text).toContain('Hämta den i butiken')
+  expect(getLetters('Åsa', 'IN_STORE').cancelled.text).toContain('hämta den i butiken')
 })
 
 test('a mail to the seller begins with the amount, and with the device once the shop knows it', () => {
   const { mailIn, inStore, offer, paid } = getLetters('Åsa Öberg')
-  const device = 'Apple iPhone 13\n256 GB · Repor som syns\n'
-  for (const { text } of [mailIn, inStore]) {
-    expect(text).toMatch(
-      /^Uppskattat värde 3\u00a0520\u00a0kr\nPriset gäller till och med 4 december 2026\n\nHej!/,
-    )
-  }
-  expect(offer.text).toMatch(`${device}Nytt bud 2\u00a0750\u00a0kr\n\nHej`)
-  expect(paid.text).toMatch(`${device}2\u00a0750\u00a0kr utbetalt\n\nHej`)
+  const estimate =
+    'in din enhet, värd omkring 3\u00a0520\u00a0kr\nPriset gäller till och med 4 december 2026\n\n'
+  expect(mailIn.text).toMatch(`Skicka ${estimate}`)
+  expect(inStore.text).toMatch(`Lämna ${estimate}`)
+  expect(offer.text).toMatch(/^Vi bjuder 2\u00a0750\u00a0kr för din Apple iPhone 13\n\nHej Åsa!/)
+  expect(paid.text).toMatch(/^Vi har betalat 2\u00a0750\u00a0kr för din Apple iPhone 13\n\nHej Åsa!/)
 })
 
 test('the seller’s mails lead to the trade-in’s private page, those of an offer to the offer alone', () => {

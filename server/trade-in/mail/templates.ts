@@ -1,3 +1,4 @@
+import { type DeviceKind, getDeviceType } from '#domain/catalogue/known-device-types.ts'
 import { getFirstName } from '#domain/mail/first-name.ts'
 import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -15,13 +16,14 @@ export type TradeInMailData = {
   customerName: string
   deliveryMethod: DeliveryMethod
   devices: readonly {
+    kind: DeviceKind
     brand: string
     modelName: string
     selections: readonly { value: string }[]
-    estimatedKronor: number
-    finalKronor: number | null
+    estimatedOre: number
+    finalOre: number | null
   }[]
-  estimatedKronor: number
+  estimatedOre: number
   codePercentage: string | null
   createdAt: Date
   /** URL of the trade-in's private page. */
@@ -42,39 +44,45 @@ const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): MailC
 })
 const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const hello = (tradeIn: TradeInMailData) => text(`Hej ${getFirstName(tradeIn.customerName)}!`)
-/** Without a name: the first mail is sent to whatever address was typed into the form. */
-const helloToAnyone = text('Hej!')
-const kronor = (amount: number) => formatOre(amount * 100)
 
-/** Returns the device in large type, or the first and the number of others, with an amount. */
-function getLead({ devices }: TradeInMailData, ...amounts: string[]): MailBlock {
+/** Returns the headline of a mail, with the drawing of the first device. */
+function lead({ devices }: TradeInMailData, title: string, ...lines: string[]): MailBlock {
+  const [first] = devices
+  return { kind: 'lead', title, lines, ...(first && { deviceType: getDeviceType(first.kind) }) }
+}
+
+/** Names the device that is sold, or the first and the number of others: `din Apple iPhone 13 och 1 enhet till`. */
+function nameDevices({ devices }: TradeInMailData): string {
   const [first, ...others] = devices
-  const more = others.length === 1 ? 'och 1 enhet till' : `och ${others.length} enheter till`
-  const choices = (first?.selections ?? []).map(({ value }) => value).join(' · ')
-  return {
-    kind: 'lead',
-    title: first ? deviceName(first.brand, first.modelName) : 'Din försäljning',
-    lines: [others.length > 0 ? more : choices, ...amounts].filter((line) => line !== ''),
-  }
+  if (!first) return 'dina enheter'
+  const more =
+    others.length === 1 ? ' och 1 enhet till' : others.length > 1 ? ` och ${others.length} enheter till` : ''
+  return `din ${deviceName(first.brand, first.modelName)}${more}`
 }
 
-/** Returns what the shop expects to pay, and for how long that holds. */
-function estimateLead(tradeIn: TradeInMailData): MailBlock {
+const firstUpper = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Returns the pronoun of one or more devices: `den`, `dem`. */
+const them = ({ devices }: TradeInMailData) => (devices.length === 1 ? 'den' : 'dem')
+
+/** Returns the headline of the first mail, which names no device, because it is sent to whatever address was typed into the form. */
+function estimateLead(tradeIn: TradeInMailData, handIn: string): MailBlock {
+  const devices = tradeIn.devices.length === 1 ? 'din enhet' : 'dina enheter'
   const holds = formatDay(estimateHoldsThrough(tradeIn.createdAt))
-  return {
-    kind: 'lead',
-    title: `Uppskattat värde ${kronor(tradeIn.estimatedKronor)}`,
-    lines: [`Priset gäller till och med ${holds}`],
-  }
+  return lead(
+    tradeIn,
+    `${handIn} ${devices}, värd${tradeIn.devices.length === 1 ? '' : 'a'} omkring ${formatOre(tradeIn.estimatedOre)}`,
+    `Priset gäller till och med ${holds}`,
+  )
 }
 
-const tradeInLink = (tradeIn: TradeInMailData): MailBlock => ({
-  kind: 'link',
+const tradeInButton = (tradeIn: TradeInMailData): MailBlock => ({
+  kind: 'button',
   label: 'Se din försäljning',
   url: tradeIn.tradeInUrl,
 })
 
-/** Formats the devices with their values and the total. `which` selects the estimated or the inspected values. */
+/** Formats the devices with their values, and their total unless it is that of one device. `which` selects the estimated or the inspected values. */
 function getDevices(
   tradeIn: TradeInMailData,
   which: 'estimated' | 'final',
@@ -82,22 +90,23 @@ function getDevices(
   label: string,
 ): MailBlock {
   const bonus = tradeIn.codePercentage
+  const isSum = tradeIn.devices.length > 1 || bonus !== null
   return {
     kind: 'facts',
     rows: [
       ['Spårningskod', tradeIn.trackingCode],
-      ...tradeIn.devices.map(({ brand, modelName, estimatedKronor, finalKronor }) => {
-        const price = which === 'final' ? (finalKronor ?? estimatedKronor) : estimatedKronor
-        return [deviceName(brand, modelName), kronor(price)] as const
+      ...tradeIn.devices.map(({ brand, modelName, estimatedOre, finalOre }) => {
+        const price = which === 'final' ? (finalOre ?? estimatedOre) : estimatedOre
+        return [deviceName(brand, modelName), formatOre(price)] as const
       }),
       ...(bonus === null ? [] : ([['Kampanjkod', formatBonus(bonus)]] as const)),
-      [label, kronor(total)],
+      ...(isSum ? ([[label, formatOre(total)]] as const) : []),
     ],
   }
 }
 
 const estimated = (tradeIn: TradeInMailData) =>
-  getDevices(tradeIn, 'estimated', tradeIn.estimatedKronor, 'Uppskattat värde')
+  getDevices(tradeIn, 'estimated', tradeIn.estimatedOre, 'Uppskattat värde')
 
 const prepare = text(
   'Innan du lämnar ifrån dig enheten: spara det du vill ha kvar, logga ut ur ditt konto (Apple, Google eller Samsung), stäng av Hitta och återställ till fabriksinställningar. Ta ut SIM-kortet. En enhet som är låst till ett konto kan vi inte köpa.',
@@ -106,20 +115,19 @@ const prepare = text(
 /** Mail to a seller who posts the devices: the instructions. Sent with the shipping label. */
 export function mailInForCustomer(shop: ShopSettings, tradeIn: TradeInMailData): MailContent {
   return letter(shop, `Så skickar du in dina enheter (${tradeIn.trackingCode})`, [
-    estimateLead(tradeIn),
-    helloToAnyone,
+    estimateLead(tradeIn, 'Skicka in'),
     text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
-    { kind: 'button', label: 'Se försäljningen och fraktsedeln', url: tradeIn.tradeInUrl },
+    { kind: 'button', label: 'Se fraktsedeln', url: tradeIn.tradeInUrl },
     text(
       [
         '1. Skriv ut fraktsedeln och fäst den på paketet.',
-        '2. Packa enheterna mjukt i en kartong, så att de inte rör sig.',
+        '2. Packa mjukt i en kartong, så att inget rör sig.',
         '3. Lämna paketet där du brukar skicka paket, och spara kvittot.',
       ].join('\n'),
     ),
     prepare,
     estimated(tradeIn),
-    text('När paketet har kommit granskar vi enheterna och betalar ut pengarna med Swish.'),
+    text('När paketet har kommit granskar vi innehållet och betalar ut pengarna med Swish.'),
   ])
 }
 
@@ -130,11 +138,8 @@ export function inStoreForCustomer(
   stores: readonly MailStore[],
 ): MailContent {
   return letter(shop, `Din kod för inlämning i butik: ${tradeIn.trackingCode}`, [
-    estimateLead(tradeIn),
-    helloToAnyone,
-    text(
-      `Ditt ärende är registrerat. Visa koden ${tradeIn.trackingCode} i butiken, och ta med giltig legitimation.`,
-    ),
+    estimateLead(tradeIn, 'Lämna in'),
+    text(`Visa koden ${tradeIn.trackingCode} i butiken, och ta med giltig legitimation.`),
     { kind: 'button', label: 'Visa koden i mobilen', url: tradeIn.tradeInUrl },
     text('Ladda enheten, så att vi kan prova den.'),
     prepare,
@@ -161,7 +166,7 @@ export function registeredForShop(
   tradeIn: TradeInMailData,
   adminUrl: string,
 ): MailContent {
-  return letter(shop, `Nytt inbyte ${tradeIn.trackingCode}: ${kronor(tradeIn.estimatedKronor)}`, [
+  return letter(shop, `Nytt inbyte ${tradeIn.trackingCode}: ${formatOre(tradeIn.estimatedOre)}`, [
     text(`${tradeIn.customerName} vill sälja. ${deliveryLabels[tradeIn.deliveryMethod]}.`),
     estimated(tradeIn),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
@@ -170,11 +175,11 @@ export function registeredForShop(
 
 export function receivedForCustomer(shop: ShopSettings, tradeIn: TradeInMailData): MailContent {
   return letter(shop, `Vi har tagit emot dina enheter (${tradeIn.trackingCode})`, [
-    getLead(tradeIn, `Uppskattat värde ${kronor(tradeIn.estimatedKronor)}`),
+    lead(tradeIn, `${firstUpper(nameDevices(tradeIn))} har kommit fram`),
     hello(tradeIn),
-    text('Enheterna har kommit. Vi granskar dem inom två arbetsdagar och hör av oss.'),
+    text(`Vi granskar ${them(tradeIn)} inom två arbetsdagar och hör av oss.`),
+    tradeInButton(tradeIn),
     estimated(tradeIn),
-    tradeInLink(tradeIn),
   ])
 }
 
@@ -182,19 +187,21 @@ export function receivedForCustomer(shop: ShopSettings, tradeIn: TradeInMailData
 export function offerForCustomer(
   shop: ShopSettings,
   tradeIn: TradeInMailData,
-  offer: { totalKronor: number; message: string },
+  offer: { totalOre: number; message: string },
   offerUrl: string,
 ): MailContent {
-  return letter(shop, `Nytt bud på dina enheter: ${kronor(offer.totalKronor)} (${tradeIn.trackingCode})`, [
-    getLead(tradeIn, `Nytt bud ${kronor(offer.totalKronor)}`),
+  return letter(shop, `Nytt bud på dina enheter: ${formatOre(offer.totalOre)} (${tradeIn.trackingCode})`, [
+    lead(tradeIn, `Vi bjuder ${formatOre(offer.totalOre)} för ${nameDevices(tradeIn)}`),
     hello(tradeIn),
     text(
-      `Vi har granskat dina enheter och kommit fram till ett annat pris än det uppskattade, som var ${kronor(tradeIn.estimatedKronor)}.`,
+      `Efter granskningen är vårt pris ett annat än det uppskattade, som var ${formatOre(tradeIn.estimatedOre)}.`,
     ),
     { kind: 'quote', title: 'Från oss som granskade', text: offer.message },
-    getDevices(tradeIn, 'final', offer.totalKronor, 'Nytt bud'),
-    text('Godkänn budet så betalar vi ut pengarna, eller tacka nej så skickar vi tillbaka enheterna gratis.'),
+    text(
+      `Godkänn budet så betalar vi ut pengarna, eller tacka nej så skickar vi tillbaka ${them(tradeIn)} gratis.`,
+    ),
     { kind: 'button', label: 'Läs och svara på budet', url: offerUrl },
+    getDevices(tradeIn, 'final', offer.totalOre, 'Nytt bud'),
   ])
 }
 
@@ -205,18 +212,18 @@ export function answeredForCustomer(
 ): MailContent {
   return accepted
     ? letter(shop, `Tack, budet är godkänt (${tradeIn.trackingCode})`, [
-        getLead(tradeIn),
+        lead(tradeIn, `Tack, vi köper ${nameDevices(tradeIn)}`),
         hello(tradeIn),
-        text('Tack! Vi betalar ut pengarna och mejlar när det är gjort.'),
-        tradeInLink(tradeIn),
+        text('Du har godkänt vårt bud. Vi betalar ut pengarna och mejlar när det är gjort.'),
+        tradeInButton(tradeIn),
       ])
     : letter(shop, `Du tackade nej till budet (${tradeIn.trackingCode})`, [
-        getLead(tradeIn),
+        lead(tradeIn, `Du tackade nej till vårt bud på ${nameDevices(tradeIn)}`),
         hello(tradeIn),
         text(
           tradeIn.deliveryMethod === 'MAIL_IN'
-            ? 'Vi skickar tillbaka dina enheter utan kostnad och mejlar när paketet är på väg. Ditt personnummer och Swish-nummer är raderade.'
-            : 'Hämta dina enheter i butiken när det passar dig. Det kostar ingenting.',
+            ? `Vi skickar tillbaka ${them(tradeIn)} utan kostnad och mejlar när paketet är på väg. Ditt personnummer och Swish-nummer är raderade.`
+            : `Hämta ${them(tradeIn)} i butiken när det passar dig. Det kostar ingenting.`,
         ),
       ])
 }
@@ -240,17 +247,18 @@ export function answeredForShop(
 export function paidForCustomer(
   shop: ShopSettings,
   tradeIn: TradeInMailData,
-  payout: { amountKronor: number; method: PayoutMethod; paidOn: string; reference: string },
+  payout: { amountOre: number; method: PayoutMethod; paidOn: string; reference: string },
 ): MailContent {
-  return letter(shop, `Vi har betalat ut ${kronor(payout.amountKronor)} (${tradeIn.trackingCode})`, [
-    getLead(tradeIn, `${kronor(payout.amountKronor)} utbetalt`),
+  return letter(shop, `Vi har betalat ut ${formatOre(payout.amountOre)} (${tradeIn.trackingCode})`, [
+    lead(tradeIn, `Vi har betalat ${formatOre(payout.amountOre)} för ${nameDevices(tradeIn)}`),
     hello(tradeIn),
     text(
       payout.method === 'SALE'
         ? 'Beloppet är avräknat på ditt köp i butiken. Tack för affären!'
         : 'Pengarna är utbetalda. Tack för affären!',
     ),
-    getDevices(tradeIn, 'final', payout.amountKronor, 'Utbetalt'),
+    tradeInButton(tradeIn),
+    getDevices(tradeIn, 'final', payout.amountOre, 'Utbetalt'),
     {
       kind: 'facts',
       rows: [
@@ -259,7 +267,6 @@ export function paidForCustomer(
         ['Referens', payout.reference],
       ],
     },
-    tradeInLink(tradeIn),
   ])
 }
 
@@ -270,14 +277,14 @@ export function cancelledForCustomer(
 ): MailContent {
   const back =
     tradeIn.deliveryMethod === 'MAIL_IN'
-      ? 'Vi skickar tillbaka dina enheter utan kostnad.'
-      : 'Du kan hämta dina enheter i butiken.'
+      ? `Vi skickar tillbaka ${them(tradeIn)} utan kostnad.`
+      : `Du kan hämta ${them(tradeIn)} i butiken.`
   return letter(shop, `Ditt ärende är avbrutet (${tradeIn.trackingCode})`, [
-    getLead(tradeIn),
+    lead(tradeIn, `Försäljningen av ${nameDevices(tradeIn)} är avbruten`),
     hello(tradeIn),
-    text('Vi har avbrutit ditt ärende, och raderat personnummer och Swish-nummer om du hade lämnat dem.'),
     ...(ended.reason ? [{ kind: 'quote', title: 'Därför', text: ended.reason } as const] : []),
     ...(ended.hasDevices ? [text(back)] : []),
+    text('Ditt personnummer och Swish-nummer är raderade, om du hade lämnat dem.'),
     text('Undrar du något? Svara på det här mejlet.'),
   ])
 }
@@ -288,9 +295,9 @@ export function sentBackForCustomer(
   parcel: string | null,
 ): MailContent {
   return letter(shop, `Dina enheter är på väg tillbaka (${tradeIn.trackingCode})`, [
-    getLead(tradeIn),
+    lead(tradeIn, `${firstUpper(nameDevices(tradeIn))} är på väg tillbaka`),
     hello(tradeIn),
-    text('Vi har lämnat tillbaka dina enheter. Det kostar dig ingenting.'),
+    text('Det kostar dig ingenting.'),
     ...(parcel ? [{ kind: 'facts', rows: [['Paketets nummer', parcel]] } as const] : []),
   ])
 }

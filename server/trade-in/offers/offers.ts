@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
+import { toWholeKronor } from '#domain/money.ts'
 import { gradeLabels } from '#domain/trade-in/labels.ts'
 import type { TradeInOffer } from '#domain/trade-in/schemas.ts'
 import type { Ctx, DbCtx, TxCtx } from '#server/kit/context.ts'
@@ -21,8 +22,8 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
     tracking_code: request.trackingCode,
     state: offer.state,
     delivery_method: request.deliveryMethod,
-    estimated_price: request.estimatedKronor,
-    total_price: offer.totalKronor,
+    estimated_price: toWholeKronor(request.estimatedOre),
+    total_price: toWholeKronor(offer.totalOre),
     percentage_bonus: request.codePercentage,
     message: offer.message,
     made_at: offer.createdAt.toISOString(),
@@ -32,8 +33,8 @@ export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<Trade
       brand: device.brand,
       model: device.modelName,
       image_url: device.imageUrl,
-      estimated_price: device.estimatedKronor,
-      final_price: inspection?.finalKronor ?? device.estimatedKronor,
+      estimated_price: toWholeKronor(device.estimatedOre),
+      final_price: toWholeKronor(inspection?.finalOre ?? device.estimatedOre),
       grade: inspection ? gradeLabels[inspection.grade] : '',
       remarks: inspection?.remarks ?? '',
       images: images

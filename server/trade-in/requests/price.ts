@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { formatOre, type Ore, toDecimalString } from '#domain/money.ts'
+import { formatKronor, type Ore, oreToDecimal } from '#domain/money.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import type { TradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { TxCtx } from '#server/kit/context.ts'
@@ -12,7 +12,7 @@ import type { SoldChoice, tradeInRequestDevices } from '../tables.ts'
 /** A device of a request in stored form, without its request id. */
 type PricedDevice = Omit<typeof tradeInRequestDevices.$inferInsert, 'requestId'>
 
-export type PricedRequest = { devices: PricedDevice[]; totalKronor: number; code: CodeRow | undefined }
+export type PricedRequest = { devices: PricedDevice[]; totalOre: Ore; code: CodeRow | undefined }
 
 type Wanted = TradeInRequestInput['sold_devices'][number]
 
@@ -53,26 +53,26 @@ export async function priceRequest(
     const own = rows.filter(({ deviceId }) => deviceId === device.id)
     return priced(device, getChosen(wanted, `${field}.selections`, own), position)
   })
-  const prices = devices.map(({ estimatedKronor }) => estimatedKronor)
+  const prices = devices.map(({ estimatedOre }) => estimatedOre)
   const code = tradeIn.applied_campaign_code ? await redeemCode(tx, tradeIn.applied_campaign_code) : undefined
-  const totalKronor = cartTotal(prices, code?.percentage ?? null)
+  const totalOre = cartTotal(prices, code?.percentage ?? null)
   const shownPrices = [
     ...tradeIn.sold_devices.map(({ calculated_price }) => calculated_price),
     tradeIn.total_price,
   ]
-  if ([...prices, totalKronor].some((figure, index) => figure !== shownPrices[index])) {
+  if ([...prices, totalOre].some((figure, index) => figure !== shownPrices[index])) {
     throw new DomainError('tradeIn.priceChanged', {
-      values: { price: formatOre(totalKronor * 100) },
+      values: { price: formatKronor(totalOre) },
     })
   }
-  return { devices, totalKronor, code }
+  return { devices, totalOre, code }
 }
 
 function priced(
   device: DeviceRow,
   selections: SoldChoice[],
   position: number,
-): PricedDevice & { estimatedKronor: number } {
+): PricedDevice & { estimatedOre: Ore } {
   const { id, kind, brand, modelName, baseOre } = device
   return {
     position,
@@ -83,6 +83,6 @@ function priced(
     imageUrl: getPicture(device),
     baseOre,
     selections,
-    estimatedKronor: estimate(toDecimalString(baseOre as Ore), selections),
+    estimatedOre: estimate(oreToDecimal(baseOre), selections),
   }
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { findBy, insertRow } from '#server/db/rows.ts'
-import type { Actor } from '#server/kit/context.ts'
+import { type Customer, ownedBy } from '#server/kit/owned-by.ts'
 import {
   type SoldChoice,
   tradeInHistory,
@@ -60,27 +60,14 @@ export async function findByLink(db: Db, selector: string): Promise<RequestRow |
   return row
 }
 
-type Customer = Extract<Actor, { kind: 'customer' }>
-
-/**
- * Returns the condition that a request belongs to a customer: the account's own requests, and guest requests with the same e-mail
- * address once it is verified. Every query of the portal uses it.
- */
-function ownedBy(customer: Customer): SQL | undefined {
-  const own = eq(tradeInRequests.customerId, customer.id)
-  if (!customer.emailVerified) return own
-  const guests = and(
-    isNull(tradeInRequests.customerId),
-    sql`lower(${tradeInRequests.customerEmail}) = lower(${customer.email})`,
-  )
-  return or(own, guests)
-}
+const isOwn = (customer: Customer) =>
+  ownedBy(customer, tradeInRequests.customerId, tradeInRequests.customerEmail)
 
 export function getRequests(db: Db, customer: Customer, limit: number): Promise<RequestRow[]> {
   return db
     .select()
     .from(tradeInRequests)
-    .where(ownedBy(customer))
+    .where(isOwn(customer))
     .orderBy(desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
     .limit(limit)
 }
@@ -93,7 +80,7 @@ export async function findOwn(
   const [row] = await db
     .select()
     .from(tradeInRequests)
-    .where(and(eq(tradeInRequests.trackingCode, trackingCode), ownedBy(customer)))
+    .where(and(eq(tradeInRequests.trackingCode, trackingCode), isOwn(customer)))
   return row
 }
 

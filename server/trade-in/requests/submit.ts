@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { toWholeKronor } from '#domain/money.ts'
 import type { TradeInReceipt, TradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { CounterTradeIn } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
@@ -45,12 +46,12 @@ export async function registerRequest(
   const { website, ...tradeIn } = input
   if (website) {
     ctx.log.info('trade-in request with a filled honeypot dropped')
-    const { delivery_method: deliveryMethod, total_price: estimatedKronor } = tradeIn
+    const { delivery_method: deliveryMethod, total_price: estimatedOre } = tradeIn
     return receipt(ctx, {
       trackingCode: drawCode(),
       linkSelector: newLinkSelector(),
       deliveryMethod,
-      estimatedKronor,
+      estimatedOre,
       createdAt: ctx.now(),
     })
   }
@@ -124,13 +125,13 @@ function receipt(
   ctx: Pick<Ctx, 'config' | 'now'>,
   tradeIn: Pick<
     RequestRow,
-    'trackingCode' | 'linkSelector' | 'deliveryMethod' | 'estimatedKronor' | 'createdAt'
+    'trackingCode' | 'linkSelector' | 'deliveryMethod' | 'estimatedOre' | 'createdAt'
   >,
 ): TradeInReceipt {
   return {
     tracking_code: tradeIn.trackingCode,
     status: 'PENDING',
-    total_price: tradeIn.estimatedKronor,
+    total_price: toWholeKronor(tradeIn.estimatedOre),
     created_at: tradeIn.createdAt.toISOString(),
     label_url: tradeIn.deliveryMethod === 'MAIL_IN' ? labelLink(ctx, tradeIn.trackingCode) : null,
     link: tradeInPath(ctx.config, tradeIn),
@@ -141,7 +142,7 @@ function receipt(
 export async function storeRequest(
   tx: TxCtx,
   input: NewRequest,
-  { devices, totalKronor, code }: PricedRequest,
+  { devices, totalOre, code }: PricedRequest,
   {
     receivedBy,
     ...origin
@@ -167,7 +168,7 @@ export async function storeRequest(
       ...(input.mailIn
         ? encryptedIdentity(tx.config, { kind: 'number', number: input.mailIn.personalNumber }, trackingCode)
         : {}),
-      estimatedKronor: totalKronor,
+      estimatedOre: totalOre,
       codeId: code?.id ?? null,
       code: code?.code ?? null,
       codePercentage: code?.percentage ?? null,

@@ -1,3 +1,4 @@
+import { toWholeKronor } from '#domain/money.ts'
 import { estimateHoldsThrough, nextStep } from '#domain/trade-in/rules.ts'
 import type { CustomerTradeIn, PublicTradeIn, SharedTradeIn, TradeInStore } from '#domain/trade-in/schemas.ts'
 import { qrCodePath } from '#server/documents/barcodes.ts'
@@ -16,9 +17,9 @@ export function getStep({ request, offers }: Omit<WithParts, 'sold'>) {
   const offer = offers.at(-1)
   return nextStep({
     status: request.status,
-    estimatedTotal: request.estimatedKronor,
-    finalTotal: request.finalKronor,
-    offer: offer ? { state: offer.state, total: offer.totalKronor } : null,
+    estimatedTotal: request.estimatedOre,
+    finalTotal: request.finalOre,
+    offer: offer ? { state: offer.state, total: offer.totalOre } : null,
     owesDevices: request.receivedAt !== null && request.sentBackAt === null,
   })
 }
@@ -26,7 +27,7 @@ export function getStep({ request, offers }: Omit<WithParts, 'sold'>) {
 /** Returns whether the customer may see the inspected values: they were offered, answered, or are ready to be paid. */
 function isTold(parts: WithParts): boolean {
   const { request, offers } = parts
-  if (request.finalKronor === null) return false
+  if (request.finalOre === null) return false
   if (request.status === 'PAID') return true
   if (request.status === 'INSPECTED') return ['pay', 'wait'].includes(getStep(parts))
   return offers.some(({ state }) => state === 'rejected')
@@ -40,8 +41,10 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
   return {
     tracking_code: request.trackingCode,
     status: request.status,
-    total_price: isPriceShown ? (request.finalKronor ?? request.estimatedKronor) : request.estimatedKronor,
-    estimated_price: request.estimatedKronor,
+    total_price: toWholeKronor(
+      isPriceShown ? (request.finalOre ?? request.estimatedOre) : request.estimatedOre,
+    ),
+    estimated_price: toWholeKronor(request.estimatedOre),
     valid_until: estimateHoldsThrough(request.createdAt),
     created_at: request.createdAt.toISOString(),
     delivery_method: request.deliveryMethod,
@@ -52,8 +55,8 @@ export function publicView(ctx: Pick<Ctx, 'config' | 'now'>, parts: WithParts): 
         image_url: device.imageUrl,
         choices: device.selections.map(({ value }) => value),
       },
-      calculated_price: device.estimatedKronor,
-      final_price: isPriceShown ? (inspection?.finalKronor ?? null) : null,
+      calculated_price: toWholeKronor(device.estimatedOre),
+      final_price: isPriceShown && inspection ? toWholeKronor(inspection.finalOre) : null,
     })),
     campaign_code: request.code,
     percentage_bonus: request.codePercentage,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { getReason } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialogs/dialog.tsx'
 import { modalClass } from '#app/ui/dialogs/modal.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,8 +12,8 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
-import type { SaleTender } from '#domain/sales/tenders.ts'
 import { saleTenders, tenderLabels } from '#domain/sales/tenders.ts'
+import { BlockedReasons, type Method, useBlockedMethods } from './blocked-methods.tsx'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
 import { SwishStep } from './swish-step.tsx'
@@ -37,6 +38,8 @@ type PaymentPanelProps = {
   /** Names the purchase in the Swish message. */
   reference: string
   mode: string
+  /** An exercise, which sells nothing. */
+  isPractice?: boolean
   buyer: Buyer
   /** Shown above the ways to pay: what is bought, or the warranty of a repair. */
   children?: ReactNode
@@ -44,8 +47,6 @@ type PaymentPanelProps = {
   onPay: (paid: Paid) => Promise<unknown>
   onClose: () => void
 }
-
-type Method = SaleTender | 'invoice' | 'trade_in'
 
 /** Methods that ask for more before they are taken. */
 type Step = 'swish' | 'cash' | 'invoice' | 'trade_in' | 'buyer'
@@ -66,19 +67,22 @@ const methods = ([...saleTenders, 'invoice', 'trade_in'] as const).map((method, 
 
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { title, reverseDue = null, reference, mode, buyer, submitFree, onPay, onClose } = props
+  const { title, reverseDue = null, reference, mode, buyer, submitFree, isPractice = false } = props
+  const { onPay, onClose } = props
+  const blocked = useBlockedMethods(mode)
   const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
   const [who, setWho] = useState(buyer)
   const getDue = ({ vat_number }: Buyer) =>
     reverseDue !== null && vat_number.trim() !== '' ? reverseDue : props.due
   const due = getDue(who)
   const dueOre = getOre(due)
-  const asksBuyer = mode === 'invoice' && dueOre > 0 && !(who.name && who.address)
+  const asksBuyer = mode === 'invoice' && !blocked.invoice && dueOre > 0 && !(who.name && who.address)
   const [part, setPart] = useState<string>()
   const [step, setStep] = useState<Step>()
   const [register, setRegister] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const isSending = useRef(false)
   const leftOre = leftToPay(dueOre, tenders)
   const partOre = part === undefined ? leftOre : parseKronor(part)
@@ -131,6 +135,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   }
 
   useKeys((event) => {
+    if (isLeaving) return
     if (event.key === 'Escape' && step !== undefined) {
       // Goes back one step; without a step the dialog itself closes.
       event.preventDefault()
@@ -139,7 +144,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     }
     if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return
     const chosen = methods.find(({ key }) => key === event.key)
-    if (!chosen || step !== undefined || dueOre <= 0 || asksBuyer) return
+    if (!chosen || blocked[chosen.method] || step !== undefined || dueOre <= 0 || asksBuyer) return
     event.preventDefault()
     choose(chosen.method)
   })
@@ -150,7 +155,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
   }, [step])
 
   const close = () => {
-    if (!sending) onClose()
+    if (sending) return
+    if (tenders.length > 0) setLeaving(true)
+    else onClose()
   }
 
   return (
@@ -237,6 +244,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
                     type="button"
                     ref={index === 0 ? start : undefined}
                     aria-keyshortcuts={key}
+                    disabled={blocked[method] !== undefined}
+                    aria-describedby={blocked[method] ? `saknas-${blocked[method]}` : undefined}
                     onClick={() => choose(method)}
                     className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong bg-card px-4 text-left font-semibold text-lg last:odd:col-span-2 hover:border-blue hover:bg-blue-tint disabled:opacity-55"
                   >
@@ -246,6 +255,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   </button>
                 ))}
               </fieldset>
+              <BlockedReasons blocked={blocked} />
               <details className="group">
                 <summary className="link w-fit cursor-pointer py-1">Dela upp betalningen</summary>
                 <Field
@@ -302,6 +312,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <SwishStep
               amount={oreToDecimal(amountOre)}
               message={reference}
+              isPractice={isPractice}
               onTake={() => void take({ method: 'swish', amountOre })}
               onBack={() => setStep(undefined)}
             />
@@ -338,6 +349,17 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
         </div>
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Lämna tillbaka pengarna?"
+        confirmLabel="Ja, de är tillbakalämnade"
+        cancelLabel="Fortsätt ta betalt"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        {formatOre(tenders.reduce((sum, { amountOre }) => sum + amountOre, 0))} är mottaget och inte sparat
+        än. Stänger du här finns ingen betalning kvar i köpet.
+      </ConfirmDialog>
     </Dialog>
   )
 }

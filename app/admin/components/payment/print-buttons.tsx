@@ -9,14 +9,15 @@ const formats = [
 ] as const
 
 type PrintButtonsProps = {
-  number: string
+  /** The PDF's path, after `/api/admin/`. */
+  path: string
   /** Whether something happened to the document later, which is on a page of its own. */
   hasLaterEvents?: boolean
   onProblem: (text: string) => void
 }
 
 /** Prints a document as it was issued, on a receipt printer or as A4, and the page of what happened to it later. */
-export function PrintButtons({ number, hasLaterEvents = false, onProblem }: PrintButtonsProps) {
+export function PrintButtons({ path, hasLaterEvents = false, onProblem }: PrintButtonsProps) {
   const shown = hasLaterEvents ? [...formats, ['events', 'Händelser'] as const] : formats
   return shown.map(([format, label]) => (
     <Button
@@ -24,7 +25,7 @@ export function PrintButtons({ number, hasLaterEvents = false, onProblem }: Prin
       variant="secondary"
       icon={<Printer aria-hidden="true" className="size-4.5" />}
       onClick={() =>
-        void openFile(`/api/admin/sales-documents/${number}/pdf/?format=${format}`).catch((error: unknown) =>
+        void openFile(`/api/admin/${path}?format=${format}`).catch((error: unknown) =>
           onProblem(getReason(error)),
         )
       }

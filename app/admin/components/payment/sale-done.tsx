@@ -19,11 +19,13 @@ type SaleDoneProps = {
   document: Pick<SalesDocumentView, 'number' | 'kind' | 'total' | 'rest' | 'email' | 'due_day'> | null
   change: string
   nextLabel: string
+  /** The basket of an exercise, whose paper is not a sales document. */
+  practiceId?: string | undefined
   onClose: () => void
 }
 
 /** Tells what was sold and what to do next: give change, print or mail the document, and serve the next customer. */
-export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps) {
+export function SaleDone({ document, change, nextLabel, practiceId, onClose }: SaleDoneProps) {
   const [problem, setProblem] = useState<string>()
   const next = useRef<HTMLButtonElement>(null)
   // Enter goes on to the next customer. Runs after the dialog has opened, which focuses its first button.
@@ -67,9 +69,22 @@ export function SaleDone({ document, change, nextLabel, onClose }: SaleDoneProps
         {document ? (
           <>
             <div className="flex flex-wrap gap-2">
-              <PrintButtons number={document.number} onProblem={setProblem} />
+              <PrintButtons
+                path={
+                  practiceId === undefined
+                    ? `sales-documents/${document.number}/pdf/`
+                    : `counter/baskets/${practiceId}/pdf/`
+                }
+                onProblem={setProblem}
+              />
             </div>
-            <MailDocument number={document.number} email={document.email} />
+            {practiceId === undefined ? (
+              <MailDocument number={document.number} email={document.email} />
+            ) : (
+              <p className="font-semibold text-amber">
+                Det var en övning: inget är sålt, och inget mejlas. Släng det som skrivs ut.
+              </p>
+            )}
           </>
         ) : null}
         <Button ref={next} size="lg" block onClick={onClose}>

@@ -3,14 +3,21 @@ import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDecimal } from '#domain/money.ts'
 
-type SwishStepProps = { amount: string; message: string; onTake: () => void; onBack: () => void }
+type SwishStepProps = {
+  amount: string
+  message: string
+  /** In an exercise the code is left out, because a customer could pay with it. */
+  isPractice: boolean
+  onTake: () => void
+  onBack: () => void
+}
 
 /** Shows the code that the customer scans. The program cannot see the payment, so staff confirm it. */
-export function SwishStep({ amount, message, onTake, onBack }: SwishStepProps) {
+export function SwishStep({ amount, message, isPractice, onTake, onBack }: SwishStepProps) {
   const code = useCall(
     'GET /api/admin/counter/swish/',
     { query: { amount, message } },
-    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false, enabled: !isPractice },
   )
   return (
     <div className="grid justify-items-center gap-4 text-center">
@@ -30,7 +37,12 @@ export function SwishStep({ amount, message, onTake, onBack }: SwishStepProps) {
             <path d={code.data.path} />
           </svg>
         ) : null}
-        {code.isPending ? <p role="status">Hämtar koden …</p> : null}
+        {isPractice ? (
+          <p className="max-w-sm text-ink-soft">
+            Här står koden i ett riktigt köp. Kunden riktar kameran i Swish mot den.
+          </p>
+        ) : null}
+        {code.isLoading ? <p role="status">Hämtar koden …</p> : null}
         {code.isError ? <p className="max-w-sm text-ink-soft">{getReason(code.error)}</p> : null}
       </div>
       <p className="text-ink-soft text-sm">

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
-import { formatKronor, ore } from '#domain/money.ts'
+import { formatKronor, fromWholeKronor } from '#domain/money.ts'
 import { toDay } from '#domain/time.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { CaseCard } from '#domain/trade-in/staff-schemas.ts'
@@ -56,7 +56,7 @@ export function TradeInStep({ leftOre, onTake, onBack }: TradeInStepProps) {
       ? getSellerNeeds(details.data)
       : { ...newSellerNeeds, ...noNeeds }
   const problems = tried ? sellerProblems(seller, needs, toDay(new Date())) : {}
-  const worth = (each: CaseCard) => ore((each.final_price ?? 0) * 100)
+  const worth = (each: CaseCard) => fromWholeKronor(each.final_price ?? 0)
   return (
     <form
       noValidate

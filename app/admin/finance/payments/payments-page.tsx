@@ -23,13 +23,7 @@ export default function PaymentsPage() {
       names="betalningar"
       empty={{ text: 'Reparationer som betalas på webbplatsen hamnar här.' }}
       row={(payment) => <PaymentRow payment={payment} />}
-      details={{
-        choose: {
-          title: 'Välj en betalning',
-          text: 'Här ser du vad som har hänt, och här återbetalar du.',
-        },
-        show: (id) => <OpenPayment id={id} />,
-      }}
+      details={(id) => <OpenPayment id={id} />}
     />
   )
 }

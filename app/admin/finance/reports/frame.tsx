@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
-import { getTabs } from '#app/screens.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
+import { TabLinks } from '#app/admin/components/tab-links.tsx'
+import { allTabs } from '#app/screens.ts'
+
+const reports = allTabs
+  .filter(({ path }) => path === '/admin/rapporter')
+  .flatMap((tab) => [tab, ...(tab.parts ?? [])])
 
 /** Reports of the present, which have no period. */
 const withoutPeriod = ['/admin/rapporter/lager']
@@ -12,15 +17,25 @@ type FrameProps = {
 }
 
 /** Renders a report's layout. Links to other reports keep the chosen period. */
-export function ReportFrame(props: FrameProps) {
+export function ReportFrame({ actions, children }: FrameProps) {
+  const { pathname } = useLocation()
   const [params] = useSearchParams()
   const period = new URLSearchParams(
     [...params].filter(([name]) => ['period', 'fran', 'till', 'steg'].includes(name)),
   )
   const search = period.size > 0 ? `?${period}` : ''
-  const screens = getTabs('/admin/rapporter').map((tab) => ({
-    ...tab,
-    search: withoutPeriod.includes(tab.to) ? '' : search,
-  }))
-  return <ScreenFrame about="Rapporter" screens={screens} {...props} />
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHead actions={actions} />
+      <TabLinks
+        about="Rapporter"
+        tabs={reports.map(({ path, title }) => ({
+          to: { pathname: path, search: withoutPeriod.includes(path) ? '' : search },
+          label: title,
+          isOpen: path === pathname,
+        }))}
+      />
+      {children}
+    </div>
+  )
 }

@@ -6,7 +6,6 @@ import { useList } from '#app/admin/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { byAge } from '#domain/sorting.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { besideList } from './beside-list.ts'
 import { MailRow } from './mail-row.tsx'
 import { MailToolbar, mailTabs } from './mail-toolbar.tsx'
 import { OpenMail } from './open-mail.tsx'
@@ -47,14 +46,7 @@ export default function MailPage() {
           text: 'Mejl till kunder och till butiken hamnar här.',
         }}
         row={(mail) => <MailRow mail={mail} />}
-        details={{
-          choose: {
-            title: 'Välj ett mejl',
-            text: 'Här läser du det, ser vad som hände och skickar det igen.',
-          },
-          show: (id) => <OpenMail id={id} address={address} />,
-          className: besideList,
-        }}
+        details={(id) => <OpenMail id={id} address={address} />}
       />
       {switching ? <MailDialog onClose={() => setSwitching(false)} /> : null}
     </>

@@ -1,9 +1,9 @@
-import { LayoutTemplate, RotateCw, SlidersHorizontal } from 'lucide-react'
+import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import type { ListAddress } from '#app/admin/list/list-address.ts'
 import { ViewTabs } from '#app/admin/list/view-tabs.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { MailCounts } from '#domain/mail/schemas.ts'
@@ -47,14 +47,6 @@ export function MailToolbar({ address, state, counts, onSwitches }: MailToolbarP
         >
           När ärenden flyttas
         </Button>
-        <ButtonLink
-          to="/admin/mejl/mallar"
-          variant="secondary"
-          size="sm"
-          icon={<LayoutTemplate aria-hidden="true" className="size-4" />}
-        >
-          Mallar
-        </ButtonLink>
       </div>
     </div>
   )

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { BackToList } from '#app/admin/list/split-view.tsx'
+import { RowDetails } from '#app/admin/list/split-view.tsx'
 import { ViewTabs } from '#app/admin/list/view-tabs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import type { MailTemplateSamples } from '#domain/mail/schemas.ts'
 import { mailReaderLabels } from '#domain/mail/templates.ts'
-import { besideList } from './beside-list.ts'
 import { MailBody } from './mail-content.tsx'
 
 /** Maximum number of variants shown as tabs; more are shown as a select. */
@@ -17,12 +16,11 @@ const maxTabs = 3
 export function OpenTemplate({ template, listPath }: { template: string; listPath: string }) {
   const query = useCall('GET /api/admin/mail_templates/:template/', { params: { template } })
   return (
-    <div className={besideList}>
-      <BackToList to={listPath}>Alla mallar</BackToList>
+    <RowDetails listPath={listPath} back="Alla mallar">
       <QueryState query={query} waiting="Hämtar mallen">
         {(data) => <Samples data={data} />}
       </QueryState>
-    </div>
+    </RowDetails>
   )
 }
 

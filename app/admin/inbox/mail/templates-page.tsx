@@ -1,12 +1,11 @@
-import { LayoutTemplate, Mails } from 'lucide-react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
+import { leaveRow } from '#app/admin/list/row-keys.ts'
 import { Row, RowList, SplitView } from '#app/admin/list/split-view.tsx'
+import { useWide } from '#app/admin/list/use-wide.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/states.tsx'
 import type { MailTemplateHead } from '#domain/mail/schemas.ts'
 import { mailReaderLabels } from '#domain/mail/templates.ts'
 import { OpenTemplate } from './open-template.tsx'
@@ -16,22 +15,13 @@ const pathTo = (template: string) => `${path}?mall=${template}`
 
 export default function TemplatesPage() {
   const address = useListAddress(path)
-  const open = address.param('mall') ?? undefined
   // They change only with a release.
   const templates = useCall('GET /api/admin/mail_templates/', {}, { staleTime: Number.POSITIVE_INFINITY })
-  useShortcuts({ escape: ['stäng', () => address.change({ mall: undefined })] })
+  const isWide = useWide()
+  const open = address.param('mall') ?? (isWide ? templates.data?.[0]?.template : undefined)
+  useShortcuts({ escape: leaveRow(isWide, () => address.change({ mall: undefined })) })
   return (
     <SplitView
-      toolbar={
-        <ButtonLink
-          to="/admin/mejl"
-          variant="secondary"
-          size="sm"
-          icon={<Mails aria-hidden="true" className="size-4" />}
-        >
-          Skickade mejl
-        </ButtonLink>
-      }
       list={
         <QueryState query={templates} waiting="Hämtar mallarna">
           {(all) =>
@@ -56,11 +46,6 @@ export default function TemplatesPage() {
         </QueryState>
       }
       open={open === undefined ? undefined : <OpenTemplate key={open} template={open} listPath={path} />}
-      closed={
-        <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title="Välj en mall">
-          Här ser du mejlet med påhittade uppgifter om kunden, och butikens egna ur inställningarna.
-        </EmptyState>
-      }
     />
   )
 }

@@ -7,18 +7,24 @@ import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { messageMaxLength } from '#domain/messages/rules.ts'
+import { getReplyChannel, messageMaxLength } from '#domain/messages/rules.ts'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
+import { unanswerableText } from '#domain/messages/texts.ts'
+import { displayPhone } from '#domain/phones.ts'
+import { longestSms } from '#domain/repairs/entries.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 type ReplyFormProps = { message: AdminMessage; showMessage: (message: AlertMessage) => void }
 
 /**
- * Renders the form for a reply by mail. The request names the latest reply at the time writing began, so that a reply sent by a
+ * Renders the form for a reply by mail, or by text message to who sent one. The request names the latest reply at the time writing began, so that a reply sent by a
  * colleague meanwhile is detected.
  */
 export function ReplyForm({ message, showMessage }: ReplyFormProps) {
+  const channel = getReplyChannel(message)
+  const recipient = channel === 'sms' ? displayPhone(message.phone) : message.email
   const { draft, change } = useReplyDraft(message.id)
   const send = useAction('POST /api/admin/messages/:id/replies/', {
     answers: 'GET /api/admin/messages/:id/',
@@ -31,7 +37,7 @@ export function ReplyForm({ message, showMessage }: ReplyFormProps) {
     async send() {
       await send.mutateAsync({ params: { id: message.id }, body: { body: draft.text, after } })
       change()
-      showToast(`Svaret är skickat till ${message.email}.`)
+      showToast(`Svaret är skickat till ${recipient}.`)
     },
     onFailure(error) {
       // The colleague's reply is now shown above, and counts as read when this one is sent again.
@@ -40,17 +46,22 @@ export function ReplyForm({ message, showMessage }: ReplyFormProps) {
     },
   })
 
+  if (channel === null) return <Notice tone="warning">{unanswerableText}</Notice>
   return (
     <form {...form.form} className="grid gap-3">
       <LeaveGuard unsaved={draft.text.trim() !== ''} keptInside />
       <Field
         label={message.replies.length > 0 ? 'Nytt svar' : 'Svar'}
-        hint={`Mejlas till ${message.email}, med meddelandet citerat under.`}
+        hint={
+          channel === 'sms'
+            ? `Skickas som sms till ${recipient}.`
+            : `Mejlas till ${recipient}, med meddelandet citerat under.`
+        }
         error={form.errors.body}
       >
         <TextArea
           rows={5}
-          maxLength={messageMaxLength}
+          maxLength={channel === 'sms' ? longestSms : messageMaxLength}
           value={draft.text}
           aria-keyshortcuts="Control+Enter"
           onChange={(event) => {

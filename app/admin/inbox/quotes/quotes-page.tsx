@@ -39,13 +39,7 @@ export default function QuoteRequestsPage() {
       errorText={loadErrorText}
       empty={{ text: 'Nya förfrågningar från webbplatsen hamnar här.' }}
       row={(quoteRequest) => <QuoteRequestRow quote={quoteRequest} />}
-      details={{
-        choose: {
-          title: 'Välj en förfrågan',
-          text: 'Här visas kundens uppgifter, och här skickar du offerten.',
-        },
-        show: (_id, close) => (open ? <QuoteRequestDetails quote={open} onGone={close} /> : undefined),
-      }}
+      details={(_id, close) => (open ? <QuoteRequestDetails quote={open} onGone={close} /> : undefined)}
     />
   )
 }

@@ -31,10 +31,7 @@ export default function ReviewsPage() {
         toolbar={mayWrite ? <NewButton onClick={() => setIsAdding(true)}>Från annan sida</NewButton> : null}
         empty={{ text: 'Kunderna mejlas några dagar efter utlämning eller leverans. Svaren hamnar här.' }}
         row={(review) => <ReviewRow review={review} />}
-        details={{
-          choose: { title: 'Välj ett omdöme', text: 'Här läser, publicerar och svarar ni.' },
-          show: (id) => <OpenReview id={id} />,
-        }}
+        details={(id) => <OpenReview id={id} />}
       />
       {isAdding ? (
         <ImportDialog

@@ -36,31 +36,31 @@ export function WithdrawalsList() {
         title: values.klara ? 'Inga hanterade ångerärenden.' : 'Ingen väntar på svar.',
         text: 'Den som ångrar ett köp eller en reparation på webbplatsen hamnar här.',
       }}
+      notice={
+        <p className="text-ink-soft text-sm">
+          Kunden ska ha pengarna inom 14 dagar från att den ångrade sig, men ni får vänta tills varan har
+          kommit tillbaka (lag 2005:59).
+        </p>
+      }
       row={(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
-      details={{
-        choose: {
-          title: 'Välj ett ångerärende',
-          text: 'Kunden ska ha pengarna inom 14 dagar från att den ångrade sig, men du får vänta tills varan kommit tillbaka (lag 2005:59).',
-        },
-        show: (id) => {
-          const opened = rows.find((withdrawal) => withdrawal.id === id)
-          if (opened) {
-            return (
-              <Card as="section" aria-label={`Ångerärende ${opened.reference}`}>
-                <WithdrawalDetails
-                  withdrawal={opened}
-                  withOrder
-                  onHandled={() => address.change({ id: undefined })}
-                />
-              </Card>
-            )
-          }
-          return query.isSuccess ? (
-            <EmptyState icon={<Undo2 aria-hidden="true" />} title="Ärendet står inte i listan.">
-              Det kan ha hanterats av någon annan. Titta under Hanterade.
-            </EmptyState>
-          ) : null
-        },
+      details={(id) => {
+        const opened = rows.find((withdrawal) => withdrawal.id === id)
+        if (opened) {
+          return (
+            <Card as="section" aria-label={`Ångerärende ${opened.reference}`}>
+              <WithdrawalDetails
+                withdrawal={opened}
+                withOrder
+                onHandled={() => address.change({ id: undefined })}
+              />
+            </Card>
+          )
+        }
+        return query.isSuccess ? (
+          <EmptyState icon={<Undo2 aria-hidden="true" />} title="Ärendet står inte i listan.">
+            Det kan ha hanterats av någon annan. Titta under Hanterade.
+          </EmptyState>
+        ) : null
       }}
     />
   )

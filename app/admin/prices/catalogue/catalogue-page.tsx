@@ -1,6 +1,6 @@
+import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
 import { useListAddress } from '#app/admin/list/list-address.ts'
 import { cx } from '#app/ui/class-names.ts'
-import { PriceScreens } from '../price-screens.tsx'
 import { ModelsSection } from './models-section.tsx'
 import { TypesAndBrandsSection } from './types-and-brands-section.tsx'
 
@@ -16,7 +16,7 @@ export default function CataloguePage() {
   const none = { q: undefined, typ: undefined, marke: undefined, page: undefined }
   return (
     <div className="flex flex-col gap-4">
-      <PriceScreens />
+      <ScreenHead />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Visa</legend>
         {views.map(({ view, label }) => (

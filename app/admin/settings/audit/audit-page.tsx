@@ -1,13 +1,13 @@
 import { History } from 'lucide-react'
 import { displayName } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { isId } from '#app/admin/list/filters.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { auditAreaLabels, auditKindLabels } from '#domain/accounts/audit-labels.ts'
 import { byAge } from '#domain/sorting.ts'
-import { StaffFrame } from '../staff/frame.tsx'
 import { getFilter } from './audit-filter.ts'
 import { AuditRows } from './audit-rows.tsx'
 
@@ -39,7 +39,7 @@ export default function AuditPage() {
   })
   const filter = Object.entries(getFilter(list.values, list.search)).filter(([, value]) => value)
   return (
-    <StaffFrame
+    <ScreenFrame
       actions={
         <ExportButton
           path={`/api/admin/audit/log.csv?${new URLSearchParams(filter.map(([name, value]) => [name, String(value)]))}`}
@@ -63,6 +63,6 @@ export default function AuditPage() {
         {(entries) => <AuditRows entries={entries} />}
       </ListScreen>
       <p className="text-ink-soft text-sm">Raderna går inte att ändra eller ta bort. De sparas i två år.</p>
-    </StaffFrame>
+    </ScreenFrame>
   )
 }

@@ -1,15 +1,17 @@
-import { UserPlus, Users } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#app/admin/api/me.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
-import { BackToList, SplitView } from '#app/admin/list/split-view.tsx'
+import { leaveRow } from '#app/admin/list/row-keys.ts'
+import { RowDetails, SplitView } from '#app/admin/list/split-view.tsx'
+import { useWide } from '#app/admin/list/use-wide.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
-import { EmptyState, ErrorState } from '#app/ui/states.tsx'
-import { StaffFrame } from './frame.tsx'
+import { ErrorState } from '#app/ui/states.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenMember } from './open-member.tsx'
@@ -17,17 +19,18 @@ import { StaffList } from './staff-list.tsx'
 
 export default function StaffPage() {
   const address = useListAddress('/admin/personal')
-  const { openId } = address
   const staff = useCall('GET /api/admin/accounts/staff/')
+  const isWide = useWide()
+  const openId = address.openId ?? (isWide ? staff.data?.staff[0]?.id : undefined)
   const { data: me } = useMe()
   const [inviting, setInviting] = useState(false)
   useShortcuts({
     n: ['bjud in', () => setInviting(true)],
-    escape: ['stäng', () => address.change({ id: undefined })],
+    escape: leaveRow(isWide, () => address.change({ id: undefined })),
   })
   const isOpen = openId !== undefined
   return (
-    <StaffFrame
+    <ScreenFrame
       actions={
         <Button
           aria-keyshortcuts="n"
@@ -53,20 +56,14 @@ export default function StaffPage() {
               }
               open={
                 isOpen ? (
-                  <div>
-                    <BackToList to={address.pathTo(undefined)}>All personal</BackToList>
+                  <RowDetails key={openId} listPath={address.pathTo(undefined)} back="All personal">
                     {member ? (
-                      <OpenMember key={member.id} member={member} isMe={member.id === me?.id} />
+                      <OpenMember member={member} isMe={member.id === me?.id} />
                     ) : (
                       <ErrorState>Personen finns inte.</ErrorState>
                     )}
-                  </div>
+                  </RowDetails>
                 ) : undefined
-              }
-              closed={
-                <EmptyState icon={<Users aria-hidden="true" />} title="Välj någon i listan">
-                  Här ändrar du roll, avslutar inloggningar och stänger konton.
-                </EmptyState>
               }
             />
           )
@@ -75,6 +72,6 @@ export default function StaffPage() {
       {inviting ? (
         <InviteDialog onClose={() => setInviting(false)} onInvited={() => setInviting(false)} />
       ) : null}
-    </StaffFrame>
+    </ScreenFrame>
   )
 }

@@ -8,14 +8,16 @@ import { FormError } from '#app/ui/form-error.tsx'
 export type Credentials = { username: string; password: string }
 
 type PasswordStepProps = {
+  /** The only account that may log in. */
+  username?: string | undefined
   onSubmit: (credentials: Credentials) => Promise<void>
   errorText: (error: unknown) => string
 }
 
 /** Renders the first step: name and password. */
-export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
+export function PasswordStep({ username = '', onSubmit, errorText }: PasswordStepProps) {
   const form = useAdminForm<Credentials>({
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
     validate: ({ username, password }) => ({
       ...(username === '' ? { username: 'Skriv användarnamnet.' } : {}),
       ...(password === '' ? { password: 'Skriv lösenordet.' } : {}),
@@ -27,7 +29,7 @@ export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
     },
   })
   const { setFocus } = form
-  useEffect(() => setFocus('username'), [setFocus])
+  useEffect(() => setFocus(username === '' ? 'username' : 'password'), [setFocus, username])
 
   return (
     <form {...form.form} className="mt-6 grid gap-5">
@@ -37,6 +39,7 @@ export function PasswordStep({ onSubmit, errorText }: PasswordStepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={username !== ''}
         {...form.field('username')}
       />
       <PasswordField label="Lösenord" {...form.field('password')} />

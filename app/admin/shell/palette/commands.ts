@@ -14,8 +14,8 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { allScreens } from '#app/screens.ts'
-import { menuGroups } from '../navigation.tsx'
+import { allTabs } from '#app/screens.ts'
+import { getName } from '../areas.ts'
 import { screenIcons } from '../screen-icons.ts'
 
 /** A command of the palette that needs no search: a screen or an action. */
@@ -59,18 +59,14 @@ const views: readonly Command[] = [
 ]
 
 export const places: readonly Command[] = [
-  ...menuGroups.flatMap(({ screens }) =>
-    screens.map(({ to, label, Icon, letter }) => ({
-      label,
-      to,
-      Icon,
-      ...(letter ? { keys: `g ${letter}` } : {}),
-    })),
-  ),
+  ...allTabs.map((tab) => ({
+    label: getName(tab),
+    to: tab.path,
+    Icon: screenIcons[tab.icon],
+    also: tab.words ?? '',
+    ...(tab.letter ? { keys: `g ${tab.letter}` } : {}),
+  })),
   ...views,
-  ...allScreens.flatMap(({ path, title, palette }) =>
-    palette ? [{ label: title, to: path, Icon: screenIcons[palette.icon], also: palette.words ?? '' }] : [],
-  ),
 ]
 
 /** Returns at most `most` commands with words that start with each typed word. */

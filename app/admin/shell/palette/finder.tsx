@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { useScanner } from '#app/admin/keyboard/use-scanner.ts'
 import { type Shortcuts, useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
-import { menuGroups } from '../navigation.tsx'
+import { allTabs } from '#app/screens.ts'
+import { getName } from '../areas.ts'
 // Imported statically: when loaded on demand, keystrokes right after the shortcut would be lost, and it would fail offline.
 import { getAddress } from './found.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -47,10 +48,10 @@ export function Finder() {
       n: ['ny inlämning', () => void navigate(intakePath)],
       '?': ['alla tangenter', () => setOpen('keys')],
       ...Object.fromEntries(
-        menuGroups.flatMap(({ screens }) =>
-          screens.flatMap(({ to, label, letter }) =>
-            letter ? [[`g ${letter}`, [label, () => void navigate(to)] as const] as const] : [],
-          ),
+        allTabs.flatMap((tab) =>
+          tab.letter
+            ? [[`g ${tab.letter}`, [getName(tab), () => void navigate(tab.path)] as const] as const]
+            : [],
         ),
       ),
     }),

@@ -1,4 +1,4 @@
-import { Keys } from '#app/admin/keyboard/keys-line.tsx'
+import { Keys } from '#app/admin/keyboard/keys.tsx'
 import { type KeyAndAction, useActiveShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
@@ -7,7 +7,8 @@ const parts: readonly KeyAndAction[] = [
   { key: 'arrowup arrowdown', does: 'mellan rader i en lista' },
   { key: 'enter', does: 'öppna raden' },
   { key: 'ctrl+s', does: 'spara det du har ändrat' },
-  { key: 'ctrl+enter', does: 'skicka det du skriver' },
+  { key: 'ctrl+enter', does: 'skicka det du skriver, ta betalt i kassan' },
+  { key: 'shift arrowup arrowdown arrowleft arrowright', does: 'flytta kortet på tavlan' },
 ]
 
 /** Keys that also work while something is being typed. */

@@ -1,4 +1,4 @@
-import { Keys } from '#app/admin/keyboard/keys-line.tsx'
+import { Keys } from '#app/admin/keyboard/keys.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { cutByHits } from './found.ts'
 import type { PaletteGroup, PaletteRow } from './rows.ts'

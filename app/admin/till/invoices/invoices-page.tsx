@@ -4,12 +4,6 @@ import { DocumentList } from '../sales/document-list.tsx'
 
 const states = { open: 'Obetalda', late: 'Förfallna' } as const
 
-const texts = {
-  empty: 'Det som säljs på faktura i kassan eller vid utlämningen hamnar här.',
-  title: 'Välj en faktura',
-  choose: 'Här skriver du in betalningar och skickar påminnelser.',
-}
-
 /** Lists invoices: what is owed, and by whom. */
 export default function InvoicesPage() {
   const list = useList({
@@ -21,10 +15,11 @@ export default function InvoicesPage() {
   })
   return (
     <DocumentList
-      {...{ list, texts }}
+      list={list}
       Icon={FileText}
       search="Nummer, OCR eller kund"
       names="fakturor"
+      empty="Det som säljs på faktura i kassan eller vid utlämningen hamnar här."
       toCounter="Ny faktura i kassan"
     />
   )

@@ -12,28 +12,25 @@ type DocumentListProps = {
   Icon: LucideIcon
   search: string
   names: string
-  /** Text of an empty list, and of the place beside the list while no document is open. */
-  texts: { empty: string; title: string; choose: string }
+  /** Text of an empty list. */
+  empty: string
   /** Label of the link to the counter. */
   toCounter: string
 }
 
 /** Lists sales documents, with the open one beside them. */
-export function DocumentList({ texts, toCounter, ...rest }: DocumentListProps) {
+export function DocumentList({ empty, toCounter, ...rest }: DocumentListProps) {
   return (
     <ListScreen
       {...rest}
-      empty={{ text: texts.empty }}
+      empty={{ text: empty }}
       toolbar={
         <Link to="/admin/kassa" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {toCounter}
         </Link>
       }
       row={(document) => <SalesRow document={document} />}
-      details={{
-        choose: { title: texts.title, text: texts.choose },
-        show: (id) => <OpenDocument id={id} />,
-      }}
+      details={(id) => <OpenDocument id={id} />}
     />
   )
 }

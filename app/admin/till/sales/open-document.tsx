@@ -70,7 +70,7 @@ function DocumentDetails({ document }: { document: SalesDocumentView }) {
       <FormError text={problem} />
       <div className="flex flex-wrap gap-2">
         <PrintButtons
-          number={document.number}
+          path={`sales-documents/${document.number}/pdf/`}
           hasLaterEvents={document.has_later_events}
           onProblem={setProblem}
         />

@@ -4,12 +4,6 @@ import { DocumentList } from './document-list.tsx'
 
 const waiting = { register: 'Saknar kvittonummer' } as const
 
-const texts = {
-  empty: 'Det som säljs över disk, och det som lämnas ut, hamnar här.',
-  title: 'Välj ett köp',
-  choose: 'Här skriver du ut, mejlar och tar emot returer.',
-}
-
 /** Lists the documents of sales and returns. */
 export default function SalesPage() {
   const list = useList({
@@ -21,10 +15,11 @@ export default function SalesPage() {
   })
   return (
     <DocumentList
-      {...{ list, texts }}
+      list={list}
       Icon={ReceiptText}
       search="Nummer eller kund"
       names="kvitton och fakturor"
+      empty="Det som säljs över disk, och det som lämnas ut, hamnar här."
       toCounter="Till kassan"
     />
   )

@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useWholeList } from '#app/admin/list/use-list.ts'
@@ -9,7 +9,6 @@ import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { formatDay, toDay } from '#domain/time.ts'
 import type { AdminCode } from '#domain/trade-in/admin-schemas.ts'
 import { formatBonus } from '#domain/trade-in/prices.ts'
-import { TradeInFrame } from '../frame.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 
 export default function CodesPage() {
@@ -22,7 +21,7 @@ export default function CodesPage() {
   const { change, param } = list.address
   const close = () => setOpen(undefined)
   return (
-    <TradeInFrame actions={<NewButton onClick={() => change({ ny: '1' })}>Ny kod</NewButton>}>
+    <ScreenFrame actions={<NewButton onClick={() => change({ ny: '1' })}>Ny kod</NewButton>}>
       <ListScreen
         list={list}
         Icon={TicketPercent}
@@ -45,13 +44,12 @@ export default function CodesPage() {
           </span>
         )}
         onOpen={setOpen}
-        rowKeys={rowKeys('koder', 'ändra')}
       />
       {param('ny') === null ? null : (
         <CodeDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {open ? <CodeDialog key={open.id} existing={open} onClose={close} /> : null}
-    </TradeInFrame>
+    </ScreenFrame>
   )
 }
 

@@ -1,8 +1,9 @@
 import { HandCoins, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { printFile } from '#app/admin/api/files.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
@@ -23,7 +24,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Select, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatKronor, toWholeKronor } from '#domain/money.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -32,8 +33,10 @@ import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
 import { requestLimits } from '#domain/trade-in/rules.ts'
-import type { TradeInDevice } from '#domain/trade-in/schemas.ts'
+import type { CampaignCode, TradeInDevice } from '#domain/trade-in/schemas.ts'
+import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { SameSerialNotice } from '../trade-in/same-serial.tsx'
+import { CampaignCodeField } from './campaign-code.tsx'
 
 /** A device that is handed in, with the chosen option of each group. */
 type Sold = {
@@ -57,6 +60,9 @@ const isComplete = (sold: Sold) =>
 
 const getPrice = (sold: Sold) => estimate(sold.device.base_price, Object.values(getSelections(sold)))
 
+/** Value of the button that receives devices and prints nothing. */
+const withoutLabels = 'without-labels'
+
 /** Renders the form that receives devices over the counter: what is sold, for how much, and by whom. */
 export default function ReceivePage() {
   const navigate = useNavigate()
@@ -66,7 +72,9 @@ export default function ReceivePage() {
   const [sold, setSold] = useState<readonly Sold[]>([])
   const [openedId, setOpenedId] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const totalKronor = cartTotal(sold.map(getPrice))
+  const [code, setCode] = useState<CampaignCode>()
+  const prints = useRef(true)
+  const totalOre = cartTotal(sold.map(getPrice), code?.percentage_bonus ?? null)
   const form = useAdminForm({
     defaultValues: { customer_name: '', customer_phone: '', customer_email: '', ...emptySeller },
     validate: (values) => ({
@@ -89,19 +97,21 @@ export default function ReceivePage() {
         ...{ customer_name, customer_phone, customer_email },
         seller: { ...toSeller(seller, newSellerNeeds), serials: sold.map(({ serial }) => serial) },
         delivery_method: 'IN_STORE' as const,
-        total_price: totalKronor,
+        total_price: toWholeKronor(totalOre),
+        ...(code ? { applied_campaign_code: code.id } : {}),
         sold_devices: sold.map((each) => ({
           device_info: {
             brand: each.device.brand,
             model: each.device.model_name,
             selections: getSelections(each),
           },
-          calculated_price: getPrice(each),
+          calculated_price: toWholeKronor(getPrice(each)),
         })),
       }
       const created = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
       showToast(`${created.tracking_code} är mottaget. Kunden får ett mejl.`)
       setOpenedId(created.id)
+      if (prints.current) void printLabels(created)
     },
   })
   // After the guard against leaving is gone.
@@ -135,7 +145,16 @@ export default function ReceivePage() {
         <h1 className="text-2xl">Nytt inbyte</h1>
       </div>
       <LeaveGuard unsaved={(form.isDirty || sold.length > 0) && openedId === undefined} />
-      <form {...form.form} className="grid gap-4">
+      <form
+        {...form.form}
+        onSubmit={(event) => {
+          // Ctrl+Enter has no button, and prints.
+          const button = (event.nativeEvent as SubmitEvent).submitter
+          prints.current = !(button instanceof HTMLButtonElement && button.value === withoutLabels)
+          void form.form.onSubmit(event)
+        }}
+        className="grid gap-4"
+      >
         <Card pad="sm" className="grid gap-3">
           <CustomerLookup
             onChoose={choosePerson}
@@ -195,10 +214,13 @@ export default function ReceivePage() {
             <FormError text={problem} />
           </Card>
         ) : null}
+        <Card pad="sm">
+          <CampaignCodeField value={code} onChange={setCode} />
+        </Card>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
           <p className="figures">
             <span className="text-ink-soft text-sm">Uppskattat </span>
-            <strong className="text-xl">{formatWholeKronor(totalKronor)}</strong>
+            <strong className="text-xl">{formatKronor(totalOre)}</strong>
           </p>
           <Button
             type="submit"
@@ -206,6 +228,9 @@ export default function ReceivePage() {
             loading={form.sending}
             icon={<HandCoins aria-hidden="true" className="size-4.5" />}
           >
+            Ta emot och skriv ut etikett
+          </Button>
+          <Button type="submit" value={withoutLabels} variant="secondary" disabled={form.sending}>
             Ta emot
           </Button>
           <FormError text={form.errors.root} />
@@ -213,6 +238,16 @@ export default function ReceivePage() {
       </form>
     </div>
   )
+}
+
+/** Prints a label for each device, which refers to its note in the purchase ledger. */
+async function printLabels({ id, devices }: AdminTradeIn): Promise<void> {
+  try {
+    for (const device of devices)
+      await printFile(`/api/admin/trade-in/cases/${id}/devices/${device.id}/label/`)
+  } catch (error) {
+    showToast(`Utskriften gick inte: ${getReason(error)} Skriv ut från inbytet.`)
+  }
 }
 
 type SoldDeviceProps = {
@@ -225,11 +260,14 @@ type SoldDeviceProps = {
 function SoldDevice({ sold, onChoose, onSerial, onRemove }: SoldDeviceProps) {
   const { device, chosen, serial } = sold
   const name = deviceName(device.brand, device.model_name)
+  const choices = useRef<HTMLDivElement>(null)
+  // A device that was chosen goes on with its first choice.
+  useEffect(() => choices.current?.querySelector('select')?.focus(), [])
   return (
     <Card as="section" pad="sm" aria-label={name} className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg">{name}</h2>
-        <span className="figures ml-auto font-semibold">{formatWholeKronor(getPrice(sold))}</span>
+        <span className="figures ml-auto font-semibold">{formatKronor(getPrice(sold))}</span>
         <button
           type="button"
           aria-label={`Ta bort ${name}`}
@@ -239,7 +277,7 @@ function SoldDevice({ sold, onChoose, onSerial, onRemove }: SoldDeviceProps) {
           <X aria-hidden="true" className="size-4.5" />
         </button>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div ref={choices} className="grid gap-3 sm:grid-cols-2">
         {Object.entries(device.options).map(([title, choices]) => (
           <Field key={title} label={title} required>
             <Select

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
-import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
@@ -9,7 +9,6 @@ import { useList } from '#app/admin/list/use-list.ts'
 import { kindLabels } from '#domain/catalogue/known-device-types.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '#domain/trade-in/sortings.ts'
-import { TradeInFrame } from '../frame.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceRow } from './device-row.tsx'
 
@@ -31,7 +30,7 @@ export default function DevicesPage() {
   const { change, param } = list.address
   const close = () => setDialog(undefined)
   return (
-    <TradeInFrame
+    <ScreenFrame
       actions={
         <>
           <NewButton onClick={() => change({ ny: '1' })}>Ny enhet</NewButton>
@@ -52,13 +51,12 @@ export default function DevicesPage() {
         empty={{ text: 'Lägg till det ni köper, eller importera en fil.' }}
         row={(device) => <DeviceRow device={device} />}
         onOpen={setDialog}
-        rowKeys={rowKeys('enheter', 'ändra')}
       />
       {dialog === 'import' ? <ImportDialog kind="devices" onClose={close} /> : null}
       {param('ny') === null ? null : (
         <DeviceDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} existing={dialog} onClose={close} /> : null}
-    </TradeInFrame>
+    </ScreenFrame>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { MoveTools } from '#app/admin/components/row-tools.tsx'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatKronor } from '#domain/money.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
 import { readDecimal, readPercent } from '../decimals.ts'
 import type { ChoiceDraft } from './choice-drafts.ts'
@@ -73,7 +73,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <span className="text-ink-soft sm:sr-only">Exempel </span>
         {percentage === undefined || fixed === undefined
           ? '–'
-          : formatWholeKronor(
+          : formatKronor(
               estimate(examplePrice, [{ percentage_modifier: percentage, fixed_modifier: fixed }]),
             )}
       </span>

@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
-import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
@@ -10,7 +10,6 @@ import { useWholeList } from '#app/admin/list/use-list.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import type { AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { effectLabel } from '../effect-label.ts'
-import { TradeInFrame } from '../frame.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 export default function GroupsPage() {
@@ -24,7 +23,7 @@ export default function GroupsPage() {
   const { change, param } = list.address
   const close = () => setOpen(undefined)
   return (
-    <TradeInFrame
+    <ScreenFrame
       actions={
         <>
           <NewButton onClick={() => change({ ny: '1' })}>Ny grupp</NewButton>
@@ -67,13 +66,12 @@ export default function GroupsPage() {
           </span>
         )}
         onOpen={setOpen}
-        rowKeys={rowKeys('grupper', 'ändra')}
       />
       {param('ny') === null ? null : (
         <GroupDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {open ? <GroupDialog key={open.id} existing={open} onClose={close} /> : null}
       {importing ? <ImportDialog kind="groups" onClose={() => setImporting(false)} /> : null}
-    </TradeInFrame>
+    </ScreenFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { BookOpen, Lock } from 'lucide-react'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import type { Column } from '#app/admin/list/list-table.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
@@ -8,7 +9,6 @@ import { Link } from '#app/ui/link.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
 import { byAge } from '#domain/sorting.ts'
 import { identityLabels } from '#domain/trade-in/labels.ts'
-import { TradeInFrame } from '../frame.tsx'
 import { LedgerExport } from './ledger-export.tsx'
 
 type Note = Reply<'GET /api/admin/trade-in/ledger/'>['results'][number]
@@ -97,7 +97,7 @@ export default function LedgerPage() {
     query: ({ vy, ...requested }) => ({ ...requested, held: vy && held[vy] }),
   })
   return (
-    <TradeInFrame>
+    <ScreenFrame>
       <LedgerExport />
       <ListScreen
         list={list}
@@ -112,6 +112,6 @@ export default function LedgerPage() {
         Begagnade varor ska behållas orörda i minst en månad från att de togs emot (lag 1999:271, 8 §). En
         nota går inte att ändra när enheten är köpt eller återlämnad, och raderas tio år efter kalenderåret.
       </p>
-    </TradeInFrame>
+    </ScreenFrame>
   )
 }

@@ -8,11 +8,11 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Options, Select, TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatKronor, formatWholeKronor, fromWholeKronor, toWholeKronor } from '#domain/money.ts'
 import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
 import { lockLabels } from '#domain/trade-in/labels.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
-import { lowValueKronor } from '#domain/trade-in/rules.ts'
+import { lowValueOre } from '#domain/trade-in/rules.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type Grade, type LockStatus, lockStatuses } from '#domain/trade-in/states.ts'
 import { GradeChoice } from './grade-choice.tsx'
@@ -49,7 +49,7 @@ function getValues({ inspection, ledger, selections, estimated_price: estimated 
 }
 
 /** Parses whole kronor such as `3 200 kr`; undefined when the text is invalid. */
-function wholeKronor(text: string): number | undefined {
+function parseWholeKronor(text: string): number | undefined {
   const digits = text.replace(/[\s\u00a0\u202f]|kr$/gi, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
@@ -80,15 +80,14 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
   const changed = device.inspection === null || draft.isChanged
   const first = tradeIn.devices.find(({ inspection }) => inspection === null) ?? tradeIn.devices[0]
   const problem = imeiProblem(readSerial(values.imei))
-  const isCheap = (wholeKronor(values.final_price) ?? lowValueKronor) < lowValueKronor
+  const finalPrice = parseWholeKronor(values.final_price)
+  const isCheap = finalPrice !== undefined && fromWholeKronor(finalPrice) < lowValueOre
   const form = useAdminForm({
     defaultValues: values,
     validate: () => ({
       ...(values.grade === '' ? { grade: 'Välj skick.' } : {}),
       ...(values.lock_status === '' ? { lock_status: 'Välj om enheten är låst.' } : {}),
-      ...(wholeKronor(values.final_price) === undefined
-        ? { final_price: 'Skriv priset i hela kronor.' }
-        : {}),
+      ...(finalPrice === undefined ? { final_price: 'Skriv priset i hela kronor.' } : {}),
       ...(problem && values.other_number === '' ? { imei: problem } : {}),
     }),
     async send() {
@@ -96,13 +95,12 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
       const selections = Object.fromEntries(
         Object.entries(values.selections).map(([title, id]) => [title, { id }]),
       )
-      const final_price = wholeKronor(values.final_price)
-      if (grade === '' || lock_status === '' || final_price === undefined) return
+      if (grade === '' || lock_status === '' || finalPrice === undefined) return
       await saving.mutateAsync({
         params: { id: tradeIn.id, device: device.id },
         body: {
           ...{ version: tradeIn.version, imei, lock_status, grade },
-          ...{ remarks, selections, final_price },
+          ...{ remarks, selections, final_price: finalPrice },
           other_number: values.other_number !== '',
           low_value: isCheap && values.low_value !== '',
         },
@@ -114,7 +112,7 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
   const choose = (title: string, id: number) => {
     const selections = { ...values.selections, [title]: id }
     form.clearErrors('final_price')
-    draft.edit({ ...values, selections, final_price: String(getPrice(device, selections)) })
+    draft.edit({ ...values, selections, final_price: String(toWholeKronor(getPrice(device, selections))) })
   }
   const reckoned = getPrice(device, values.selections)
   const set = (name: Exclude<keyof Values, 'selections'>, value: string) => {
@@ -157,9 +155,9 @@ export function InspectionForm({ sale: tradeIn, device }: { sale: AdminTradeIn; 
           )
         })}
       </fieldset>
-      {reckoned === device.estimated_price ? null : (
+      {reckoned === fromWholeKronor(device.estimated_price) ? null : (
         <p role="status" className="figures text-sm">
-          Enligt valen: <strong>{formatWholeKronor(reckoned)}</strong> i stället för{' '}
+          Enligt valen: <strong>{formatKronor(reckoned)}</strong> i stället för{' '}
           {formatWholeKronor(device.estimated_price)}.
         </p>
       )}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { Copied } from '#app/admin/components/copied.tsx'
-import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { OpenInPlace } from '#app/admin/list/open-in-place.tsx'
 import { TradeInBadge } from '#app/lib/components/trade-in-badge.tsx'
@@ -86,7 +85,6 @@ function TradeInWithDetails({ sale: tradeIn }: { sale: AdminTradeIn }) {
           </Card>
         </aside>
       </div>
-      <KeysLine />
       {alert.dialog}
     </>
   )

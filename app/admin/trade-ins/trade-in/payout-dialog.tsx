@@ -15,7 +15,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatWholeKronor, fromWholeKronor } from '#domain/money.ts'
 import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { toDay } from '#domain/time.ts'
 import { payoutLabels } from '#domain/trade-in/labels.ts'
@@ -43,7 +43,7 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
     validate: ({ paid_on, reference, method, ...seller }) => ({
       ...(paid_on === '' ? { paid_on: 'Välj vilken dag pengarna betalades ut.' } : {}),
       ...(reference.trim() === '' ? { reference: 'Skriv utbetalningens referens.' } : {}),
-      ...(method === 'CASH' && isCashRefused(amount * 100) ? { method: cashRefusedText } : {}),
+      ...(method === 'CASH' && isCashRefused(fromWholeKronor(amount)) ? { method: cashRefusedText } : {}),
       ...sellerProblems(seller, needs, toDay(new Date())),
     }),
     async send({ method, paid_on, reference, ...seller }) {

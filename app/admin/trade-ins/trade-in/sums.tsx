@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/class-names.ts'
-import { formatWholeKronor } from '#domain/money.ts'
+import { formatKronor, formatOre, formatWholeKronor, fromWholeKronor } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
 import { cartTotal, formatBonus } from '#domain/trade-in/prices.ts'
 import { estimateHoldsThrough } from '#domain/trade-in/rules.ts'
@@ -9,27 +9,28 @@ import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 export function Sums({ sale: tradeIn }: { sale: AdminTradeIn }) {
   const inspected = tradeIn.devices.filter(({ inspection }) => inspection !== null)
   const soFar =
-    tradeIn.final_price ??
-    (inspected.length > 0
-      ? cartTotal(
-          tradeIn.devices.map(
-            ({ inspection, estimated_price }) => inspection?.final_price ?? estimated_price,
-          ),
-          tradeIn.percentage_bonus,
-        )
-      : null)
-  const difference = soFar === null ? null : soFar - tradeIn.estimated_price
+    tradeIn.final_price !== null
+      ? fromWholeKronor(tradeIn.final_price)
+      : inspected.length > 0
+        ? cartTotal(
+            tradeIn.devices.map(({ inspection, estimated_price }) =>
+              fromWholeKronor(inspection?.final_price ?? estimated_price),
+            ),
+            tradeIn.percentage_bonus,
+          )
+        : null
+  const difference = soFar === null ? null : soFar - fromWholeKronor(tradeIn.estimated_price)
   const sign = difference === null || difference === 0 ? '' : difference > 0 ? '+' : '−'
   const sums: readonly (readonly [string, string, string?])[] = [
     ['Uppskattat', formatWholeKronor(tradeIn.estimated_price)],
     [
       tradeIn.final_price === null && soFar !== null ? 'Granskat hittills' : 'Granskat',
-      soFar === null ? 'Inte än' : formatWholeKronor(soFar),
+      soFar === null ? 'Inte än' : formatKronor(soFar),
       soFar === null ? 'text-ink-soft font-normal!' : '',
     ],
     [
       'Skillnad',
-      difference === null ? '–' : `${sign}${formatWholeKronor(Math.abs(difference))}`,
+      difference === null ? '–' : `${sign}${formatOre(Math.abs(difference))}`,
       difference === null
         ? 'text-ink-soft'
         : difference < 0

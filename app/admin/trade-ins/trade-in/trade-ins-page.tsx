@@ -1,13 +1,12 @@
 import { HandCoins } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
+import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import { tradeInSortings } from '#domain/trade-in/sortings.ts'
 import { tradeInStatuses } from '#domain/trade-in/states.ts'
-import { TradeInFrame } from '../frame.tsx'
 import { OpenTradeIn } from './open-trade-in.tsx'
 import { TradeInRow } from './trade-in-row.tsx'
 
@@ -29,7 +28,7 @@ export default function TradeInsPage() {
   const { openId, pathTo } = list.address
   if (openId !== undefined) return <OpenTradeIn key={openId} id={openId} listPath={pathTo(undefined)} />
   return (
-    <TradeInFrame actions={<NewButton onClick={receive}>Nytt inbyte</NewButton>}>
+    <ScreenFrame actions={<NewButton onClick={receive}>Nytt inbyte</NewButton>}>
       <ListScreen
         list={list}
         Icon={HandCoins}
@@ -38,8 +37,7 @@ export default function TradeInsPage() {
         names="inbyten"
         empty={{ text: 'Det som kunder säljer på webbplatsen hamnar här.' }}
         row={(card) => <TradeInRow card={card} />}
-        rowKeys={rowKeys('ärenden')}
       />
-    </TradeInFrame>
+    </ScreenFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { CalendarClock, PackageCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,21 +9,19 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminBooking } from '#domain/booking/schemas.ts'
 import { mayTransition } from '#domain/booking/states.ts'
-import { formatWeekday } from '#domain/time.ts'
+import { addCalendarDays, formatWeekday } from '#domain/time.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 type BookingActionsProps = { booking: AdminBooking; today: string; onMoved: (date: string) => void }
 
 /**
- * Renders the actions that a booking's status allows. Check-in runs on one click; actions that cannot be undone ask for
- * confirmation.
+ * Renders the actions that a booking's status allows. Check-in opens the intake with what was booked, after a question when the
+ * booking is for another day; actions that cannot be undone ask for confirmation.
  */
 export function BookingActions({ booking, today, onMoved }: BookingActionsProps) {
-  const [requested, setAsked] = useState<'move' | 'cancel'>()
+  const [requested, setAsked] = useState<'check-in' | 'move' | 'cancel'>()
   const alert = useAlert()
-  const arrival = useAction('POST /api/admin/bookings/:id/check_in/', {
-    answers: 'GET /api/admin/bookings/:id/',
-  })
+  const navigate = useNavigate()
   const absence = useAction('POST /api/admin/bookings/:id/no_show/', {
     answers: 'GET /api/admin/bookings/:id/',
   })
@@ -32,21 +31,17 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
   const parts = { params: { id: booking.id }, body: { version: booking.version } }
   const onError = showFailure(alert.show)
   const may = (move: Parameters<typeof mayTransition>[1]) => mayTransition(booking.status, move)
-  const busy = arrival.isPending || absence.isPending || cancellation.isPending
+  const busy = absence.isPending || cancellation.isPending
+  const date = booking.booking_datetime.slice(0, 10)
+  const openIntake = () => void navigate(`/admin/arenden/ny?bokning=${booking.id}`)
   if (!may('checkIn')) return alert.dialog
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button
         className="col-span-2"
         icon={<PackageCheck aria-hidden="true" className="size-4.5" />}
-        loading={arrival.isPending}
         disabled={busy}
-        onClick={() =>
-          arrival.mutate(parts, {
-            onSuccess: ({ order_number }) => showToast(`Incheckad. Ärende ${order_number} är öppnat.`),
-            onError,
-          })
-        }
+        onClick={() => (date === today ? openIntake() : setAsked('check-in'))}
       >
         Checka in
       </Button>
@@ -88,6 +83,15 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
         </Button>
       ) : null}
       <ConfirmDialog
+        open={requested === 'check-in'}
+        title={getDayQuestion(date, today)}
+        confirmLabel="Ta emot i dag"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={openIntake}
+      >
+        {booking.customer_name}, {formatWeekday(date)} kl. {booking.booking_datetime.slice(11, 16)}.
+      </ConfirmDialog>
+      <ConfirmDialog
         open={requested === 'cancel'}
         danger
         title="Avboka tiden?"
@@ -121,4 +125,16 @@ export function BookingActions({ booking, today, onMoved }: BookingActionsProps)
       {alert.dialog}
     </div>
   )
+}
+
+/** Returns the question before a booking of another day is taken in. */
+function getDayQuestion(date: string, today: string): string {
+  const verb = date > today ? 'gäller' : 'gällde'
+  const day =
+    date === addCalendarDays(today, 1)
+      ? 'i morgon'
+      : date === addCalendarDays(today, -1)
+        ? 'i går'
+        : formatWeekday(date)
+  return `Bokningen ${verb} ${day}. Ta emot i dag?`
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { fetchErrorText, getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import type { ChosenTime } from '#app/lib/components/slot-picker/slot-picker.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -107,7 +106,7 @@ export default function BookingsPage() {
               ) : (
                 <DayList calendar={calendar.data} {...shown} />
               )}
-              <Legend calendar={calendar.data} keys={address.wide} />
+              <Legend calendar={calendar.data} />
             </>
           ) : null}
         </div>
@@ -187,15 +186,12 @@ function OpenBlock({ block, onClose }: { block: BookingCalendar['blocks'][number
   )
 }
 
-/** Renders the capacity that applies to all days, and the keyboard shortcuts. */
-function Legend({ calendar, keys }: { calendar: BookingCalendar; keys: boolean }) {
+/** Renders the capacity that applies to all days. */
+function Legend({ calendar }: { calendar: BookingCalendar }) {
   const places = calendar.capacity === 1 ? 'en bokning' : `${calendar.capacity} bokningar`
   return (
-    <div className="mt-3 flex flex-col gap-1">
-      <p className="text-ink-soft text-sm">
-        Tider på {calendar.slot_minutes} minuter, {places} åt gången.
-      </p>
-      {keys ? <KeysLine /> : null}
-    </div>
+    <p className="mt-3 text-ink-soft text-sm">
+      Tider på {calendar.slot_minutes} minuter, {places} åt gången.
+    </p>
   )
 }

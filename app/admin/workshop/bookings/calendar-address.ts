@@ -1,7 +1,7 @@
 import { currentParams, useListAddress } from '#app/admin/list/list-address.ts'
+import { useWide } from '#app/admin/list/use-wide.ts'
 import { addCalendarDays, getWeekday, isCalendarDay } from '#domain/time.ts'
 import { getMonday } from './calendar-time.ts'
-import { useWide } from './use-wide.ts'
 
 export type CalendarView = 'dag' | 'vecka'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { type ChosenTime, SlotPicker } from '#app/lib/components/slot-picker/slot-picker.tsx'
@@ -7,6 +8,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { displayPhone } from '#domain/phones.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { counterErrors, requiredCounterFields } from './counter-fields.ts'
 import { loadStaffSlots } from './load-staff-slots.ts'
@@ -51,6 +53,7 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
   const booking = useAction('POST /api/admin/bookings/')
   const form = useAdminForm<Values>({
     defaultValues: empty,
+    draft: { name: 'booking' },
     validate: (values) => ({
       ...(chosen.time ? {} : { root: 'Välj en tid.' }),
       ...counterErrors(values),
@@ -109,6 +112,16 @@ export function NewBookingDialog({ today, start, onClose, onBooked }: NewBooking
         />
       </div>
       <div className="grid min-w-0 content-start gap-4">
+        <CustomerLookup
+          onChoose={({ name, phone, email }) => {
+            form.set('customer_name', name)
+            form.set('customer_phone', displayPhone(phone))
+            form.set('customer_email', email)
+          }}
+          onNew={(typed) =>
+            form.set(/^[+\d][\d\s-]+$/.test(typed) ? 'customer_phone' : 'customer_name', typed)
+          }
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           {field('customer_name', 'Namn')}
           {field('customer_phone', 'Telefon')}

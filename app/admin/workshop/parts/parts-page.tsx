@@ -1,15 +1,14 @@
-import { Cog, ReceiptText, Truck, Upload } from 'lucide-react'
+import { Cog, Truck, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { useWaitingCount } from '#app/admin/components/use-waiting-count.ts'
-import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { partSortings } from '#domain/parts/sortings.ts'
 import { OpenPart } from './open-part.tsx'
 import { PartDialog } from './part-dialog.tsx'
@@ -61,13 +60,6 @@ export default function PartsPage() {
           <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
             {mayChange ? <NewButton onClick={() => address.change({ ny: '1' })}>Ny del</NewButton> : null}
             <SuggestButton />
-            <ButtonLink
-              variant="secondary"
-              to="/admin/inkop"
-              icon={<ReceiptText aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-            >
-              Inköp
-            </ButtonLink>
             <Button
               variant="secondary"
               icon={<Truck aria-hidden="true" className="size-4.5 max-sm:hidden" />}
@@ -93,11 +85,7 @@ export default function PartsPage() {
           filtered: 'Prova en annan sökning, leverantör eller vy.',
         }}
         row={(part) => <PartRow part={part} />}
-        rowKeys={rowKeys('delar')}
-        details={{
-          choose: { title: 'Välj en del', text: 'Här räknar ni lagret och ser vad som har hänt med delen.' },
-          show: (id, close) => <OpenPart id={id} onClose={close} />,
-        }}
+        details={(id, close) => <OpenPart id={id} onClose={close} />}
       />
       {address.param('ny') === null || !mayChange ? null : (
         <PartDialog

@@ -1,15 +1,13 @@
-import { Cog, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
-import { rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
@@ -49,13 +47,6 @@ export default function PurchasesPage() {
               <NewButton onClick={() => address.change({ ny: '1' })}>Ny beställning</NewButton>
             ) : null}
             <SuggestButton />
-            <ButtonLink
-              variant="secondary"
-              to="/admin/delar"
-              icon={<Cog aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-            >
-              Delar
-            </ButtonLink>
           </div>
         }
         empty={{ text: 'Föreslå en beställning av det som är på väg att ta slut, eller börja en ny.' }}
@@ -72,14 +63,7 @@ export default function PurchasesPage() {
             <span className="figures text-right text-sm">{formatDecimal(purchase.total)}</span>
           </span>
         )}
-        rowKeys={rowKeys('beställningar')}
-        details={{
-          choose: {
-            title: 'Välj en beställning',
-            text: 'Här skickar ni den till leverantören och tar emot det som kommer.',
-          },
-          show: (id) => <OpenPurchase id={id} />,
-        }}
+        details={(id) => <OpenPurchase id={id} />}
       />
       {address.param('ny') === null || !mayOrder ? null : (
         <NewPurchaseDialog

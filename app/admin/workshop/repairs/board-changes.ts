@@ -1,10 +1,9 @@
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { getBoardColumn, type RepairStatus } from '#domain/repairs/states.ts'
 
-/** A change of a card on the board: another column, another place in its column, or another promised day. `check_in` takes in its device. */
+/** A change of a card on the board: another column, another place in its column, or another promised day. */
 export type CardChange = { card: RepairCard } & (
   | { kind: 'move'; to: RepairStatus }
-  | { kind: 'check_in' }
   | { kind: 'place'; before: number | null }
   | { kind: 'due'; day: string }
 )
@@ -14,8 +13,7 @@ export function boardAfter(board: RepairBoard, change: CardChange): RepairBoard 
   const { card } = change
   if (change.kind === 'due') return withCard(board, card.id, { estimated_on: change.day || null })
   if (change.kind === 'place') return withCardAt(board, card, change.before)
-  const status = change.kind === 'move' ? change.to : 'Mottaget'
-  return withCardAt(board, { ...card, status, checked_in: true }, null)
+  return withCardAt(board, { ...card, status: change.to, checked_in: true }, null)
 }
 
 /** Returns the board with some fields of a card replaced. */

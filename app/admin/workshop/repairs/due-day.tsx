@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
+import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { formatDay, formatShortDay } from '#domain/time.ts'
 
+type DueDayProps = { card: RepairCard; today: string; onChange: (day: string) => void }
+
 /** Renders a card's promised day as a button that becomes a date field. Enter or leaving the field saves it, Escape does not. */
-export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: string) => void }) {
+export function DueDay({ card, today, onChange }: DueDayProps) {
   const [day, setDay] = useState<string>()
   const isCancelled = useRef(false)
   const shown = card.estimated_on
@@ -15,10 +18,26 @@ export function DueDay({ card, onChange }: { card: RepairCard; onChange: (day: s
         data-due=""
         title={shown ? `Klart ${formatDay(shown)}` : 'Sätt dag'}
         onClick={() => setDay(shown ?? '')}
-        className="-ml-1 figures inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-ink-soft text-xs hover:bg-sunk hover:text-ink"
+        className="figures inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-sm px-1 text-ink-soft text-xs hover:bg-sunk hover:text-ink"
       >
-        <Icon name="calendar-clock" className="size-3.5" />
-        {shown ? `Klart ${formatShortDay(shown)}` : 'Sätt dag'}
+        {shown ? (
+          <>
+            <span
+              aria-hidden="true"
+              className={cx(
+                'size-2 rounded-full',
+                shown < today ? 'bg-red' : shown === today ? 'bg-amber' : 'bg-green',
+              )}
+            />
+            <span className="sr-only">Klart </span>
+            {formatShortDay(shown)}
+          </>
+        ) : (
+          <>
+            <Icon name="calendar-clock" className="size-3.5" />
+            <span className="sr-only">Sätt dag,</span>
+          </>
+        )}
         <span className="sr-only"> ändra dag för {card.order_number}</span>
       </button>
     )

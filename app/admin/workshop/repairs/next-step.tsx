@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useMe } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
@@ -13,16 +14,20 @@ import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import { ConsentDialog } from './agreement/consent-dialog.tsx'
-import { noticeText } from './repair-appearance.ts'
-import { useCheckIn } from './use-check-in.ts'
+import { AnswerDialog } from './price-question/answer-dialog.tsx'
+import { QuestionDialog } from './price-question/question-dialog.tsx'
+import { getIntakePath, noticeText } from './repair-appearance.ts'
+import { useUndoToast } from './undo/use-undo-toast.ts'
 import { getMoveFilter, useIsMoving } from './use-is-moving.ts'
 
 type ShowMessage = (message: AlertMessage) => void
 
 /** The statuses that some steps lead to. */
-export const stepMoves = { confirm: 'Mottaget', finish: 'Färdig' } as const satisfies Partial<
-  Record<RepairStep, RepairStatus>
-> as Partial<Record<RepairStep, RepairStatus>>
+export const stepMoves = {
+  confirm: 'Mottaget',
+  start: 'Under reparation',
+  finish: 'Färdig',
+} as const satisfies Partial<Record<RepairStep, RepairStatus>> as Partial<Record<RepairStep, RepairStatus>>
 
 export function getStep(repair: AdminRepair): RepairStep {
   return nextRepairStep({
@@ -34,8 +39,11 @@ export function getStep(repair: AdminRepair): RepairStep {
     isAssigned: repair.assignee?.active === true,
     missingParts: repair.missing_parts,
     unorderedParts: repair.unordered_parts,
+    hasUnsentPurchase: repair.purchases.some(({ status }) => status === 'Utkast'),
     isLetterDue: repair.uncollected.next !== null,
+    isWithdrawn: repair.is_withdrawn,
     isAboveAgreed: repair.agreed_price !== null && repair.agreed_price.excess !== '0.00',
+    question: repair.price_question?.state ?? null,
   })
 }
 
@@ -46,6 +54,7 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
     expect: (shown, { body }) => ({ ...shown, status: body.to }),
   })
   const isMoving = useIsMoving(repair.id)
+  const showUndoToast = useUndoToast(showFailure(showMessage))
   const client = useQueryClient()
   const go = (to: RepairStatus, isDeviceHere?: boolean) => {
     // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
@@ -61,7 +70,7 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
       },
       {
         onSuccess: (moved) => {
-          showToast(`${to}.${noticeText(moved)}`)
+          showUndoToast(moved, `${to}.${noticeText(moved)}`)
           focusNextStep()
         },
         onError: showFailure(showMessage),
@@ -71,11 +80,17 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
   return { go, isPending: isMoving }
 }
 
-type NextStepProps = { repair: AdminRepair; showMessage: ShowMessage; onHandOver: () => void }
+type NextStepProps = {
+  repair: AdminRepair
+  showMessage: ShowMessage
+  onHandOver: () => void
+  onEnd: () => void
+}
 
 /** Renders the one thing to do next about an order. The key J presses its button. */
-export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
+export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepProps) {
   const { go, isPending } = useMoveTo(repair, showMessage)
+  const navigate = useNavigate()
   const { data: me } = useMe()
   const assign = useAction('POST /api/admin/repairs/:id/assignee/', {
     answers: 'GET /api/admin/repairs/:id/',
@@ -86,16 +101,18 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
   const orderParts = useAction('POST /api/admin/repairs/:id/order-parts/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
-  const { checkIn, isPending: isCheckingIn } = useCheckIn(repair, showMessage)
   const [isAgreeing, setAgreeing] = useState(false)
+  const [priceDialog, setPriceDialog] = useState<'ask' | 'answer'>()
   const step = getStep(repair)
   const { version } = repair
   const params = { id: repair.id }
   const onError = showFailure(showMessage)
   const { next } = repair.uncollected
+  const canSend = canSendLetter(repair)
   const press: Record<RepairStep, (() => void) | undefined> = {
+    end_withdrawn: onEnd,
     confirm: () => go('Mottaget'),
-    check_in: checkIn,
+    check_in: () => void navigate(getIntakePath(repair.id)),
     reply: () => document.querySelector<HTMLElement>('[data-key=u]')?.focus(),
     take: () =>
       me &&
@@ -112,19 +129,27 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
           onError,
         },
       ),
+    send_order: () => {
+      const draft = repair.purchases.find(({ status }) => status === 'Utkast')
+      if (draft) void navigate(`/admin/inkop?id=${draft.id}`)
+    },
     await_part: undefined,
+    start: () => go('Under reparation'),
     finish: () => go('Färdig'),
     remind: () =>
       next &&
       letter.mutate(
-        { params, body: { version, letter: next, by: repair.customer_email ? 'mail' : 'post' } },
+        { params, body: { version, letter: next, by: canSend ? 'mail' : 'post' } },
         {
-          onSuccess: () => showToast(repair.customer_email ? 'Kunden får ett mejl.' : 'Brevet är noterat.'),
+          onSuccess: () => showToast(canSend ? 'Kunden får en påminnelse.' : 'Brevet är noterat.'),
           onError,
         },
       ),
     agree: () => setAgreeing(true),
     hand_over: onHandOver,
+    call: () => setPriceDialog('answer'),
+    renegotiate: () => setPriceDialog('ask'),
+    ask_again: () => setPriceDialog('ask'),
     wait: undefined,
     none: undefined,
   }
@@ -136,20 +161,51 @@ export function NextStep({ repair, showMessage, onHandOver }: NextStepProps) {
         <Button
           data-key="j"
           aria-keyshortcuts="j"
-          loading={isPending || isCheckingIn || assign.isPending || letter.isPending || orderParts.isPending}
+          loading={isPending || assign.isPending || letter.isPending || orderParts.isPending}
           disabled={step === 'take' && !me}
           onClick={press[step]}
         >
           {label}
         </Button>
       ) : null}
+      {priceDialog === 'ask' ? (
+        <QuestionDialog repair={repair} onClose={() => setPriceDialog(undefined)} />
+      ) : null}
+      {priceDialog === 'answer' && repair.price_question ? (
+        <AnswerDialog
+          repairId={repair.id}
+          question={repair.price_question}
+          onClose={() => setPriceDialog(undefined)}
+        />
+      ) : null}
       {isAgreeing ? <ConsentDialog repair={repair} onClose={() => setAgreeing(false)} /> : null}
     </NextStepBox>
   )
 }
 
+/** Whether the program can send the letter that is due: a demand by mail only, a reminder by text message too. */
+export function canSendLetter({ customer_email: email, sms, uncollected: { next } }: AdminRepair): boolean {
+  return email !== '' || (sms === 'ready' && next === 'reminder')
+}
+
+/** Whether the customer chose of a price question to have the device back unrepaired. */
+function isReturned({ price_question: question }: AdminRepair): boolean {
+  const chosen = question?.answers.at(-1)?.alternative ?? -1
+  return question?.state === 'yes' && question.alternatives[chosen]?.is_return === true
+}
+
+function getDraftNumbers({ purchases }: AdminRepair): string {
+  return purchases.flatMap(({ number, status }) => (status === 'Utkast' ? [number] : [])).join(' och ')
+}
+
 function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text: string; label: string } {
   switch (step) {
+    case 'end_withdrawn':
+      return {
+        title: 'Kunden har ångrat reparationen',
+        text: 'Avsluta ärendet och lämna tillbaka enheten. Vad som ska betalas står ovan; gäller ångern inte, så markera den som hanterad.',
+        label: transitionLabels.Avslutad,
+      }
     case 'confirm':
       return {
         title: 'Bekräfta bokningen',
@@ -176,15 +232,27 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         text: 'Lägg den som saknas på en beställning hos leverantören.',
         label: 'Beställ del',
       }
+    case 'send_order':
+      return {
+        title: 'Skicka beställningen',
+        text: `Bara utkast än: ${getDraftNumbers(repair)}. Leverantören har inte fått något.`,
+        label: 'Öppna beställningen',
+      }
     case 'await_part':
       return {
         title: 'Vänta på delen',
         text: repair.purchases.map(({ number, status }) => `${number}, ${status.toLowerCase()}`).join('; '),
         label: '',
       }
+    case 'start':
+      return {
+        title: 'Börja reparera',
+        text: repair.assignee?.active ? `${repair.assignee.name} är ansvarig.` : '',
+        label: transitionLabels['Under reparation'],
+      }
     case 'finish':
       return {
-        title: 'Gör klart reparationen',
+        title: isReturned(repair) ? 'Gör i ordning enheten olagad' : 'Gör klart reparationen',
         text: repair.assignee?.active ? `${repair.assignee.name} är ansvarig.` : '',
         label: transitionLabels.Färdig,
       }
@@ -198,7 +266,7 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
               ? 'Enheten är inte hämtad.'
               : 'Enheten är klar men inte hämtad.',
         // Without an address the letter goes by post, and staff tell when it has.
-        label: repair.customer_email ? 'Påminn' : 'Brevet är skickat',
+        label: canSendLetter(repair) ? 'Påminn' : 'Brevet är skickat',
       }
     case 'agree':
       return {
@@ -212,8 +280,33 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         text: 'Den är klar att hämta. Ta betalt och lämna ut den.',
         label: transitionLabels['Utlämnad & Betald'],
       }
+    case 'call':
+      return {
+        title: 'Ring kunden om priset',
+        text: `Kunden vill att ni ringer${repair.customer_phone ? ` ${repair.customer_phone}` : ''}. Skriv upp svaret när ni har pratat.`,
+        label: 'Skriv upp svaret',
+      }
+    case 'renegotiate':
+      return {
+        title: 'Kunden sa nej till priset',
+        text: 'Skicka en ny prisfråga, eller avsluta ärendet och lämna tillbaka enheten.',
+        label: 'Ny prisfråga',
+      }
+    case 'ask_again':
+      return {
+        title: 'Prisfrågan har gått ut',
+        text: 'Kunden kan inte svara på den längre. Ring, eller skicka en ny.',
+        label: 'Ny prisfråga',
+      }
     case 'wait':
-      return { title: 'Vänta på kundens svar', text: 'Flytta ärendet när ni har fått besked.', label: '' }
+      return {
+        title: 'Vänta på kundens svar',
+        text:
+          repair.price_question?.state === 'open'
+            ? 'Kunden svarar på sin sida. Flyttar du ärendet tas prisfrågan tillbaka.'
+            : 'Flytta ärendet när ni har fått besked.',
+        label: '',
+      }
     case 'none':
       return { title: '', text: '', label: '' }
   }

@@ -4,7 +4,6 @@ import { useCall } from '#app/admin/api/use-call.ts'
 import { DisputeNotice } from '#app/admin/components/dispute-notice.tsx'
 import { openHeadingId, useStepFocus } from '#app/admin/components/next-step-box.tsx'
 import { RepairWithdrawals } from '#app/admin/components/withdrawals/repair-withdrawals.tsx'
-import { KeysLine } from '#app/admin/keyboard/keys-line.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
 import { OpenInPlace } from '#app/admin/list/open-in-place.tsx'
@@ -26,12 +25,14 @@ import { HandoverDialog } from './handover-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { getStep, NextStep, useMoveTo } from './next-step.tsx'
 import { Pictures } from './pictures.tsx'
+import { PriceQuestionBox } from './price-question/price-question-box.tsx'
 import { RepairActions } from './repair-actions.tsx'
 import { statusAppearance } from './repair-appearance.ts'
 import { RepairFacts } from './repair-facts.tsx'
 import { RepairHistory } from './repair-history.tsx'
 import { Thread } from './thread/thread.tsx'
-import { UncollectedBox } from './uncollected-box.tsx'
+import { MissedNoticeBox } from './waiting/missed-notice.tsx'
+import { UncollectedBox } from './waiting/uncollected-box.tsx'
 import { WorkTime } from './work/work-time.tsx'
 
 export function OpenRepair({ id, listPath }: { id: number; listPath: string }) {
@@ -98,6 +99,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
         hold="Lämna inte ut enheten innan det är avgjort."
       />
       <AgreedPriceBox repair={repair} />
+      <PriceQuestionBox repair={repair} />
       <EarlyStartNotice repair={repair} />
       <RepairWithdrawals repairId={repair.id} />
       {repair.stuck.length > 0 ? (
@@ -113,7 +115,12 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
           </Notice>
         ) : null,
       )}
-      <NextStep repair={repair} showMessage={alert.show} onHandOver={() => setHandingOver(true)} />
+      <NextStep
+        repair={repair}
+        showMessage={alert.show}
+        onHandOver={() => setHandingOver(true)}
+        onEnd={() => setEnding(true)}
+      />
       <RepairActions
         repair={repair}
         showMessage={alert.show}
@@ -138,6 +145,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
           <Pictures repair={repair} showMessage={alert.show} />
         </div>
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
+          <MissedNoticeBox repair={repair} showMessage={alert.show} />
           <UncollectedBox repair={repair} showMessage={alert.show} />
           <RepairFacts repair={repair} showMessage={alert.show} />
           <SaleBox repair={repair} showMessage={alert.show} />
@@ -150,7 +158,6 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
           </Card>
         </aside>
       </div>
-      <KeysLine />
       {alert.dialog}
     </>
   )

@@ -1,5 +1,6 @@
 import { PackageCheck, Printer, Receipt, Tag } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { openFile } from '#app/admin/api/files.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { isSale } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { getStep, stepMoves, useMoveTo } from './next-step.tsx'
-import { useCheckIn } from './use-check-in.ts'
+import { getIntakePath } from './repair-appearance.ts'
 
 /** Shows a message that must be confirmed. */
 export type ShowMessage = (message: AlertMessage) => void
@@ -27,7 +28,7 @@ type RepairActionsProps = {
 export function RepairActions({ repair, showMessage, onHandOver, onEnd }: RepairActionsProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { go, isPending } = useMoveTo(repair, showMessage)
-  const { checkIn, isPending: isCheckingIn } = useCheckIn(repair, showMessage)
+  const navigate = useNavigate()
   const step = getStep(repair)
   const ready = repair.status === handover.from
   // A correction takes the handover back.
@@ -37,10 +38,11 @@ export function RepairActions({ repair, showMessage, onHandOver, onEnd }: Repair
     openFile(path).catch((error: unknown) =>
       showMessage({ title: 'Det gick inte', text: `Kunde inte hämta filen. ${getReason(error)}` }),
     )
-  const moves = repair.moves_to.filter((to) => to !== stepMoves[step])
+  const next = step === 'end_withdrawn' ? 'Avslutad' : stepMoves[step]
+  const moves = repair.moves_to.filter((to) => to !== next)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {ready && step !== 'hand_over' ? (
+      {ready && step !== 'hand_over' && step !== 'end_withdrawn' ? (
         <Button
           icon={<PackageCheck aria-hidden="true" className="size-4.5" />}
           variant="secondary"
@@ -50,12 +52,11 @@ export function RepairActions({ repair, showMessage, onHandOver, onEnd }: Repair
           Lämna ut
         </Button>
       ) : null}
-      {!repair.checked_in && isAwaitable(repair.status) && step !== 'check_in' ? (
+      {!repair.checked_in && isAwaitable(repair.status) && step !== 'check_in' && step !== 'end_withdrawn' ? (
         <Button
           icon={<PackageCheck aria-hidden="true" className="size-4.5" />}
           variant="secondary"
-          loading={isCheckingIn}
-          onClick={checkIn}
+          onClick={() => void navigate(getIntakePath(repair.id))}
         >
           Enheten är här
         </Button>

@@ -19,6 +19,11 @@ export function columnDot(column: BoardColumn): string {
   return column === 'Väntas in' ? 'border border-ink-soft' : statusAppearance[column].dot
 }
 
+/** Returns the path of the form in which the device of a repair is handed in. */
+export function getIntakePath(repairId: number): string {
+  return `/admin/arenden/ny?arende=${repairId}`
+}
+
 /** Returns how long a repair has had its status, in short form: `3 d`, `5 h`. */
 export function stoodFor(card: Pick<RepairCard, 'status_since'>, now: number): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(card.status_since)) / 3_600_000))
@@ -33,10 +38,10 @@ export function stoodForLabel(card: Pick<RepairCard, 'status_since'>, now: numbe
   return formatCount(days, 'dag', 'dagar')
 }
 
-/** Returns the end of a message about a move that notified the customer: ` Kunden får ett mejl.` Empty when it did not. */
-export function noticeText({ history }: AdminRepair): string {
+/** Returns the end of a message about a move that notifies the customer: ` Kunden får ett mejl.` Empty when it does not. */
+export function noticeText({ history, undoable }: AdminRepair): string {
   const last = history.at(-1)
-  if (last?.mailed && last.texted) return ' Kunden får ett mejl och ett sms.'
-  if (last?.mailed) return ' Kunden får ett mejl.'
-  return last?.texted ? ' Kunden får ett sms.' : ''
+  const notices = [...(last?.mailed ? ['ett mejl'] : []), ...(last?.texted ? ['ett sms'] : [])]
+  if (notices.length === 0) return ''
+  return ` Kunden får ${notices.join(' och ')}${undoable?.kind === 'move' ? ' om några sekunder' : ''}.`
 }

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { MailDialog } from '#app/admin/components/mail-dialog.tsx'
-import { KeysLine, rowKeys } from '#app/admin/keyboard/keys-line.tsx'
 import { PagedList } from '#app/admin/list/paged-list.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -15,6 +14,7 @@ import { Board } from './board.tsx'
 import { OpenRepair } from './open-repair.tsx'
 import { RepairCardLink } from './repair-card.tsx'
 import { boardViews, RepairsToolbar, type RepairView } from './repairs-toolbar.tsx'
+import { UnreachedList } from './waiting/unreached-list.tsx'
 
 const columns = boardColumns.map((column) => [column, column] as const)
 
@@ -42,7 +42,10 @@ export default function RepairsPage() {
   const requested = address.param('vy')
   const view: RepairView = list.isFiltered
     ? 'sok'
-    : requested === 'fastnat' || requested === 'ej-hamtat' || isBoardView(requested)
+    : requested === 'fastnat' ||
+        requested === 'ej-hamtat' ||
+        requested === 'nas-inte' ||
+        isBoardView(requested)
       ? requested
       : 'tavla'
   const { openId } = address
@@ -56,6 +59,11 @@ export default function RepairsPage() {
     `GET /api/admin/repairs/${view === 'ej-hamtat' ? 'uncollected' : 'stuck'}/`,
     {},
     { enabled: listed && (view === 'fastnat' || view === 'ej-hamtat') },
+  )
+  const unreached = useCall(
+    'GET /api/admin/repairs/unreached/',
+    {},
+    { enabled: listed && view === 'nas-inte' },
   )
   if (openId !== undefined) {
     return <OpenRepair key={openId} id={openId} listPath={address.pathTo(undefined)} />
@@ -111,14 +119,20 @@ export default function RepairsPage() {
           }
         </QueryState>
       ) : null}
-      <KeysLine
-        also={[
-          ...rowKeys('kort'),
-          ...(isBoardView(view)
-            ? [{ key: 'shift arrowup arrowdown arrowleft arrowright', does: 'flytta kortet' }]
-            : []),
-        ]}
-      />
+      {view === 'nas-inte' ? (
+        <QueryState query={unreached} waiting="Hämtar kunder att ringa">
+          {(repairs) =>
+            repairs.length === 0 ? (
+              <EmptyState icon={<Wrench aria-hidden="true" />} title="Alla har fått veta.">
+                Här hamnar kunder att ringa: ni väntar på deras svar eller på att de hämtar, och inget mejl
+                eller sms har gått fram.
+              </EmptyState>
+            ) : (
+              <UnreachedList repairs={repairs} pathTo={address.pathTo} />
+            )
+          }
+        </QueryState>
+      ) : null}
       {mailOpen ? <MailDialog onClose={() => setMailOpen(false)} /> : null}
     </div>
   )

@@ -15,7 +15,7 @@ export const boardViews = {
   'utan-ansvarig': 'unassigned',
 } as const satisfies Record<string, BoardFilter | undefined>
 
-export type RepairView = keyof typeof boardViews | 'sok' | 'fastnat' | 'ej-hamtat'
+export type RepairView = keyof typeof boardViews | 'sok' | 'fastnat' | 'ej-hamtat' | 'nas-inte'
 
 type ToolbarProps = {
   list: Filtering
@@ -35,6 +35,7 @@ export function RepairsToolbar({ list, view, counts, onOpenIntake, onMail }: Too
     { key: 'utan-ansvarig' as const, label: 'Utan ansvarig' },
     { key: 'fastnat' as const, label: 'Fastnat', ...counted(counts?.stuck) },
     { key: 'ej-hamtat' as const, label: 'Ej hämtat', ...counted(counts?.uncollected) },
+    { key: 'nas-inte' as const, label: 'Nås inte', ...counted(counts?.unreached) },
   ]
   return (
     <div className="flex flex-col gap-3">

@@ -6,7 +6,8 @@ import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { type BoardColumn, boardColumns, dropEffect, getBoardColumn } from '#domain/repairs/states.ts'
-import { noticeText } from './repair-appearance.ts'
+import { getIntakePath, noticeText } from './repair-appearance.ts'
+import { useUndoToast } from './undo/use-undo-toast.ts'
 import { cardChangeKey, useCardChange } from './use-card-change.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
@@ -25,6 +26,7 @@ function cardBelow(column: Element, y: number, carried: number): number | null {
 /** Returns how cards of the board are changed: by dragging, with the keyboard, and their promised day in place. */
 export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string) {
   const alert = useAlert()
+  const showUndoToast = useUndoToast(showFailure(alert.show))
   const navigate = useNavigate()
   const client = useQueryClient()
   const [carried, setCarried] = useState<RepairCard>()
@@ -43,10 +45,8 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
   const { mutate: change } = useCardChange({
     onChanged(repair, changed) {
       if (changed.kind === 'due') return showToast(changed.day ? 'Dagen är ändrad.' : 'Dagen är borttagen.')
-      if (changed.kind === 'check_in')
-        return showToast(`${repair.order_number}: inlämnad.${noticeText(repair)}`)
       if (changed.kind !== 'move') return
-      showToast(`${repair.order_number}: ${repair.status}.${noticeText(repair)}`)
+      showUndoToast(repair, `${repair.order_number}: ${repair.status}.${noticeText(repair)}`)
     },
     onRefused(error, { card }) {
       if (focusOn.current === card.id) focusOn.current = undefined
@@ -56,7 +56,7 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
   const drop = (card: RepairCard, { column, before }: DropTarget) => {
     switch (dropEffect(card, column)) {
       case 'check_in':
-        return change({ kind: 'check_in', card })
+        return void navigate(getIntakePath(card.id))
       case 'place':
         return change({ kind: 'place', card, before })
       case 'move':

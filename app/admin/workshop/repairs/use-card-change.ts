@@ -14,8 +14,6 @@ function send(change: CardChange, version: number): Promise<AdminRepair> {
   switch (change.kind) {
     case 'move':
       return adminCall('POST /api/admin/repairs/:id/move/', { params, body: { version, to: change.to } })
-    case 'check_in':
-      return adminCall('POST /api/admin/repairs/:id/check-in/', { params, body: { version } })
     case 'place':
       return adminCall('POST /api/admin/repairs/:id/place/', {
         params,

@@ -30,6 +30,6 @@ test('links are also in the plain text', () => {
 
 test('the lifetime of a link is mentioned', () => {
   expect(samples.welcome.text).toContain('7 dagar')
-  expect(samples.reset.text).toContain('en timme')
+  expect(samples.reset.text).toContain('inom en timme')
   expect(samples.changed.text).toContain('2026-11-20 10:05')
 })

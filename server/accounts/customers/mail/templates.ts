@@ -3,8 +3,8 @@ import { formatDateTime } from '#domain/time.ts'
 import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
 import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, [{ kind: 'text', text: 'Hej!' }, ...blocks]) }
+function letter(shop: ShopSettings, subject: string, title: string, blocks: MailBlock[]): MailContent {
+  return { subject, ...renderMail(shop, [{ kind: 'lead', title }, ...blocks]) }
 }
 
 /**
@@ -12,7 +12,7 @@ function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailC
  * anyone could use the shop to mail arbitrary text to other people's addresses.
  */
 export function welcome(shop: ShopSettings, verifyUrl: string, days: number): MailContent {
-  return letter(shop, 'Bekräfta din e-postadress', [
+  return letter(shop, 'Bekräfta din e-postadress', `Bekräfta din e-postadress inom ${days} dagar`, [
     {
       kind: 'text',
       text: `Någon har skapat ett konto hos ${shop.name} med den här adressen. Är det du, så bekräfta att adressen är din. Då ser du även reparationer som du har lämnat in utan konto.`,
@@ -20,45 +20,46 @@ export function welcome(shop: ShopSettings, verifyUrl: string, days: number): Ma
     { kind: 'button', label: 'Bekräfta e-postadressen', url: verifyUrl },
     {
       kind: 'text',
-      text: `Bekräfta inom ${days} dagar, annars tas kontot bort. Har du inte skapat något konto behöver du inte göra något. Vill du ha det ändå kan du välja ett eget lösenord när du bekräftar; då loggas alla andra ut.`,
+      text: `Annars tas kontot bort. Har du inte skapat något konto behöver du inte göra något. Vill du ha det ändå kan du välja ett eget lösenord när du bekräftar; då loggas alla andra ut.`,
     },
   ])
 }
 
 /** Mail to the holder of an account when the address is registered again. */
 export function alreadyCustomer(shop: ShopSettings, loginUrl: string, forgotUrl: string): MailContent {
-  return letter(shop, 'Du har redan ett konto', [
+  return letter(shop, 'Du har redan ett konto', `Du har redan ett konto hos ${shop.name}`, [
     {
       kind: 'text',
-      text: `Någon försökte skapa ett konto hos ${shop.name} med den här adressen, men den har redan ett. Inget har ändrats.`,
+      text: 'Någon försökte skapa ett konto med den här adressen, men den har redan ett. Inget har ändrats.',
     },
     { kind: 'button', label: 'Logga in', url: loginUrl },
-    { kind: 'text', text: `Har du glömt lösenordet kan du välja ett nytt:\n${forgotUrl}` },
+    { kind: 'link', label: 'Har du glömt lösenordet? Välj ett nytt', url: forgotUrl },
     { kind: 'text', text: 'Var det inte du? Då kan du bortse från det här mejlet.' },
   ])
 }
 
 export function resetLink(shop: ShopSettings, resetUrl: string): MailContent {
-  return letter(shop, 'Välj ett nytt lösenord', [
-    { kind: 'text', text: `Här väljer du ett nytt lösenord till ditt konto hos ${shop.name}.` },
+  return letter(shop, 'Välj ett nytt lösenord', 'Välj ett nytt lösenord inom en timme', [
+    { kind: 'text', text: `Det nya lösenordet gäller ditt konto hos ${shop.name}.` },
     { kind: 'button', label: 'Välj nytt lösenord', url: resetUrl },
     {
       kind: 'text',
-      text: 'Länken gäller i en timme och kan användas en gång. Har du inte bett om ett nytt lösenord kan du bortse från det här mejlet: ditt gamla lösenord gäller.',
+      text: 'Länken kan användas en gång. Har du inte bett om ett nytt lösenord kan du bortse från det här mejlet: ditt gamla lösenord gäller.',
     },
   ])
 }
 
 export function passwordChanged(shop: ShopSettings, forgotUrl: string, when: Date): MailContent {
-  return letter(shop, 'Ditt lösenord har ändrats', [
+  return letter(shop, 'Ditt lösenord har ändrats', `Ditt lösenord ändrades ${formatDateTime(when)}`, [
     {
       kind: 'text',
-      text: `Lösenordet till ditt konto hos ${shop.name} ändrades ${formatDateTime(when)}. Var det du behöver du inte göra något.`,
+      text: `Det gäller ditt konto hos ${shop.name}. Var det du behöver du inte göra något.`,
     },
     {
       kind: 'text',
-      text: `Var det inte du? Välj genast ett nytt lösenord, så loggas alla andra ut:\n${forgotUrl}\n\nRing oss gärna på ${shop.phone}.`,
+      text: `Var det inte du? Välj genast ett nytt lösenord, så loggas alla andra ut. Ring oss gärna på ${shop.phone}.`,
     },
+    { kind: 'button', label: 'Välj nytt lösenord', url: forgotUrl },
   ])
 }
 
@@ -68,28 +69,26 @@ export function failedLogins(
   attempts: readonly FailedLogin[],
   forgotUrl: string,
 ): MailContent {
-  return letter(shop, 'Misslyckade inloggningar på ditt konto', [
+  return letter(shop, 'Misslyckade inloggningar på ditt konto', 'Någon har försökt logga in på ditt konto', [
     {
       kind: 'text',
-      text: `Någon har försökt logga in på ditt konto hos ${shop.name} med fel uppgifter. Inget av försöken lyckades.`,
+      text: `Inget av försöken hos ${shop.name} lyckades. Var det inte du behöver du inte göra något, men använder du samma lösenord på andra ställen är det klokt att byta.`,
     },
+    { kind: 'text', text: 'Var det du som hade glömt lösenordet? Välj ett nytt.' },
+    { kind: 'button', label: 'Välj nytt lösenord', url: forgotUrl },
     { kind: 'facts', rows: failedLoginFacts(attempts) },
     {
       kind: 'text',
       text: 'Nu tar kontot en paus på 15 minuter för enheter som det inte känner igen. På en telefon eller dator där du har loggat in förut kan du logga in som vanligt.',
     },
-    {
-      kind: 'text',
-      text: `Var det du som hade glömt lösenordet? Välj ett nytt:\n${forgotUrl}\n\nVar det inte du behöver du inte göra något. Använder du samma lösenord på andra ställen är det klokt att byta.`,
-    },
   ])
 }
 
 export function accountClosed(shop: ShopSettings): MailContent {
-  return letter(shop, 'Ditt konto är avslutat', [
+  return letter(shop, 'Ditt konto är avslutat', `Ditt konto hos ${shop.name} är avslutat`, [
     {
       kind: 'text',
-      text: `Kontot hos ${shop.name} är avslutat och dina uppgifter i det är borttagna. Underlag till bokföringen sparar vi så länge lagen kräver, i sju år.`,
+      text: `Dina uppgifter i kontot är borttagna. Underlag till bokföringen sparar vi så länge lagen kräver, i sju år.`,
     },
     {
       kind: 'text',

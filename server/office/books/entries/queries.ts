@@ -151,9 +151,9 @@ export type PayoutRow = {
 export function unbookedPayouts(db: Db, { from, to }: Days, open: readonly Days[]): Promise<PayoutRow[]> {
   return queryRows<PayoutRow>(
     db,
-    sql`SELECT p.id, p.paid_on::text AS day, p.method, p.amount_kronor * 100 AS amount_ore,
+    sql`SELECT p.id, p.paid_on::text AS day, p.method, p.amount_ore,
         ARRAY(SELECT l.number FROM trade_in_ledger l WHERE l.request_id = p.request_id ORDER BY l.id) AS numbers
-      FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date AND p.amount_kronor > 0
+      FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${from}::date AND ${to}::date AND p.amount_ore > 0
         AND (${isOnOneOf(sql`p.created_at`, open)} OR p.paid_on <> ${dayIn(sql`p.created_at`)})
         AND ${isReal('trade_in_payouts', sql`p.id`)} AND ${isUnbooked('payout', sql`p.id`)} ORDER BY p.id`,
   )

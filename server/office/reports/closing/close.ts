@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, fieldError } from '#domain/errors.ts'
 import { toDecimalString } from '#domain/money.ts'
-import { cashCount } from '#domain/office/reports-closing.ts'
+import { cashCount, getExpectedTotal, getMoneyFigures } from '#domain/office/reports-closing.ts'
 import type {
   ClosedDay,
   Closing,
@@ -22,6 +22,7 @@ import {
   getRegister,
   insertClosing,
 } from './queries.ts'
+import { maxUnclosed, unclosedDays } from './unclosed.ts'
 
 const decimal = (amount: number) => toDecimalString(toOreSum(amount))
 
@@ -33,6 +34,8 @@ function view(row: ClosingRow): Closing {
     expected: decimal(row.expectedOre),
     difference: decimal(row.countedOre - row.expectedOre),
     note: row.note,
+    card: getCheckedTotal(row, 'card', row.cardOre),
+    swish: getCheckedTotal(row, 'swish', row.swishOre),
     z_report:
       row.zNumber === null
         ? null
@@ -42,14 +45,21 @@ function view(row: ClosingRow): Closing {
   }
 }
 
+function getCheckedTotal({ figures }: ClosingRow, method: 'card' | 'swish', typed: number | null) {
+  if (typed === null) return null
+  const expected = getExpectedTotal(figures, method)
+  return { typed: decimal(typed), expected: decimal(expected), difference: decimal(typed - expected) }
+}
+
 /** Returns a day's closing report: current figures, and the saved counts. */
 export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport> {
   requireAdmin(ctx)
-  const [figures, register, rows, before] = await Promise.all([
+  const [figures, register, rows, before, unclosed] = await Promise.all([
     getFigures(ctx, day),
     getRegister(ctx.db, day),
     getClosings(ctx.db, day),
     closingBefore(ctx.db, day),
+    unclosedDays(ctx.db, toDay(ctx.now()), maxUnclosed),
   ])
   const [latest, ...earlier] = rows
   return {
@@ -59,14 +69,16 @@ export async function readClosing(ctx: Ctx, day: string): Promise<ClosingReport>
     closing: latest ? view(latest) : null,
     earlier: earlier.map(view),
     register: register && { ...register, total: decimal(register.total), vat: decimal(register.vat) },
-    changed: latest !== undefined && !isDeepStrictEqual(latest.figures, figures),
+    changed:
+      latest !== undefined && !isDeepStrictEqual(getMoneyFigures(latest.figures), getMoneyFigures(figures)),
+    unclosed: unclosed.map((each) => each.day),
   }
 }
 
 /**
  * Saves a count of a day's cash, first or again, together with the day's current figures. Earlier counts stay. @throws
  * office.futureDay, request.conflict when a colleague has saved a count since it was shown, and office.closingChanged
- * when cash has been received or paid since
+ * when cash has been received or paid since, and a field error when a difference has no reason
  */
 export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Promise<ClosingReport> {
   const admin = requireAdmin(ctx)
@@ -77,6 +89,14 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
   if (figures.cash.change !== input.change) throw new DomainError('office.closingChanged')
   const change = parseSum(figures.cash.change)
   const { expected } = cashCount({ float: input.float, change, counted: input.counted })
+  const { counted, card_total: card, swish_total: swish } = input
+  const differences = [
+    counted - expected,
+    card === null ? 0 : card - getExpectedTotal(figures, 'card'),
+    swish === null ? 0 : swish - getExpectedTotal(figures, 'swish'),
+  ]
+  if (input.note.trim() === '' && differences.some((difference) => difference !== 0))
+    throw fieldError('note', 'Skriv vad skillnaden beror på, eller att du inte vet.')
   // The version is unique: of two simultaneous counts, one is saved.
   const written = await insertClosing(ctx.db, {
     day,
@@ -89,6 +109,8 @@ export async function closeDay(ctx: Ctx, day: string, input: ClosingInput): Prom
     zNumber: input.z_report?.number ?? null,
     zTotalOre: input.z_report?.total ?? null,
     zVatOre: input.z_report?.vat ?? null,
+    cardOre: card,
+    swishOre: swish,
     adminUserId: admin.id,
     username: admin.name || admin.username,
     closedAt: ctx.now(),

@@ -1,6 +1,6 @@
 import { isTestNumber } from '#domain/document-numbers.ts'
 import { formatKronor } from '#domain/money.ts'
-import type { ClosingReport } from '#domain/office/reports-closing-schemas.ts'
+import type { Closing, ClosingReport } from '#domain/office/reports-closing-schemas.ts'
 import { seriesLabels } from '#domain/office/reports-labels.ts'
 import { revenueKindLabels, revenueMethodLabels } from '#domain/office/reports-revenue.ts'
 import { parseSum } from '#domain/office/reports-sums.ts'
@@ -101,7 +101,7 @@ function cash({ figures, closing }: ClosingReport): Fact[] {
   const { taken, back, paid_out: paidOut } = figures.cash
   const moved = `Kontant: ${kronor(taken)} in · ${kronor(back)} tillbaka · ${kronor(paidOut)} för inbyten`
   if (!closing) return [['Kassan', `${moved}\nInte räknad`]]
-  const { float, expected, counted, difference, note, by, at } = closing
+  const { float, expected, counted, difference, note, card, swish, by, at } = closing
   return [
     [
       'Kassan',
@@ -111,6 +111,13 @@ function cash({ figures, closing }: ClosingReport): Fact[] {
         `Räknat ${kronor(counted)} av ${by}, ${formatDateTime(new Date(at))}`,
       ].join('\n'),
     ],
+    ...(card ? [checkedTotal('Kortterminalen', card)] : []),
+    ...(swish ? [checkedTotal('Swish på banken', swish)] : []),
     ['Differens', note ? `${kronor(difference)}\n${note.replace(/\s+/g, ' ')}` : kronor(difference)],
   ]
+}
+
+function checkedTotal(label: string, { typed, expected, difference }: NonNullable<Closing['card']>): Fact {
+  const compared = parseSum(difference) === 0 ? 'stämmer' : `skiljer ${kronor(difference)}`
+  return [label, `${kronor(typed)} · i kassan ${kronor(expected)} · ${compared}`]
 }

@@ -62,13 +62,12 @@ export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
 }
 
 /** Returns the payouts for bought devices that are dated on a day. */
-export async function payoutsOfDay(db: Db, day: string): Promise<PayoutRow[]> {
-  const rows = await queryRows<Omit<PayoutRow, 'amount'> & { kronor: number }>(
+export function payoutsOfDay(db: Db, day: string): Promise<PayoutRow[]> {
+  return queryRows<PayoutRow>(
     db,
-    sql`SELECT method, count(*)::int AS count, sum(amount_kronor)::float8 AS kronor FROM trade_in_payouts
+    sql`SELECT method, count(*)::int AS count, sum(amount_ore)::float8 AS amount FROM trade_in_payouts
       WHERE paid_on = ${day}::date GROUP BY method ORDER BY method`,
   )
-  return rows.map(({ kronor, ...row }) => ({ ...row, amount: kronor * 100 }))
 }
 
 export async function eventsOfDay(db: Db, range: Range) {
@@ -107,7 +106,7 @@ export async function eventsOfDay(db: Db, range: Range) {
 /** Maximum number of documents listed that lack the number of their receipt. */
 const maxWaiting = 50
 
-/** Returns the sums of the day's sales notes and their returns, in öre, or null when there are none. */
+/** Returns the sums of the day's sales notes and their returns, in öre and without test mode, or null when there are none. */
 export async function getRegister(db: Db, day: string) {
   const range = getRange({ from: day, to: day })
   const [row] = await queryRows<{ total: number; vat: number; documents: number; waiting: string[] | null }>(
@@ -116,7 +115,7 @@ export async function getRegister(db: Db, day: string) {
         coalesce(sum(CASE d.kind WHEN 'credit_note' THEN -d.vat_ore ELSE d.vat_ore END), 0)::float8 AS vat, count(*)::int AS documents,
         (array_agg(d.number ORDER BY d.id) FILTER (WHERE r.number IS NULL))[1:${sql.raw(String(maxWaiting))}] AS waiting
       FROM sales_documents d LEFT JOIN sales_documents c ON c.id = d.corrects_id LEFT JOIN register_receipts r ON r.document_id = d.id
-      WHERE ${isWithin(sql`d.issued_at`, range)} AND coalesce(c.kind, d.kind) = 'sales_note'`,
+      WHERE ${isWithin(sql`d.issued_at`, range)} AND coalesce(c.kind, d.kind) = 'sales_note' AND NOT d.is_test`,
   )
   return row && row.documents > 0 ? { ...row, waiting: row.waiting ?? [] } : null
 }

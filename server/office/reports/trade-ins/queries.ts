@@ -17,10 +17,10 @@ export async function tradeInCounts(db: Db, range: Range) {
     rejected: number
   }>(
     db,
-    sql`WITH cases AS MATERIALIZED (SELECT t.id, t.status, t.received_at, t.final_kronor FROM trade_in_requests t
+    sql`WITH cases AS MATERIALIZED (SELECT t.id, t.status, t.received_at, t.final_ore FROM trade_in_requests t
         WHERE ${isWithin(sql`t.created_at`, range)})
       SELECT count(*)::int AS registered, count(received_at)::int AS received,
-        (count(*) FILTER (WHERE final_kronor IS NOT NULL))::int AS inspected,
+        (count(*) FILTER (WHERE final_ore IS NOT NULL))::int AS inspected,
         (count(*) FILTER (WHERE status = 'PAID'))::int AS paid,
         (count(*) FILTER (WHERE status = 'CANCELLED'))::int AS cancelled, o.*
       FROM cases, LATERAL (SELECT count(*)::int AS offers, (count(*) FILTER (WHERE f.state = 'accepted'))::int AS accepted,
@@ -49,11 +49,11 @@ export function registeredByDay(db: Db, range: Range) {
   )
 }
 
-/** Returns the payouts in kronor, by their date. */
+/** Returns the payouts in öre, by their date. */
 export function payoutsByDay(db: Db, days: { from: string; to: string }) {
-  return queryRows<{ day: number; count: number; kronor: number }>(
+  return queryRows<{ day: number; count: number; amount: number }>(
     db,
-    sql`SELECT p.paid_on - ${days.from}::date AS day, count(*)::int AS count, sum(p.amount_kronor)::float8 AS kronor
+    sql`SELECT p.paid_on - ${days.from}::date AS day, count(*)::int AS count, sum(p.amount_ore)::float8 AS amount
       FROM trade_in_payouts p WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1`,
   )
 }
@@ -72,27 +72,27 @@ export async function payoutStatistics(db: Db, days: { from: string; to: string 
   }>(
     db,
     sql`WITH paid AS (
-        SELECT p.amount_kronor, t.paid_at, t.created_at, t.received_at, t.code_percentage,
-          (SELECT sum(i.final_kronor) FROM trade_in_request_devices d JOIN trade_in_inspections i ON i.request_device_id = d.id
+        SELECT p.amount_ore, t.paid_at, t.created_at, t.received_at, t.code_percentage,
+          (SELECT sum(i.final_ore) FROM trade_in_request_devices d JOIN trade_in_inspections i ON i.request_device_id = d.id
             WHERE d.request_id = t.id) AS found
         FROM trade_in_payouts p JOIN trade_in_requests t ON t.id = p.request_id
         WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date)
       SELECT count(code_percentage)::int AS with_bonus, (avg(code_percentage) * 100)::float8 AS bonus_percent,
-        coalesce(sum(amount_kronor - found) FILTER (WHERE code_percentage IS NOT NULL), 0)::float8 AS bonus,
+        coalesce(sum(amount_ore - found) FILTER (WHERE code_percentage IS NOT NULL), 0)::float8 AS bonus,
         ${minutes('created_at')} AS from_registered, ${minutes('received_at')} AS from_received
       FROM paid`,
   )
   return row
 }
 
-/** Returns the number and the price in kronor of bought devices by kind, from the purchase ledger. */
+/** Returns the number and the price in öre of bought devices by kind, from the purchase ledger. */
 export function purchasesByKind(db: Db, days: { from: string; to: string }) {
-  return queryRows<{ kind: DeviceKind; devices: number; kronor: number }>(
+  return queryRows<{ kind: DeviceKind; devices: number; amount: number }>(
     db,
-    sql`SELECT d.kind, count(*)::int AS devices, sum(l.price_kronor)::float8 AS kronor
+    sql`SELECT d.kind, count(*)::int AS devices, sum(l.price_ore)::float8 AS amount
       FROM trade_in_payouts p JOIN trade_in_ledger l ON l.request_id = p.request_id
         JOIN trade_in_request_devices d ON d.id = l.request_device_id
-      WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1 ORDER BY kronor DESC, 1`,
+      WHERE p.paid_on BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1 ORDER BY amount DESC, 1`,
   )
 }
 
@@ -113,7 +113,7 @@ export function soldDevices(db: Db, range: Range) {
     db,
     sql`SELECT l.id, l.product_name AS name, o.order_number,
         to_char(r.issued_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD') AS sold_on,
-        coalesce(l.cost_ore, n.price_kronor * 100) AS cost, l.unit_ore AS price, l.vat_rate AS rate
+        coalesce(l.cost_ore, n.price_ore) AS cost, l.unit_ore AS price, l.vat_rate AS rate
       FROM trade_in_request_devices d JOIN trade_in_ledger n ON n.request_device_id = d.id
         JOIN shop_order_lines l ON l.product_id = d.product_id AND l.returned < l.quantity
         JOIN shop_orders o ON o.id = l.order_id JOIN sales_documents r ON r.id = o.receipt_id

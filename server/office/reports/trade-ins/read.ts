@@ -20,7 +20,6 @@ import {
 const maxSold = 50
 
 const decimal = (ore: number) => toDecimalString(toOreSum(ore))
-const fromKronor = (kronor: number) => decimal(kronor * 100)
 
 export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeInsReport> {
   requireAdmin(ctx)
@@ -44,33 +43,33 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     amountsByPart(amountsByDay(rows, period, amount), period, parts)
   const registeredIn = inParts(registered, (row) => row.count)
   const paidIn = inParts(payouts, (row) => row.count)
-  const kronorIn = inParts(payouts, (row) => row.kronor)
+  const amountIn = inParts(payouts, (row) => row.amount)
   const count = (rows: typeof payouts) => sumBy(rows, (row) => row.count)
-  const kronor = (rows: typeof payouts) => sumBy(rows, (row) => row.kronor)
+  const amount = (rows: typeof payouts) => sumBy(rows, (row) => row.amount)
   return {
     period,
     trade_ins: tradeIns,
     payouts: {
       count: count(payouts),
-      amount: fromKronor(kronor(payouts)),
+      amount: decimal(amount(payouts)),
       before_count: count(payoutsBefore),
-      before_amount: fromKronor(kronor(payoutsBefore)),
+      before_amount: decimal(amount(payoutsBefore)),
       with_bonus: facts?.with_bonus ?? 0,
       bonus_percent: facts?.bonus_percent ?? null,
-      bonus: fromKronor(facts?.bonus ?? 0),
+      bonus: decimal(facts?.bonus ?? 0),
       from_registered: getDuration(facts?.from_registered ?? []),
       from_received: getDuration(facts?.from_received ?? []),
     },
-    kinds: kinds.map(({ kind, devices: bought, kronor: paid }) => ({
+    kinds: kinds.map(({ kind, devices: bought, amount: paid }) => ({
       kind,
       devices: bought,
-      amount: fromKronor(paid),
+      amount: decimal(paid),
     })),
     parts: parts.map((part, at) => ({
       ...part,
       registered: registeredIn[at] ?? 0,
       paid: paidIn[at] ?? 0,
-      amount: fromKronor(kronorIn[at] ?? 0),
+      amount: decimal(amountIn[at] ?? 0),
     })),
     sold: {
       pieces: devices.length,

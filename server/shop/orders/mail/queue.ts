@@ -1,5 +1,4 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { placeholderImage } from '#domain/shop/product.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
 import { type NewMail, queueMail } from '#server/mail/service.ts'
 import { orderPath } from '../confirmation.ts'
@@ -10,15 +9,11 @@ export const adminUrl = (ctx: Ctx, order: OrderRow) =>
   `${ctx.config.publicUrl}/admin/bestallningar?id=${order.id}`
 
 export async function getMailData({ db, config }: Ctx, order: OrderRow): Promise<OrderMailData> {
-  const lines = await getLines(db, order.id)
   return {
     ...order,
     orderUrl: config.publicUrl + orderPath(config, order),
     recyclingUrl: `${config.publicUrl}/atervinning`,
-    lines: lines.map(({ image, ...line }) => ({
-      ...line,
-      pictureUrl: image === placeholderImage ? null : config.publicUrl + image,
-    })),
+    lines: await getLines(db, order.id),
   }
 }
 

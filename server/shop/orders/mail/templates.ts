@@ -38,8 +38,8 @@ export type OrderMailData = {
     variant: string
     quantity: number
     unitOre: number
-    /** Absolute URL of its small picture; null without one. */
-    pictureUrl: string | null
+    /** Address of its small picture. */
+    image: string
   }[]
   /** URL of the order's private page. */
   orderUrl: string
@@ -56,20 +56,15 @@ const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
 const questions = (shop: ShopSettings) =>
   text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
 
-/** Returns the first thing of an order in large type, with the number of others and the total. */
-function getLead(order: OrderMailData): MailBlock {
-  const [first, ...others] = order.lines
-  const more = others.length === 1 ? 'och 1 vara till' : `och ${others.length} varor till`
-  return {
-    kind: 'lead',
-    title: first?.productName ?? order.orderNumber,
-    lines: [
-      ...(first?.variant ? [first.variant] : []),
-      ...(others.length > 0 ? [more] : []),
-      `${formatOre(order.totalOre)}, betalt`,
-    ],
-  }
+/** Names the first thing of an order and the number of others, for a headline. */
+function nameGoods({ lines, orderNumber }: OrderMailData): string {
+  const [first, ...others] = lines
+  const more =
+    others.length === 1 ? ' och 1 vara till' : others.length > 1 ? ` och ${others.length} varor till` : ''
+  return `${first?.productName ?? orderNumber}${more}`
 }
+
+const lead = (title: string): MailBlock => ({ kind: 'lead', title })
 
 /** Returns the things of an order with their pictures, and its sums. */
 function getGoods(order: OrderMailData): MailBlock {
@@ -79,7 +74,8 @@ function getGoods(order: OrderMailData): MailBlock {
       name: `${line.quantity} × ${line.productName}`,
       detail: line.variant,
       amount: formatOre(soldTotal(line)),
-      pictureUrl: line.pictureUrl,
+      // Mail programs such as Gmail show no SVG: drawings and the picture of products without one.
+      picture: line.image.endsWith('.svg') ? null : line.image,
     })),
     sums: [
       ...(order.shippingOre > 0 ? ([['Frakt', formatOre(order.shippingOre)]] as const) : []),
@@ -88,9 +84,10 @@ function getGoods(order: OrderMailData): MailBlock {
   }
 }
 
-const orderLink = (order: OrderMailData): MailBlock => ({
-  kind: 'link',
-  label: 'Se din beställning',
+const orderLabel = 'Se din beställning'
+const orderButton = (order: OrderMailData): MailBlock => ({
+  kind: 'button',
+  label: orderLabel,
   url: order.orderUrl,
 })
 
@@ -131,10 +128,10 @@ export function paidForCustomer(
       ? 'Vi packar dina varor och mejlar spårningsnumret när paketet är på väg.'
       : 'Vi packar dina varor och mejlar när du kan hämta dem.'
   return letter(shop, `Tack för ditt köp! Din order är ${order.orderNumber}`, [
-    getLead(order),
+    lead(`Tack för ditt köp av ${nameGoods(order)}, ${formatOre(order.totalOre)}`),
     hello(order),
-    text(`Tack! Din betalning har kommit fram. ${next}`),
-    { kind: 'button', label: 'Se din beställning', url: order.orderUrl },
+    text(`Din betalning har kommit fram. ${next}`),
+    orderButton(order),
     getGoods(order),
     getFacts(order, shop),
     text(`Kvitto ${links.receiptNumber} är bifogat.`),
@@ -166,18 +163,17 @@ export function shippedForCustomer(
   trackingUrl: string | null,
 ): MailContent {
   return letter(shop, `Ditt paket är på väg (${order.orderNumber})`, [
+    lead(`Ditt paket är på väg med ${order.carrier}`),
     hello(order),
-    text(`Nu har vi lämnat ditt paket till ${order.carrier}.`),
-    {
-      kind: 'facts',
-      rows: [
-        ['Fraktbolag', order.carrier],
-        ['Spårningsnummer', order.trackingNumber],
-      ],
-    },
-    ...(trackingUrl ? ([{ kind: 'button', label: 'Följ paketet', url: trackingUrl }] as const) : []),
+    text(`${nameGoods(order)} är på väg hem till dig, till ${order.addressLine1} i ${order.city}.`),
+    ...(trackingUrl
+      ? ([
+          { kind: 'button', label: 'Följ paketet', url: trackingUrl },
+          { kind: 'link', label: orderLabel, url: order.orderUrl },
+        ] as const)
+      : [orderButton(order)]),
+    { kind: 'facts', rows: [['Spårningsnummer', order.trackingNumber]] },
     getGoods(order),
-    orderLink(order),
     ...getRecycling(order),
     questions(shop),
   ])
@@ -185,11 +181,12 @@ export function shippedForCustomer(
 
 export function readyForCustomer(shop: ShopSettings, order: OrderMailData): MailContent {
   return letter(shop, `Dina varor är klara att hämta (${order.orderNumber})`, [
+    lead(`${nameGoods(order)} väntar på dig i butiken`),
     hello(order),
-    text(`Dina varor väntar på dig på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
+    text(`Hämta på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
+    orderButton(order),
     getFacts(order, shop),
     getGoods(order),
-    orderLink(order),
     ...getRecycling(order),
     questions(shop),
   ])
@@ -201,8 +198,14 @@ export function cancelledForCustomer(
   cancelled: { reason: string; refunding: boolean },
 ): MailContent {
   return letter(shop, `Din order ${order.orderNumber} är avbruten`, [
+    lead(`Vi har tyvärr fått avbryta din order på ${nameGoods(order)}`),
     hello(order),
-    text('Vi har tyvärr fått avbryta din order.'),
+    text(
+      cancelled.refunding
+        ? 'Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.'
+        : 'Du behöver inte göra någonting.',
+    ),
+    orderButton(order),
     {
       kind: 'facts',
       rows: [
@@ -210,9 +213,6 @@ export function cancelledForCustomer(
         ['Orsak', cancelled.reason],
       ],
     },
-    ...(cancelled.refunding
-      ? [text('Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.')]
-      : []),
     getGoods(order),
     questions(shop),
   ])
@@ -221,12 +221,13 @@ export function cancelledForCustomer(
 /** Mail to the customer: the payment came after the goods were sold, and is refunded. */
 export function lateForCustomer(shop: ShopSettings, order: OrderMailData): MailContent {
   return letter(shop, `Varorna tog slut: vi betalar tillbaka (${order.orderNumber})`, [
+    lead(`Varorna tog slut, och vi betalar tillbaka ${formatOre(order.totalOre)}`),
     hello(order),
     text(
-      'Din betalning kom fram, men först när tiden för köpet hade gått ut och varorna var slut. Vi betalar därför tillbaka hela beloppet. Det blir inget köp, och du behöver inte göra någonting.',
+      'Din betalning kom fram, men först när tiden för köpet hade gått ut och varorna var slut. Det blir inget köp, och du behöver inte göra någonting.',
     ),
-    getGoods(order),
     text('Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.'),
+    getGoods(order),
     questions(shop),
   ])
 }
@@ -270,7 +271,7 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
 export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): MailContent {
   const isRepair = isRepairNumber(withdrawal.orderNumber)
   return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
-    text('Hej!'),
+    lead('Din ångeranmälan har kommit fram'),
     text(`Det här är kvittensen på att du har ångrat ${isRepair ? 'en reparation' : 'ett köp'}. Spara den.`),
     withdrawalFacts(withdrawal),
     text(

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type { AdminWithdrawal } from '#domain/shop/order-schemas.ts'
 import { logInPermanently, mailAbout, mailsTo, nextAddress, selectRows } from '#server/testing/calls.ts'
 import { answerQuote, buildQuote } from '#server/testing/fixtures/quotes.ts'
-import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { getPageCall, getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '#server/testing/node.ts'
 import { findPrivateOrder } from '../confirmation.ts'
@@ -96,7 +97,7 @@ test('asked and confirmed again it is the same withdrawal, with one mail', async
   expect([second.body, third.body]).toEqual([first.body, first.body])
   const mails = (await mailsTo(node, order.email)).filter(({ subject }) => subject.includes('ångeranmälan'))
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('Hej!')
+  expect(mails[0]?.text).toContain('kvittensen på att du har ångrat ett köp')
 })
 
 test('who withdraws from one thing and later from another gets two withdrawals, each with its date and mail', async () => {
@@ -254,6 +255,42 @@ test('a repair is withdrawn from before its start: all is paid back, and shop an
     subject.startsWith(`Ångrad reparation: ${repair.number}`),
   )
   expect(notice?.text).toContain(`/admin/arenden?id=${repair.id}`)
+})
+
+test('a repair that is withdrawn from can only be ended, until staff have handled the withdrawal', async () => {
+  const workshop = getWorkshop(node, token)
+  const repair = await buildApproved()
+  const page = getPageCall(node, await workshop.read(repair.id))
+  const readPage = async () => (await node.call('GET', page)).body as RepairPageView
+  expect(await readPage()).toMatchObject({ is_withdrawn: false, can_book: true })
+  const line = { kind: 'labour', description: 'Byte', quantity: 1, unit: '100' }
+  const priceQuestion = { valid_until: '2026-12-01', alternatives: [{ title: 'Skärm', lines: [line] }] }
+  const sent = await workshop.action(repair.id, 'price-questions', priceQuestion)
+  const asked = { question: sent.repair.price_question?.id, answer: 'yes', alternative: 0 }
+  expect((await readPage()).price_question).toMatchObject({ is_answerable: true })
+  const [withdrawal] = await withdrawFrom(repair.number, repair.email, repair.id)
+  expect(await workshop.read(repair.id)).toMatchObject({ is_withdrawn: true, moves_to: ['Avslutad'] })
+  expect(await readPage()).toMatchObject({
+    ...{ is_withdrawn: true, can_book: false, payable: null, withdraw_until: null, price_question: null },
+    state: { headline: null, text: 'Du har ångrat reparationen och behöver inte lämna in enheten.' },
+  })
+  const mails = (await mailsTo(node, repair.email)).length
+  const refused = [
+    await workshop.action(repair.id, 'move', { to: 'Under reparation' }),
+    await workshop.action(repair.id, 'check-in', {}),
+    await workshop.action(repair.id, 'price-questions', priceQuestion),
+    await node.call('POST', `${page}answer/`, { body: asked }),
+  ]
+  for (const { status, text } of refused)
+    expect([status, text]).toEqual([409, expect.stringContaining('ångrad')])
+  expect(await mailsTo(node, repair.email)).toHaveLength(mails)
+  const handled = await node.call('POST', `/api/admin/shop/withdrawals/${withdrawal?.id}/handle/`, {
+    token,
+    body: { outcome: 'Kunden tog tillbaka sin ånger.' },
+  })
+  expect(handled.status).toBe(200)
+  expect(await workshop.read(repair.id)).toMatchObject({ is_withdrawn: false })
+  await workshop.move(repair.id, 'Under reparation')
 })
 
 test('a repair that has begun without a request is found by its offer number, and nothing is owed', async () => {

@@ -16,6 +16,7 @@ import { addCalendarDays, formatDay, formatWeekday, isCalendarDay, toDay } from 
 import { ClosedDays } from './closed-days.tsx'
 import { CountPanel } from './count-panel.tsx'
 import { DayFigures } from './day-figures.tsx'
+import { UnclosedDays } from './unclosed-days.tsx'
 
 export default function ClosingPage() {
   const [params, setParams] = useSearchParams()
@@ -68,6 +69,7 @@ export default function ClosingPage() {
       <QueryState query={closing} waiting="Hämtar dagen">
         {(report) => (
           <>
+            <UnclosedDays days={report.unclosed.filter((each) => each !== day)} onChoose={choose} />
             {report.changed ? (
               <Notice tone="warning" title="Dagen har ändrats sedan den stängdes.">
                 Siffrorna nedan är de som gäller nu. Räkna kassan igen om det rör kontanter; det förra

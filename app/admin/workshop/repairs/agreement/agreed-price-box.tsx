@@ -9,6 +9,18 @@ import { ConsentDialog } from './consent-dialog.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { parseAgreed } from './parse-lines.ts'
 
+/** Renders what is left to pay, or what has come too much. */
+function Due({ amount }: { amount: string }) {
+  if (amount === '0.00') return 'Inget kvar att betala'
+  const isTooMuch = amount.startsWith('-')
+  return (
+    <>
+      <strong>{isTooMuch ? 'Betalt för mycket:' : 'Att betala:'}</strong>{' '}
+      {formatDecimal(isTooMuch ? amount.slice(1) : amount)}
+    </>
+  )
+}
+
 /** Renders what was agreed on the price at the head of a repair, and what may be charged. */
 export function AgreedPriceBox({ repair }: { repair: AdminRepair }) {
   const [editing, setEditing] = useState<'consent' | 'correction'>()
@@ -34,6 +46,12 @@ export function AgreedPriceBox({ repair }: { repair: AdminRepair }) {
       <>
         <strong>Överenskommet:</strong> {agreedPriceText(price)}{' '}
         <span className="text-ink-soft">({agreedSourceLabels[agreed.source]})</span>
+        {isClosed ? null : (
+          <>
+            {' · '}
+            <Due amount={repair.due} />
+          </>
+        )}
       </>
     ) : (
       <>

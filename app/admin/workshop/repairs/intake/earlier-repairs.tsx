@@ -11,13 +11,16 @@ type EarlierRepairsProps = {
   phone: string
   email: string
   serial: string
+  /** The repair that the device is handed in for; it is not an earlier one. */
+  except: number | undefined
   /** The repair whose warranty was chosen. */
   chosen: number | null
-  onWarranty: (repair: EarlierRepair) => void
+  /** Not for a repair whose price is agreed. */
+  onWarranty: ((repair: EarlierRepair) => void) | undefined
 }
 
 /** Renders what the customer or the device was here for before, with the choice to repair under its warranty. */
-export function EarlierRepairs({ phone, email, serial, chosen, onWarranty }: EarlierRepairsProps) {
+export function EarlierRepairs({ phone, email, serial, except, chosen, onWarranty }: EarlierRepairsProps) {
   const by = [useDeferredValue(phone), useDeferredValue(email), useDeferredValue(serial)] as const
   const { data = [] } = useCall(
     'GET /api/admin/repairs/earlier/',
@@ -27,14 +30,15 @@ export function EarlierRepairs({ phone, email, serial, chosen, onWarranty }: Ear
       placeholderData: keepPreviousData,
     },
   )
-  if (data.length === 0) return null
+  const repairs = data.filter(({ id }) => id !== except)
+  if (repairs.length === 0) return null
   return (
     <Card as="section" pad="sm" aria-labelledby="tidigare">
       <h2 id="tidigare" className="text-lg">
         Varit här förut
       </h2>
       <ul className="mt-2 grid gap-3">
-        {data.map((repair) => (
+        {repairs.map((repair) => (
           <li key={repair.id}>
             <Link to={`/admin/arenden?id=${repair.id}`} className="link font-semibold">
               {repair.order_number}
@@ -46,15 +50,17 @@ export function EarlierRepairs({ phone, email, serial, chosen, onWarranty }: Ear
             {repair.under_warranty && repair.warranty_until ? (
               <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
                 <span className="text-green">Under garanti till {formatDay(repair.warranty_until)}</span>
-                <Button
-                  type="button"
-                  size="sm"
-                  variant={chosen === repair.id ? 'primary' : 'secondary'}
-                  aria-pressed={chosen === repair.id}
-                  onClick={() => onWarranty(repair)}
-                >
-                  {chosen === repair.id ? 'Garantiärende' : 'Gör till garantiärende'}
-                </Button>
+                {onWarranty ? (
+                  <Button
+                    type="button"
+                    size="sm"
+                    variant={chosen === repair.id ? 'primary' : 'secondary'}
+                    aria-pressed={chosen === repair.id}
+                    onClick={() => onWarranty(repair)}
+                  >
+                    {chosen === repair.id ? 'Garantiärende' : 'Gör till garantiärende'}
+                  </Button>
+                ) : null}
               </p>
             ) : null}
           </li>

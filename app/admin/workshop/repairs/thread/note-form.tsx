@@ -18,6 +18,7 @@ export function NoteForm({ repair, showMessage }: { repair: AdminRepair; showMes
   })
   const form = useAdminForm({
     defaultValues: { kind: 'note' as InternalKind, text: '' },
+    draft: { name: `note-${repair.id}` },
     async send(values) {
       if (values.text.trim() === '') return
       await adding.mutateAsync({ params: { id: repair.id }, body: values })

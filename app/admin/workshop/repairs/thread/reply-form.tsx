@@ -2,39 +2,51 @@ import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { readDraft, storeDraft } from '#app/admin/forms/stored-drafts.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, TextArea } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { longestSms } from '#domain/repairs/entries.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
+import { useUndoToast } from '../undo/use-undo-toast.ts'
 import { TemplateChooser } from './template-chooser.tsx'
 
 /** Renders the form for a reply to the customer, with what has been written since the reply was begun. */
 export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const newest = newestShared(repair)
+  const draftName = `reply-${repair.id}`
   // The newest entry that its writer has seen: fixed when the reply is begun.
   const [seen, setSeen] = useState<number | null>()
   const sending = useAction('POST /api/admin/repairs/:id/entries/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
+  const showUndoToast = useUndoToast(showFailure(showMessage))
   const after = seen === undefined ? newest : seen
   const hasMissed = newest !== after
+  const hasSms = repair.sms === 'ready'
   const form = useAdminForm({
     defaultValues: { text: '', sms: false },
+    draft: { name: draftName },
     async send({ text, sms }) {
       if (text.trim() === '' || hasMissed) return
-      await sending.mutateAsync({ params: { id: repair.id }, body: { kind: 'reply', text, after, sms } })
+      const sent = await sending.mutateAsync({
+        params: { id: repair.id },
+        body: { kind: 'reply', text, after, sms: sms && hasSms },
+      })
       form.reset()
       setSeen(undefined)
-      showToast(
-        repair.customer_email ? 'Svaret är mejlat och syns på Mina Sidor.' : 'Svaret syns på Mina Sidor.',
-      )
+      showUndoToast(sent, getSentText(sent, sms), () => {
+        // Before what was written since. The form may be gone, and shows its draft when it is opened again.
+        const later = readDraft<{ text: string }>(draftName)?.text ?? ''
+        const whole = [text, later].filter((part) => part !== '').join('\n\n')
+        storeDraft(draftName, { text: whole, sms })
+        form.setValue('text', whole)
+      })
     },
     // The thread is fetched again, and what was missed is shown.
     onFailure: (error) =>
@@ -86,11 +98,14 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
         <Checkbox
           label={`Skicka också som sms till ${displayPhone(repair.customer_phone)}`}
           hint={
-            form.watch('sms')
-              ? `${text.length} av högst ${longestSms} tecken.${repair.sms === 'no_service' ? ' Ingen sms-tjänst är kopplad, så det skickas inte.' : ''}`
-              : undefined
+            hasSms
+              ? form.watch('sms')
+                ? `${text.length} av högst ${longestSms} tecken.`
+                : undefined
+              : 'Ingen sms-tjänst är kopplad, så det går inte än.'
           }
           {...form.register('sms')}
+          disabled={!hasSms}
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -108,6 +123,15 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
       </div>
     </form>
   )
+}
+
+/** Returns what happens to a reply: it is on the customer's page at once, and mailed or texted. */
+function getSentText({ customer_email: email, undoable, sms }: AdminRepair, asSms: boolean): string {
+  const ways = [...(email ? ['mejl'] : []), ...(asSms && sms === 'ready' ? ['sms'] : [])].join(' och ')
+  if (ways === '') return 'Svaret syns på kundens sida. Kunden får inget mejl eller sms om det.'
+  return undoable?.kind === 'reply'
+    ? `Svaret skickas som ${ways} om några sekunder.`
+    : `Svaret skickas som ${ways} och syns på kundens sida.`
 }
 
 /** Returns the id of the newest entry that customer and staff share; null without one. */

@@ -13,6 +13,7 @@ import type { RepairEntry } from '#domain/repairs/entry-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -22,6 +23,7 @@ const shownAtFirst = 12
 /** Renders a repair's thread: what the customer and the workshop have written, internal notes, and a form for the next entry. */
 export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
   const [showsAll, setShowsAll] = useState(false)
+  const [moving, setMoving] = useState<RepairEntry>()
   const reading = useAction('POST /api/admin/repairs/:id/read/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
@@ -65,7 +67,7 @@ export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessa
       {shown.length > 0 ? (
         <ul aria-label="Samtalet" className="grid gap-2.5">
           {shown.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} onMove={() => setMoving(entry)} />
           ))}
         </ul>
       ) : (
@@ -73,6 +75,7 @@ export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessa
       )}
       <ReplyForm repair={repair} showMessage={showMessage} />
       <NoteForm repair={repair} showMessage={showMessage} />
+      {moving ? <MoveDialog repair={repair} entry={moving} onClose={() => setMoving(undefined)} /> : null}
     </Card>
   )
 }
@@ -85,7 +88,7 @@ const icons = {
   system: Settings2,
 } as const satisfies Record<Exclude<EntryKind, 'customer' | 'reply'>, unknown>
 
-function Entry({ entry }: { entry: RepairEntry }) {
+function Entry({ entry, onMove }: { entry: RepairEntry; onMove: () => void }) {
   const { kind, text, by, at, read } = entry
   const time = (
     <time dateTime={at} className="figures">
@@ -108,6 +111,11 @@ function Entry({ entry }: { entry: RepairEntry }) {
           {read ? null : <strong className="ml-2 text-amber">Oläst</strong>}
           {entry.mail ? `, mejl: ${mailStateLabels[entry.mail].toLowerCase()}` : null}
           {entry.sms ? `, sms: ${mailStateLabels[entry.sms].toLowerCase()}` : null}
+          {isCustomer ? (
+            <button type="button" className="link ml-2" onClick={onMove}>
+              Flytta<span className="sr-only"> meddelandet till ett annat ärende</span>
+            </button>
+          ) : null}
         </p>
       </li>
     )

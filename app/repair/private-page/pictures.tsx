@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { call } from '#app/lib/api.ts'
+import { PictureInput } from '#app/lib/components/picture-input.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import { formatCount } from '#domain/settings/units.ts'
+import { getFailureText } from '../booking/book-time.ts'
+
+type PicturesProps = { repair: RepairPageView; token: string; onSent: (repair: RepairPageView) => void }
+
+/** Renders pictures of the device, from the workshop and from the customer, who can send more. */
+export function Pictures({ repair: { images, free_images: free }, token, onSent }: PicturesProps) {
+  const inputId = useId()
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const [sent, setSent] = useState(0)
+  if (images.length === 0 && free === 0) return null
+
+  async function send(files: readonly File[]) {
+    setIsSending(true)
+    setError(undefined)
+    setSent(0)
+    try {
+      for (const [index, file] of files.entries()) {
+        onSent(await call('POST /api/repair-pages/:token/images/', { params: { token }, file }))
+        setSent(index + 1)
+      }
+    } catch (failure) {
+      setError(getFailureText(failure))
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <Card as="section" aria-labelledby="bilder" className="mt-6">
+      <h2 id="bilder" className="text-lg">
+        Bilder
+      </h2>
+      {images.length > 0 ? (
+        <ul className="mt-3 grid grid-cols-2 gap-3">
+          {images.map(({ id, image, caption }, index) => (
+            <li key={id}>
+              <img
+                src={image}
+                alt={`Bild ${index + 1}: ${caption || 'från verkstaden'}`}
+                className="aspect-square w-full rounded-lg border border-line object-cover"
+              />
+              {caption ? <p className="mt-1 text-ink-soft text-sm">{caption}</p> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {free > 0 ? (
+        <>
+          <p className="mt-2 text-ink-soft">
+            Visa gärna felet. Du kan skicka {formatCount(free, 'bild', 'bilder')}
+            {images.length > 0 ? ' till' : ''}. Var bilderna är tagna sparas inte.
+          </p>
+          <label
+            htmlFor={inputId}
+            className={`${buttonClass({ variant: 'secondary' })} mt-3 cursor-pointer focus-within:outline-3 focus-within:outline-blue`}
+          >
+            {isSending ? <Spinner className="size-5" /> : <Icon name="camera" className="size-5" />}
+            {isSending ? 'Skickar …' : 'Skicka bilder'}
+            <PictureInput
+              id={inputId}
+              multiple
+              disabled={isSending}
+              onChoose={(_first, files) => void send(files)}
+            />
+          </label>
+        </>
+      ) : null}
+      <FormError text={error} />
+      <p role="status" className="mt-1 min-h-6 text-green text-sm">
+        {sent > 0 && !isSending ? `${formatCount(sent, 'bild är skickad', 'bilder är skickade')}.` : ''}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_entries" ADD COLUMN "reached" boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_orders" ADD COLUMN "notify_by" text;
