@@ -42,6 +42,8 @@ test.describe('from the first page', { tag: '@desktop' }, () => {
     await logIn(page)
     await expect(page).toHaveURL('/admin/oversikt')
     await expect(page.getByRole('region', { name: 'Dagens inlämningar' })).toBeVisible()
+    const waiting = page.getByRole('region', { name: 'Väntar på någon' })
+    await expect(waiting.getByRole('link', { name: /^Nya offertförfrågningar \d+$/ })).toBeVisible()
     await expectAccessible(page)
     await expectNoHorizontalOverflow(page)
 
@@ -159,6 +161,13 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await expect(begin.getByRole('link')).toHaveCount(2)
     // The law requires the shop's identity, so that step cannot be hidden.
     await expect(begin.getByRole('button', { name: /Fyll i butikens/ })).toHaveCount(0)
+
+    // On the first day the steps are alone.
+    answer = { status: 200, json: { ...day, ...quiet, is_new: true } }
+    await page.reload()
+    await expect(begin).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dagens inlämningar' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Inget väntar här' })).toHaveCount(0)
   })
 
   test('a missing mail shows an error in the log', async ({ page }) => {

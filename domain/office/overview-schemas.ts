@@ -56,6 +56,8 @@ export const overview = namedObject('Overview', {
   drop_offs_tomorrow: z.array(dropOff),
   /** Money received today minus what went back, in kronor. */
   money_today: z.string(),
+  /** The day's repairs: promised for earlier days and for today but not ready, and when those of today became ready. */
+  strip: z.object({ late: z.int(), due: z.int(), ready_at: z.array(z.string()) }),
   queues: z.record(z.enum(workQueueKeys), queue),
   /** Whether the shop has demo data although it is reachable from other machines. */
   public_demo_data: z.boolean(),
@@ -65,6 +67,8 @@ export const overview = namedObject('Overview', {
   is_public: z.boolean(),
   /** Since when customers' answers by mail cannot be read; null while they can. */
   mailbox_failing_since: z.string().nullable(),
+  /** Whether the shop has had no repair, booking, order or sale yet. */
+  is_new: z.boolean(),
   /** Setup steps that are not done yet. */
   first_steps: z.array(z.enum(firstSteps)),
   /** Parts of the program that the shop uses. */

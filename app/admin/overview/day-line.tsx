@@ -6,32 +6,14 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { addCalendarDays, getTime } from '#domain/time.ts'
 import { walkRows } from '../list/row-keys.ts'
-
-/** Time after which a booking counts as late, in milliseconds. */
-const lateMs = 10 * 60_000
-
-type Standing = { words: string; tone: 'done' | 'late' | 'missed' | 'coming' }
-
-function getStanding(booking: DropOff, now: number): Standing {
-  switch (booking.status) {
-    case 'checked_in':
-      return { words: 'Inlämnad', tone: 'done' }
-    case 'no_show':
-    case 'cancelled':
-      return { words: 'Kom inte', tone: 'missed' }
-    case 'booked':
-      return now - Date.parse(booking.starts_at) > lateMs
-        ? { words: 'Inte incheckad', tone: 'late' }
-        : { words: '', tone: 'coming' }
-  }
-}
+import { type BookingStanding, getStanding, standingWords } from './standing.ts'
 
 const tones = {
   done: { dot: 'border-green bg-green', text: 'text-green-deep' },
   late: { dot: 'border-amber bg-amber-tint', text: 'text-amber' },
   missed: { dot: 'border-line-strong bg-sunk', text: 'text-ink-soft' },
   coming: { dot: 'border-blue bg-card', text: '' },
-} as const satisfies Record<Standing['tone'], { dot: string; text: string }>
+} as const satisfies Record<BookingStanding, { dot: string; text: string }>
 
 export function DayLine({ day }: { day: Overview }) {
   const now = Date.parse(day.now)
@@ -102,7 +84,7 @@ function Now({ at }: { at: string }) {
   )
 }
 
-function Stop({ booking, standing, day }: { booking: DropOff; standing: Standing; day: string }) {
+function Stop({ booking, standing, day }: { booking: DropOff; standing: BookingStanding; day: string }) {
   const to =
     booking.repair_id === null
       ? `/admin/bokningar?datum=${day}&id=${booking.id}`
@@ -118,14 +100,14 @@ function Stop({ booking, standing, day }: { booking: DropOff; standing: Standing
       </span>
       <span
         aria-hidden="true"
-        className={cx('size-2.5 shrink-0 translate-y-px rounded-full border-2', tones[standing.tone].dot)}
+        className={cx('size-2.5 shrink-0 translate-y-px rounded-full border-2', tones[standing].dot)}
       />
-      <span className={cx('min-w-0 flex-1', standing.tone === 'missed' && 'text-ink-soft')}>
+      <span className={cx('min-w-0 flex-1', standing === 'missed' && 'text-ink-soft')}>
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-medium">{booking.customer_name}</span>
-          {standing.words ? (
-            <span className={cx('shrink-0 font-semibold text-xs', tones[standing.tone].text)}>
-              {standing.words}
+          {standingWords[standing] ? (
+            <span className={cx('shrink-0 font-semibold text-xs', tones[standing].text)}>
+              {standingWords[standing]}
             </span>
           ) : null}
         </span>

@@ -22,7 +22,7 @@ export function WorkQueueCard({ queueKey, queue: { count, items }, now }: WorkQu
         alarming ? 'border-red-line' : 'border-line',
       )}
     >
-      <h2 id={`hog-${queueKey}`} className={cx('text-base', alarming && 'bg-red-tint text-red-deep')}>
+      <h3 id={`hog-${queueKey}`} className={cx('text-base', alarming && 'bg-red-tint text-red-deep')}>
         <Link
           to={listPath}
           className={cx(
@@ -38,7 +38,7 @@ export function WorkQueueCard({ queueKey, queue: { count, items }, now }: WorkQu
           <span className="figures">{count}</span>
           <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft group-hover:text-ink" />
         </Link>
-      </h2>
+      </h3>
       <ul className="border-line border-t">
         {items.map((item, index) => (
           <li key={`${item.id} ${item.at}`} className="border-line border-b last:border-b-0">

@@ -17,13 +17,15 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  PackagePlus,
   PhoneCall,
   Receipt,
+  Send,
   ShieldAlert,
   Star,
   Undo2,
 } from 'lucide-react'
-import type { WorkQueueKey } from '#domain/office/work-queues.ts'
+import type { WorkQueueGroup, WorkQueueKey } from '#domain/office/work-queues.ts'
 import { pageSize } from '../list/paging.ts'
 
 type WorkQueue = {
@@ -48,7 +50,14 @@ const pageAt = (place: number) => Math.floor(Math.max(0, place) / pageSize) + 1
 /** Returns the day of an item whose id is the day as a number: `20261120`. */
 const readDay = (id: number) => String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
-/** The work queues by priority: failures, people who wait for an answer, then other tasks. */
+/** Titles of the groups of work queues. */
+export const workQueueGroupTitles = {
+  late: 'Sent eller fel',
+  today: 'I dag',
+  waiting: 'Väntar på någon',
+  money: 'Pengar',
+  stock: 'Lager',
+} as const satisfies Record<WorkQueueGroup, string>
 export const workQueues = {
   disputes: {
     title: 'Bestridda betalningar',
@@ -81,6 +90,20 @@ export const workQueues = {
     alarming: true,
     listPath: '/admin/betalningar',
     itemPath: inList('/admin/betalningar'),
+  },
+  awaited: {
+    title: 'Väntas in',
+    done: 'Enheter på väg in',
+    Icon: PackagePlus,
+    listPath: '/admin/arenden?status=V%C3%A4ntas+in',
+    itemPath: inList('/admin/arenden?status=V%C3%A4ntas+in'),
+  },
+  unsent_purchases: {
+    title: 'Beställningar att skicka',
+    done: 'Inköp',
+    Icon: Send,
+    listPath: '/admin/inkop',
+    itemPath: inList('/admin/inkop'),
   },
   quotes: {
     title: 'Nya offertförfrågningar',

@@ -29,7 +29,7 @@ const queue = async (key: WorkQueueKey) => (await overview()).queues[key]
 
 test('a new shop has empty queues, and shows the first steps', async () => {
   const first = await overview()
-  expect(Object.keys(first.queues)).toEqual([...workQueueKeys])
+  expect(Object.keys(first.queues).toSorted()).toEqual([...workQueueKeys].toSorted())
   for (const each of Object.values(first.queues)) expect(each).toEqual({ count: 0, items: [] })
   expect(first).toMatchObject({
     today: '2026-11-20',
@@ -44,6 +44,8 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     missing_identity: ['legalName', 'orgNumber', 'vatNumber', 'street', 'email', 'phone'],
     is_public: true,
     used: [],
+    is_new: true,
+    strip: { late: 0, due: 0, ready_at: [] },
   })
   await buildModel(node)
   await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
@@ -165,7 +167,9 @@ test('repairs wait to be confirmed, read and looked at', async () => {
   })
   expect((await queue('stuck')).count).toBe(0)
   node.clock.set('2026-11-21T09:00:00Z')
+  // A message that waits too long moves the repair to those that are late: it stands in one queue.
   expect(await queue('stuck')).toMatchObject({ count: 1, items: [{ id }] })
+  expect((await queue('notes')).count).toBe(0)
   await selectRows(node, sql`UPDATE repair_entries SET read_at = now()`)
   expect([(await queue('notes')).count, (await queue('stuck')).count]).toEqual([0, 0])
 })
@@ -187,7 +191,11 @@ test('tomorrow’s bookings, what is due today and today’s money are on the fi
   const before = Number((await overview()).money_today)
   await workshop.handOver(ready.id, '1290.00', 'cash')
   expect(Number((await overview()).money_today)).toBe(before + 1290)
-  expect((await queue('due_today')).items.map(({ id }) => id)).toEqual([late.id, due.id])
+  const first = await overview()
+  expect(first.queues.due_today.items.map(({ id }) => id)).toEqual([due.id])
+  expect(first.queues.stuck.items.map(({ id }) => id)).toEqual([late.id])
+  expect(first.strip).toEqual({ late: 1, due: 1, ready_at: ['2026-11-20T09:00:00.000Z'] })
+  expect(first.is_new).toBe(false)
   node.clock.set('2026-12-06T09:00:00Z')
   const sunday = await overview()
   expect(sunday.drop_offs).toEqual([])

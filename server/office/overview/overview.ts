@@ -11,8 +11,6 @@ import { moneyByMethod } from '#domain/office/reports-closing.ts'
 import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { disputeReason, disputeStateLabels } from '#domain/payments/disputes.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { stuckLabels } from '#domain/repairs/labels.ts'
-import { reachProblems } from '#domain/repairs/messages.ts'
 import { hoursOn } from '#domain/settings/hours.ts'
 import { missingIdentity } from '#domain/settings/identity.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
@@ -23,7 +21,6 @@ import { isLocalUrl } from '#server/http/local-url.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findMailboxOutage } from '#server/mailbox/service.ts'
 import { partsToOrder } from '#server/parts/service.ts'
-import { stuckRepairs, unreachedRepairs } from '#server/repairs/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { productsLackingLabelling, productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
@@ -33,6 +30,7 @@ import {
   dropOffs,
   failedMails,
   failedRefunds,
+  hasBegun,
   hasDevicesToBuy,
   hasPrices,
   lacksNotice,
@@ -42,15 +40,14 @@ import {
   openWithdrawals,
   ordersToPack,
   readUsage,
-  repairsDueBy,
-  repairsToConfirm,
-  repairsWithArrivedParts,
   tradeInsToInspect,
   unansweredMessages,
-  unreadNotes,
+  unsentPurchases,
   waitingReviews,
 } from './queries.ts'
-import { toWorkQueue } from './work-queue.ts'
+import { promisesUntil, readyTimes } from './repairs/queries.ts'
+import { repairQueues } from './repairs/queues.ts'
+import { onOneLine, toWorkQueue } from './work-queue.ts'
 
 /** The process's payment provider and mail transport, which the overview cannot read from the database. */
 export type ExternalServices = {
@@ -62,6 +59,9 @@ export type ExternalServices = {
 
 /** Maximum number of bookings on the first page. */
 const maxDropOffs = 60
+
+/** Maximum number of repairs in the strip of the day. */
+const maxReadied = 200
 
 /** Days for which a failed refund is shown on the first page. */
 const refundDays = 30
@@ -82,43 +82,39 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
   }
   const refundsSince = instantFrom(addCalendarDays(today, -refundDays), '00:00')
   const holidays = swedishHolidays(today, today)
-  const [settings, booked, quotes, messages, notes, requested, stuck, orders, withdrawals] =
-    await Promise.all([
-      readShopSettings(ctx),
-      dropOffs(db, day, maxDropOffs),
-      newQuotes(db, maxQueueItems),
-      unansweredMessages(db, maxQueueItems),
-      unreadNotes(db, maxQueueItems),
-      repairsToConfirm(db, maxQueueItems),
-      stuckRepairs(ctx),
-      ordersToPack(db, maxQueueItems),
-      openWithdrawals(db, maxQueueItems),
-    ])
-  const [arrived, lowParts, lackingManufacturer, lackingLabelling, unreadReviews] = await Promise.all([
-    repairsWithArrivedParts(db, maxQueueItems),
-    partsToOrder(ctx, maxQueueItems),
-    productsLackingManufacturer(db, maxQueueItems),
-    productsLackingLabelling(db, maxQueueItems),
-    waitingReviews(db, maxQueueItems),
-  ])
-  const [due, bookedTomorrow, money] = await Promise.all([
-    repairsDueBy(db, today, maxQueueItems),
+  const [settings, booked, bookedTomorrow, promises, readied, money] = await Promise.all([
+    readShopSettings(ctx),
+    dropOffs(db, day, maxDropOffs),
     dropOffs(db, tomorrow, maxDropOffs),
+    promisesUntil(db, today),
+    readyTimes(db, day, maxReadied),
     moneyOfDay(db, getRange({ from: today, to: today })),
   ])
-  const unreached = await unreachedRepairs(ctx)
-  const [inspect, disputes, mails, refunds, low, priced, noticeMissing, buysDevices, demoData] =
-    await Promise.all([
-      tradeInsToInspect(db, maxQueueItems),
-      openDisputes(db, maxQueueItems),
-      failedMails(db, maxQueueItems),
-      failedRefunds(db, refundsSince, maxQueueItems),
-      lowOnStock(db, maxQueueItems),
-      hasPrices(db),
-      lacksNotice(db),
-      hasDevicesToBuy(db),
-      hasDemoData(db),
-    ])
+  const [quotes, messages, unreadReviews, orders, withdrawals, inspect] = await Promise.all([
+    newQuotes(db, maxQueueItems),
+    unansweredMessages(db, maxQueueItems),
+    waitingReviews(db, maxQueueItems),
+    ordersToPack(db, maxQueueItems),
+    openWithdrawals(db, maxQueueItems),
+    tradeInsToInspect(db, maxQueueItems),
+  ])
+  const [unsent, lowParts, low, lackingManufacturer, lackingLabelling] = await Promise.all([
+    unsentPurchases(db, maxQueueItems),
+    partsToOrder(ctx, maxQueueItems),
+    lowOnStock(db, maxQueueItems),
+    productsLackingManufacturer(db, maxQueueItems),
+    productsLackingLabelling(db, maxQueueItems),
+  ])
+  const [disputes, mails, refunds, priced, noticeMissing, buysDevices, demoData] = await Promise.all([
+    openDisputes(db, maxQueueItems),
+    failedMails(db, maxQueueItems),
+    failedRefunds(db, refundsSince, maxQueueItems),
+    hasPrices(db),
+    lacksNotice(db),
+    hasDevicesToBuy(db),
+    hasDemoData(db),
+  ])
+  const ofRepairs = await repairQueues(ctx, today)
   const ofMoney = await moneyQueues(ctx, settings)
   const used = await readUsage(db)
   const hours = hoursOn(today, settings, holidays)
@@ -131,21 +127,13 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     drop_offs: booked.map(dropOffView),
     drop_offs_tomorrow: bookedTomorrow.map(dropOffView),
     money_today: toDecimalString(toOreSum(sumBy(moneyByMethod(money), ({ left }) => left))),
+    strip: { late: promises.late, due: promises.due, ready_at: readied.map((at) => at.toISOString()) },
     queues: {
       disputes: toWorkQueue(disputes, (row) => ({
         title: `${formatOre(row.amountOre)} från ${row.name || row.email}`,
         detail: disputeLine(row),
       })),
       failed_mails: toWorkQueue(mails, ({ to, subject }) => ({ title: to, detail: subject })),
-      unreached: {
-        count: unreached.length,
-        items: unreached.slice(0, maxQueueItems).map((card) => ({
-          id: card.id,
-          title: `${card.customer_name} · ${deviceName(card.brand, card.model)}`,
-          detail: reachProblems[card.missed.problem],
-          at: card.missed.since,
-        })),
-      },
       failed_refunds: toWorkQueue(refunds, (row) => ({
         title: `${formatOre(row.amountOre)} till ${row.name || row.email}`,
         detail: row.description,
@@ -162,31 +150,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         title: `${name} · ${rating} av 5`,
         detail: onOneLine(beginning),
       })),
-      notes: toWorkQueue(notes, (row) => ({
-        title: `${row.number} · ${row.name}`,
-        detail: onOneLine(row.beginning),
-      })),
-      to_confirm: toWorkQueue(requested, (row) => ({
-        title: deviceName(row.brand, row.model),
-        detail: `${row.number} · ${row.name}`,
-      })),
-      stuck: {
-        count: stuck.length,
-        items: stuck.slice(0, maxQueueItems).map((card) => ({
-          id: card.id,
-          title: `${card.order_number} · ${deviceName(card.brand, card.model)}`,
-          detail: card.stuck.map((reason) => stuckLabels[reason]).join(' · '),
-          at: card.status_since,
-        })),
-      },
-      due_today: toWorkQueue(due, (row) => ({
-        title: `${row.number} · ${deviceName(row.brand, row.model)}`,
-        detail: `${row.issue} · ${row.name}`,
-      })),
-      parts_arrived: toWorkQueue(arrived, (row) => ({
-        title: `${row.number} · ${deviceName(row.brand, row.model)}`,
-        detail: `${row.issue} · ${row.name}`,
-      })),
+      ...ofRepairs,
       ...ofMoney,
       orders: toWorkQueue(orders, (row) => ({
         title: `${row.number} · ${row.firstName} ${row.lastName}`,
@@ -206,6 +170,10 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
         detail: brand,
       })),
       no_labelling: toWorkQueue(lackingLabelling, ({ name, brand }) => ({ title: name, detail: brand })),
+      unsent_purchases: toWorkQueue(unsent, ({ number, supplier }) => ({
+        title: `${number} · ${supplier}`,
+        detail: 'Utkast, inte skickat',
+      })),
       low_parts: {
         count: lowParts.count,
         items: lowParts.parts.map(({ id, name, stock, min_stock: least }) => ({
@@ -221,6 +189,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     is_public: isPublic,
     mailbox_failing_since: (await findMailboxOutage(ctx))?.toISOString() ?? null,
     used,
+    is_new: !(await hasBegun(db)),
     first_steps: getFirstSteps(
       settings,
       today,
@@ -242,10 +211,6 @@ function dropOffView(row: Awaited<ReturnType<typeof dropOffs>>[number]): DropOff
     issue: row.issue,
     repair_id: row.repairId,
   }
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Returns the setup steps that a new shop has not completed. */

@@ -1,23 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  notExists,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type UsageKey, usageKeys } from '#domain/office/usage.ts'
-import { openStatuses } from '#domain/repairs/states.ts'
 import { bookings } from '#server/booking/tables.ts'
 import { repairPrices } from '#server/catalogue/tables.ts'
 import { pickColumns } from '#server/db/columns.ts'
@@ -25,9 +8,10 @@ import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { mails } from '#server/mail/tables.ts'
 import { contactMessages } from '#server/messages/tables.ts'
+import { purchaseLines, purchases, suppliers } from '#server/parts/tables.ts'
 import { paymentDisputes, payments, refunds } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairEntries, repairs, repairTransitions } from '#server/repairs/tables.ts'
+import { repairs } from '#server/repairs/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { shopPictures } from '#server/settings/tables.ts'
@@ -35,7 +19,7 @@ import { products, shopOrderLines, shopOrders, shopWithdrawals } from '#server/s
 import { tradeInDevices, tradeInRequestDevices, tradeInRequests } from '#server/trade-in/tables.ts'
 
 // Each query returns a whole work queue: its first rows, each with the total count.
-const totalCount = sql<number>`(count(*) OVER ())::int`
+export const totalCount = sql<number>`(count(*) OVER ())::int`
 
 /** Returns a day's bookings, without cancelled ones, in order. */
 export function dropOffs(db: Db, day: { startsAt: Date; endsAt: Date }, limit: number) {
@@ -105,74 +89,23 @@ export function waitingReviews(db: Db, limit: number) {
     .limit(limit)
 }
 
-const repairColumns = {
-  id: repairs.id,
-  number: repairs.orderNumber,
-  name: repairs.customerName,
-  brand: repairs.brand,
-  model: repairs.modelName,
-}
-
-/** Returns repairs with unread messages of the customer, the longest waiting first, with the latest note. */
-export function unreadNotes(db: Db, limit: number) {
-  const since = sql<Date>`min(${repairEntries.createdAt})`.mapWith(repairEntries.createdAt)
-  // The repairs are joined afterwards: PostgreSQL expects far more unread messages than there are.
-  const unread = db
-    .select({
-      repairId: repairEntries.repairId,
-      at: since.as('at'),
-      beginning:
-        sql<string>`left((array_agg(${repairEntries.text} ORDER BY ${repairEntries.id} DESC))[1], 120)`.as(
-          'beginning',
-        ),
-      inAll: totalCount.as('in_all'),
-    })
-    .from(repairEntries)
-    .where(and(eq(repairEntries.kind, 'customer'), isNull(repairEntries.readAt)))
-    .groupBy(repairEntries.repairId)
-    .orderBy(asc(since), asc(repairEntries.repairId))
-    .limit(limit)
-    .as('unread')
-  return db
-    .select({ ...repairColumns, at: unread.at, beginning: unread.beginning, inAll: unread.inAll })
-    .from(unread)
-    .innerJoin(repairs, eq(repairs.id, unread.repairId))
-    .orderBy(asc(unread.at), asc(unread.repairId))
-}
-
-/** Returns unconfirmed repairs requested in the portal, oldest first. */
-export function repairsToConfirm(db: Db, limit: number) {
-  const moved = db
-    .select({ id: repairTransitions.id })
-    .from(repairTransitions)
-    .where(and(eq(repairTransitions.repairId, repairs.id), sql`${repairTransitions.fromStatus} IS NOT NULL`))
-  return db
-    .select({ ...repairColumns, issue: repairs.issue, at: repairs.createdAt, inAll: totalCount })
-    .from(repairs)
-    .where(and(eq(repairs.status, 'Väntar på svar'), eq(repairs.source, 'portal'), notExists(moved)))
-    .orderBy(asc(repairs.statusSince), asc(repairs.id))
-    .limit(limit)
-}
-
-/** Returns unfinished repairs that were promised for a day or earlier, the earliest first. */
-export function repairsDueBy(db: Db, day: string, limit: number) {
+/** Returns purchases with goods that are not ordered yet, the oldest first. */
+export function unsentPurchases(db: Db, limit: number) {
+  const goods = db
+    .select({ id: purchaseLines.id })
+    .from(purchaseLines)
+    .where(eq(purchaseLines.purchaseId, purchases.id))
   return db
     .select({
-      ...repairColumns,
-      issue: repairs.issue,
-      estimatedOn: repairs.estimatedOn,
-      at: repairs.statusSince,
+      ...pickColumns(purchases, 'id', 'number'),
+      supplier: suppliers.name,
+      at: purchases.createdAt,
       inAll: totalCount,
     })
-    .from(repairs)
-    .where(
-      and(
-        inArray(repairs.status, [...openStatuses]),
-        ne(repairs.status, 'Färdig'),
-        lte(repairs.estimatedOn, day),
-      ),
-    )
-    .orderBy(asc(repairs.estimatedOn), asc(repairs.id))
+    .from(purchases)
+    .innerJoin(suppliers, eq(suppliers.id, purchases.supplierId))
+    .where(and(eq(purchases.status, 'Utkast'), exists(goods)))
+    .orderBy(asc(purchases.createdAt), asc(purchases.id))
     .limit(limit)
 }
 
@@ -311,25 +244,6 @@ export function lowOnStock(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Returns repairs whose missing parts have come, longest ago first. */
-export function repairsWithArrivedParts(db: Db, limit: number) {
-  return db
-    .select({
-      id: repairs.id,
-      number: repairs.orderNumber,
-      name: repairs.customerName,
-      brand: repairs.brand,
-      model: repairs.modelName,
-      issue: repairs.issue,
-      at: sql<Date>`${repairs.partsArrivedAt}`.mapWith(repairs.partsArrivedAt),
-      inAll: totalCount,
-    })
-    .from(repairs)
-    .where(and(isNotNull(repairs.partsArrivedAt), inArray(repairs.status, [...openStatuses])))
-    .orderBy(asc(repairs.partsArrivedAt), asc(repairs.id))
-    .limit(limit)
-}
-
 /** Returns whether the shop buys used devices. */
 export async function hasDevicesToBuy(db: Db): Promise<boolean> {
   const rows = await db
@@ -356,6 +270,16 @@ export async function readUsage(db: Db): Promise<UsageKey[]> {
       EXISTS (SELECT FROM ${salesDocuments}) OR EXISTS (SELECT FROM ${payments}) AS books`,
   )
   return usageKeys.filter((key) => row?.[key])
+}
+
+/** Returns whether the shop has had a repair, a booking, an order or a sale. */
+export async function hasBegun(db: Db): Promise<boolean> {
+  const [row] = await queryRows<{ begun: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT FROM ${repairs}) OR EXISTS (SELECT FROM ${bookings}) OR EXISTS (SELECT FROM ${shopOrders})
+      OR EXISTS (SELECT FROM ${salesDocuments}) AS begun`,
+  )
+  return row?.begun ?? false
 }
 
 /** Returns whether a visible repair price exists. */

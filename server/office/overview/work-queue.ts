@@ -10,3 +10,8 @@ export function toWorkQueue<Row extends { id: number; at: Date; inAll: number }>
     items: rows.map((row) => ({ id: row.id, ...words(row), at: row.at.toISOString() })),
   }
 }
+
+/** Returns a text without line breaks, for a line of a queue. */
+export function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
