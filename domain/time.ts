@@ -72,6 +72,11 @@ export function addCalendarDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Returns the days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
 /** Formats a calendar day for display: `20 november 2026`. */
 export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`))

@@ -15,6 +15,7 @@ import {
   documentFormat,
   documentPage,
   documentQuery,
+  invoicePage,
   invoicePayment,
   invoiceQuery,
   mailDocument,
@@ -87,7 +88,7 @@ export const counterApi = {
   ),
   'GET /api/admin/invoices/': forStaff('Invoices, newest first; open ones by their due day', {
     query: invoiceQuery,
-    reply: documentPage,
+    reply: invoicePage,
   }),
   'POST /api/admin/invoices/:number/payments/': onDocument(
     'Write down that an invoice was paid, wholly or in part',

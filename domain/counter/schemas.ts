@@ -447,7 +447,18 @@ export const documentQuery = pageQuery.extend({
   awaiting: z.enum(['register']).optional(),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>
-export const documentPage = getPage(salesDocumentCard).meta({ id: 'SalesDocumentPage' })
+export const documentPage = getPage(salesDocumentCard)
+  .extend({
+    today: amount.describe('what was sold today minus what went back'),
+    yesterday: amount,
+  })
+  .meta({ id: 'SalesDocumentPage' })
+export const invoicePage = getPage(salesDocumentCard)
+  .extend({
+    owed: amount.describe('the rest of all invoices'),
+    late: amount.describe('the part of it that is past its due day'),
+  })
+  .meta({ id: 'InvoicePage' })
 /** A document's number, or its id. */
 export const byNumber = z.object({ number: z.string().max(40) })
 /** The document as it was issued, on A4 or for a receipt printer, or the page of what happened to it later. */

@@ -1,6 +1,6 @@
 import { type Ore, ore } from '../money.ts'
 import { demandMonths } from '../settings/consumer-law.ts'
-import { addCalendarDays, toDay } from '../time.ts'
+import { addCalendarDays, daysBetween, toDay } from '../time.ts'
 import { type AgreedKind, excessOre, getAgreedPrice, workOre } from './agreed-price.ts'
 import { getSums, type LineSum } from './receipts.ts'
 import { isOpen, type RepairStatus } from './states.ts'
@@ -66,10 +66,6 @@ export function addCalendarMonths(from: string, months: number): string {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(date, last))
   return first.toISOString().slice(0, 10)
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / day)
 }
 
 /** The fields of a device used for its collection. Days are in the shop's time zone. */

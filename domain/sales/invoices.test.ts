@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceState, remindableFrom } from './invoices.ts'
+import { dueWords, invoiceState, remindableFrom } from './invoices.ts'
 
 const invoice = { totalOre: 100_000, restOre: 100_000, creditedOre: 0, dueDay: '2026-12-20' }
 
@@ -14,6 +14,15 @@ test.each([
   ['credited', { restOre: 0, creditedOre: 100_000 }, '2027-01-01'],
 ])('an invoice is %s with %j on %s', (state, changes, today) => {
   expect(invoiceState({ ...invoice, ...changes }, today)).toBe(state)
+})
+
+test.each([
+  ['2026-12-19', 'förfaller 20 dec.'],
+  ['2026-12-20', 'förfaller i dag'],
+  ['2026-12-21', 'förföll för 1 dag sedan'],
+  ['2027-01-03', 'förföll för 14 dagar sedan'],
+])('on %s an invoice due on 20 December %s', (today, words) => {
+  expect(dueWords('2026-12-20', today).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
 describe('a reminder', () => {

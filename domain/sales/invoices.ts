@@ -1,7 +1,8 @@
 import { roundCash } from '../counter/settle.ts'
 import { getKeys } from '../keys-of.ts'
 import { formatKronor, type Ore, ore } from '../money.ts'
-import { addCalendarDays } from '../time.ts'
+import { formatCount } from '../settings/units.ts'
+import { addCalendarDays, daysBetween, formatShortDay } from '../time.ts'
 import type { TenderMethod } from './tenders.ts'
 import { isCash } from './tenders.ts'
 
@@ -92,4 +93,12 @@ export function remindableFrom(
   return last === undefined
     ? addCalendarDays(dueDay, reminderRules.firstAfter)
     : addCalendarDays(last, reminderRules.between)
+}
+
+/** Describes when an invoice falls due: `förfaller 17 dec.`, `förfaller i dag`, `förföll för 14 dagar sedan`. */
+export function dueWords(dueDay: string, today: string): string {
+  if (dueDay > today) return `förfaller ${formatShortDay(dueDay)}`
+  if (dueDay === today) return 'förfaller i dag'
+  const days = daysBetween(dueDay, today)
+  return `förföll för ${formatCount(days, 'dag', 'dagar')} sedan`
 }

@@ -21,7 +21,7 @@ import {
 } from '#domain/sales/documents.ts'
 import { invoiceState } from '#domain/sales/invoices.ts'
 import { creditTenders, linesTotal, moneyBack, returnedLine } from '#domain/sales/returns.ts'
-import { toDay } from '#domain/time.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
@@ -42,7 +42,7 @@ import {
 import { lockCounterProducts, returnOverCounter, serialsSoldBy } from '../shop/service.ts'
 import { eventsFile, laterEvents } from './events-pdf.ts'
 import { invoiceView, owedBy } from './invoice-view.ts'
-import { findDocumentIds } from './queries.ts'
+import { findDocumentIds, sumSold } from './queries.ts'
 import { assertCash, getTender, isFromRegister, settleOrThrow, writeRegisterReceipt } from './sell.ts'
 
 function cardView(document: SalesDocument, today: string): SalesDocumentCard {
@@ -155,7 +155,13 @@ export async function salesDocumentPage(ctx: Ctx, query: DocumentQuery) {
     ctx,
     rows.map(({ id }) => id),
   )
-  return pageReply(cards, count, window, '/api/admin/sales-documents/', query)
+  const today = toDay(ctx.now())
+  const dayStart = (days: number) => instantFrom(addCalendarDays(today, days), '00:00')
+  return {
+    ...pageReply(cards, count, window, '/api/admin/sales-documents/', query),
+    today: oreToDecimal(await sumSold(ctx.db, dayStart(0), dayStart(1))),
+    yesterday: oreToDecimal(await sumSold(ctx.db, dayStart(-1), dayStart(0))),
+  }
 }
 
 async function findById(ctx: DbCtx, id: number | undefined): Promise<SalesDocument | undefined> {

@@ -12,7 +12,7 @@ import { startSharedNode, testClock } from '../testing/node.ts'
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
-const { begin, call, fill, pay, setMode, sold } = getCounter(node, token)
+const { begin, call, fill, pay, returnLines, setMode, sold } = getCounter(node, token)
 
 describe('a shop that invoices', () => {
   beforeAll(async () => {
@@ -96,6 +96,33 @@ describe('an invoice', () => {
       call<SalesDocumentView>('POST', `invoices/${number}/payments/${paid.invoice?.payments[1]?.id}/undo/`)
     expect((await undo()).body).toMatchObject({ invoice_state: 'part_paid', rest: '1250.00' })
     expect((await undo()).status).toBe(409)
+  })
+
+  test('counts in the sums of the lists: what is owed, what is late, and what was sold', async () => {
+    const sums = async () => {
+      const { body: owed } = await call<{ owed: string; late: string }>('GET', 'invoices/')
+      const { body: sold } = await call<{ today: string; yesterday: string }>('GET', 'sales-documents/')
+      return [owed.owed, owed.late, sold.today, sold.yesterday].map(Number)
+    }
+    const fresh = clock.now().toISOString()
+    const [owed = 0, late = 0, today = 0, yesterday = 0] = await sums()
+    const { number, lines } = await sell()
+    expect(await sums()).toEqual([owed + 1290, late, today + 1290, yesterday])
+    await payIt(number, '290', '1290')
+    expect(await sums()).toEqual([owed + 1000, late, today + 1290, yesterday])
+    try {
+      clock.set('2026-11-21T09:00:00Z')
+      const next = await sums()
+      expect(next.slice(2)).toEqual([0, today + 1290])
+      clock.set('2026-12-21T09:00:00Z')
+      const [all = 0, due = 0] = await sums()
+      expect(all - due).toBe(0)
+      expect(due).toBe(owed + 1000)
+      expect((await returnLines(number, [{ index: lines[0]?.index }], '290.00')).status).toBe(201)
+      expect(await sums()).toEqual([owed, owed, -1290, 0])
+    } finally {
+      clock.set(fresh)
+    }
   })
 
   test('has money on the day on which it came: in the shop today, at the bank from the invoice on', async () => {

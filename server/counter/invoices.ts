@@ -15,7 +15,7 @@ import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { assertMoneyDay, insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
 import { documentCards, findExisting, readSalesDocument } from './documents.ts'
 import { isPayment, owedBy, owedWithFees, undoes } from './invoice-view.ts'
-import { findInvoiceIds, getReminders, insertReminder } from './queries.ts'
+import { findInvoiceIds, getReminders, insertReminder, sumOwed } from './queries.ts'
 import { writeReminder } from './reminder.ts'
 import { assertCash } from './sell.ts'
 
@@ -23,12 +23,18 @@ import { assertCash } from './sell.ts'
 export async function invoicePage(ctx: Ctx, query: InvoiceQuery) {
   requireAdmin(ctx)
   const window = limitAndOffset(query)
-  const { rows, count } = await findInvoiceIds(ctx.db, { ...query, today: toDay(ctx.now()) }, window)
+  const today = toDay(ctx.now())
+  const { rows, count } = await findInvoiceIds(ctx.db, { ...query, today }, window)
+  const { owedOre, lateOre } = await sumOwed(ctx.db, today)
   const cards = await documentCards(
     ctx,
     rows.map(({ id }) => id),
   )
-  return pageReply(cards, count, window, '/api/admin/invoices/', query)
+  return {
+    ...pageReply(cards, count, window, '/api/admin/invoices/', query),
+    owed: oreToDecimal(owedOre),
+    late: oreToDecimal(lateOre),
+  }
 }
 
 /** Locks an invoice. @throws counter.documentNotFound and invoice.notOne */

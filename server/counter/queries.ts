@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BasketLineInput } from '#domain/counter/schemas.ts'
 import { registerTenders } from '#domain/sales/tenders.ts'
+import { addCalendarDays } from '#domain/time.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
@@ -144,6 +145,40 @@ export function findInvoiceIds(
     state ? [asc(salesDocuments.dueDay), asc(salesDocuments.id)] : [desc(salesDocuments.id)],
     window,
   )
+}
+
+/** Days for which an invoice counts among those that are owed. */
+const owedDays = 730
+
+/** Returns what is owed on all invoices, and the part of it that is past its due day, in öre. Those of test mode count, as in the list. */
+export async function sumOwed(db: Db, today: string): Promise<{ owedOre: number; lateOre: number }> {
+  const open = db
+    .select({ rest: sql<number>`${getRest}`.as('rest'), dueDay: salesDocuments.dueDay })
+    .from(salesDocuments)
+    .where(
+      and(eq(salesDocuments.kind, 'invoice'), gte(salesDocuments.dueDay, addCalendarDays(today, -owedDays))),
+    )
+    .as('open')
+  const [row] = await db
+    .select({
+      owedOre: sql<number>`coalesce(sum(rest), 0)::float`,
+      lateOre: sql<number>`coalesce(sum(rest) FILTER (WHERE ${open.dueDay} < ${today}), 0)::float`,
+    })
+    .from(open)
+    .where(sql`rest > 0`)
+  return row ?? { owedOre: 0, lateOre: 0 }
+}
+
+/** Returns what was sold from one instant to another minus what went back, in öre. Test mode counts, as in the list. */
+export async function sumSold(db: Db, from: Date, to: Date): Promise<number> {
+  const [row] = await db
+    .select({
+      ore: sql<number>`coalesce(sum(CASE WHEN ${salesDocuments.kind} = 'credit_note' THEN -1 ELSE 1 END
+        * ${salesDocuments.totalOre}), 0)::float`,
+    })
+    .from(salesDocuments)
+    .where(and(gte(salesDocuments.issuedAt, from), lt(salesDocuments.issuedAt, to)))
+  return row?.ore ?? 0
 }
 
 export type ReminderRow = typeof invoiceReminders.$inferSelect

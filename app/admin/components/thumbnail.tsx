@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { cx } from '#app/ui/class-names.ts'
 import { placeholderImage, smallImage } from '#domain/shop/product.ts'
 
-const sizes = { sm: { pixels: 48, look: 'size-12' }, md: { pixels: 56, look: 'size-14' } } as const
+const sizes = { sm: { pixels: 40, look: 'size-10' }, md: { pixels: 56, look: 'size-14' } } as const
 
 type ThumbnailProps = {
   /** Image URL without size; null when there is none. */

@@ -75,7 +75,7 @@ export function ListTable<Item extends { id: number }, Ways extends Sortings>(
                   key={head}
                   className={cx(
                     stacked
-                      ? 'figures px-3 py-2.5 first:pl-4 last:pr-4 max-lg:p-0!'
+                      ? 'figures px-3 py-1.5 first:pl-4 last:pr-4 max-lg:p-0!'
                       : 'px-3 py-2 sm:first:pl-4 xl:py-1.5',
                     cellClass,
                   )}

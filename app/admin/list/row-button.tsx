@@ -10,7 +10,7 @@ export function RowButton({ onOpen, children }: { onOpen: () => void; children: 
         aria-haspopup="dialog"
         onClick={onOpen}
         onKeyDown={walkRows}
-        className="block w-full px-4 py-2.5 text-left hover:bg-sunk focus-visible:-outline-offset-3"
+        className="block w-full px-4 py-1.5 text-left hover:bg-sunk focus-visible:-outline-offset-3"
       >
         {children}
       </button>

@@ -123,7 +123,7 @@ export function Row({ to, isOpen, children }: { to: string; isOpen: boolean; chi
         preventScrollReset
         onKeyDown={walkRows}
         className={cx(
-          'block scroll-mt-28 scroll-mb-5 xl:scroll-mt-5 px-4 py-3 focus-visible:-outline-offset-3',
+          'block scroll-mt-28 scroll-mb-5 xl:scroll-mt-5 px-4 py-1 focus-visible:-outline-offset-3',
           isOpen ? 'bg-blue-tint' : 'hover:bg-sunk',
         )}
       >

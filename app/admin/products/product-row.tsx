@@ -7,7 +7,7 @@ import { Thumbnail } from '../components/thumbnail.tsx'
 import { getCut, getFree, getVariant, stockTone } from './product-appearance.ts'
 
 const columns =
-  'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[3rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
 
 /** Heads of the columns, where there is room for columns. */
 export function ProductRowsHead() {

@@ -1,7 +1,7 @@
+import { ListRow } from '#app/admin/list/list-row.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { type ReviewStatus, reviewStatusLabel } from '#domain/reviews/rules.ts'
 import type { AdminReview } from '#domain/reviews/schemas.ts'
-import { formatDateTime } from '#domain/time.ts'
 
 const tones: Record<ReviewStatus, Tone> = { waiting: 'info', published: 'success', refused: 'neutral' }
 
@@ -12,21 +12,14 @@ export function ReviewBadge({ status }: { status: ReviewStatus }) {
 /** Returns where a review belongs: `R-2026-0042`, or its source. */
 const getOrigin = ({ repair, order, source }: AdminReview) => repair?.number ?? order?.number ?? source
 
-/** Renders a review in the list: rating, name, first words, time, state and origin. */
+/** Renders a review in the list: rating, name, origin, first words, time and state. */
 export function ReviewRow({ review }: { review: AdminReview }) {
   return (
-    <>
-      <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">
-          {review.rating} av 5 · {review.name}
-        </span>
-        <ReviewBadge status={review.status} />
-      </span>
-      <span className="mt-0.5 line-clamp-2 text-ink-soft">{review.body}</span>
-      <span className="figures block truncate text-ink-soft text-sm">
-        <time dateTime={review.created_at}>{formatDateTime(new Date(review.created_at))}</time> ·{' '}
-        {getOrigin(review)}
-      </span>
-    </>
+    <ListRow
+      title={`${review.rating} av 5 · ${review.name}`}
+      badge={<ReviewBadge status={review.status} />}
+      text={[getOrigin(review), review.body].filter(Boolean).join(' · ')}
+      at={review.created_at}
+    />
   )
 }

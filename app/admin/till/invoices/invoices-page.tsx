@@ -13,6 +13,7 @@ export default function InvoicesPage() {
     query: ({ sort: _sort, ...requested }) => requested,
     opens: 'beside',
   })
+  const sums = list.query.data
   return (
     <DocumentList
       list={list}
@@ -21,6 +22,14 @@ export default function InvoicesPage() {
       names="fakturor"
       empty="Det som säljs på faktura i kassan eller vid utlämningen hamnar här."
       toCounter="Ny faktura i kassan"
+      sums={
+        sums
+          ? [
+              ['Obetalt', sums.owed],
+              ['varav förfallet', sums.late],
+            ]
+          : []
+      }
     />
   )
 }

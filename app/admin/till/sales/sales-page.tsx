@@ -13,6 +13,7 @@ export default function SalesPage() {
     query: ({ sort: _sort, ...requested }) => requested,
     opens: 'beside',
   })
+  const sums = list.query.data
   return (
     <DocumentList
       list={list}
@@ -21,6 +22,14 @@ export default function SalesPage() {
       names="kvitton och fakturor"
       empty="Det som säljs över disk, och det som lämnas ut, hamnar här."
       toCounter="Till kassan"
+      sums={
+        sums
+          ? [
+              ['I dag', sums.today],
+              ['I går', sums.yesterday],
+            ]
+          : []
+      }
     />
   )
 }

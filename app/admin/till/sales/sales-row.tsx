@@ -1,40 +1,39 @@
+import { ListRow } from '#app/admin/list/list-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import type { SalesDocumentCard } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
-import { invoiceStateLabels } from '#domain/sales/invoices.ts'
+import { dueWords, invoiceStateLabels } from '#domain/sales/invoices.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { tenderLabels } from '#domain/sales/tenders.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { toDay } from '#domain/time.ts'
 
-/** Renders a document in the list: what was sold, the amount, how it was paid, and what is missing. */
+/** Renders a document in the list: what was sold, the amount, how it was paid or when it falls due, and what is missing. */
 export function SalesRow({ document }: { document: SalesDocumentCard }) {
   const isCredit = document.kind === 'credit_note'
   const methods = document.methods.map((method) => tenderLabels[method]).join(', ')
+  const { due_day: dueDay, customer } = document
+  const goods = document.text || documentKindLabels[document.kind]
+  const isOpen = document.invoice_state !== null && Number(document.rest) > 0
+  const paid = isOpen && dueDay !== null ? dueWords(dueDay, toDay(new Date())) : methods
+  // Who owes an invoice matters more than what was sold.
+  const [title, other] = document.invoice_state !== null && customer ? [customer, goods] : [goods, customer]
   return (
-    <>
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">
-          {document.text || documentKindLabels[document.kind]}
-        </span>
-        <span className="figures shrink-0 font-semibold">
-          {isCredit ? '−' : ''}
-          {formatDecimal(document.total)}
-        </span>
-      </span>
-      <span className="mt-0.5 block truncate text-ink-soft">
-        {[document.customer, methods].filter(Boolean).join(' · ') || documentKindLabels[document.kind]}
-      </span>
-      <span className="mt-1 flex items-center justify-between gap-3">
-        <span className="figures min-w-0 text-ink-soft text-sm">
-          <DocumentNumber>{document.number}</DocumentNumber> ·{' '}
-          <time className="whitespace-nowrap" dateTime={document.issued_at}>
-            {formatDateTime(new Date(document.issued_at))}
-          </time>
-        </span>
-        <DocumentBadge document={document} />
-      </span>
-    </>
+    <ListRow
+      title={title}
+      amount={`${isCredit ? '−' : ''}${formatDecimal(document.total)}`}
+      badge={<DocumentBadge document={document} />}
+      text={
+        <>
+          <DocumentNumber>{document.number}</DocumentNumber>
+          {[paid, other]
+            .filter(Boolean)
+            .map((part) => ` · ${part}`)
+            .join('')}
+        </>
+      }
+      at={document.issued_at}
+    />
   )
 }
 

@@ -33,7 +33,9 @@ const columns: readonly Column<Note, 'created'>[] = [
     cellClass: 'max-lg:col-span-2',
     cell: ({ goods, imei }) => (
       <>
-        <span className="block font-medium">{goods}</span>
+        <span title={goods} className="line-clamp-1 font-medium">
+          {goods}
+        </span>
         <span className="block text-ink-soft">{imei ? `IMEI ${imei}` : 'Utan IMEI'}</span>
       </>
     ),
@@ -46,7 +48,9 @@ const columns: readonly Column<Note, 'created'>[] = [
         <Link to={`/admin/inbyten?id=${note.case_id}`} className="link">
           {note.seller_name}
         </Link>
-        <span className="block text-ink-soft">{note.seller_address}</span>
+        <span title={note.seller_address} className="line-clamp-1 text-ink-soft">
+          {note.seller_address}
+        </span>
       </>
     ),
   },

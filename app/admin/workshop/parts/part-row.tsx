@@ -1,17 +1,16 @@
+import { ListRow } from '#app/admin/list/list-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { PartCard } from '#domain/parts/schemas.ts'
 
 /** A part in the list: name, number, shelf, stock, and whether it must be ordered. */
 export function PartRow({ part }: { part: PartCard }) {
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5">
-      <span className="min-w-0 truncate font-semibold">{part.name}</span>
-      <span className="figures text-right font-semibold">{part.stock} st</span>
-      <span className="figures min-w-0 truncate text-ink-soft text-sm">
-        {[part.sku, part.shelf && `hylla ${part.shelf}`].filter(Boolean).join(' · ')}
-      </span>
-      <PartBadge part={part} />
-    </span>
+    <ListRow
+      title={part.name}
+      amount={`${part.stock} st`}
+      badge={<PartBadge part={part} />}
+      text={[part.sku, part.shelf && `hylla ${part.shelf}`].filter(Boolean).join(' · ')}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
+import { ListRow } from '#app/admin/list/list-row.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,7 +15,6 @@ import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import { purchaseSortings } from '#domain/parts/sortings.ts'
 import { purchaseStatuses } from '#domain/parts/states.ts'
-import { formatDate } from '#domain/time.ts'
 import { SuggestButton } from '../parts/suggest-button.tsx'
 import { SuppliersDialog } from '../parts/suppliers-dialog.tsx'
 import { OpenPurchase } from './open-purchase.tsx'
@@ -51,17 +51,15 @@ export default function PurchasesPage() {
         }
         empty={{ text: 'Föreslå en beställning av det som är på väg att ta slut, eller börja en ny.' }}
         row={(purchase) => (
-          <span className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5">
-            <span className="min-w-0 truncate font-semibold">{purchase.supplier.name}</span>
-            <span className="justify-self-end">
-              <Badge tone={purchaseTones[purchase.status]}>{purchase.status}</Badge>
-            </span>
-            <span className="figures min-w-0 truncate text-ink-soft text-sm">
-              {purchase.number} · {formatDate(new Date(purchase.sent_at ?? purchase.created_at))} ·{' '}
-              {purchase.received > 0 ? `${purchase.received} av ${purchase.pieces}` : purchase.pieces} st
-            </span>
-            <span className="figures text-right text-sm">{formatDecimal(purchase.total)}</span>
-          </span>
+          <ListRow
+            title={purchase.supplier.name}
+            amount={formatDecimal(purchase.total)}
+            badge={<Badge tone={purchaseTones[purchase.status]}>{purchase.status}</Badge>}
+            text={`${purchase.number} · ${
+              purchase.received > 0 ? `${purchase.received} av ${purchase.pieces}` : purchase.pieces
+            } st`}
+            at={purchase.sent_at ?? purchase.created_at}
+          />
         )}
         details={(id) => <OpenPurchase id={id} />}
       />
