@@ -37,9 +37,8 @@ test('a colleague is invited, works as staff, enables two-step login, and is log
   await staff.getByLabel('Lösenord', { exact: true }).fill(colleaguePassword)
   await staff.getByLabel('Upprepa lösenord').fill(colleaguePassword)
   await staff.getByRole('button', { name: 'Skapa kontot' }).click()
-  await expect(staff.getByText('Ditt konto är klart.')).toBeVisible()
-  await staff.getByRole('link', { name: 'Till inloggningen' }).click()
-  await fillLogin(staff, username)
+  // Who joins is logged in at once.
+  await expect(staff).toHaveURL('/admin/oversikt')
   const theirNav = staff.getByRole('navigation', { name: 'Admin' })
   await expect(staff.getByRole('link', { name: `Mitt konto, ${name}` })).toBeVisible()
   await theirNav.getByRole('link', { name: 'Inställningar' }).click()

@@ -18,6 +18,7 @@ const queue = namedObject('WorkQueue', { count: z.int(), items: z.array(heapItem
 
 export const firstSteps = [
   'shop',
+  'name',
   'notice',
   'prices',
   'counter',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueOre, getSums, lineLimits } from './receipts.ts'
+import { dueOre, getPartOrigin, getSums, lineLimits } from './receipts.ts'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
@@ -56,4 +56,14 @@ describe('the sums of a receipt', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['Skärmbyte (original)', 'original'],
+  ['Skärmbyte (kompatibel)', 'compatible'],
+  ['Batteribyte (begagnat)', 'used'],
+  ['Skärmbyte (glas och LCD)', undefined],
+  ['Felsökning', undefined],
+])('%s names the origin %s', (repair, origin) => {
+  expect(getPartOrigin(repair)).toBe(origin)
 })

@@ -12,6 +12,18 @@ export type LineKind = (typeof lineKinds)[number]
 export const partOrigins = ['original', 'compatible', 'used'] as const
 export type PartOrigin = (typeof partOrigins)[number]
 
+/** How repairs of the price list name the origin of their part: `Skärmbyte (kompatibel)`. */
+const originWords = {
+  original: /\(original\w*\)/i,
+  compatible: /\(kompatib\w*\)/i,
+  used: /\(begagnad\w*\)/i,
+} as const satisfies Record<PartOrigin, RegExp>
+
+/** Returns the origin of the part that a repair of the price list names, if it names one. */
+export function getPartOrigin(repair: string): PartOrigin | undefined {
+  return partOrigins.find((origin) => originWords[origin].test(repair))
+}
+
 /** The fields of a line used in sums: a whole quantity, and a unit price that includes VAT. */
 export type LineSum = { quantity: number; unitOre: number }
 

@@ -14,6 +14,11 @@ const words = {
     text: 'De måste stå på webbplatsen innan den öppnar för alla (lagen om elektronisk handel, 8 §).',
     to: '/admin/installningar',
   },
+  name: {
+    title: 'Skriv ditt namn',
+    text: 'Svar till kunder och det du gör undertecknas med det, i stället för med användarnamnet.',
+    to: '/admin/konto',
+  },
   notice: {
     title: 'Lägg in EU:s meddelande om lagstadgad garanti',
     text: 'EU kräver det där ni säljer varor, från den dag den svenska lagen gäller. Hämta filen hos Konsumentverket eller EU-kommissionen.',

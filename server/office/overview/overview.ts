@@ -68,7 +68,7 @@ const refundDays = 30
 
 /** Returns the back office's first page: today's bookings, and the work queues. */
 export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise<Overview> {
-  requireAdmin(ctx)
+  const admin = requireAdmin(ctx)
   const { db } = ctx
   const now = ctx.now()
   const today = toDay(now)
@@ -193,7 +193,13 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     first_steps: getFirstSteps(
       settings,
       today,
-      { priced, noticeMissing, buysDevices, readsAnswers: ctx.config.answerAddress !== undefined },
+      {
+        isNameless: admin.name === '',
+        priced,
+        noticeMissing,
+        buysDevices,
+        readsAnswers: ctx.config.answerAddress !== undefined,
+      },
       outside,
     ),
   }
@@ -217,11 +223,18 @@ function dropOffView(row: Awaited<ReturnType<typeof dropOffs>>[number]): DropOff
 function getFirstSteps(
   settings: ShopSettings,
   today: string,
-  shop: { priced: boolean; noticeMissing: boolean; buysDevices: boolean; readsAnswers: boolean },
+  shop: {
+    isNameless: boolean
+    priced: boolean
+    noticeMissing: boolean
+    buysDevices: boolean
+    readsAnswers: boolean
+  },
   outside: ExternalServices,
 ): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
     shop: missingIdentity(settings).length > 0,
+    name: shop.isNameless,
     notice: shop.noticeMissing,
     prices: !shop.priced,
     counter: settings.counter.registerMode === '',

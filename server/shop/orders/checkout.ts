@@ -219,8 +219,8 @@ function getDescription(lines: readonly NewLine[]): string {
   const [first] = lines
   const others = lines.length - 1
   const name = (first?.productName ?? '').slice(0, 150)
-  if (others === 0) return `Köp i butiken: ${name}`
-  return `Köp i butiken: ${name} och ${formatCount(others, 'vara', 'varor')} till`
+  if (others === 0) return `Köp på webben: ${name}`
+  return `Köp på webben: ${name} och ${formatCount(others, 'vara', 'varor')} till`
 }
 
 function refusal(problem: PurchaseProblem): DomainError {

@@ -41,7 +41,7 @@ test('a page exists with its order, and is paid once', async () => {
     success_path: `/shop/kassa?success=1&session_id=${order.session_id}`,
     cancel_path: `/shop/kassa?canceled=1&session_id=${order.session_id}`,
     amount: '100.00',
-    description: `Köp i butiken: ${goods.name}`,
+    description: `Köp på webben: ${goods.name}`,
     status: 'open',
     method: 'card',
   })

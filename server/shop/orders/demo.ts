@@ -81,7 +81,7 @@ export async function seedOrder(tx: TxCtx, demo: DemoOrder): Promise<void> {
       marginOre,
       method: paymentMethodOf[demo.method],
       email: demo.email,
-      description: `Köp i butiken: ${lines[0]?.productName ?? ''}`,
+      description: `Köp på webben: ${lines[0]?.productName ?? ''}`,
     },
   )
   const home = demo.delivery === 'delivery'

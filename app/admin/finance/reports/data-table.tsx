@@ -22,17 +22,17 @@ type DataTableProps = {
 export function DataTable({ label, columns, texts = 1, rows, foot, tall = false }: DataTableProps) {
   const align = (at: number) => (at < texts ? 'text-left' : 'figures whitespace-nowrap text-right')
   const folds = columns.length === 4
-  const row = folds && 'max-sm:grid max-sm:grid-cols-3 max-sm:text-xs'
-  const heading = folds && 'max-sm:col-span-full max-sm:pb-0 max-sm:text-sm'
+  const row = folds && '@max-md:grid @max-md:grid-cols-3 @max-md:text-xs'
+  const heading = folds && '@max-md:col-span-full @max-md:pb-0 @max-md:text-sm'
   return (
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      className={cx('relative overflow-auto', tall && 'max-h-96 print:max-h-none')}
+      className={cx('@container relative overflow-auto', tall && 'max-h-96 print:max-h-none')}
     >
-      <table className={cx('w-full text-sm', folds && 'max-sm:block')}>
+      <table className={cx('w-full text-sm', folds && '@max-md:block')}>
         <caption className="sr-only">{label}</caption>
-        <thead className={cx(folds && 'max-sm:block')}>
+        <thead className={cx(folds && '@max-md:block')}>
           <tr className={cx('border-line border-b text-ink-soft', row)}>
             {columns.map((column, at) => (
               <th
@@ -45,7 +45,7 @@ export function DataTable({ label, columns, texts = 1, rows, foot, tall = false 
             ))}
           </tr>
         </thead>
-        <tbody className={cx(folds && 'max-sm:block')}>
+        <tbody className={cx(folds && '@max-md:block')}>
           {rows.map(({ key, cells: [name, ...cells], part }) => (
             <tr key={key} className={cx('border-line border-b last:border-b-0', row)}>
               <th scope="row" className={cx('min-w-32 py-1.5 pr-4 font-normal', align(0), heading)}>
@@ -71,7 +71,7 @@ export function DataTable({ label, columns, texts = 1, rows, foot, tall = false 
           ))}
         </tbody>
         {foot ? (
-          <tfoot className={cx(folds && 'max-sm:block')}>
+          <tfoot className={cx(folds && '@max-md:block')}>
             <tr className={cx('border-ink border-t font-semibold', row)}>
               {foot.map((cell, at) =>
                 at === 0 ? (

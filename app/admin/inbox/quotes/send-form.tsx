@@ -18,7 +18,7 @@ import { defaultEstimatedTime } from '#domain/quotes/rules.ts'
 import type { AdminQuoteRequest, UsualPrice } from '#domain/quotes/schemas.ts'
 import { mayTransition } from '#domain/quotes/states.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
-import { partOrigins } from '#domain/repairs/receipts.ts'
+import { getPartOrigin, partOrigins } from '#domain/repairs/receipts.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { IssuedForms } from './issued-forms.tsx'
@@ -106,9 +106,11 @@ export function SendForm({
       {mayTransition(quoteRequest.status, 'send') ? (
         <UsualPrices
           quote={quoteRequest}
-          onChoose={({ price, time_estimate }) => {
+          onChoose={({ price, time_estimate, issue_description }) => {
             form.set('price', plainPrice(price))
             form.set('time', time_estimate)
+            const origin = getPartOrigin(issue_description)
+            if (origin) form.set('partOrigin', origin)
           }}
         />
       ) : null}

@@ -8,7 +8,12 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import type { StaffLink } from '#domain/accounts/staff-schemas.ts'
 import { passwordMinLength, passwordTooShortText } from '#domain/accounts/texts.ts'
 
-type JoinFormProps = { token: string; link: StaffLink; onDone: (username: string) => void }
+type JoinFormProps = {
+  token: string
+  link: StaffLink
+  /** Called with the account's username and its new password. */
+  onDone: (username: string, password: string) => Promise<void>
+}
 
 export function JoinForm({ token, link, onDone }: JoinFormProps) {
   const joins = link.purpose === 'invitation'
@@ -25,7 +30,8 @@ export function JoinForm({ token, link, onDone }: JoinFormProps) {
     }),
     async send({ username, password }) {
       const body = { password, ...(joins ? { username } : {}) }
-      onDone((await call('POST /api/staff_links/:token/', { params: { token }, body })).username)
+      const account = await call('POST /api/staff_links/:token/', { params: { token }, body })
+      await onDone(account.username, password)
     },
   })
 

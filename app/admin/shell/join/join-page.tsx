@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ApiError, call } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,6 +7,7 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import type { StaffLink } from '#domain/accounts/staff-schemas.ts'
 import { EntranceFrame } from '../entrance-frame.tsx'
+import { logIn, NoToken } from '../login/log-in.ts'
 import { JoinForm } from './join-form.tsx'
 
 type State =
@@ -20,6 +21,7 @@ const titles = { invitation: 'Välkommen!', reset: 'Välj ett nytt lösenord' } 
 /** Renders the page that mailed links lead to: creating an account or choosing a new password. */
 export default function JoinPage() {
   const { token = '' } = useParams()
+  const navigate = useNavigate()
   const [state, setState] = useState<State>({ kind: 'waiting' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -53,7 +55,13 @@ export default function JoinPage() {
           <JoinForm
             token={token}
             link={state.link}
-            onDone={(username) => setState({ kind: 'done', username, purpose: state.link.purpose })}
+            onDone={async (username, password) => {
+              const { purpose } = state.link
+              // A new account has no second step. One that cannot log in now does it on the login page.
+              const isIn = purpose === 'invitation' && (await tryLogIn(username, password))
+              if (isIn) await navigate('/admin/oversikt', { replace: true })
+              else setState({ kind: 'done', username, purpose })
+            }}
           />
         ) : null}
         {state.kind === 'done' ? (
@@ -73,6 +81,16 @@ export default function JoinPage() {
       </div>
     </EntranceFrame>
   )
+}
+
+async function tryLogIn(username: string, password: string): Promise<boolean> {
+  try {
+    await logIn({ username, password }, username.toLowerCase())
+    return true
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NoToken) return false
+    throw error
+  }
 }
 
 function getLead(state: State): string {

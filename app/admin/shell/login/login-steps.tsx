@@ -1,17 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { keepAdminToken, readAdminUser } from '#app/admin/api/admin-token.ts'
-import { ApiError, call } from '#app/lib/api.ts'
+import { readAdminUser } from '#app/admin/api/admin-token.ts'
+import { ApiError } from '#app/lib/api.ts'
 import { CodeStep } from './code-step.tsx'
+import { logIn, NoToken } from './log-in.ts'
 import { type Credentials, PasswordStep } from './password-step.tsx'
-
-/** The login succeeded, but the reply has no token (spec 001 section 8). */
-class NoToken extends Error {}
-
-async function logIn(body: Credentials & { code?: string }, user: string | null): Promise<void> {
-  const { access } = await call('POST /api/token/', { body })
-  if (!access) throw new NoToken('Inloggning misslyckades. Token saknas i svaret.')
-  keepAdminToken(access, user)
-}
 
 /** Returns the text for a failed login (spec 001 section 8). A lockout says how long to wait. */
 function passwordErrorText(error: unknown): string {

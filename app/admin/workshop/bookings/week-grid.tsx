@@ -31,7 +31,7 @@ export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) 
   const walk = useArrowKeys()
   return (
     <div ref={walk} className="overflow-x-auto rounded-xl border border-line bg-card">
-      <div className="grid min-w-[48rem] grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
+      <div className="grid" style={{ gridTemplateColumns: `3.5rem ${days.map(columnWidth).join(' ')}` }}>
         <div aria-hidden="true" className="border-line border-b" />
         {days.map((day) => (
           <DayHead key={day.date} day={day} calendar={calendar} onShow={() => showDay(address, day.date)} />
@@ -65,6 +65,12 @@ export function WeekGrid({ calendar, address, onBook, onOpenBlock }: GridProps) 
       </div>
     </div>
   )
+}
+
+/** Closed days with nothing in them are narrow, so that the week fits beside an open booking. */
+function columnWidth({ open, bookings, blocks }: CalendarDay): string {
+  const isEmpty = !open && bookings.length === 0 && blocks.length === 0
+  return isEmpty ? 'minmax(3rem, 0.4fr)' : 'minmax(5rem, 1fr)'
 }
 
 function showDay(address: CalendarAddress, date: string) {

@@ -75,7 +75,7 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
               ['Reparationer in', repairs.opened],
               ['Färdiga', repairs.ready],
               ['Utlämnade', repairs.handed_over],
-              ['Köp i butiken', orders.paid],
+              ['Köp på webben', orders.paid],
               ['Packade', orders.packed],
               ['Skickade', orders.sent],
               ['Hämtade', orders.collected],
