@@ -330,6 +330,18 @@ export const errorTable = {
     text: 'Enheten får inte säljas än. Lagen (1985:982) kräver en uppmaning till kunden och att tre månader har gått efter den.',
   },
   'repair.sold': { status: 409, text: 'Enheten är såld. Ärendet går inte att öppna igen.' },
+  'loans.deviceNotFound': { status: 404, text: 'Lånetelefonen finns inte.' },
+  'loans.notFound': { status: 404, text: 'Lånet finns inte.' },
+  'loans.deviceOut': { status: 409, text: '{name} är redan utlånad. Välj en annan lånetelefon.' },
+  'loans.deviceRetired': {
+    status: 409,
+    text: '{name} används inte längre. Välj en annan lånetelefon.',
+  },
+  'loans.repairHasOne': { status: 409, text: 'Kunden har redan en lånetelefon på ärendet.' },
+  'loans.unanswered': {
+    status: 409,
+    text: 'Kunden har lånat {name}. Svara först om den är tillbaka eller stannar ute.',
+  },
   'shop.notFound': { status: 404, text: 'Produkten finns inte.' },
   'shop.unknownCategory': { status: 404, text: 'Kategorin finns inte.' },
   'shop.duplicateCategory': { status: 409, text: 'Det finns redan en kategori med det kortnamnet.' },

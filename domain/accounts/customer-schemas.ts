@@ -113,6 +113,7 @@ export const personalData = z.object({
   mails: entries,
   repair_messages: entries,
   repair_price_questions: entries,
+  repair_loans: entries,
   repair_receipts: entries,
   purchased: entries,
   purchase_receipts: entries,

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
+import { loanAnswer, repairLoan } from '../repairs/loans/schemas.ts'
 import { lineLimits } from '../repairs/receipts.ts'
 import { documentFormats, documentKinds } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
@@ -206,6 +207,7 @@ export const basket = namedObject('Basket', {
   reverse_due: amount
     .nullable()
     .describe('the sum for a buyer with a VAT number, who owes the VAT of some goods; null when none does'),
+  loans: z.array(repairLoan).describe('phones that are out with the repairs that it hands over'),
   changed_at: time,
   by: z.string().nullable(),
 })
@@ -309,6 +311,8 @@ export const payment = z.object({
   buyer: buyerInput.optional(),
   /** The number of the receipt from the declared cash register; it can also be written later. */
   register_receipt: line(40).optional().default(''),
+  /** Whether the phones that were lent with the repairs are back. One that is out needs an answer. */
+  loans: z.array(loanAnswer).max(basketLimits.lines).optional().default([]),
 })
 export type PaymentInput = z.infer<typeof payment>
 export const basketPayment = payment.extend({ version: version() }).meta({ id: 'BasketPayment' })

@@ -1,4 +1,4 @@
 /** Parts of the program that a shop may never use. Their screens are hidden until it does. */
-export const usageKeys = ['reviews', 'invoices', 'orders', 'trade_ins', 'books'] as const
+export const usageKeys = ['loans', 'reviews', 'invoices', 'orders', 'trade_ins', 'books'] as const
 
 export type UsageKey = (typeof usageKeys)[number]

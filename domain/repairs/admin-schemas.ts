@@ -25,6 +25,7 @@ import { agreedPriceView, unitPrice } from './agreement-schemas.ts'
 import { type DetailName, detailFields, detailNames } from './details.ts'
 import { repairEntry } from './entry-schemas.ts'
 import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
+import { loanRequest, repairLoan } from './loans/schemas.ts'
 import { reachProblems } from './messages.ts'
 import { repairPriceQuestion } from './price-questions/schemas.ts'
 import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
@@ -230,6 +231,7 @@ export const adminRepair = repairCard
     has_passcode: z.boolean(),
     signature: z.string().describe('an SVG path of 600 × 200; empty without one'),
     warranty_of: z.object({ id: z.int(), order_number: z.string() }).nullable(),
+    loan: repairLoan.nullable().describe('the newest phone that was lent with it; null when there was none'),
     sms: z
       .enum(['ready', 'no_service', 'no_number'])
       .describe('whether replies can be sent as text messages'),
@@ -436,6 +438,7 @@ export const walkInInput = z
     passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
     signature: signature.optional().default(''),
+    loan: loanRequest.optional().describe('the phone that the customer borrows meanwhile'),
     warranty_of: id()
       .nullish()
       .default(null)

@@ -48,6 +48,15 @@ import {
   repairPageView,
 } from './customer-schemas.ts'
 import { repairEntryInput, repairEntryMove, repairRead } from './entry-schemas.ts'
+import {
+  loanDevice,
+  loanDeviceChange,
+  loanDeviceInput,
+  loanReturn,
+  openLoan,
+  repairLoan,
+  repairLoanInput,
+} from './loans/schemas.ts'
 import { priceAnswerInput, priceAnswerRecord, priceQuestionInput } from './price-questions/schemas.ts'
 import { onlineIntakeInput, onlineRepair } from './schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
@@ -262,6 +271,32 @@ const workshopApi = {
   'PUT /api/admin/repairs/:id/signature/': action('Store the customer’s signature; an empty one removes it', {
     audit: 'ändrade underskriften i ett ärende',
     body: repairSignature,
+  }),
+  'POST /api/admin/repairs/:id/loan/': action('Lend the customer of an open repair a phone', {
+    audit: 'lånade ut en telefon',
+    body: repairLoanInput,
+  }),
+  'GET /api/admin/loans/': forStaff('Phones that are lent, the longest first; at most 500', {
+    reply: z.array(openLoan),
+  }),
+  'POST /api/admin/loans/:id/return/': forStaff(
+    'Take back a phone that was lent. Does nothing when it is back already',
+    { audit: 'tog tillbaka en lånetelefon', params: byId, body: loanReturn, reply: repairLoan },
+  ),
+  'GET /api/admin/loan-devices/': forStaff('Phones that the shop lends, those in use first; at most 500', {
+    reply: z.array(loanDevice),
+  }),
+  'POST /api/admin/loan-devices/': forStaff('Add a phone to lend', {
+    audit: 'lade till en lånetelefon',
+    body: loanDeviceInput,
+    status: 201,
+    reply: loanDevice,
+  }),
+  'PUT /api/admin/loan-devices/:id/': forStaff('Change a phone to lend, or take it out of use', {
+    audit: 'ändrade en lånetelefon',
+    params: byId,
+    body: loanDeviceChange,
+    reply: loanDevice,
   }),
   'GET /api/admin/repairs/:id/work/': forStaff('Time spent on an order, when the shop records it', {
     params: byId,

@@ -100,6 +100,7 @@ export const customerRepair = customerRepairRow
     price_question: customerPriceQuestion
       .nullable()
       .describe('the newest price question, until the repair is collected or has ended'),
+    lent_device: z.string().nullable().describe('the phone that the customer has borrowed and brings back'),
     amount_paid: z.string().describe('paid in advance, a decimal string in kronor'),
   })
   .meta({ id: 'CustomerRepair' })

@@ -77,6 +77,10 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     margin: oreToDecimal(sums.marginOre),
     due: oreToDecimal(sums.totalOre),
     reverse_due: isReverseCharged(charged) ? oreToDecimal(linesTotal(chargeReversely(charged))) : null,
+    loans: basket.lines.flatMap((line) => {
+      const loan = line.kind === 'repair' ? articles.repairs.get(line.repair_id)?.loan : undefined
+      return loan ? [loan] : []
+    }),
     changed_at: basket.changedAt.toISOString(),
     by,
   }

@@ -127,12 +127,12 @@ type LockedRepair = Awaited<ReturnType<typeof lockForAdvance>>
 type LockedRepairs = { repairs: Handover[]; advances: Map<number, LockedRepair> }
 
 /** Locks the repairs of a sale in the order of their ids. */
-async function lockRepairs(tx: TxCtx, { lines, handover }: SaleInput): Promise<LockedRepairs> {
+async function lockRepairs(tx: TxCtx, { lines, loans, handover }: SaleInput): Promise<LockedRepairs> {
   const named = lines.flatMap((line) => ('repair_id' in line ? [line] : []))
   const locked: LockedRepairs = { repairs: [], advances: new Map() }
   for (const line of named.toSorted((a, b) => a.repair_id - b.repair_id)) {
     const id = line.repair_id
-    if (line.kind === 'repair') locked.repairs.push(await prepareHandover(tx, id, handover))
+    if (line.kind === 'repair') locked.repairs.push(await prepareHandover(tx, id, { ...handover, loans }))
     else locked.advances.set(id, await lockForAdvance(tx, id, line.unit))
   }
   return locked

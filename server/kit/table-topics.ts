@@ -18,6 +18,8 @@ const topicsPerTable = {
   repair_passcodes: ['repairs'],
   repair_signatures: ['repairs'],
   repair_mail_switches: ['repairs'],
+  loan_devices: ['repairs'],
+  loans: ['repairs'],
   number_counters: [],
 
   suppliers: ['parts'],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { erasedText } from '#domain/personal-data.ts'
 import { normalizePhone } from '#domain/phones.ts'
@@ -21,6 +21,8 @@ import { deleteMailsTo } from '../mail/service.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
 import {
+  loanDevices,
+  loans,
   repairAgreements,
   repairEntries,
   repairImages,
@@ -48,7 +50,8 @@ export async function ownRepairs(
   return new Set(rows.map(({ id }) => id))
 }
 
-const open = (person: Person) => and(own(person), inArray(repairs.status, [...openStatuses]))
+const isOpen = inArray(repairs.status, [...openStatuses])
+const open = (person: Person) => and(own(person), isOpen)
 
 /** The kinds of entries that customers see themselves. */
 const visibleKinds = new Set<EntryKind>(['customer', 'reply'])
@@ -59,10 +62,16 @@ const visibleKinds = new Set<EntryKind>(['customer', 'reply'])
  */
 export const repairsPersonalData: PersonalDataHandler = {
   async findBlockers(tx, person) {
+    const out = tx.db.select({ id: loans.repairId }).from(loans).where(isNull(loans.returnedAt))
     const rows = await tx.db
-      .select({ id: repairs.id, number: repairs.orderNumber, status: repairs.status })
+      .select({
+        id: repairs.id,
+        number: repairs.orderNumber,
+        // A phone that is out would otherwise belong to an erased customer.
+        status: sql<string>`CASE WHEN ${isOpen} THEN ${repairs.status} ELSE 'lånetelefonen är ute' END`,
+      })
       .from(repairs)
-      .where(open(person))
+      .where(and(own(person), or(isOpen, inArray(repairs.id, out))))
       .orderBy(repairs.id)
       .for('update')
     return rows.map((row) => ({ kind: 'repair' as const, ...row }))
@@ -125,6 +134,10 @@ export const repairsPersonalData: PersonalDataHandler = {
       removed.map(({ id }) => questionEvents.sms(id)),
     )
     await tx.db.update(repairAgreements).set({ reason: '' }).where(inArray(repairAgreements.repairId, ids))
+    await tx.db
+      .update(loans)
+      .set({ accessories: '', conditionOut: '', conditionBack: '' })
+      .where(inArray(loans.repairId, ids))
     for (const table of [repairPasscodes, repairSignatures])
       await tx.db.delete(table).where(inArray(table.repairId, ids))
     const pictures = await tx.db
@@ -139,7 +152,7 @@ export const repairsPersonalData: PersonalDataHandler = {
     // Repairs are read first: joined, PostgreSQL may read the pictures of everyone.
     const ownRepairs = await db.select({ id: repairs.id }).from(repairs).where(own(person))
     const ids = ownRepairs.map(({ id }) => id)
-    const [exportedRepairs, entries, questions, receipts, pictures] = await Promise.all([
+    const [exportedRepairs, entries, questions, borrowed, receipts, pictures] = await Promise.all([
       db
         .select({
           orderNumber,
@@ -184,6 +197,17 @@ export const repairsPersonalData: PersonalDataHandler = {
         .innerJoin(repairs, eq(repairs.id, repairPriceQuestions.repairId))
         .where(inArray(repairPriceQuestions.repairId, ids))
         .orderBy(asc(repairPriceAnswers.id)),
+      db
+        .select({
+          orderNumber,
+          ...pickColumns(loanDevices, 'name', 'imei'),
+          ...pickColumns(loans, 'lentAt', 'conditionOut', 'accessories', 'returnedAt', 'conditionBack'),
+        })
+        .from(loans)
+        .innerJoin(loanDevices, eq(loanDevices.id, loans.deviceId))
+        .innerJoin(repairs, eq(repairs.id, loans.repairId))
+        .where(inArray(loans.repairId, ids))
+        .orderBy(asc(loans.id)),
       receiptsWhere(db, own(person)),
       db
         .select({ number: orderNumber, fileKey: repairImages.fileKey, caption: repairImages.caption })
@@ -208,6 +232,7 @@ export const repairsPersonalData: PersonalDataHandler = {
         })),
         repair_messages: entries.filter(({ kind }) => visibleKinds.has(kind)),
         repair_price_questions: questions,
+        repair_loans: borrowed,
         repair_receipts: repairReceipts,
       },
       staffNotes: entries.filter(({ kind }) => !visibleKinds.has(kind)),

@@ -8,6 +8,8 @@ import { changePasscode, viewPasscode } from './intake/passcodes.ts'
 import { changeSignature } from './intake/signatures.ts'
 import { listEarlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
 import { createWalkInRepair } from './intake/walk-in.ts'
+import { addLoanDevice, changeLoanDevice, readLoanDevices } from './loans/devices.ts'
+import { lendWithRepair, readOpenLoans, returnLoan } from './loans/loans.ts'
 import { confirmByMail, findOnlineRepair, intakeOnline } from './online-intake.ts'
 import { payRepairOnline } from './pay-online.ts'
 import { linkedReceipt, ownReceipts, receiptsZip } from './portal/receipts.ts'
@@ -128,6 +130,12 @@ function workshopRoutes({ on }: Routes): void {
   on('PUT /api/admin/repairs/:id/signature/', ({ ctx, params, body }) =>
     changeSignature(ctx, params.id, body),
   )
+  on('POST /api/admin/repairs/:id/loan/', ({ ctx, params, body }) => lendWithRepair(ctx, params.id, body))
+  on('GET /api/admin/loans/', ({ ctx }) => readOpenLoans(ctx))
+  on('POST /api/admin/loans/:id/return/', ({ ctx, params, body }) => returnLoan(ctx, params.id, body))
+  on('GET /api/admin/loan-devices/', ({ ctx }) => readLoanDevices(ctx))
+  on('POST /api/admin/loan-devices/', ({ ctx, body }) => addLoanDevice(ctx, body))
+  on('PUT /api/admin/loan-devices/:id/', ({ ctx, params, body }) => changeLoanDevice(ctx, params.id, body))
   on('GET /api/admin/repairs/:id/work/', ({ ctx, params }) => readWork(ctx, params.id))
   on('POST /api/admin/repairs/:id/work/', ({ ctx, params, body }) => addWork(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/work/stop/', ({ ctx, params }) => stopWork(ctx, params.id))

@@ -405,3 +405,51 @@ export const repairPriceAnswers = pgTable(
     check('repair_price_answers_alternative', sql`(${t.answer} = 'yes') = (${t.alternative} IS NOT NULL)`),
   ],
 )
+
+/** Phones that the shop lends customers while theirs is repaired. One that was lent stays, as retired. */
+export const loanDevices = pgTable(
+  'loan_devices',
+  {
+    id: identityColumn(),
+    name: text('name').notNull(),
+    /** Its IMEI or serial number. */
+    imei: text('imei').notNull().unique(),
+    /** Its condition now, in words. */
+    condition: text('condition').notNull(),
+    /** For staff only. */
+    note: text('note').notNull(),
+    /** When it was taken out of use. */
+    retiredAt: instant('retired_at'),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [check('loan_devices_named', sql`${t.name} <> '' AND ${t.imei} <> ''`)],
+)
+
+/** Loans of those phones, each to the customer of a repair. */
+export const loans = pgTable(
+  'loans',
+  {
+    id: identityColumn(),
+    repairId: repairId(),
+    deviceId: requiredReference('loan_device_id', () => loanDevices.id),
+    lentAt: instant('lent_at').notNull(),
+    lentBy: integer('lent_by').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** The condition of the phone when it was lent, and what was lent with it. */
+    conditionOut: text('condition_out').notNull(),
+    accessories: text('accessories').notNull(),
+    /** Null while the customer has it. */
+    returnedAt: instant('returned_at'),
+    returnedBy: integer('returned_by').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** Empty when the condition was as before. */
+    conditionBack: text('condition_back').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('loans_device_out').on(t.deviceId).where(sql`${t.returnedAt} IS NULL`),
+    uniqueIndex('loans_repair_out').on(t.repairId).where(sql`${t.returnedAt} IS NULL`),
+    index('loans_out').on(t.lentAt, t.id).where(sql`${t.returnedAt} IS NULL`),
+    index('loans_repair').on(t.repairId, t.id),
+    index('loans_device').on(t.deviceId, t.id),
+    check('loans_returned', sql`${t.returnedAt} IS NOT NULL OR ${t.conditionBack} = ''`),
+  ],
+)

@@ -86,6 +86,7 @@ export type RepairDetails = {
   scrappedOre: number | undefined
   disputes: AdminRepair['disputes']
   question: AdminRepair['price_question']
+  loan: AdminRepair['loan']
   undoable: AdminRepair['undoable']
   missedNotice: AdminRepair['missed_notice']
   isWithdrawn: boolean
@@ -119,6 +120,7 @@ export function adminView(
     has_passcode: whole.intake.hasPasscode,
     signature: whole.intake.signature,
     warranty_of: whole.intake.warrantyOf,
+    loan: whole.loan,
     sms: takesSms(repair.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
     status_path: links.statusPath,
     ready_at: time(repair.readyAt),

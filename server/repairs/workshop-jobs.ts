@@ -20,6 +20,7 @@ import { repairPageUrl } from './core/page-path.ts'
 import { findRepair, type RepairRow } from './core/queries.ts'
 import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
+import { listOpenLoansOfRepairs } from './loans/queries.ts'
 import { priceConsentForCustomer, questionForCustomer } from './mail/question-templates.ts'
 import { questionSmsText, smsText } from './mail/sms-texts.ts'
 import {
@@ -109,6 +110,8 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
   // It was handed over, or went back into repair, before the customer was asked to collect it.
   if (isReady && repair.status !== handover.from) return
   const dueOre = isReady ? (await amountsDue(ctx, [repair])).get(repair.id) : undefined
+  const [lent] = await listOpenLoansOfRepairs(ctx.db, [repair.id])
+  const lentDevice = lent?.device.name
   if (move.mailed) {
     await send(ctx, shop, repair, {
       eventKey: moveEvents.mail(moveId),
@@ -127,6 +130,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
               {
                 ...repair,
                 ...(dueOre !== undefined && { dueOre }),
+                lentDevice,
                 // Staff may have taken it in after this move.
                 checkedInAt:
                   repair.checkedInAt && repair.checkedInAt <= move.happenedAt ? repair.checkedInAt : null,
@@ -147,7 +151,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
     await queueSms(ctx, repair, {
       eventKey: moveEvents.sms(moveId),
       template: 'repair-moved',
-      text: smsText(shop, event, { ...repair, dueOre }, links.pageUrl, ctx.now()),
+      text: smsText(shop, event, { ...repair, dueOre, lentDevice }, links.pageUrl, ctx.now()),
     })
   }
   if (!requested) return

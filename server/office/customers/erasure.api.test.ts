@@ -142,7 +142,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
       messages: 2,
       quotes: 1,
       bookings: 1,
-      notes: account ? 5 : 4,
+      notes: account ? 7 : 6,
       pictures: 2,
       mails: expect.any(Number),
     })
@@ -536,7 +536,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
 
 /** Columns whose names suggest customer data, in tables that only concern staff, goods and prices. */
 const aboutThings =
-  /^(admin_\w+|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
+  /^(admin_\w+|loan_devices|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
 
 test('every column that may contain customer data is erased, deleted, or retained for a reason', async () => {
   const columns = await selectRows<{ name: string }>(

@@ -11,7 +11,7 @@ import { contactMessages } from '#server/messages/tables.ts'
 import { purchaseLines, purchases, suppliers } from '#server/parts/tables.ts'
 import { paymentDisputes, payments, refunds } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
-import { repairs } from '#server/repairs/tables.ts'
+import { loanDevices, repairs } from '#server/repairs/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { shopPictures } from '#server/settings/tables.ts'
@@ -263,7 +263,8 @@ export async function readUsage(db: Db): Promise<UsageKey[]> {
     .where(eq(salesDocuments.kind, 'invoice'))
   const [row] = await queryRows<Record<UsageKey, boolean>>(
     db,
-    sql`SELECT EXISTS (SELECT FROM ${reviews}) AS reviews,
+    sql`SELECT EXISTS (SELECT FROM ${loanDevices}) AS loans,
+      EXISTS (SELECT FROM ${reviews}) AS reviews,
       EXISTS ${isInvoiced} AS invoices,
       EXISTS ${isSold} OR EXISTS (SELECT FROM ${shopOrders}) AS orders,
       EXISTS (SELECT FROM ${tradeInDevices}) OR EXISTS (SELECT FROM ${tradeInRequests}) AS trade_ins,

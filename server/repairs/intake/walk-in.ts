@@ -8,6 +8,7 @@ import { payablePricesOfDevice } from '#server/catalogue/service.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { findByIdempotencyKey, findDuplicate, findRepair } from '../core/queries.ts'
+import { lendAtIntake } from '../loans/lend.ts'
 import { type NewRepair, openRepair } from '../open-repair.ts'
 import { activeStaff } from '../queries.ts'
 import { readRepair } from '../workshop/read.ts'
@@ -75,6 +76,7 @@ export async function registerRepair(
   })
   if (input.passcode) await storePasscode(tx, repair.id, input.passcode)
   if (input.signature) await storeSignature(tx.db, { repairId: repair.id, path: input.signature })
+  await lendAtIntake(tx, { repairId: repair.id, loan: input.loan, adminUserId: origin.adminUserId ?? null })
   return repair
 }
 

@@ -21,6 +21,12 @@ test('the text message about a ready device has its sum and the opening hours', 
   )
 })
 
+test('the text message about a ready device reminds of a phone that was lent', () => {
+  const text = smsText(defaultShopSettings, 'ready', { ...repair, lentDevice: 'Nokia G22' }, url, now)
+  expect(text).toContain('11 290 kr att betala. Ta med lånetelefonen.')
+  expect(countSmsParts(text)).toBe(1)
+})
+
 test('the text message of a price question has its sum, and is one part', () => {
   const line = { kind: 'labour', origin: null, partId: null, description: 'Skärmbyte', quantity: 1 } as const
   const alternative = { title: 'Originalskärm', isReturn: false, lines: [{ ...line, unitOre: 1_129_000 }] }

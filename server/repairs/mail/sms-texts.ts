@@ -11,26 +11,30 @@ type SmsData = {
   modelName: string
   /** The sum left to pay of a device that is ready, in öre. */
   dueOre?: Ore | undefined
+  /** The phone that the customer has borrowed, if any. */
+  lentDevice?: string | undefined
 }
 
 /** Returns the text message about an event, one part long for most devices, with the link of the repair's private page. */
 export function smsText(
   shop: ShopSettings,
   event: CustomerEvent,
-  { brand, modelName, dueOre }: SmsData,
+  { brand, modelName, dueOre, lentDevice }: SmsData,
   pageUrl: string,
   now: Date,
 ): string {
   const visit = visitHours(getOpeningHours(shop, now), now)
+  // Both would make most messages two parts long. The page has the opening hours.
+  const collect = lentDevice ? '. Ta med lånetelefonen.' : `, ${visit}.`
   const texts: Record<CustomerEvent, string> = {
     contract: 'Vi har fått din bokning.',
     confirmed: `Välkommen att lämna in enheten, ${visit}.`,
     received: 'Vi har tagit emot enheten.',
     working: 'Vi arbetar med enheten.',
     question: 'Vi behöver ditt svar. Läs och svara på sidan.',
-    ready: `Klar att hämta${dueOre ? `, ${formatKronor(dueOre)} att betala` : ''}, ${visit}.`,
+    ready: `Klar att hämta${dueOre ? `, ${formatKronor(dueOre)} att betala` : ''}${collect}`,
     handed_over: 'Tack för att du hämtade enheten.',
-    kept: `Blev inte lagad. Hämta den hos oss, ${visit}.`,
+    kept: `Blev inte lagad. Hämta den hos oss${collect}`,
     ended: 'Ärendet är avslutat.',
     reminder: `Påminnelse: hämta enheten hos oss, ${visit}.`,
   }

@@ -80,6 +80,10 @@ const getAnswerBlocks = ({ takesAnswers = false }: Links): MailBlock[] =>
     ? [text('Svara på det här mejlet om du undrar något. Svaret och dina bilder kommer till ditt ärende.')]
     : []
 
+/** Asks for the phone that the customer has borrowed, if there is one. */
+const bringBack = (lentDevice: string | undefined): MailBlock[] =>
+  lentDevice ? [text(`Ta med lånetelefonen (${lentDevice}) när du hämtar.`)] : []
+
 const quoted = (reply: string): MailBlock[] =>
   reply ? [{ kind: 'quote', title: 'Från verkstaden', text: reply }] : []
 
@@ -158,6 +162,8 @@ export function movedForCustomer(
     keptSince?: Date | null
     /** The sum left to pay of a device that is ready, in öre. */
     dueOre?: Ore
+    /** The phone that the customer has borrowed; undefined when none is out. */
+    lentDevice?: string | undefined
   },
   to: RepairStatus,
   links: Links,
@@ -211,6 +217,7 @@ export function movedForCustomer(
     hello(repair),
     ...(isKept ? [text(endedText)] : []),
     text(state === 'ready' || isKept ? collect : getStateText(state, shop)),
+    ...(state === 'ready' || isKept ? bringBack(repair.lentDevice) : []),
     ...answer,
     follow(links, state === 'awaiting_answer' ? 'Svara' : 'Öppna ärendet'),
     getMailFacts(repair, guaranteeFacts(repair.guaranteeUntil)),

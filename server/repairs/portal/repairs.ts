@@ -24,6 +24,7 @@ import { findByIdempotencyKey, findDuplicate, type RepairRow } from '../core/que
 import { getImages } from '../details/queries.ts'
 import { getSoldPiece, guaranteeUntil } from '../guarantee/guarantee.ts'
 import { imageLink } from '../images/link.ts'
+import { listOpenLoansOfRepairs } from '../loans/queries.ts'
 import { openRepair } from '../open-repair.ts'
 import { readCustomerQuestion } from '../price-questions/views.ts'
 import { openWithdrawals } from '../queries.ts'
@@ -87,6 +88,7 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
   const receipt = await getReceipt(ctx, id)
   const agreed = getAgreedPrice(repair)
   const isWithdrawn = (await openWithdrawals(ctx.db, [id])).has(id)
+  const [lent] = await listOpenLoansOfRepairs(ctx.db, [id])
   const dropOff = isAwaited(repair) ? (await getDropOffs(ctx.db, [id], ctx.now())).get(id) : undefined
   const due =
     repair.status === 'Färdig'
@@ -115,6 +117,7 @@ export async function readForCustomer(ctx: DbCtx, repair: RepairRow): Promise<Cu
     agreed_price: agreed && agreedPriceText(agreed),
     price_question: isWithdrawn ? null : await readCustomerQuestion(ctx, repair),
     page_path: repairPagePath(ctx.config, repair),
+    lent_device: lent?.device.name ?? null,
     amount_paid: toDecimalString(ore((await paidBefore(ctx.db, [repair])).get(id) ?? 0)),
     waits_for: await waitsFor(ctx, repair),
     amount_due: due === undefined ? null : toDecimalString(due > 0 ? due : ore(0)),

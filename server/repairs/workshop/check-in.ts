@@ -7,6 +7,7 @@ import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
 import { storePasscode } from '../intake/passcodes.ts'
 import { storeSignature } from '../intake/queries.ts'
 import { computeIntakeFingerprint, knownAssignee } from '../intake/walk-in.ts'
+import { lendAtIntake } from '../loans/lend.ts'
 import { isAwaited } from '../portal/customer-states.ts'
 import { changeDetails, lockExisting, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
@@ -92,6 +93,7 @@ async function storeIntake(
   })
   if (intake.passcode) await storePasscode(tx, repair.id, intake.passcode)
   if (intake.signature) await storeSignature(tx.db, { repairId: repair.id, path: intake.signature })
+  await lendAtIntake(tx, { repairId: repair.id, loan: intake.loan, adminUserId })
 }
 
 /** Locks a repair, and returns whether its customer still has the device. */

@@ -16,6 +16,7 @@ import { readAgreedAtIntake } from '../agreement/agreed.ts'
 import { repairPageUrl } from '../core/page-path.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
 import { getIntake } from '../intake/queries.ts'
+import { type LoanRow, listOpenLoansOfRepairs } from '../loans/queries.ts'
 
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
   return `/status/${privateToken(keys, linkSelector)}`
@@ -103,11 +104,12 @@ export async function slipFile(ctx: Ctx, ids: readonly number[]): Promise<PdfFil
         `Hämta ${devices.length > 1 ? 'enheterna' : 'enheten'} inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att ${devices.length > 1 ? 'de är klara' : 'den är klar'}. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
         { quiet: true },
       )
-      for (const { signature, repair } of devices) {
-        if (!signature) continue
+      for (const { signature, hasLoan, repair } of devices) {
+        // Without a signature on the screen, what is borrowed is signed for on the paper.
+        if (!signature && !hasLoan) continue
         sheet.gap()
         const name = devices.length > 1 ? `Kundens underskrift, ${repair.orderNumber}` : 'Kundens underskrift'
-        sheet.drawing(signature, signatureSize, name)
+        sheet.drawing(signature || 'M0 0', signatureSize, name)
       }
     },
   )
@@ -118,6 +120,8 @@ type SlipDevice = {
   repair: RepairRow
   facts: (readonly [label: string, value: string])[]
   signature: string
+  /** Whether the customer has borrowed a phone. */
+  hasLoan: boolean
 }
 
 async function readSlipDevice(ctx: Ctx, id: number): Promise<SlipDevice> {
@@ -125,9 +129,11 @@ async function readSlipDevice(ctx: Ctx, id: number): Promise<SlipDevice> {
   const agreed = await readAgreedAtIntake(ctx.db, repair)
   const condition = conditionText(repair.condition)
   const { signature, warrantyOf } = await getIntake(ctx.db, repair)
+  const [loan] = await listOpenLoansOfRepairs(ctx.db, [id])
   return {
     repair,
     signature,
+    hasLoan: loan !== undefined,
     facts: [
       ['Enhet', deviceName(repair.brand, repair.modelName)],
       ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
@@ -143,8 +149,19 @@ async function readSlipDevice(ctx: Ctx, id: number): Promise<SlipDevice> {
         : repair.estimatedTime
           ? ([['Beräknad tid', repair.estimatedTime]] as const)
           : []),
+      ...(loan ? ([['Lånetelefon', loanText(loan)]] as const) : []),
     ],
   }
+}
+
+/** Returns what the customer has borrowed and signs for. */
+function loanText({ loan, device }: LoanRow): string {
+  return [
+    `${device.name}, IMEI/serienr ${device.imei}`,
+    ...(loan.conditionOut ? [`Skick: ${loan.conditionOut}`] : []),
+    ...(loan.accessories ? [`Lånas ut med: ${loan.accessories}`] : []),
+    'Telefonen är butikens. Den lämnas tillbaka i samma skick när enheten hämtas.',
+  ].join('\n')
 }
 
 function priceText(agreed: AgreedPrice | null, isWarranty: boolean): string {

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/errors.ts'
 import { formatOre, type Ore, ore } from '#domain/money.ts'
 import { isPaid } from '#domain/payments/states.ts'
 import type { AdminRepair, CorrectionInput } from '#domain/repairs/admin-schemas.ts'
+import type { LoanAnswer, RepairLoan } from '#domain/repairs/loans/schemas.ts'
 import { getSums } from '#domain/repairs/receipts.ts'
 import { warrantyEnd } from '#domain/repairs/rules.ts'
 import { handover, isOpen } from '#domain/repairs/states.ts'
@@ -17,6 +18,9 @@ import { advanceableOre, agreementProblem } from '../agreement/agreed.ts'
 import { findRepair, type RepairRow, repairsById } from '../core/queries.ts'
 import { getLines, linesOfAll } from '../details/queries.ts'
 import { guaranteeUntil } from '../guarantee/guarantee.ts'
+import { requireAnswer, type SettledLoan, settleLoan } from '../loans/lend.ts'
+import { listOpenLoansOfRepairs } from '../loans/queries.ts'
+import { loanView } from '../loans/views.ts'
 import { listRepairPayments } from '../queries.ts'
 import { type Credited, correctReceipt, findSale, repairFacts, repairLines } from '../receipts.ts'
 import { repairs } from '../tables.ts'
@@ -33,6 +37,8 @@ export type Handover = {
   dueOre: Ore
   /** Whether the document belongs to the test series: the payment was in test mode, or the repair is demo data. */
   isTest: boolean
+  /** The phone that was lent with it and is still out. */
+  loan: SettledLoan | undefined
 }
 
 /**
@@ -54,12 +60,20 @@ async function lockWithPayments(tx: TxCtx, id: number): Promise<{ repair: Repair
 
 /**
  * Locks a repair and returns what its handover sells. Its payments are locked first, so that no refund changes what was paid.
- * @throws repair.notFound, repair.cannotHandOver, repair.aboveAgreed, repair.overpaid, and request.conflict when it has changed since version
+ * @throws repair.notFound, repair.cannotHandOver, repair.aboveAgreed, repair.overpaid, loans.unanswered, and request.conflict when it has changed since version
  */
 export async function prepareHandover(
   tx: TxCtx,
   id: number,
-  { version, warrantyMonths }: { version?: number | undefined; warrantyMonths?: number | undefined } = {},
+  {
+    version,
+    warrantyMonths,
+    loans = [],
+  }: {
+    version?: number | undefined
+    warrantyMonths?: number | undefined
+    loans?: readonly LoanAnswer[]
+  } = {},
 ): Promise<Handover> {
   const { repair, payments } = await lockWithPayments(tx, id)
   if (repair.status !== handover.from) throw new DomainError('repair.cannotHandOver')
@@ -73,6 +87,7 @@ export async function prepareHandover(
   const { totalOre } = getSums(work)
   const dueOre = ore(totalOre - advanceOre)
   if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatOre(-dueOre) } })
+  const loan = await requireAnswer(tx, id, loans)
   const { quotes } = await readShopSettings(tx)
   const months = warrantyMonths ?? quotes.warrantyMonths
   const first = repair.warrantyOf === null ? undefined : (await findRepair(tx.db, repair.warrantyOf))?.repair
@@ -88,6 +103,7 @@ export async function prepareHandover(
     isTest:
       payments.some(({ isTest, state }) => isTest && isPaid(state)) ||
       (await isDemoRow(tx.db, repairs, repair.id)),
+    loan,
   }
 }
 
@@ -125,6 +141,8 @@ export type HandoverPreview = Pick<
   problem: string | null
   totalOre: Ore
   paidBeforeOre: Ore
+  /** The phone that is out with it. */
+  loan: RepairLoan | null
 }
 
 /** Returns what a handover of each repair would sell now, without locking anything. Unknown ids are left out. */
@@ -133,6 +151,9 @@ export async function previewHandovers({ db }: DbCtx, ids: readonly number[]): P
   const repairs = await repairsById(db, ids)
   const lines = Map.groupBy(await linesOfAll(db, ids), ({ repairId }) => repairId)
   const paid = await paidBefore(db, repairs)
+  const loans = new Map(
+    (await listOpenLoansOfRepairs(db, ids)).map((row) => [row.loan.repairId, loanView(row)]),
+  )
   return repairs.map((repair) => ({
     ...repair,
     ready: repair.status === handover.from,
@@ -143,6 +164,7 @@ export async function previewHandovers({ db }: DbCtx, ids: readonly number[]): P
       )?.text ?? null,
     totalOre: getSums(lines.get(repair.id) ?? []).totalOre,
     paidBeforeOre: paid.get(repair.id) ?? ore(0),
+    loan: loans.get(repair.id) ?? null,
   }))
 }
 
@@ -171,10 +193,11 @@ async function advanceLines({ db }: DbCtx, id: number, advanceOre: number): Prom
  */
 export async function completeHandover(
   tx: TxCtx,
-  { repair, warrantyUntil }: Handover,
+  { repair, warrantyUntil, loan }: Handover,
   documentId: number | null,
   { adminUserId, isDemo = false }: { adminUserId: number | null; isDemo?: boolean },
 ): Promise<void> {
+  if (loan) await settleLoan(tx, loan, adminUserId)
   const mail = !isDemo && (await shouldMailCustomer(tx, handover.to))
   await transitionTo(tx, repair, handover.to, {
     adminUserId,

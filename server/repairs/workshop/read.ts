@@ -31,6 +31,8 @@ import {
 import { getImages, getLines, getTransitions, listMailSwitches } from '../details/queries.ts'
 import { imageLink } from '../images/link.ts'
 import { getIntake } from '../intake/queries.ts'
+import { findLoanOfRepair } from '../loans/queries.ts'
+import { loanView } from '../loans/views.ts'
 import { readPriceQuestion } from '../price-questions/views.ts'
 import { openWithdrawals } from '../queries.ts'
 import { missedNotices, unreachedRepairs } from '../reach/unreached.ts'
@@ -144,6 +146,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const missedNotice = (await missedNotices(ctx, [row.repair])).get(id) ?? null
   const seesMargin = hasPermission(admin.role, 'margins.read')
   const isWithdrawn = (await openWithdrawals(db, [id])).has(id)
+  const loan = await findLoanOfRepair(db, id)
   const lastMove = moves.at(-1)?.move
   const undoable = await findNewestUndoable(ctx, [
     ...keys.slice(-1).map((key) => ({ kind: 'reply' as const, id: key })),
@@ -169,6 +172,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     switches,
     paidBeforeOre,
     question: await readPriceQuestion(ctx, id),
+    loan: loan ? loanView(loan) : null,
   }
   return adminView(whole, settings, ctx.now(), {
     sendsSms: ctx.config.sendsSms,

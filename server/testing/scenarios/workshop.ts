@@ -19,7 +19,7 @@ import {
 } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
-import { buildOwnRepair, getPageCall, getWorkshop, walkInBody } from '../fixtures/repairs.ts'
+import { buildOwnRepair, getLoans, getPageCall, getWorkshop, walkInBody } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
 import { changeSettings } from '../fixtures/settings.ts'
 import { buildPaidOrder } from '../fixtures/shop-orders.ts'
@@ -95,7 +95,6 @@ export async function runPaymentsScenario({ node, token, send }: Scenario): Prom
   await send('POST', `/api/admin/payments/${paymentId}/refunds/${paid.refunds[0]?.id}/handled/`)
 }
 
-/** Makes the calls of the workshop and its customers. */
 /** Makes the calls that link a repair to goods that the shop sold. */
 async function runComplaintsScenario({ node, send }: Scenario): Promise<void> {
   const { email, token: login } = await buildCustomer(node)
@@ -108,6 +107,20 @@ async function runComplaintsScenario({ node, send }: Scenario): Promise<void> {
   await send('GET', `/api/admin/repairs/${id}/sale/`)
   await send('GET', `/api/admin/repairs/${id}/guarantee/`)
   await send('DELETE', `/api/admin/repairs/${id}/sale/`)
+}
+
+/** Makes the calls of phones that are lent: one at the intake, and again on the open repair. */
+async function lendPhone({ node, token, send }: Scenario): Promise<void> {
+  const workshop = getWorkshop(node, token)
+  const device = await getLoans(node, token).build()
+  const { id: deviceId, name, imei, version } = device
+  const { id, loan } = await workshop.build({ loan: { device_id: deviceId, accessories: 'Laddare' } })
+  await send('GET', '/api/admin/loans/')
+  await send('GET', `/api/admin/repairs/${id}/slip/`)
+  await send('POST', `/api/admin/loans/${loan?.id}/return/`, { condition: '' })
+  await workshop.action(id, 'loan', { device_id: deviceId })
+  await send('PUT', `/api/admin/loan-devices/${deviceId}/`, { name, imei, condition: 'Som ny', version })
+  await send('GET', '/api/admin/loan-devices/')
 }
 
 /** Makes the calls of price questions: one is answered by the customer, another to staff. */
@@ -179,6 +192,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const correction = { version: agreed.version, amount: '1290', reason: 'Fel pris' }
   await send('PUT', `${base}${id}/agreed-price/`, correction)
   await askPrice(scenario, id)
+  await lendPhone(scenario)
   const kept = await workshop.build({ customer_email: '' })
   await workshop.action(kept.id, 'move', { to: 'Avslutad', device_here: true })
   await workshop.action(kept.id, 'called', { reached: false })
