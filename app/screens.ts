@@ -194,6 +194,14 @@ export const officeAreas: readonly Area[] = [
         icon: 'truck',
         words: 'beställningar av delar leverantör',
       },
+      {
+        path: '/admin/lanetelefoner',
+        title: 'Lånetelefoner',
+        module: 'admin/workshop/loans/loans-page.tsx',
+        icon: 'device',
+        words: 'lån utlånad lånemobil',
+        usage: 'loans',
+      },
     ],
   },
   {

@@ -123,7 +123,7 @@ test('two people share a number: the intake asks, and a person in two spellings 
 
   await logIn(page, '/admin/arenden/ny')
   const form = intakeForm(page)
-  await form.getByLabel('Telefon').fill(phone)
+  await form.getByLabel('Telefon', { exact: true }).fill(phone)
   const question = page.getByText('Samma person, eller en till på numret?')
   await expect(question).toBeVisible()
   await expectAccessible(page)

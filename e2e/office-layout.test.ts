@@ -15,6 +15,7 @@ const screens = [
   ['/admin/arenden', 'Ärenden'],
   ['/admin/delar', 'Delar'],
   ['/admin/inkop', 'Inköp'],
+  ['/admin/lanetelefoner', 'Lånetelefoner'],
   ['/admin/produkter', 'Produkter'],
   ['/admin/bestallningar', 'Beställningar'],
   ['/admin/inbyten/ny', 'Nytt inbyte'],

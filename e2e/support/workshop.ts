@@ -59,6 +59,12 @@ export async function getWorkshop(request: APIRequestContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
     },
+    /** Adds a phone to lend. */
+    async addLoanDevice(name: string) {
+      const data = { name, imei: `LAN-${Date.now()}`, condition: 'Som ny' }
+      const answer = await request.post('/api/admin/loan-devices/', { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
     /** Changes details of a repair, as a colleague does. */
     async change(id: number, changes: object) {
       const { version } = await read(id)

@@ -205,6 +205,7 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
           reference={basket.code}
           mode={state.mode}
           buyer={basket.buyer}
+          loans={basket.loans}
           submitFree="Lämna ut utan betalning"
           onClose={() => {
             setPaying(false)

@@ -74,6 +74,9 @@ function Repair({ order: repair }: { order: CustomerRepair }) {
     ...(repair.serial_number ? [['Serienummer', repair.serial_number] as const] : []),
     ...(promised ? [['Beräknat klart', formatDay(promised)] as const] : []),
     ...(repair.agreed_price ? [['Överenskommet pris', repair.agreed_price] as const] : []),
+    ...(repair.lent_device
+      ? [['Lånad telefon', `${repair.lent_device}, lämnas tillbaka när du hämtar`] as const]
+      : []),
     ...(paid ? [['Betalt', formatKronor(paid)] as const] : []),
     ...(repair.warranty_until ? [['Garanti till och med', formatDay(repair.warranty_until)] as const] : []),
     ...(repair.guarantee_until

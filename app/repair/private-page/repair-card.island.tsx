@@ -68,6 +68,7 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
           ) : null}
           <p className="mt-2 text-lg">{repair.state.text}</p>
         </div>
+        <LentDevice repair={repair} />
         <DropOff repair={repair} token={token} today={today} onChange={setRepair} />
         {isReady ? null : <RepairSteps state={repair.state.state} className="mt-6" />}
         {back || repair.payment_under_way ? (
@@ -92,6 +93,18 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
         {repair.notices ? <Notices notices={repair.notices} token={token} onChange={setRepair} /> : null}
       </Card>
     </>
+  )
+}
+
+/** Renders which phone the customer has borrowed. */
+function LentDevice({ repair }: { repair: RepairPageView }) {
+  if (repair.lent_device === null) return null
+  const isOver = repair.state.state === 'collected' || repair.state.state === 'ended'
+  return (
+    <p className="mt-3 text-lg">
+      Du har lånat en telefon av oss: <strong className="font-semibold">{repair.lent_device}</strong>.{' '}
+      {isOver ? 'Lämna tillbaka den i butiken.' : 'Ta med den när du hämtar.'}
+    </p>
   )
 }
 

@@ -12,10 +12,12 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
+import type { LoanAnswer, RepairLoan } from '#domain/repairs/loans/schemas.ts'
 import { saleTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { BlockedReasons, type Method, useBlockedMethods } from './blocked-methods.tsx'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
+import { type LoanAnswers, LoanQuestions, toLoanAnswers } from './loan-answers.tsx'
 import { SwishStep } from './swish-step.tsx'
 import { getOre, inputOfTender, leftToPay, type PanelTender } from './tenders.ts'
 import { TradeInStep } from './trade-in-step.tsx'
@@ -27,6 +29,7 @@ export type Paid = {
   invoice: boolean
   buyer: Buyer
   register_receipt: string
+  loans: LoanAnswer[]
 }
 
 type PaymentPanelProps = {
@@ -41,6 +44,8 @@ type PaymentPanelProps = {
   /** An exercise, which sells nothing. */
   isPractice?: boolean
   buyer: Buyer
+  /** Phones that are out with the repairs that are handed over. Each is asked for. */
+  loans: readonly RepairLoan[]
   /** Shown above the ways to pay: what is bought, or the warranty of a repair. */
   children?: ReactNode
   submitFree: string
@@ -65,9 +70,14 @@ const methods = ([...saleTenders, 'invoice', 'trade_in'] as const).map((method, 
   ...{ key: String(index + 1), method, label: labels[method], Icon: icons[method] },
 }))
 
+/** Fields that digits are typed into; on a radio button they choose a method. */
+const typedInto = 'input:not([type=radio]), textarea, select'
+
+const loanProblem = 'Svara först om lånetelefonen är tillbaka.'
+
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { title, reverseDue = null, reference, mode, buyer, submitFree, isPractice = false } = props
+  const { title, reverseDue = null, reference, mode, buyer, loans, submitFree, isPractice = false } = props
   const { onPay, onClose } = props
   const blocked = useBlockedMethods(mode)
   const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
@@ -83,13 +93,25 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [answers, setAnswers] = useState<LoanAnswers>({})
+  const answered = toLoanAnswers(loans, answers)
+  /** Returns whether all lent phones are answered for, and asks for the others. */
+  const checkLoans = () => {
+    if (!answered) setProblem(loanProblem)
+    return answered !== undefined
+  }
   const isSending = useRef(false)
   const leftOre = leftToPay(dueOre, tenders)
   const partOre = part === undefined ? leftOre : parseKronor(part)
   const amountOre = partOre !== undefined && partOre > 0 && partOre <= leftOre ? partOre : undefined
 
+  const answerLoans = (next: LoanAnswers) => {
+    setAnswers(next)
+    if (problem === loanProblem) setProblem(undefined)
+  }
+
   const send = async (taken: readonly PanelTender[], sold: { invoice?: boolean; buyer?: Buyer } = {}) => {
-    if (isSending.current) return false
+    if (isSending.current || !answered) return false
     isSending.current = true
     setSending(true)
     setProblem(undefined)
@@ -100,6 +122,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         invoice: sold.invoice ?? false,
         buyer: sold.buyer ?? who,
         register_receipt: register.trim(),
+        loans: answered,
       })
       return true
     } catch (error) {
@@ -123,7 +146,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   }
 
   const choose = (method: Method) => {
-    if (sending) return
+    if (sending || !checkLoans()) return
     if (method === 'invoice') {
       if (mode === 'invoice') return void send(tenders, { invoice: true })
       return setStep('invoice')
@@ -142,16 +165,20 @@ export function PaymentPanel(props: PaymentPanelProps) {
       setStep(undefined)
       return
     }
-    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return
+    if (event.target instanceof HTMLElement && event.target.closest(typedInto)) return
     const chosen = methods.find(({ key }) => key === event.key)
     if (!chosen || blocked[chosen.method] || step !== undefined || dueOre <= 0 || asksBuyer) return
     event.preventDefault()
     choose(chosen.method)
   })
   const start = useRef<HTMLButtonElement>(null)
+  const questions = useRef<HTMLDivElement>(null)
   // Runs after the dialog has opened, which focuses its first button: the one that closes it.
   useLayoutEffect(() => {
-    if (step === undefined) start.current?.focus()
+    if (step !== undefined) return
+    const question = questions.current?.querySelector<HTMLElement>('input')
+    const first = question ?? start.current
+    first?.focus()
   }, [step])
 
   const close = () => {
@@ -212,6 +239,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <div className="mt-4 grid gap-4">
           <FormError text={problem} />
           {step === undefined ? props.children : null}
+          {step === undefined && loans.length > 0 ? (
+            <div ref={questions} className="grid gap-3">
+              <LoanQuestions loans={loans} answers={answers} disabled={sending} onChange={answerLoans} />
+            </div>
+          ) : null}
           {dueOre <= 0 ? (
             <Button
               ref={start}
@@ -219,7 +251,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               block
               loading={sending}
               disabled={dueOre < 0}
-              onClick={() => void send([])}
+              onClick={() => checkLoans() && void send([])}
             >
               {submitFree}
             </Button>

@@ -66,6 +66,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       reference={repair.order_number}
       mode={counter.data.mode}
       buyer={{ ...noBuyer, name: repair.customer_name, email: repair.customer_email }}
+      loans={repair.loan && repair.loan.returned_at === null ? [repair.loan] : []}
       submitFree="Lämna ut"
       onClose={onClose}
       onPay={async (paid) => {

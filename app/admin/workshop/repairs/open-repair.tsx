@@ -17,6 +17,7 @@ import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { sourceLabels, stuckLabels } from '#domain/repairs/labels.ts'
 import { getBoardColumn, handover, isOpen } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
+import { LoanBox } from '../loans/loan-box.tsx'
 import { AgreedPriceBox } from './agreement/agreed-price-box.tsx'
 import { SaleBox } from './complaint/sale-box.tsx'
 import { EarlyStartNotice } from './early-start-notice.tsx'
@@ -147,6 +148,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
         <aside aria-label="Om ärendet" className="flex min-w-0 flex-col gap-4">
           <MissedNoticeBox repair={repair} showMessage={alert.show} />
           <UncollectedBox repair={repair} showMessage={alert.show} />
+          <LoanBox repair={repair} />
           <RepairFacts repair={repair} showMessage={alert.show} />
           <SaleBox repair={repair} showMessage={alert.show} />
           <WorkTime repair={repair} showMessage={alert.show} />

@@ -8,6 +8,7 @@ import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { amountForField, PriceLookup } from '#app/admin/workshop/bookings/price-lookup.tsx'
+import { LoanFields } from '#app/admin/workshop/loans/loan-fields.tsx'
 import type { KeyFor } from '#app/lib/forms/use-idempotency-key.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -296,6 +297,12 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
             </Field>
           </Part>
           <Part>
+            <LoanFields
+              chosen={values.loan_device}
+              device={form.register('loan_device')}
+              error={form.errors.loan_device}
+              accessories={form.field('loan_accessories')}
+            />
             <SignaturePad
               value={values.signature}
               onChange={(path) => form.setValue('signature', path)}

@@ -8,9 +8,12 @@ import { detailNames } from '#domain/repairs/details.ts'
 import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import type { VisitDevice } from './print-intake.ts'
 
-export type IntakeValues = Omit<WalkInInput, 'status' | 'price' | 'assignee'> & {
+export type IntakeValues = Omit<WalkInInput, 'status' | 'price' | 'assignee' | 'loan'> & {
   price: string
   assignee: string
+  /** The id of the phone that is lent; empty for none. */
+  loan_device: string
+  loan_accessories: string
 }
 
 export const emptyIntake: IntakeValues = {
@@ -32,6 +35,8 @@ export const emptyIntake: IntakeValues = {
   passcode: '',
   assignee: '',
   signature: '',
+  loan_device: '',
+  loan_accessories: '',
   warranty_of: null,
 }
 
@@ -73,9 +78,12 @@ export function readAwaitedIntake(repair: AdminRepair): IntakeValues {
 }
 
 /** Returns the form as the API receives it. */
-export function toWalkIn(values: IntakeValues) {
+export function toWalkIn({ loan_device, loan_accessories, ...values }: IntakeValues) {
   return {
     ...values,
+    ...(loan_device === ''
+      ? {}
+      : { loan: { device_id: Number(loan_device), accessories: loan_accessories } }),
     price: values.price.trim() || null,
     assignee: values.assignee === '' ? null : Number(values.assignee),
   }
