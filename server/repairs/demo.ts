@@ -3,6 +3,7 @@ import { ore } from '#domain/money.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import type { EntryKind } from '#domain/repairs/entries.ts'
 import type { Condition } from '#domain/repairs/intake.ts'
+import type { LoanDeviceInput } from '#domain/repairs/loans/schemas.ts'
 import { handover, type RepairSource, type RepairStatus } from '#domain/repairs/states.ts'
 import type { TenderMethod } from '#domain/sales/tenders.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
@@ -14,6 +15,8 @@ import type { RepairRef } from './core/queries.ts'
 import { insertLines, insertTransition } from './details/queries.ts'
 import { type StoredPicture, seedImage } from './images/images.ts'
 import { earlierRepairs } from './intake/queries.ts'
+import { lendAtIntake } from './loans/lend.ts'
+import { insertLoanDevice } from './loans/queries.ts'
 import { openRepair } from './open-repair.ts'
 import { activeStaff } from './queries.ts'
 import { repairs } from './tables.ts'
@@ -50,6 +53,8 @@ export type DemoRepair = {
   underWarranty?: true
   /** SKUs of parts that it uses, at no price of their own. Those that are not in stock are missing. */
   parts?: readonly string[]
+  /** The phone that its customer has borrowed since it was handed in. */
+  borrows?: LoanDeviceInput & { accessories: string }
   /** Pictures of the device with captions. Their files must be stored already. */
   pictures?: readonly (StoredPicture & { caption: string })[]
 }
@@ -78,6 +83,7 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
     accessories: demo.accessories ?? '',
     warrantyOf: demo.underWarranty ? await findWarranty(tx, demo) : null,
   })
+  if (demo.borrows) await lendDemo(opening, id, demo.borrows)
   if (demo.deposit) await payDeposit(opening, { id, orderNumber }, demo)
   await takeParts({ ...tx, now: () => ago(demo.standing) }, id, demo.parts ?? [])
   await stand(tx, id, demo, ago)
@@ -89,6 +95,23 @@ export async function seedRepair(tx: TxCtx, demo: DemoRepair): Promise<void> {
   }
   for (const picture of demo.pictures ?? [])
     await seedImage(tx, id, { ...picture, createdAt: ago(demo.standing) })
+}
+
+async function lendDemo(
+  tx: TxCtx,
+  repairId: number,
+  { accessories, ...device }: NonNullable<DemoRepair['borrows']>,
+): Promise<void> {
+  const deviceId = await seedLoanDevice(tx, device)
+  const loan = { device_id: deviceId, accessories }
+  await lendAtIntake(tx, { repairId, loan, adminUserId: null })
+}
+
+/** Inserts a phone to lend, and returns its id. */
+export async function seedLoanDevice(tx: TxCtx, device: LoanDeviceInput): Promise<number> {
+  const id = await insertLoanDevice(tx.db, { ...device, createdAt: tx.now() })
+  if (id === undefined) throw new Error(`The loan device ${device.imei} exists already`)
+  return id
 }
 
 async function takeParts(tx: TxCtx, repairId: number, skus: readonly string[]): Promise<void> {

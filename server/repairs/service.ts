@@ -1,7 +1,7 @@
 export { advanceLine } from './advances.ts'
 export { quotePath } from './core/offer.ts'
 export { repairPagePath, repairPageUrl } from './core/page-path.ts'
-export { type DemoRepair, seedRepair } from './demo.ts'
+export { type DemoRepair, seedLoanDevice, seedRepair } from './demo.ts'
 export { getSoldPiece, guaranteeFile } from './guarantee/guarantee.ts'
 export { countFreeImages, type StoredPicture, storePicture } from './images/images.ts'
 export { checkHoldsWith } from './intake/held-devices.ts'

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import { type DemoRepair, type StoredPicture, seedRepair, storePicture } from '../repairs/service.ts'
+import {
+  type DemoRepair,
+  type StoredPicture,
+  seedLoanDevice,
+  seedRepair,
+  storePicture,
+} from '../repairs/service.ts'
 import { pastRepairs } from './seed-history.ts'
 
 const phone = ['Mobil', 'Apple'] as const
@@ -129,6 +135,10 @@ function demoRepairs(
       standing: 4,
       customer: 'Britta Ek',
       phone: '070-174 06 11',
+      borrows: {
+        ...{ name: 'Nokia G22 svart', imei: '356938035643809', accessories: 'Laddare' },
+        ...{ condition: 'Liten repa på baksidan', note: 'Kod 0000' },
+      },
     },
     {
       device: ['Mobil', 'Google', 'Pixel 8'],
@@ -196,6 +206,10 @@ export async function prepareRepairs(
     // Ordered by the time of their current state, so that receipt numbers are in order.
     const repairs = [...demoRepairs(owner, pictures), ...pastRepairs(tx.now())]
     for (const repair of repairs.toSorted((a, b) => b.standing - a.standing)) await seedRepair(tx, repair)
+    await seedLoanDevice(tx, {
+      ...{ name: 'Samsung Galaxy A14', imei: '490154203237518' },
+      ...{ condition: 'Som ny', note: 'Kod 0000, nollställd' },
+    })
   }
 }
 
