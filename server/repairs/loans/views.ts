@@ -1,6 +1,5 @@
 import type { OpenLoan, RepairLoan } from '#domain/repairs/loans/schemas.ts'
-import { daysBetween } from '#domain/repairs/rules.ts'
-import { toDay } from '#domain/time.ts'
+import { daysBetween, toDay } from '#domain/time.ts'
 import type { LoanRow } from './queries.ts'
 
 export function loanView({ loan, device, lentBy, returnedBy }: LoanRow): RepairLoan {
