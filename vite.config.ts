@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { Marked, type Tokens } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
+import { getAnchor } from './app/admin/shell/handbook/anchors.ts'
 
 /** Modules that most islands import and the script of every page does not. */
 const usedByMostIslands =
@@ -93,7 +94,8 @@ function reloadServerModules(): Plugin {
 }
 
 /**
- * Makes the modules `*.md?handbook` of Markdown files: `parts`, the sections for the table of contents, and `html`, the text. It is
+ * Makes the modules `*.md?handbook` of Markdown files: `parts`, the headings for the table of contents, `sections`, the text below each
+ * heading for the search, and `html`, the text. It is
  * done while building, because on a slow computer the browser would need a fifth of a second for it. The text is our own, so it needs no sanitising.
  */
 function handbook(): Plugin {
@@ -114,18 +116,35 @@ function handbook(): Plugin {
       return [
         ...imports,
         `export const parts = ${JSON.stringify(parts)}`,
+        `export const sections = ${JSON.stringify(getSections(html))}`,
         `export const html = ${pieces.join(' + ')}`,
       ].join('\n')
     },
   }
 }
 
-/** Returns a heading's anchor: `packa-skicka` for `Packa & skicka`. */
-function getAnchor(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" } as const
+
+/** Returns HTML as plain text on one line. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities])
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Returns the headings of the second and third level with the text below each. */
+function getSections(html: string): { id: string; title: string; text: string }[] {
+  return html.split(/(?=<h[23] id=")/).flatMap((piece) => {
+    const head = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>/s.exec(piece)
+    if (!head) return []
+    const [whole, id = '', title = ''] = head
+    return {
+      id,
+      title: plainText(title),
+      text: plainText(piece.slice(whole.length).replace(pictureMark, '')),
+    }
+  })
 }
 
 function compileHandbook(text: string) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findPlace } from './admin/shell/areas.ts'
 import { allScreens, allTabs, officeAreas } from './screens.ts'
@@ -33,4 +34,14 @@ test('a screen that is opened from a tab marks it', () => {
     tab: { label: 'Rapporter' },
   })
   expect(findPlace('/admin/login')).toBeUndefined()
+})
+
+test('a screen leads to the chapter of the handbook that explains it', () => {
+  const text = readFileSync('docs/handbok.md', 'utf8')
+  const chapters = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  for (const area of officeAreas)
+    for (const tab of area.tabs) {
+      const chapter = tab.handbook ?? area.handbook
+      if (tab.path !== '/admin/handbok') expect(chapters).toContain(chapter)
+    }
 })

@@ -33,6 +33,8 @@ export type AreaTab = Screen & {
   usage?: UsageKey
   /** Screens that are opened from it, and leave it marked. */
   parts?: readonly Screen[]
+  /** The heading of the handbook that explains it, when it is another than its area's. */
+  handbook?: string
 }
 
 /** An entry in the menu of the back office, with its screens as tabs. */
@@ -41,6 +43,8 @@ export type Area = {
   icon: ScreenIcon
   /** It stands below the line. */
   isOffice?: true
+  /** The heading of the handbook that explains it. */
+  handbook?: string
   tabs: readonly [AreaTab, ...AreaTab[]]
 }
 
@@ -112,6 +116,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Översikt',
     icon: 'dashboard',
+    handbook: 'Översikten: dagen börjar här',
     tabs: [
       {
         path: '/admin/oversikt',
@@ -125,6 +130,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Inkorg',
     icon: 'inbox',
+    handbook: 'Offerter och meddelanden',
     tabs: [
       {
         path: '/admin/meddelanden',
@@ -156,6 +162,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Verkstad',
     icon: 'wrench',
+    handbook: 'Verkstaden',
     tabs: [
       {
         path: '/admin/arenden',
@@ -174,6 +181,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/bokningar',
+        handbook: 'Bokningar',
         title: 'Bokningar',
         module: 'admin/workshop/bookings/bookings-page.tsx',
         icon: 'calendar',
@@ -207,6 +215,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Kassa',
     icon: 'store',
+    handbook: 'Kassan',
     tabs: [
       {
         path: '/admin/kassa',
@@ -236,6 +245,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Webborder',
     icon: 'shopping',
+    handbook: 'Butiken',
     tabs: [
       {
         path: '/admin/bestallningar',
@@ -251,6 +261,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Produkter',
     icon: 'package',
+    handbook: 'Butiken',
     tabs: [
       {
         path: '/admin/produkter',
@@ -264,6 +275,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Inbyten',
     icon: 'tradeIn',
+    handbook: 'Inbyten',
     tabs: [
       {
         path: '/admin/inbyten',
@@ -318,6 +330,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Kunder',
     icon: 'contact',
+    handbook: 'Kunder',
     tabs: [
       {
         path: '/admin/kunder',
@@ -331,6 +344,7 @@ export const officeAreas: readonly Area[] = [
   {
     label: 'Ekonomi',
     icon: 'chart',
+    handbook: 'Rapporter och dagsavslut',
     tabs: [
       {
         path: '/admin/dagsavslut',
@@ -342,6 +356,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/betalningar',
+        handbook: 'Betalningar',
         title: 'Betalningar',
         module: 'admin/finance/payments/payments-page.tsx',
         icon: 'card',
@@ -349,6 +364,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/bokforing',
+        handbook: 'Bokföring',
         title: 'Bokföring',
         module: 'admin/finance/books/books-page.tsx',
         needs: 'books.export',
@@ -391,6 +407,7 @@ export const officeAreas: readonly Area[] = [
     label: 'Inställningar',
     icon: 'settings',
     isOffice: true,
+    handbook: 'Första dagen',
     tabs: [
       {
         path: '/admin/installningar',
@@ -406,6 +423,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/dashboard',
+        handbook: 'Priser',
         title: 'Priser',
         module: 'admin/prices/dashboard-page.tsx',
         icon: 'tags',
@@ -430,6 +448,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/katalog',
+        handbook: 'Priser',
         title: 'Katalog',
         module: 'admin/prices/catalogue/catalogue-page.tsx',
         icon: 'list',
@@ -437,6 +456,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/prices/logg',
+        handbook: 'Priser',
         title: 'Prislogg',
         module: 'admin/prices/log-page.tsx',
         icon: 'log',
@@ -444,6 +464,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/personal',
+        handbook: 'Personal och säkerhet',
         title: 'Personal',
         module: 'admin/settings/staff/staff-page.tsx',
         needs: 'staff.manage',
@@ -452,6 +473,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/granskning',
+        handbook: 'Personal och säkerhet',
         title: 'Granskning',
         module: 'admin/settings/audit/audit-page.tsx',
         needs: 'audit.read',
@@ -460,6 +482,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/mejl',
+        handbook: 'Mejl',
         title: 'Mejl',
         module: 'admin/inbox/mail/mail-page.tsx',
         icon: 'mails',
@@ -468,6 +491,7 @@ export const officeAreas: readonly Area[] = [
       },
       {
         path: '/admin/mejl/mallar',
+        handbook: 'Mejl',
         title: 'Mejlmallar',
         module: 'admin/inbox/mail/templates-page.tsx',
         icon: 'file',

@@ -178,3 +178,20 @@ test.describe('the first page', { tag: '@desktop' }, () => {
     await expectAccessible(page)
   })
 })
+
+test('the handbook opens where it explains the screen, and is searched', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await logIn(page, '/admin/bokforing')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Handbok' }).click()
+  await expect(page).toHaveURL('/admin/handbok#bokföring')
+  await expect(page.getByRole('heading', { name: 'Bokföring', level: 2 })).toBeInViewport()
+  await page.keyboard.press('/')
+  await page.keyboard.type('dagsavslut skillnad', { delay: 60 })
+  const hits = page.getByRole('navigation', { name: 'Träffar' })
+  await hits.getByRole('link').first().click()
+  await expect(page).toHaveURL(/#rapporter-och-dagsavslut$/)
+  await expectAccessible(page)
+  await page.getByLabel('Sök i handboken').fill('enhörning')
+  await expect(page.getByRole('status').getByText('Inget i handboken stämmer')).toBeVisible()
+})

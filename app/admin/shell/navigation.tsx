@@ -4,8 +4,11 @@ import { officeAreas } from '#app/screens.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { useMe } from '../api/me.ts'
 import { findPlace, useShownTabs } from './areas.ts'
+import { getAnchor } from './handbook/anchors.ts'
 import { screenIcons } from './screen-icons.ts'
 import { WaitingMark } from './waiting-mark.tsx'
+
+const handbookPath = '/admin/handbok'
 
 const entryClass =
   'flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-sm xl:min-h-9 xl:gap-2.5'
@@ -20,7 +23,9 @@ export function Navigation() {
   const [showsAll, setShowsAll] = useState(false)
   const getTabs = useShownTabs(showsAll)
   const getAllTabs = useShownTabs(true)
-  const open = findPlace(pathname)?.area
+  const place = findPlace(pathname)
+  const open = place?.area
+  const chapter = place?.tab.handbook ?? place?.area.handbook
   const shown = officeAreas.filter((area) => getTabs(area).length > 0 || area === open)
   const hidden = officeAreas.filter((area) => !shown.includes(area) && getAllTabs(area).length > 0)
   return (
@@ -31,7 +36,9 @@ export function Navigation() {
     >
       {shown.map((area) => {
         const tabs = getTabs(area)
-        const to = (tabs[0] ?? area.tabs[0]).path
+        const path = (tabs[0] ?? area.tabs[0]).path
+        // The handbook opens where it explains the screen.
+        const to = path === handbookPath && chapter ? `${path}#${getAnchor(chapter)}` : path
         const Icon = screenIcons[area.icon]
         const queues = tabs.flatMap(({ waiting }) => waiting?.queues ?? [])
         const words = (tabs.length === 1 && tabs[0]?.waiting?.words) || 'väntar'
@@ -40,7 +47,7 @@ export function Navigation() {
           <Link
             key={area.label}
             to={to}
-            aria-current={area === open ? (to === pathname ? 'page' : 'true') : undefined}
+            aria-current={area === open ? (path === pathname ? 'page' : 'true') : undefined}
             className={cx(
               entryClass,
               // While the user is loading, areas that need a permission reserve their space.
