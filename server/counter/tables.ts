@@ -18,7 +18,7 @@ import { identityColumn, instant } from '../db/tables.ts'
 import type { PrintedDocument } from '../sales/service.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
-/** Reminders of invoices. The first one has the fee that the invoice names. */
+/** Reminders of invoices. The first one has the fee that the invoice names, or the compensation of 450 kr between companies. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
@@ -33,7 +33,7 @@ export const invoiceReminders = pgTable(
   },
   (t) => [
     uniqueIndex('invoice_reminders_nth').on(t.documentId, t.nth),
-    check('invoice_reminders_fee', sql`${t.feeOre} BETWEEN 0 AND 6000 AND ${t.nth} BETWEEN 1 AND 3`),
+    check('invoice_reminders_fee', sql`${t.feeOre} BETWEEN 0 AND 45000 AND ${t.nth} BETWEEN 1 AND 3`),
   ],
 )
 

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_reminders" DROP CONSTRAINT "invoice_reminders_fee", ADD CONSTRAINT "invoice_reminders_fee" CHECK ("fee_ore" BETWEEN 0 AND 45000 AND "nth" BETWEEN 1 AND 3) NOT VALID;

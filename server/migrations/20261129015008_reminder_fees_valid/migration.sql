@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_reminders" VALIDATE CONSTRAINT "invoice_reminders_fee";
