@@ -76,7 +76,12 @@ export const jobPayloads = {
   /** Mails an order's customer a document, or the credit note that corrects one. Jobs of an earlier version name no order. */
   'repairs.mailReceipt': z.object({ receiptId: z.int(), repairId: z.int().optional() }),
   /** Mails the customer a reminder or demand to collect a device. */
-  'repairs.mailLetter': z.object({ repairId: z.int(), letter: z.enum(['reminder', 'demand']) }),
+  'repairs.mailLetter': z.object({
+    repairId: z.int(),
+    letter: z.enum(['reminder', 'demand']),
+    /** Names the letter: an earlier one may have been undone. */
+    sentAt: z.iso.datetime().optional(),
+  }),
   /** Records when a message that a device can be collected was accepted by the mail server, or sent as a text message. */
   'repairs.recordDelivery': z.object({ mailId: z.int(), at: z.iso.datetime() }),
   /** Sends the letters about uncollected devices. Scheduled. */

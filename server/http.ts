@@ -47,6 +47,7 @@ import { openSite } from './site/build.ts'
 import { registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
+import { undoHandlers } from './undo-handlers.ts'
 import { serveWellKnown } from './well-known.ts'
 
 declare module 'fastify' {
@@ -215,7 +216,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     authenticate(api)
     const routes = makeRoutes(api, parts)
     settingsRoutes(routes, assertOwnPassword)
-    mailRoutes(routes, mailSamples)
+    mailRoutes(routes, mailSamples, undoHandlers)
     accountsRoutes(routes)
     catalogueRoutes(routes)
     messagesRoutes(routes)

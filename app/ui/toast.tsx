@@ -3,14 +3,14 @@ import type { Tone } from './badge.tsx'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** An action offered in a toast, such as undo. */
-export type ToastAction = { label: string; onPress: () => void }
+/** An action offered in a toast for some seconds, such as undo. */
+export type ToastAction = { label: string; onPress: () => void; seconds?: number }
 
 type Toast = { id: number; tone: Tone; text: string; action: ToastAction | undefined }
 
 const shownFor = 6000
 /** A toast with an action is shown longer, to leave time for the decision. */
-const offeredFor = 10_000
+const offeredSeconds = 10
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -24,12 +24,12 @@ function dismiss(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Shows a brief confirmation for six seconds, or ten with an action. Use a Notice for errors that must be read. */
+/** Shows a brief confirmation for six seconds, or ten with an action that names no other time. Use a Notice for errors that must be read. */
 export function showToast(text: string, tone: Tone = 'success', action?: ToastAction): void {
   lastId += 1
   const id = lastId
   change([...toasts, { id, tone, text, action }])
-  setTimeout(() => dismiss(id), action ? offeredFor : shownFor)
+  setTimeout(() => dismiss(id), action ? (action.seconds ?? offeredSeconds) * 1000 : shownFor)
 }
 
 function subscribe(listener: () => void) {

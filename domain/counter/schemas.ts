@@ -12,6 +12,7 @@ import {
   text,
   version,
 } from '../fields.ts'
+import { undoable } from '../mail/undo.ts'
 import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { loanAnswer, repairLoan } from '../repairs/loans/schemas.ts'
@@ -397,6 +398,7 @@ export const salesDocument = salesDocumentCard
           }),
         ),
         reminders: z.array(z.object({ at: time, fee: amount })),
+        undoable: undoable.nullable().describe('the newest reminder, until it is sent'),
         remindable_from: z.string().nullable(),
         remindable: z.boolean(),
       })

@@ -14,9 +14,14 @@ import {
   sendAgainInput,
   templateParams,
 } from './schemas.ts'
+import { undoInput } from './undo.ts'
 
 /** Calls for the log of the shop's mails (BEHAVIOUR: Mails). */
 export const mailApi = {
+  'POST /api/admin/undo/': forStaff(
+    'Undo an action, some seconds before its customer is notified or charged',
+    { audit: 'ångrade något innan kunden fick besked', body: undoInput, status: 204 },
+  ),
   'GET /api/admin/mail/': forStaff('Mails, newest first', { query: mailQuery, reply: mailList }),
   'GET /api/admin/mail/counts/': forStaff('How many mails wait, and how many did not get through', {
     reply: mailCounts,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, getPage, honeypot, id, line, pageQuery, sortBy, text } from '../fields.ts'
+import { undoable } from '../mail/undo.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { messageMaxLength } from './rules.ts'
@@ -61,7 +62,13 @@ export const messageReply = namedObject('MessageReply', {
 /** A message with its full text and its replies, oldest first. */
 export const adminMessage = messageSummary
   .omit({ excerpt: true })
-  .extend({ email: z.string(), phone: z.string(), body: z.string(), replies: z.array(messageReply) })
+  .extend({
+    email: z.string(),
+    phone: z.string(),
+    body: z.string(),
+    replies: z.array(messageReply),
+    undoable: undoable.nullable().describe('the newest reply, until it is sent'),
+  })
   .meta({ id: 'AdminMessage' })
 export type AdminMessage = z.infer<typeof adminMessage>
 

@@ -16,6 +16,7 @@ import {
   text,
   version,
 } from '../fields.ts'
+import { undoable } from '../mail/undo.ts'
 import { type Ore, ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
@@ -127,7 +128,12 @@ export const adminQuoteRequest = namedObject('AdminQuoteRequest', {
 export type AdminQuoteRequest = z.infer<typeof adminQuoteRequest>
 
 /** A newly sent offer with its private link, which is not included in lists. */
-export const sentQuote = adminQuoteRequest.extend({ offer_link: z.string() }).meta({ id: 'SentQuote' })
+export const sentQuote = adminQuoteRequest
+  .extend({
+    offer_link: z.string(),
+    undoable: undoable.nullable().describe('the offer, until it is mailed'),
+  })
+  .meta({ id: 'SentQuote' })
 export type SentQuote = z.infer<typeof sentQuote>
 
 /** Without `page` the newest requests as a plain list (spec 001 section 7), with it a page of them. */

@@ -14,7 +14,7 @@ import {
   version,
 } from '../fields.ts'
 import { getKeys } from '../keys-of.ts'
-import { undoKinds } from '../mail/undo.ts'
+import { undoable } from '../mail/undo.ts'
 import { namedObject } from '../named-object.ts'
 import { purchaseStatuses } from '../parts/states.ts'
 import { adminDispute } from '../payments/dispute-schemas.ts'
@@ -241,10 +241,9 @@ export const adminRepair = repairCard
     warranty_until: z.string().nullable(),
     warranty_months: z.int().describe('what a handover now would give'),
     moves_to: z.array(status),
-    undoable: z
-      .object({ kind: z.enum(undoKinds), subject: z.int() })
+    undoable: undoable
       .nullable()
-      .describe('the newest move or reply that can be taken back, because its customer is not notified yet'),
+      .describe('the newest action that can be undone, because its customer is not notified yet'),
     mailing: z.array(status).describe('states whose move mails the customer'),
     lines: z.array(lineView),
     offered_origin: z
@@ -312,10 +311,6 @@ export const adminRepair = repairCard
   })
   .meta({ id: 'AdminRepair' })
 export type AdminRepair = z.infer<typeof adminRepair>
-
-/** Takes back a move or a reply. `subject` is the id that `undoable` of the repair names. */
-export const repairUndo = namedObject('RepairUndo', { kind: z.enum(undoKinds), subject: id() })
-export type RepairUndo = z.infer<typeof repairUndo>
 
 export const repairVersion = namedObject('RepairVersion', { version: version() })
 

@@ -26,7 +26,6 @@ import {
   repairPlace,
   repairQuery,
   repairSignature,
-  repairUndo,
   repairVersion,
   slipQuery,
   unreachedRepair,
@@ -163,10 +162,6 @@ const workshopApi = {
     audit: 'skrev i ett ärende',
     body: repairEntryInput,
   }),
-  'POST /api/admin/repairs/:id/undo/': action(
-    'Take back a move or a reply, some seconds before its customer is notified',
-    { audit: 'ångrade något i ett ärende', body: repairUndo },
-  ),
   'POST /api/admin/repairs/:id/read/': action('Mark the customer’s messages as read', {
     audit: 'markerade kundens meddelanden som lästa',
     body: repairRead,

@@ -3,6 +3,7 @@ import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { remindableFrom } from '#domain/sales/invoices.ts'
 import { toDay } from '#domain/time.ts'
 import type { DbCtx } from '../kit/context.ts'
+import { findNewestUndoable } from '../mail/service.ts'
 import { getRest, type SalesDocument } from '../sales/service.ts'
 import { getReminders, type ReminderRow } from './queries.ts'
 
@@ -57,6 +58,10 @@ export async function invoiceView(
       at: sentAt.toISOString(),
       fee: oreToDecimal(feeOre),
     })),
+    undoable: await findNewestUndoable(
+      ctx,
+      reminders.slice(-1).map(({ id }) => ({ kind: 'invoice_reminder' as const, id })),
+    ),
     remindable_from: from,
     remindable: from !== null && from <= toDay(ctx.now()),
   }

@@ -12,10 +12,24 @@ import { isCash, tenderRules } from '#domain/sales/tenders.ts'
 import { instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { assertMoneyDay, insertTender, lockDocument, type SalesDocument } from '../sales/service.ts'
+import { offerUndo, takeUndo, type UndoHandler } from '../mail/service.ts'
+import {
+  assertMoneyDay,
+  documentsById,
+  insertTender,
+  lockDocument,
+  type SalesDocument,
+} from '../sales/service.ts'
 import { documentCards, findExisting, readSalesDocument } from './documents.ts'
 import { isPayment, owedBy, owedWithFees, undoes } from './invoice-view.ts'
-import { findInvoiceIds, getReminders, insertReminder, sumOwed } from './queries.ts'
+import {
+  deleteReminder,
+  findInvoiceIds,
+  findReminder,
+  getReminders,
+  insertReminder,
+  sumOwed,
+} from './queries.ts'
 import { writeReminder } from './reminder.ts'
 import { assertCash } from './sell.ts'
 
@@ -151,7 +165,7 @@ function assertRemindable(
   if (from === null || from > today) throw new DomainError('invoice.notRemindable')
 }
 
-/** Mails a reminder with the invoice. The first one adds the fee that the invoice names. @throws invoice.notRemindable and invoice.noEmail */
+/** Mails a reminder with the invoice, which can be undone until it is sent. The first one adds the fee that the invoice names. @throws invoice.notRemindable and invoice.noEmail */
 export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
   const admin = requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
@@ -166,7 +180,22 @@ export function remind(ctx: Ctx, number: string): Promise<SalesDocumentView> {
       adminUserId: admin.id,
       sentAt: tx.now(),
     })
-    await tx.enqueue('counter.mailReminder', { reminderId })
+    const later = await offerUndo(tx, { kind: 'invoice_reminder', id: reminderId })
+    await tx.enqueue('counter.mailReminder', { reminderId }, later)
     return readSalesDocument(tx, number)
   })
 }
+
+/** How a reminder is undone: it is deleted with its fee, unless a payment was written down since, which may have paid the fee. */
+export const counterUndoHandlers = {
+  async invoice_reminder(tx, reminderId) {
+    const reminder = await findReminder(tx.db, reminderId)
+    const [{ number } = {}] = reminder ? await documentsById(tx.db, [reminder.documentId]) : []
+    if (!reminder || number === undefined) throw new DomainError('notice.sent')
+    const { tenders } = await lockInvoice(tx, number)
+    await takeUndo(tx, { kind: 'invoice_reminder', id: reminderId })
+    if (tenders.some(({ recordedAt }) => recordedAt >= reminder.sentAt)) throw new DomainError('notice.sent')
+    await deleteReminder(tx.db, reminderId)
+    tx.audit.addDetail(number)
+  },
+} satisfies Record<string, UndoHandler>

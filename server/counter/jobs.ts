@@ -3,7 +3,7 @@ import { isOnlyAdvance } from '#domain/sales/documents.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { queueMail } from '../mail/service.ts'
+import { closeUndo, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { eventsFile, laterEvents } from './events-pdf.ts'
@@ -64,6 +64,7 @@ async function mailDocument(
 }
 
 async function mailReminder(ctx: Ctx, reminderId: number): Promise<void> {
+  await closeUndo(ctx, { kind: 'invoice_reminder', id: reminderId })
   const reminder = await findReminder(ctx.db, reminderId)
   const [invoice] = reminder ? await documentsById(ctx.db, [reminder.documentId]) : []
   const email = invoice?.parties.customer.email

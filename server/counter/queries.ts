@@ -5,7 +5,7 @@ import { addCalendarDays } from '#domain/time.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { findById, insertRow } from '../db/rows.ts'
+import { deleteById, findById, insertRow } from '../db/rows.ts'
 import { matchesTyped } from '../db/search.ts'
 import { documentSearchText, registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
 import { baskets, invoiceReminders } from './tables.ts'
@@ -194,3 +194,4 @@ export function getReminders(db: Db, documentId: number): Promise<ReminderRow[]>
 
 export const insertReminder = insertRow(invoiceReminders)
 export const findReminder = findById(invoiceReminders)
+export const deleteReminder = deleteById(invoiceReminders)

@@ -17,6 +17,7 @@ const actions = new Set(
 
 /** Names of calls whose method and path do not give a good one. */
 export const operationNames: Record<string, string> = {
+  'POST /api/admin/undo/': 'undoAction',
   'GET /api/v1/orders/profile/': 'getCustomerProfile',
   'PATCH /api/v1/orders/profile/update/': 'updateCustomerProfile',
   'GET /api/v1/orders/profile/export/': 'exportCustomerProfile',

@@ -334,8 +334,16 @@ export async function deleteShopMails(db: Db): Promise<void> {
 
 type UndoableRow = typeof undoableNotices.$inferSelect
 
-export async function insertUndoable(db: Db, row: UndoableRow): Promise<void> {
-  await db.insert(undoableNotices).values(row)
+/** Stores what can be undone. The same subject again replaces it. */
+export async function upsertUndoable(db: Db, row: UndoableRow): Promise<void> {
+  const { kind, subjectId } = undoableNotices
+  await db
+    .insert(undoableNotices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [kind, subjectId],
+      set: { earlier: row.earlier, createdAt: row.createdAt },
+    })
 }
 
 export async function deleteUndoable(

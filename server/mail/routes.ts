@@ -3,6 +3,7 @@ import { cancelMail, retryFailed, retryMail, sendAgain } from './log/actions.ts'
 import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
 import { recordReport } from './sms-reports.ts'
 import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
+import { type UndoHandlers, undoAction } from './undo.ts'
 
 export type { AllSamples } from './templates.ts'
 
@@ -11,7 +12,8 @@ export function smsRoutes({ on }: Routes): void {
   on('POST /api/sms/reports/:token/', ({ ctx, params, body }) => recordReport(ctx, params.token, body))
 }
 
-export function mailRoutes({ on }: Routes, samples: AllSamples): void {
+export function mailRoutes({ on }: Routes, samples: AllSamples, undoHandlers: UndoHandlers): void {
+  on('POST /api/admin/undo/', ({ ctx, body }) => undoAction(ctx, undoHandlers, body))
   on('GET /api/admin/mail/', ({ ctx, query }) => listedMails(ctx, query))
   on('GET /api/admin/mail/counts/', ({ ctx }) => mailCounts(ctx))
   on('POST /api/admin/mail/retry_failed/', ({ ctx }) => retryFailed(ctx))

@@ -43,7 +43,16 @@ export {
 export { mailRetention } from './retention.ts'
 export type { MailContent, MailSamples } from './samples.ts'
 export { readForm } from './sms-reports.ts'
-export { closeUndo, findNewestUndoable, offerUndo, takeUndo } from './undo.ts'
+export {
+  closeUndo,
+  endUndo,
+  findNewestUndoable,
+  offerUndo,
+  readStoredColumns,
+  takeUndo,
+  type UndoHandler,
+  type UndoHandlers,
+} from './undo.ts'
 
 /**
  * Stores a mail and enqueues the job that sends it, in the caller's transaction. Ignores mails to the pseudonym of an

@@ -28,9 +28,9 @@ export const undoableNotices = pgTable(
   'undoable_notices',
   {
     kind: text('kind', { enum: undoKinds }).notNull(),
-    /** The id of the move or the reply. */
+    /** The id of what was done, or of what it was done to. */
     subjectId: integer('subject_id').notNull(),
-    /** The columns that a move changed, as they were. */
+    /** The columns that it changed, as they were. */
     earlier: jsonb('earlier').$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
   },

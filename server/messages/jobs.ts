@@ -3,7 +3,7 @@ import { toSmsText } from '#domain/mail/sms.ts'
 import { getReplyChannel } from '#domain/messages/rules.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { queueMail } from '../mail/service.ts'
+import { closeUndo, queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { receivedForSender, receivedForShop, replyForSender } from './mail/templates.ts'
 import { findMessage, findReply } from './queries.ts'
@@ -48,9 +48,10 @@ async function mailReceived(ctx: Ctx, messageId: number, via: 'mail' | 'sms' | u
 }
 
 async function mailReply(ctx: Ctx, replyId: number): Promise<void> {
+  await closeUndo(ctx, { kind: 'message_reply', id: replyId })
   const reply = await findReply(ctx.db, replyId)
   const message = reply && (await findMessage(ctx.db, reply.contactMessageId))
-  if (!message) return // deleted by staff before the mail was written
+  if (!message) return // undone or deleted by staff before the mail was written
   const shop = await readShopSettings(ctx)
   const key = { eventKey: `message-reply:${replyId}`, template: 'message-reply' } as const
   const channel = getReplyChannel(message)

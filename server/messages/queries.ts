@@ -70,6 +70,7 @@ export async function findReply(db: Db, id: number): Promise<ReplyRow | undefine
 }
 
 export const insertReply = insertRow(messageReplies)
+export const deleteReply = deleteById(messageReplies)
 
 /** Sets when a message was answered; null when it waits. */
 export async function setAnsweredAt(db: Db, id: number, answeredAt: Date | null): Promise<void> {

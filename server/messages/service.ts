@@ -13,9 +13,18 @@ import { computeFingerprint, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
+  findNewestUndoable,
+  offerUndo,
+  readStoredColumns,
+  takeUndo,
+  type UndoHandler,
+} from '../mail/service.ts'
+import {
   deleteMessage,
+  deleteReply,
   findDuplicate,
   findMessage,
+  findReply,
   insertMessage,
   insertReply,
   lockMessage,
@@ -107,12 +116,14 @@ export async function readMessage(ctx: DbCtx, id: number): Promise<AdminMessage>
   requireAdmin(ctx)
   const message = await findMessage(ctx.db, id)
   if (!message) throw new DomainError('message.notFound')
-  return messageView(message, await repliesTo(ctx.db, id))
+  const replies = await repliesTo(ctx.db, id)
+  const newest = replies.slice(-1).map((reply) => ({ kind: 'message_reply' as const, id: reply.id }))
+  return messageView(message, replies, await findNewestUndoable(ctx, newest))
 }
 
 /**
- * Stores an answer, marks the message as answered and enqueues the mail to its sender. A row lock makes a double click
- * answer once: the second request finds its own text as the newest answer. @throws message.notFound, message.noAddress, and message.newReply
+ * Stores an answer, marks the message as answered and enqueues the mail to its sender, which can be undone until it is sent. A row lock
+ * makes a double click answer once: the second request finds its own text as the newest answer. @throws message.notFound, message.noAddress, and message.newReply
  * when there is a newer answer than the writer has seen
  */
 export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise<AdminMessage> {
@@ -136,10 +147,26 @@ export function replyToMessage(ctx: Ctx, id: number, input: ReplyInput): Promise
       createdAt: now,
     })
     await setAnsweredAt(tx.db, id, message.answeredAt ?? now)
-    await tx.enqueue('messages.mailReply', { replyId })
+    const { answeredAt } = message
+    const later = await offerUndo(tx, { kind: 'message_reply', id: replyId }, { answeredAt })
+    await tx.enqueue('messages.mailReply', { replyId }, later)
     return readMessage(tx, id)
   })
 }
+
+/** How a reply is undone: it is deleted, and the message waits again as before it. */
+export const messagesUndoHandlers = {
+  async message_reply(tx, replyId) {
+    const reply = await findReply(tx.db, replyId)
+    if (!reply) throw new DomainError('notice.sent')
+    const { id } = await lockExisting(tx, reply.contactMessageId)
+    const earlier = await takeUndo(tx, { kind: 'message_reply', id: replyId })
+    await deleteReply(tx.db, replyId)
+    tx.audit.addSubject({ id })
+    if ((await repliesTo(tx.db, id)).length > 0) return
+    await setAnsweredAt(tx.db, id, readStoredColumns<Pick<MessageRow, 'answeredAt'>>(earlier).answeredAt)
+  },
+} satisfies Record<string, UndoHandler>
 
 /** Marks a message as answered or waiting. An answered one keeps its time. @throws message.notFound */
 export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<AdminMessage> {

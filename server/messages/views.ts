@@ -13,7 +13,11 @@ export function summaryView(row: ListedMessage): MessageSummary {
   }
 }
 
-export function messageView(row: MessageRow, replies: readonly ReplyRow[]): AdminMessage {
+export function messageView(
+  row: MessageRow,
+  replies: readonly ReplyRow[],
+  undoable: AdminMessage['undoable'],
+): AdminMessage {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -29,5 +33,6 @@ export function messageView(row: MessageRow, replies: readonly ReplyRow[]): Admi
       author: reply.author,
       body: reply.body,
     })),
+    undoable,
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/quotes/browser-mail.ts'
 import type { QuoteMailed, QuoteRequestReceipt, RequestMailed } from '#domain/quotes/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
+import { endUndo } from '../mail/service.ts'
 import { isValidSignature, signedLink } from '../security/signed-link.ts'
 import { lockQuoteRequest, storeBrowserMailed } from './queries.ts'
 
@@ -66,6 +67,7 @@ export function recordQuoteMail(ctx: Ctx, id: number, { version, sent }: QuoteMa
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     if (!(await lockQuoteRequest(tx.db, id))) throw new DomainError('quote.notFound')
+    await endUndo(tx, { kind: 'quote', id })
     if (sent) return storeBrowserMailed(tx.db, id, [quoteMailKey(version)])
     ctx.log.warn({ quoteId: id, version }, 'a browser could not send an offer through EmailJS')
     await tx.enqueue('quotes.mailOffer', { quoteId: id, version })

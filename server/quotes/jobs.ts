@@ -5,7 +5,7 @@ import { contractFiles } from '../documents/contract-files.ts'
 import { pdfFile } from '../documents/pdf.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { queueMail } from '../mail/service.ts'
+import { endUndo, queueMail } from '../mail/service.ts'
 import { repairPageUrl } from '../repairs/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { quoteMailKey } from './browser-mail.ts'
@@ -13,7 +13,13 @@ import { repairFormPdf } from './form-pdf.ts'
 import type { QuoteAnswerMailData } from './mail/templates.ts'
 import * as templates from './mail/templates.ts'
 import { quotePdf } from './pdf.ts'
-import { type FormRow, findForm, findQuoteRequest, type QuoteRequestRow } from './queries.ts'
+import {
+  type FormRow,
+  findForm,
+  findQuoteRequest,
+  lockQuoteRequest,
+  type QuoteRequestRow,
+} from './queries.ts'
 import { quotesRetention } from './retention.ts'
 import { quoteLink } from './views.ts'
 
@@ -72,7 +78,18 @@ async function mailReceived(ctx: Ctx, quoteId: number): Promise<void> {
   })
 }
 
+/** Ends the time for undoing an offer. Returns false when it was undone or deleted, or a newer one was sent, which has its own time. */
+function closeOffer(ctx: Ctx, quoteId: number, version: number): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const quoteRequest = await lockQuoteRequest(tx.db, quoteId)
+    if (quoteRequest && quoteRequest.version > version) return false
+    await endUndo(tx, { kind: 'quote', id: quoteId })
+    return quoteRequest?.version === version
+  })
+}
+
 async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<void> {
+  if (!(await closeOffer(ctx, quoteId, version))) return
   const quoteRequest = await findQuoteRequest(ctx.db, quoteId)
   const quote = quoteRequest && quoteData(ctx, quoteRequest)
   // A newer version has its own mail; do not send the old price after it.

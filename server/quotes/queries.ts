@@ -135,6 +135,26 @@ export async function storeQuote(
     .where(eq(quoteRequests.id, id))
 }
 
+/** Restores what the request had before an offer was sent. */
+export async function restoreOffer(
+  db: Db,
+  id: number,
+  earlier: Pick<
+    QuoteRequestRow,
+    | 'status'
+    | 'version'
+    | 'quotedOre'
+    | 'estimatedTime'
+    | 'partOrigin'
+    | 'sentAt'
+    | 'validUntil'
+    | 'answeredAt'
+    | 'undoneVersion'
+  >,
+): Promise<void> {
+  await db.update(quoteRequests).set(earlier).where(eq(quoteRequests.id, id))
+}
+
 export async function storeAnswer(
   db: Db,
   id: number,
@@ -196,6 +216,11 @@ export async function findForm(db: Db, quoteId: number, version: number): Promis
     .from(quoteForms)
     .where(and(eq(quoteForms.quoteId, quoteId), eq(quoteForms.version, version)))
   return row
+}
+
+/** Deletes the form of an offer that was undone before its customer received it. */
+export async function deleteForm(db: Db, quoteId: number, version: number): Promise<void> {
+  await db.delete(quoteForms).where(and(eq(quoteForms.quoteId, quoteId), eq(quoteForms.version, version)))
 }
 
 /** Marks a request's forms as declined by its customer. */

@@ -20,6 +20,13 @@ import { formatDay } from '#domain/time.ts'
 import { computeFingerprint, storeOnce } from '../http/idempotency.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
 import { type Ctx, type DbCtx, getCustomerId, requireAdmin, type TxCtx } from '../kit/context.ts'
+import {
+  findNewestUndoable,
+  offerUndo,
+  readStoredColumns,
+  takeUndo,
+  type UndoHandler,
+} from '../mail/service.ts'
 import { openRepair, quotePath } from '../repairs/service.ts'
 import { networkDigest } from '../security/network-prefix.ts'
 import { getSelector, newLinkSelector } from '../security/private-link.ts'
@@ -27,6 +34,7 @@ import { readShopSettings } from '../settings/service.ts'
 import { browserMail, serverMailDelay } from './browser-mail.ts'
 import { earlierFormQuote, refuseBindingForm } from './forms.ts'
 import {
+  deleteForm,
   deleteQuoteRequest,
   findDuplicate,
   findForm,
@@ -40,6 +48,7 @@ import {
   lockRequestByLink,
   pageOfQuoteRequests,
   type QuoteRequestRow,
+  restoreOffer,
   storeAnswer,
   storeQuote,
   storeStatus,
@@ -132,7 +141,8 @@ export async function listQuoteRequests(ctx: Ctx, query: AdminQuoteRequestQuery)
 
 /**
  * Prices a request and sends the offer to the customer, as a European Repair Information Form if `form` is given. Sending again
- * creates a new version with the same link; a form of an earlier version can be approved as long as it is valid.
+ * creates a new version with the same link; a form of an earlier version can be approved as long as it is valid. It can be undone until
+ * it is mailed.
  * @throws quote.notFound, and quote.cannotSend for an approved or archived quote
  */
 export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Promise<SentQuote> {
@@ -146,7 +156,7 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
     const now = tx.now()
     const shop = await readShopSettings(tx)
     const { quotes, emailJs } = shop
-    const version = quoteRequest.version + 1
+    const version = Math.max(quoteRequest.version, quoteRequest.undoneVersion) + 1
     const quote = { priceOre: input.quotedPrice, time: input.estimatedTime }
     const form = input.form && issueRepairForm(getSeller(shop), input.form, quote, now)
     await storeQuote(tx.db, id, {
@@ -160,10 +170,39 @@ export function sendFinalQuote(ctx: Ctx, id: number, input: SendFinalInput): Pro
     if (form) await insertForm(tx.db, { quoteId: id, version, content: form, issuedAt: now })
     // A form is mailed as a file, which EmailJS cannot send.
     const delay = form ? {} : serverMailDelay(tx, emailJs)
-    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, delay)
-    return { ...(await reread(tx, id)), offer_link: quoteLink(quoteRequest, tx.config) }
+    const undo = { kind: 'quote', id } as const
+    const later = await offerUndo(tx, undo, { ...readOffer(quoteRequest), undoneVersion: version })
+    // The time given to the browser is longer.
+    await tx.enqueue('quotes.mailOffer', { quoteId: id, version }, { ...later, ...delay })
+    return {
+      ...(await reread(tx, id)),
+      offer_link: quoteLink(quoteRequest, tx.config),
+      undoable: await findNewestUndoable(tx, [undo]),
+    }
   })
 }
+
+/** Returns the columns that sending an offer changes. */
+function readOffer(row: QuoteRequestRow) {
+  const { status, version, quotedOre, estimatedTime, partOrigin, sentAt, validUntil, answeredAt } = row
+  return { status, version, quotedOre, estimatedTime, partOrigin, sentAt, validUntil, answeredAt }
+}
+
+/** How a sent offer is undone: the request is as before it. Its customer may have answered it meanwhile, which keeps it. */
+export const quotesUndoHandlers = {
+  async quote(tx, id) {
+    const quoteRequest = await lockQuoteRequest(tx.db, id)
+    if (!quoteRequest) throw new DomainError('notice.sent')
+    const earlier = readStoredColumns<ReturnType<typeof readOffer> & { undoneVersion: number }>(
+      await takeUndo(tx, { kind: 'quote', id }),
+    )
+    const { status, version } = quoteRequest
+    if (status !== 'Offererad' || version !== earlier.undoneVersion) throw new DomainError('notice.sent')
+    await deleteForm(tx.db, id, version)
+    await restoreOffer(tx.db, id, earlier)
+    tx.audit.addSubject({ id })
+  },
+} satisfies Record<string, UndoHandler>
 
 /** Archives a request. @throws quote.notFound, quote.cannotArchive, and quote.formBinding while a form is valid */
 export function archiveQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteRequest> {

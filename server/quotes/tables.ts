@@ -45,6 +45,8 @@ export const quoteRequests = pgTable(
     linkSelector: text('link_selector').notNull().unique(),
     /** Number of offers sent; 0 before the first. */
     version: integer('version').notNull().default(0),
+    /** Version of the last offer that was undone; 0 for none. A customer may have read it, so its number is not used again. */
+    undoneVersion: integer('undone_version').notNull().default(0),
     quotedOre: integer('quoted_ore'),
     estimatedTime: text('estimated_time'),
     /** Where the spare parts of the offer come from, when it is told. */

@@ -32,7 +32,6 @@ import { labelFile, slipFile } from './workshop/documents.ts'
 import { correctHandover } from './workshop/handover.ts'
 import { changeLines, orderParts, scrapPart } from './workshop/lines.ts'
 import { findRepairs, readRepair, repairBoard, stuckRepairs, uncollectedRepairs } from './workshop/read.ts'
-import { undoRepair } from './workshop/undo.ts'
 
 export function repairsRoutes(routes: Routes, provider: PaymentProvider): void {
   onlinePaymentRoutes(routes, provider)
@@ -85,7 +84,6 @@ function workshopRoutes({ on }: Routes): void {
   on('POST /api/admin/repairs/:id/place/', ({ ctx, params, body }) => placeRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/assignee/', ({ ctx, params, body }) => assignRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/entries/', ({ ctx, params, body }) => addEntry(ctx, params.id, body))
-  on('POST /api/admin/repairs/:id/undo/', ({ ctx, params, body }) => undoRepair(ctx, params.id, body))
   on('POST /api/admin/repairs/:id/read/', ({ ctx, params, body }) =>
     markMessagesRead(ctx, params.id, body.up_to),
   )

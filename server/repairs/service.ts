@@ -37,3 +37,4 @@ export {
   previewHandovers,
 } from './workshop/handover.ts'
 export { findRepairs, readRepair, stuckRepairs } from './workshop/read.ts'
+export { repairsUndoHandlers } from './workshop/undo.ts'

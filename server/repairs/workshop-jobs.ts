@@ -1,3 +1,4 @@
+import type { JobData } from '#domain/jobs.ts'
 import { toSmsText } from '#domain/mail/sms.ts'
 import { ore } from '#domain/money.ts'
 import { moveEvents, reminderSmsEvent, replyEvents, takesSms } from '#domain/repairs/entries.ts'
@@ -11,13 +12,13 @@ import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
-import { closeUndo, type NewMail, queueMail } from '../mail/service.ts'
+import { closeUndo, endUndo, type NewMail, queueMail } from '../mail/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { paidBefore } from './advances.ts'
 import { getAnswerAddress } from './core/answer-address.ts'
 import { repairPageUrl } from './core/page-path.ts'
-import { findRepair, type RepairRow } from './core/queries.ts'
+import { findRepair, lockRepair, type RepairRow } from './core/queries.ts'
 import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
 import { listOpenLoansOfRepairs } from './loans/queries.ts'
@@ -50,7 +51,7 @@ export const workshopJobs: Job[] = [
   job('repairs.mailReply', (ctx, { entryId }) => mailReply(ctx, entryId)),
   job('repairs.sendReplySms', (ctx, { entryId }) => sendReplySms(ctx, entryId)),
   job('repairs.mailReceipt', (ctx, { receiptId, repairId }) => mailReceipt(ctx, receiptId, repairId)),
-  job('repairs.mailLetter', (ctx, { repairId, letter }) => sendReminder(ctx, repairId, letter)),
+  job('repairs.mailLetter', (ctx, letter) => sendReminder(ctx, letter)),
   job('repairs.recordDelivery', (ctx, { mailId, at }) => recordDelivery(ctx, { mailId, at: new Date(at) })),
   job('repairs.sendReminders', sendDueLetters),
   job('repairs.takeArrivedParts', (ctx, { partIds, first }) => takeArrivedParts(ctx, partIds, first)),
@@ -261,9 +262,20 @@ async function mailReceipt(ctx: Ctx, receiptId: number, repairId: number | undef
   })
 }
 
-async function sendReminder(ctx: Ctx, repairId: number, letter: 'reminder' | 'demand'): Promise<void> {
-  const repair = (await findRepair(ctx.db, repairId))?.repair
-  const sentAt = letter === 'demand' ? repair?.demandedAt : repair?.remindedAt
+async function sendReminder(
+  ctx: Ctx,
+  { repairId, letter, sentAt: expected }: JobData<'repairs.mailLetter'>,
+): Promise<void> {
+  const getSentAt = (row: RepairRow | undefined) => (letter === 'demand' ? row?.demandedAt : row?.remindedAt)
+  const repair = await ctx.transaction(async (tx) => {
+    const locked = await lockRepair(tx.db, repairId)
+    // It was undone, and a later one has a job and a time of its own.
+    const stored = getSentAt(locked)?.toISOString()
+    if (expected !== undefined && stored !== undefined && stored !== expected) return undefined
+    await endUndo(tx, { kind: `collect_${letter}`, id: repairId })
+    return locked
+  })
+  const sentAt = getSentAt(repair)
   // The device was collected or went back into repair before the mail was sent.
   if (!repair || !awaitsCollection(repair) || !sentAt) return
   const shop = await readShopSettings(ctx)

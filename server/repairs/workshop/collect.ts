@@ -4,6 +4,7 @@ import { uncollected } from '#domain/repairs/rules.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { offerUndo } from '#server/mail/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { lockRepair, type RepairRow, updateRepair, waitingSince } from '../core/queries.ts'
 import { openWithdrawals } from '../queries.ts'
@@ -11,11 +12,11 @@ import { getReach } from '../sms.ts'
 import { lockVersion, recordChange, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
-type ReminderKind = ReminderInput['letter']
+export type ReminderKind = ReminderInput['letter']
 
 /**
- * Records that the reminder or the demand was sent: by the program, queued here, or on paper by staff. The demand does not require a
- * reminder, only that its time has come. @throws repair.letterNotDue, repair.noEmail and request.conflict
+ * Records that the reminder or the demand was sent: by the program, queued here, or on paper by staff. One by the program can be
+ * undone until it is sent. The demand does not require a reminder, only that its time has come. @throws repair.letterNotDue, repair.noEmail and request.conflict
  */
 export function sendReminder(ctx: Ctx, id: number, input: ReminderInput): Promise<AdminRepair> {
   requireAdmin(ctx)
@@ -23,7 +24,7 @@ export function sendReminder(ctx: Ctx, id: number, input: ReminderInput): Promis
     const repair = await lockVersion(tx, id, input.version)
     if (input.by === 'mail' && !canSend(tx, repair, input.letter)) throw new DomainError('repair.noEmail')
     if ((await nextReminder(tx, repair)) !== input.letter) throw new DomainError('repair.letterNotDue')
-    await note(tx, repair, input.letter, input.by === 'mail')
+    await noteLetter(tx, repair, input.letter, { mail: input.by === 'mail', isUndoable: true })
     return readRepair(tx, id)
   })
 }
@@ -35,13 +36,26 @@ async function nextReminder(tx: TxCtx, repair: RepairRow): Promise<ReminderKind 
   return uncollected(repair, terms, tx.now()).next
 }
 
-async function note(tx: TxCtx, repair: RepairRow, letter: ReminderKind, mail: boolean): Promise<void> {
+/** The columns that a letter changes. */
+export type LetterColumns = Pick<RepairRow, 'remindedAt' | 'demandedAt' | 'demandDeliveredAt'>
+
+/** Notes a letter as sent, and queues it with `mail`. One that staff send by mail can be undone until it goes. */
+async function noteLetter(
+  tx: TxCtx,
+  repair: RepairRow,
+  letter: ReminderKind,
+  { mail, isUndoable }: { mail: boolean; isUndoable: boolean },
+): Promise<void> {
   const now = tx.now()
   // A posted demand counts from the day on which it was sent, a mailed one from the day on which the mail server accepted it.
   const sent =
     letter === 'reminder' ? { remindedAt: now } : { demandedAt: now, demandDeliveredAt: mail ? null : now }
   await updateRepair(tx.db, repair.id, sent)
-  if (mail) await tx.enqueue('repairs.mailLetter', { repairId: repair.id, letter })
+  if (!mail) return
+  const { remindedAt, demandedAt, demandDeliveredAt } = repair
+  const earlier = { remindedAt, demandedAt, demandDeliveredAt, sentAt: now }
+  const later = isUndoable ? await offerUndo(tx, { kind: `collect_${letter}`, id: repair.id }, earlier) : {}
+  await tx.enqueue('repairs.mailLetter', { repairId: repair.id, letter, sentAt: now.toISOString() }, later)
 }
 
 const perRound = 500
@@ -62,7 +76,8 @@ export async function sendDueLetters(ctx: Ctx): Promise<void> {
       const next = locked && (await nextReminder(tx, locked))
       // A demand that was not delivered is up to staff, who post it.
       const isUpToStaff = next === 'demand' && locked?.demandedAt
-      if (next && !isUpToStaff && canSend(tx, locked, next)) await note(tx, locked, next, true)
+      if (next && !isUpToStaff && canSend(tx, locked, next))
+        await noteLetter(tx, locked, next, { mail: true, isUndoable: false })
     })
   }
 }

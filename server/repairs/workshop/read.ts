@@ -151,9 +151,11 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const undoable = await findNewestUndoable(ctx, [
     ...keys.slice(-1).map((key) => ({ kind: 'reply' as const, id: key })),
     ...(lastMove ? [{ kind: 'move' as const, id: lastMove.id }] : []),
+    { kind: 'collect_reminder', id },
+    { kind: 'collect_demand', id },
   ])
   const whole = {
-    undoable: undoable && { kind: undoable.kind, subject: undoable.id },
+    undoable,
     missedNotice,
     isWithdrawn,
     parts,

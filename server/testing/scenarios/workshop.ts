@@ -295,5 +295,6 @@ export async function runUndoScenario({ node, token, send }: Scenario): Promise<
   const workshop = getWorkshop(node, token)
   const { id } = await workshop.build()
   const { repair } = await workshop.action(id, 'move', { to: 'Färdig' })
-  await send('POST', `/api/admin/repairs/${id}/undo/`, repair.undoable)
+  const { kind, subject } = repair.undoable ?? {}
+  await send('POST', '/api/admin/undo/', { kind, subject })
 }

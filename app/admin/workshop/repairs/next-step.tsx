@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useMe } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { focusNextStep, NextStepBox } from '#app/admin/components/next-step-box.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -17,7 +18,6 @@ import { ConsentDialog } from './agreement/consent-dialog.tsx'
 import { AnswerDialog } from './price-question/answer-dialog.tsx'
 import { QuestionDialog } from './price-question/question-dialog.tsx'
 import { getIntakePath, noticeText } from './repair-appearance.ts'
-import { useUndoToast } from './undo/use-undo-toast.ts'
 import { getMoveFilter, useIsMoving } from './use-is-moving.ts'
 
 type ShowMessage = (message: AlertMessage) => void
@@ -54,7 +54,7 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
     expect: (shown, { body }) => ({ ...shown, status: body.to }),
   })
   const isMoving = useIsMoving(repair.id)
-  const showUndoToast = useUndoToast(showFailure(showMessage))
+  const showUndoToast = useUndoToast()
   const client = useQueryClient()
   const go = (to: RepairStatus, isDeviceHere?: boolean) => {
     // A second press may come before the buttons are drawn as waiting, and would carry the version of before the first.
@@ -70,7 +70,7 @@ export function useMoveTo(repair: AdminRepair, showMessage: ShowMessage) {
       },
       {
         onSuccess: (moved) => {
-          showUndoToast(moved, `${to}.${noticeText(moved)}`)
+          showUndoToast(`${to}.${noticeText(moved)}`, moved.undoable)
           focusNextStep()
         },
         onError: showFailure(showMessage),
@@ -107,6 +107,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
   const { version } = repair
   const params = { id: repair.id }
   const onError = showFailure(showMessage)
+  const showUndoToast = useUndoToast()
   const { next } = repair.uncollected
   const canSend = canSendLetter(repair)
   const press: Record<RepairStep, (() => void) | undefined> = {
@@ -141,7 +142,8 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
       letter.mutate(
         { params, body: { version, letter: next, by: canSend ? 'mail' : 'post' } },
         {
-          onSuccess: () => showToast(canSend ? 'Kunden får en påminnelse.' : 'Brevet är noterat.'),
+          onSuccess: ({ undoable }) =>
+            showUndoToast(canSend ? getLetterText(next, undoable) : 'Brevet är noterat.', undoable),
           onError,
         },
       ),
@@ -181,6 +183,13 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
       {isAgreeing ? <ConsentDialog repair={repair} onClose={() => setAgreeing(false)} /> : null}
     </NextStepBox>
   )
+}
+
+/** Returns what happens to a letter that the program sends. */
+export function getLetterText(letter: 'reminder' | 'demand', undoable: AdminRepair['undoable']): string {
+  const isWaiting = undoable?.kind === `collect_${letter}`
+  const name = letter === 'reminder' ? 'en påminnelse' : 'en uppmaning att hämta enheten'
+  return `Kunden får ${name}${isWaiting ? ' om några sekunder' : ''}.`
 }
 
 /** Whether the program can send the letter that is due: a demand by mail only, a reminder by text message too. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showFailure } from '#app/admin/api/error-text.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { RepairBoard, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { type BoardColumn, boardColumns, dropEffect, getBoardColumn } from '#domain/repairs/states.ts'
 import { getIntakePath, noticeText } from './repair-appearance.ts'
-import { useUndoToast } from './undo/use-undo-toast.ts'
 import { cardChangeKey, useCardChange } from './use-card-change.ts'
 
 /** Place where a dragged card would be dropped: a column, and the card that it would be put before. */
@@ -26,7 +26,7 @@ function cardBelow(column: Element, y: number, carried: number): number | null {
 /** Returns how cards of the board are changed: by dragging, with the keyboard, and their promised day in place. */
 export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string) {
   const alert = useAlert()
-  const showUndoToast = useUndoToast(showFailure(alert.show))
+  const showUndoToast = useUndoToast()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [carried, setCarried] = useState<RepairCard>()
@@ -46,7 +46,7 @@ export function useBoardMoves(board: RepairBoard, pathTo: (id: number) => string
     onChanged(repair, changed) {
       if (changed.kind === 'due') return showToast(changed.day ? 'Dagen är ändrad.' : 'Dagen är borttagen.')
       if (changed.kind !== 'move') return
-      showUndoToast(repair, `${repair.order_number}: ${repair.status}.${noticeText(repair)}`)
+      showUndoToast(`${repair.order_number}: ${repair.status}.${noticeText(repair)}`, repair.undoable)
     },
     onRefused(error, { card }) {
       if (focusOn.current === card.id) focusOn.current = undefined

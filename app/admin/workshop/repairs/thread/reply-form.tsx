@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { readDraft, storeDraft } from '#app/admin/forms/stored-drafts.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -13,7 +14,6 @@ import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { longestSms } from '#domain/repairs/entries.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
-import { useUndoToast } from '../undo/use-undo-toast.ts'
 import { TemplateChooser } from './template-chooser.tsx'
 
 /** Renders the form for a reply to the customer, with what has been written since the reply was begun. */
@@ -25,7 +25,7 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
   const sending = useAction('POST /api/admin/repairs/:id/entries/', {
     answers: 'GET /api/admin/repairs/:id/',
   })
-  const showUndoToast = useUndoToast(showFailure(showMessage))
+  const showUndoToast = useUndoToast()
   const after = seen === undefined ? newest : seen
   const hasMissed = newest !== after
   const hasSms = repair.sms === 'ready'
@@ -40,7 +40,7 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
       })
       form.reset()
       setSeen(undefined)
-      showUndoToast(sent, getSentText(sent, sms), () => {
+      showUndoToast(getSentText(sent, sms), sent.undoable, () => {
         // Before what was written since. The form may be gone, and shows its draft when it is opened again.
         const later = readDraft<{ text: string }>(draftName)?.text ?? ''
         const whole = [text, later].filter((part) => part !== '').join('\n\n')

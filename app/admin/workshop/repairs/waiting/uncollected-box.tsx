@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { formatDecimal } from '#domain/money.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { canSendLetter } from '../next-step.tsx'
+import { canSendLetter, getLetterText } from '../next-step.tsx'
 import type { ShowMessage } from '../repair-actions.tsx'
 
 const letters = { reminder: 'Påminnelsen', demand: 'Uppmaningen' } as const
@@ -29,6 +30,7 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
   const { uncollected: state, version } = repair
   const params = { id: repair.id }
   const onError = showFailure(showMessage)
+  const showUndoToast = useUndoToast()
   if (state.sold_at) return <Notice tone="info">Såld {formatDateTime(new Date(state.sold_at))}.</Notice>
   if (!state.awaited) return null
   const { next } = state
@@ -38,7 +40,14 @@ export function UncollectedBox({ repair, showMessage }: { repair: AdminRepair; s
     next &&
     letter.mutate(
       { params, body: { version, letter: next, by } },
-      { onSuccess: () => showToast(`${letters[next]} är noterad som skickad.`), onError },
+      {
+        onSuccess: ({ undoable }) =>
+          showUndoToast(
+            by === 'mail' ? getLetterText(next, undoable) : `${letters[next]} är noterad som skickad.`,
+            undoable,
+          ),
+        onError,
+      },
     )
   return (
     <Notice

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_requests" ADD COLUMN "undone_version" integer DEFAULT 0 NOT NULL;
