@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { getReplyChannel, messageMaxLength } from '#domain/messages/rules.ts'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
 import { unanswerableText } from '#domain/messages/texts.ts'
@@ -25,7 +25,8 @@ type ReplyFormProps = { message: AdminMessage; showMessage: (message: AlertMessa
 export function ReplyForm({ message, showMessage }: ReplyFormProps) {
   const channel = getReplyChannel(message)
   const recipient = channel === 'sms' ? displayPhone(message.phone) : message.email
-  const { draft, change } = useReplyDraft(message.id)
+  const { draft, change, restore } = useReplyDraft(message.id)
+  const showUndoToast = useUndoToast()
   const send = useAction('POST /api/admin/messages/:id/replies/', {
     answers: 'GET /api/admin/messages/:id/',
   })
@@ -35,9 +36,16 @@ export function ReplyForm({ message, showMessage }: ReplyFormProps) {
     defaultValues: { body: draft.text },
     validate: () => (draft.text.trim() === '' ? { body: 'Skriv ett svar.' } : {}),
     async send() {
-      await send.mutateAsync({ params: { id: message.id }, body: { body: draft.text, after } })
+      const { text } = draft
+      const { undoable } = await send.mutateAsync({
+        params: { id: message.id },
+        body: { body: text, after },
+      })
       change()
-      showToast(`Svaret är skickat till ${recipient}.`)
+      const confirmation = undoable
+        ? `Svaret skickas till ${recipient} om några sekunder.`
+        : `Svaret är skickat till ${recipient}.`
+      showUndoToast(confirmation, undoable, () => restore(text))
     },
     onFailure(error) {
       // The colleague's reply is now shown above, and counts as read when this one is sent again.

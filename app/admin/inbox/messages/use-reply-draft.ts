@@ -13,11 +13,17 @@ const nothing: Draft = { text: '' }
 export function useReplyDraft(messageId: number) {
   const name = `message-${messageId}`
   const [draft, setDraft] = useState(() => readDraft<Draft>(name) ?? nothing)
+  const change = (next: Draft = nothing) => {
+    storeDraft(name, next.text === '' ? undefined : next)
+    setDraft(next)
+  }
   return {
     draft,
-    change(next: Draft = nothing) {
-      storeDraft(name, next.text === '' ? undefined : next)
-      setDraft(next)
+    change,
+    /** Puts a text back before what was written since. The form may be gone, and shows its draft when it is opened again. */
+    restore(text: string) {
+      const later = readDraft<Draft>(name)?.text ?? ''
+      change({ text: [text, later].filter((part) => part !== '').join('\n\n') })
     },
   }
 }

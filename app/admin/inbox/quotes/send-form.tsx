@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -42,6 +43,8 @@ function getValues(quoteRequest: AdminQuoteRequest, shop: ShopPlace): SendValues
   }
 }
 
+const sentText = 'Offerten har skickats till kunden!'
+
 /**
  * Renders the form that sends price and time or, once they cannot be changed, the sent offer. An offer that a colleague sends
  * replaces the values while nothing is entered; afterwards it is a conflict, because the customer would get two offers.
@@ -56,6 +59,7 @@ export function SendForm({
   const { shop } = usePage().site
   const [base, setBase] = useState(quoteRequest)
   const send = useQuoteAction('POST /api/quotes/requests/:id/send_final/')
+  const showUndoToast = useUndoToast()
   const form = useAdminForm<SendValues>({
     defaultValues: getValues(base, shop),
     fieldOf: (name) => name.replace(/^form\./, ''),
@@ -68,9 +72,18 @@ export function SendForm({
         body: values.asForm ? { ...input, form: toFormInput(values) } : input,
       })
       // A form is mailed by the server, because EmailJS cannot attach it.
-      if (!values.asForm) await mailQuote(sent)
+      const mail = async () => void (values.asForm || (await mailQuote(sent)))
+      const { undoable } = sent
+      if (undoable === null) await mail()
       startFrom(sent)
-      showMessage({ title: 'Skickat', text: 'Offerten har skickats till kunden!' })
+      if (undoable === null) return showMessage({ title: 'Skickat', text: sentText })
+      // Not while it can be undone. A closed window leaves it to the server.
+      const timer = setTimeout(mail, (undoable.seconds + 1) * 1000)
+      showUndoToast(sentText, undoable, () => {
+        clearTimeout(timer)
+        startFrom(base)
+        reset(values, { keepDefaultValues: true })
+      })
     },
     onFailure(error) {
       // Errors of the repair form are shown at its fields.

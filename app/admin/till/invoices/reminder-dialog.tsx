@@ -2,12 +2,18 @@ import { getReason } from '#app/admin/api/error-text.ts'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { formatDecimal } from '#domain/money.ts'
+
+/** Returns what happens to a reminder: it waits for some seconds, and charges its fee when it is sent. */
+function getSentText(fee: string | undefined, isWaiting: boolean): string {
+  const charge = Number(fee) > 0 ? `, med avgiften ${formatDecimal(fee ?? '')}` : ''
+  return isWaiting ? `Påminnelsen skickas om några sekunder${charge}.` : `Påminnelsen är skickad${charge}.`
+}
 
 /** Shows a reminder as it will be sent and what it charges, before it is sent. */
 export function ReminderDialog({ number, onClose }: { number: string; onClose: () => void }) {
@@ -19,13 +25,15 @@ export function ReminderDialog({ number, onClose }: { number: string; onClose: (
     { staleTime: 0, gcTime: 0 },
   )
   const sending = useAction('POST /api/admin/invoices/:number/reminders/')
+  const showUndoToast = useUndoToast()
   const { data } = preview
   const send = () =>
     sending.mutate(
       { params },
       {
-        onSuccess: () => {
-          showToast('Påminnelsen är skickad.')
+        onSuccess: ({ invoice }) => {
+          const undoable = invoice?.undoable ?? null
+          showUndoToast(getSentText(data?.fee, undoable !== null), undoable)
           onClose()
         },
       },
