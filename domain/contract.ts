@@ -8,6 +8,7 @@ import { tagged } from './endpoint.ts'
 import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { customersApi } from './office/customers-api.ts'
+import { inboxApi } from './office/inbox-api.ts'
 import { overviewApi } from './office/overview-api.ts'
 import { reportsApi } from './office/reports-api.ts'
 import { searchApi } from './office/search-api.ts'
@@ -39,7 +40,7 @@ export const contract = {
   ...tagged('trade-in', tradeInApi),
   ...tagged('reviews', reviewsApi),
   ...tagged('counter', counterApi),
-  ...tagged('office', { ...overviewApi, ...searchApi }),
+  ...tagged('office', { ...overviewApi, ...inboxApi, ...searchApi }),
   ...tagged('customers', customersApi),
   ...tagged('reports', reportsApi),
   ...tagged('books', booksApi),

@@ -16,6 +16,7 @@ import {
   requestMailed,
   sendFinalInput,
   sentQuote,
+  staffQuoteRequest,
   usualPrice,
   usualPriceQuery,
 } from './schemas.ts'
@@ -48,6 +49,13 @@ export const quotesApi = {
     params: byId,
     status: 204,
   }),
+  'POST /api/admin/quotes/': forStaff('Write down a request that came another way, such as by a message', {
+    audit: 'skrev in en offertförfrågan',
+    body: staffQuoteRequest,
+    status: 201,
+    reply: adminQuoteRequest,
+  }),
+  'GET /api/admin/quotes/:id/': forStaff('One request', { params: byId, reply: adminQuoteRequest }),
   'POST /api/admin/quotes/:id/browser_mails/': forStaff(
     'Say whether the browser has mailed an offer through EmailJS; the server mails it if not',
     { audit: 'skickade offertmejl från webbläsaren', params: byId, body: quoteMailed, status: 204 },

@@ -5,6 +5,7 @@ import {
   email,
   getPage,
   honeypot,
+  id,
   line,
   linkSecret,
   numberOrText,
@@ -17,6 +18,7 @@ import {
   version,
 } from '../fields.ts'
 import { undoable } from '../mail/undo.ts'
+import { messageMaxLength } from '../messages/rules.ts'
 import { type Ore, ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
@@ -41,6 +43,17 @@ export const quoteRequestInput = namedObject('NewQuoteRequest', {
   website: honeypot,
 })
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
+
+/** A request that staff write down for a customer. One from a message answers it: the offer is its reply. */
+export const staffQuoteRequest = quoteRequestInput
+  .omit({ status: true, website: true })
+  .extend({
+    phone: line(40),
+    customer_message: text(messageMaxLength),
+    message_id: id().nullable(),
+  })
+  .meta({ id: 'StaffQuoteRequest' })
+export type StaffQuoteRequest = z.infer<typeof staffQuoteRequest>
 
 /** A device and problem chosen on a quote page, `device_type` as in the page's path. */
 export const usualPriceQuery = z.object({

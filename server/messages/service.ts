@@ -168,6 +168,12 @@ export const messagesUndoHandlers = {
   },
 } satisfies Record<string, UndoHandler>
 
+/** Marks a message as answered in another way, in the caller's transaction. @throws message.notFound */
+export async function closeMessage(tx: TxCtx, id: number): Promise<void> {
+  const { answeredAt } = await lockExisting(tx, id)
+  if (answeredAt === null) await setAnsweredAt(tx.db, id, tx.now())
+}
+
 /** Marks a message as answered or waiting. An answered one keeps its time. @throws message.notFound */
 export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<AdminMessage> {
   requireAdmin(ctx)

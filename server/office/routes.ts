@@ -4,6 +4,7 @@ import type { Routes } from '../http/routes.ts'
 import { booksRoutes } from './books/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { openLiveStream } from './live/listen.ts'
+import { readInbox } from './overview/inbox.ts'
 import { type ExternalServices, readOverview } from './overview/overview.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { planRetention } from './retention/read.ts'
@@ -15,6 +16,7 @@ type OfficeParts = { live: LiveStreams; outside: ExternalServices }
 /** Registers the calls of the back office's own screens, which read across all areas. */
 export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): void {
   routes.on('GET /api/admin/office/overview/', ({ ctx }) => readOverview(ctx, outside))
+  routes.on('GET /api/admin/office/inbox/', ({ ctx }) => readInbox(ctx))
   routes.on('GET /api/admin/office/retention/', ({ ctx, query }) => planRetention(ctx, query))
   routes.on('GET /api/admin/office/search/', ({ ctx, query }) => searchOffice(ctx, query.q))
   routes.on('GET /api/admin/live/', ({ ctx, request, reply }) => {

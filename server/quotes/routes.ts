@@ -3,11 +3,13 @@ import type { Routes } from '../http/routes.ts'
 import { recordQuoteMail, recordRequestMails } from './browser-mail.ts'
 import { adminFormFile, privateFormFile } from './forms.ts'
 import {
+  addQuoteRequest,
   approveQuote,
   archiveQuoteRequest,
   declineQuote,
   listQuoteRequests,
   readQuote,
+  readQuoteRequest,
   removeQuoteRequest,
   requestQuote,
   restoreQuoteRequest,
@@ -26,6 +28,8 @@ export function quotesRoutes({ on }: Routes): void {
     sendFinalQuote(ctx, params.id, body),
   )
   on('DELETE /api/quotes/requests/:id/', ({ ctx, params }) => removeQuoteRequest(ctx, params.id))
+  on('POST /api/admin/quotes/', ({ ctx, body }) => addQuoteRequest(ctx, body))
+  on('GET /api/admin/quotes/:id/', ({ ctx, params }) => readQuoteRequest(ctx, params.id))
   on('POST /api/admin/quotes/:id/browser_mails/', ({ ctx, params, body }) =>
     recordQuoteMail(ctx, params.id, body),
   )

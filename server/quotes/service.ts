@@ -12,6 +12,7 @@ import type {
   SendFinalInput,
   SentQuote,
   SentRequest,
+  StaffQuoteRequest,
 } from '#domain/quotes/schemas.ts'
 import { mayTransition, quoteRequestTransitions } from '#domain/quotes/states.ts'
 import { getEarlyStart } from '#domain/repairs/early-start.ts'
@@ -27,6 +28,7 @@ import {
   takeUndo,
   type UndoHandler,
 } from '../mail/service.ts'
+import { closeMessage } from '../messages/service.ts'
 import { openRepair, quotePath } from '../repairs/service.ts'
 import { networkDigest } from '../security/network-prefix.ts'
 import { getSelector, newLinkSelector } from '../security/private-link.ts'
@@ -122,6 +124,40 @@ export async function storeRequest(
   const browser_mail = browserMail(ctx, id, emailJs)
   const link = quotePath(ctx.config, { linkSelector })
   return { id, status: 'Ny', created_at: createdAt.toISOString(), link, browser_mail }
+}
+
+/**
+ * Stores a request that came another way, without mails: its customer waits for the offer. One from a message answers it. The same
+ * request sent twice is one. @throws message.notFound
+ */
+export function addQuoteRequest(
+  ctx: Ctx,
+  { message_id: messageId, ...request }: StaffQuoteRequest,
+): Promise<AdminQuoteRequest> {
+  requireAdmin(ctx)
+  const fingerprint = computeFingerprint({ ...request, sender: `staff ${messageId}` })
+  return ctx.transaction(async (tx) => {
+    const { id } = await storeOnce(
+      tx,
+      { fingerprint },
+      {
+        findDuplicate: (digest, since) => findDuplicate(tx.db, digest, since),
+        async store() {
+          const meta = { customerId: null, fingerprint, linkSelector: newLinkSelector(), now: tx.now() }
+          return { id: await insertQuoteRequest(tx.db, request, meta) }
+        },
+      },
+    )
+    if (messageId !== null) await closeMessage(tx, messageId)
+    tx.audit.addSubject({ id })
+    return reread(tx, id)
+  })
+}
+
+/** Returns one request. @throws quote.notFound */
+export function readQuoteRequest(ctx: Ctx, id: number): Promise<AdminQuoteRequest> {
+  requireAdmin(ctx)
+  return reread(ctx, id)
 }
 
 /** Returns requests for the back office, newest first: a plain list, or one page when `page` is given. */
@@ -361,8 +397,8 @@ function assertOpen(
   return { quotedOre, estimatedTime, partOrigin }
 }
 
-async function reread(tx: TxCtx, id: number): Promise<AdminQuoteRequest> {
-  const row = await findQuoteRequest(tx.db, id)
+async function reread(ctx: DbCtx, id: number): Promise<AdminQuoteRequest> {
+  const row = await findQuoteRequest(ctx.db, id)
   if (!row) throw new DomainError('quote.notFound')
-  return adminView(row, await getForms(tx.db, [id]), tx.now())
+  return adminView(row, await getForms(ctx.db, [id]), ctx.now())
 }

@@ -32,6 +32,7 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
   ['/api/admin/books/', 'books', 'settings'],
   ['/api/admin/mail/', 'mails'],
   ['/api/admin/accounts/', 'staff'],
+  ['/api/admin/office/inbox/', 'repairs', 'messages', 'quotes', 'reviews'],
   // A search runs again on each keystroke anyway.
   ['/api/admin/office/search/'],
 ]

@@ -49,6 +49,7 @@ export function newQuotes(db: Db, limit: number) {
       ...pickColumns(quoteRequests, 'id', 'name', 'brand'),
       model: quoteRequests.modelName,
       issue: quoteRequests.issue,
+      beginning: sql<string>`left(${quoteRequests.customerMessage}, 120)`,
       at: quoteRequests.createdAt,
       inAll: totalCount,
     })
@@ -64,6 +65,7 @@ export function unansweredMessages(db: Db, limit: number) {
     .select({
       id: contactMessages.id,
       name: contactMessages.name,
+      subject: contactMessages.subject,
       beginning: sql<string>`left(${contactMessages.body}, 120)`,
       at: contactMessages.createdAt,
       inAll: totalCount,

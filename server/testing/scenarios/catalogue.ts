@@ -63,6 +63,9 @@ export async function runQuotesScenario({ node, token, send }: Scenario): Promis
   await send('PATCH', `/api/admin/messages/${message.id}/`, { answered: false })
   await send('DELETE', `/api/admin/messages/${message.id}/`)
 
+  const written = { ...quoteBody({ email: 'ring@kund.example' }), message_id: null }
+  const request = await send('POST', '/api/admin/quotes/', written)
+  await send('GET', `/api/admin/quotes/${request.id}/`)
   const approved = await buildQuote(node, token)
   await send('GET', `/api/quotes/offers/${approved.token}/`, undefined, { token: undefined })
   await send('POST', `/api/admin/quotes/${approved.id}/browser_mails/`, { version: 1, sent: true })
