@@ -141,6 +141,7 @@ export default defineConfig({
     // Servers without a `url` start without waiting, so all three start at the same time.
     shop(analyticsPort, `${dataDir}-analytics`, {
       GA_MEASUREMENT_ID: 'G-E2E',
+      EMAILJS_SETUP: 'on',
       UNDO_SECONDS: '10',
       SMS_46ELKS_USERNAME: 'elks',
       SMS_46ELKS_PASSWORD: 'hemligt',

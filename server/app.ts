@@ -53,6 +53,8 @@ export type AppOptions = {
   mailFrom: string | undefined
   /** Time in ms in which staff can undo what a customer is notified of; 0 by default. */
   undoMs?: number
+  /** Whether the set-up guide for mails through EmailJS is shown; not by default. */
+  showsEmailJsSetup?: boolean
   analyticsId: string | undefined
   transport: MailTransport
   /** The provider of text messages; without one they are stored and not sent. */
@@ -124,6 +126,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       previousSecretKey: options.previousSecretKey,
       mailFrom: options.mailFrom,
       undoMs: options.undoMs ?? 0,
+      showsEmailJsSetup: options.showsEmailJsSetup ?? false,
       analyticsId: options.analyticsId,
       sendsSms: options.sms !== undefined,
       answerAddress: options.mailbox?.address,

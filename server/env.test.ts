@@ -25,6 +25,7 @@ test('with nothing set, a program of its own on this machine, with demo data', (
     DEMO_DATA: 'on',
     ROLE: 'all',
     UNDO_SECONDS: 10,
+    EMAILJS_SETUP: 'off',
     isLocal: true,
   })
 })
@@ -126,6 +127,7 @@ describe('an invalid value is reported with its name and what it should be', () 
     ['SMTP_URL', 'mail.example:25', 'en adress som börjar med smtp:// eller smtps://'],
     ['SMTP_URL', 'http://mail.example', 'en adress som börjar med smtp:// eller smtps://'],
     ['MAIL_FROM', 'x', 'en avsändaradress'],
+    ['EMAILJS_SETUP', 'ja', 'on eller off'],
     ['UNDO_SECONDS', '61', 'ett antal sekunder mellan 0 och 60'],
     ['IMAP_URL', 'smtp://x%40verkstan.example:hemligt@imap.example', mailboxHint],
     ['IMAP_URL', 'imaps://verkstad:hemligt@imap.example', mailboxHint],

@@ -35,6 +35,7 @@ const schema = z
       .regex(/^(?:[A-Za-z][A-Za-z0-9]{2,10}|\+\d{8,15})$/)
       .optional(),
     SMS_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    EMAILJS_SETUP: z.enum(['on', 'off']).default('off'),
     GA_MEASUREMENT_ID: z
       .string()
       .regex(/^G-[A-Z0-9]+$/)
@@ -141,6 +142,7 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   SMS_FROM:
     'ett namn på 3 till 11 bokstäver och siffror eller ett telefonnummer som +46701740635, och krävs tillsammans med SMS_46ELKS_USERNAME och SMS_46ELKS_PASSWORD',
   SMS_API_BASE: 'en http- eller https-adress',
+  EMAILJS_SETUP: 'on eller off',
   GA_MEASUREMENT_ID: 'ett id som börjar med G-',
   STRIPE_SECRET_KEY:
     'en hemlig nyckel (sk_…), och krävs tillsammans med STRIPE_PUBLISHABLE_KEY och STRIPE_WEBHOOK_SECRET',

@@ -46,6 +46,7 @@ async function start(env: Env): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       undoMs: env.UNDO_SECONDS * 1000,
+      showsEmailJsSetup: env.EMAILJS_SETUP === 'on',
       transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
       sms: getSmsTransport(env),
       mailbox: getMailboxReader(env),

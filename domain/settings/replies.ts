@@ -107,6 +107,7 @@ export const settingsReply = namedObject('Settings', {
   environment: z.object({
     analyticsId: z.string().nullable(),
     mailFrom: z.string().nullable(),
+    emailJsSetup: z.boolean().describe('whether the set-up guide for mails through EmailJS is shown'),
     incomingTextsUrl: z
       .string()
       .nullable()

@@ -30,6 +30,8 @@ export type AppConfig = {
   sendsSms: boolean
   /** Time in ms in which staff can undo what a customer is notified of, before it is sent. 0 sends at once. */
   undoMs: number
+  /** Whether the set-up guide for mails through EmailJS is shown. */
+  showsEmailJsSetup: boolean
   /** The mailbox from which answers to mails are read; undefined when none is. */
   answerAddress: string | undefined
 }

@@ -20,6 +20,7 @@ function idleKit(): Kit & { close(): Promise<void> } {
       publicUrl: 'http://localhost',
       mailFrom: undefined,
       undoMs: 0,
+      showsEmailJsSetup: false,
       secretKey: '',
       previousSecretKey: undefined,
       analyticsId: undefined,

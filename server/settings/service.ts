@@ -82,6 +82,7 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
           ? getIncomingTextsUrl(ctx.config)
           : null,
       mailFrom: ctx.config.mailFrom ?? null,
+      emailJsSetup: ctx.config.showsEmailJsSetup,
     },
   }
 }

@@ -51,7 +51,7 @@ test('a shop that has changed nothing has the defaults, in version 0', async () 
       terms: { storageFee: '50.00', diagnosisFee: '299.00', instalmentFrom: '2000.00', collectDays: 30 },
       closedDays: [],
     },
-    environment: { analyticsId: null, mailFrom: null, incomingTextsUrl: null },
+    environment: { analyticsId: null, mailFrom: null, incomingTextsUrl: null, emailJsSetup: false },
   })
 })
 

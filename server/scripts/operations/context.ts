@@ -49,6 +49,7 @@ export async function withProgramContext<T>(
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
       mailFrom: env.MAIL_FROM,
       undoMs: env.UNDO_SECONDS * 1000,
+      showsEmailJsSetup: env.EMAILJS_SETUP === 'on',
       analyticsId: env.GA_MEASUREMENT_ID,
       sendsSms: env.SMS_46ELKS_USERNAME !== undefined,
       answerAddress: env.IMAP_URL && readMailboxUrl(env.IMAP_URL, env.IMAP_ADDRESS)?.address,

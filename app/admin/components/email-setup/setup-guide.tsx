@@ -9,9 +9,11 @@ import { ErrorState } from '#app/ui/states.tsx'
 import { quoteParamNames, shopIdentityNames, templateParamNames } from '#domain/quotes/browser-mail.ts'
 import { KeysForm } from './keys-form.tsx'
 
-/** Renders the button that opens the set-up guide for quote mails through EmailJS (spec 001 sections 1 and 7). */
+/** Renders the button that opens the set-up guide for quote mails through EmailJS (spec 001 sections 1 and 7), while the server's environment shows it. */
 export function EmailSetupButton() {
   const [open, setOpen] = useState(false)
+  const { data } = useCall('GET /api/admin/settings/')
+  if (!data?.environment.emailJsSetup) return null
   return (
     <>
       <Button
