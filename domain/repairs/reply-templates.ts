@@ -3,8 +3,9 @@ import { getKeys } from '../keys-of.ts'
 /** Values that a template may name: the customer's first name, the repair's number, the device, the price and the promised day. */
 export type TemplateValues = {
   namn: string
-  ärende: string
-  enhet: string
+  /** Undefined for a message that is about no repair. */
+  ärende: string | undefined
+  enhet: string | undefined
   /** Undefined without lines. */
   pris: string | undefined
   /** Undefined without a promised day. */

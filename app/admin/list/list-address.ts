@@ -29,13 +29,13 @@ export function useListAddress(path: string) {
       setParams(next, { replace, preventScrollReset: true, flushSync: true })
     },
     /** Puts a row that is shown without being chosen into the URL, so that it stays open. */
-    keepOpen(id: number) {
+    keepOpen(id: number | string) {
       const next = currentParams()
       next.set('id', String(id))
       setParams(next, { replace: true, preventScrollReset: true })
     },
     /** Returns the list's URL with one row open, or none. */
-    pathTo(id: number | undefined) {
+    pathTo(id: number | string | undefined) {
       const next = new URLSearchParams(params)
       if (id === undefined) next.delete('id')
       else next.set('id', String(id))

@@ -4,8 +4,8 @@ import { cx } from '#app/ui/class-names.ts'
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import type { WorkQueueKey } from '#domain/office/work-queues.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { since } from '../components/since.ts'
 import { walkRows } from '../list/row-keys.ts'
-import { since } from './since.ts'
 import { getWorkQueue } from './work-queues.ts'
 
 type WorkQueueCardProps = { queueKey: WorkQueueKey; queue: Overview['queues'][WorkQueueKey]; now: number }

@@ -7,17 +7,27 @@ import { readDraft, storeDraft } from '#app/admin/forms/stored-drafts.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, TextArea } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatKronor, parseKronor } from '#domain/money.ts'
 import { displayPhone } from '#domain/phones.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { longestSms } from '#domain/repairs/entries.ts'
-import type { ShowMessage } from '../repair-actions.tsx'
-import { TemplateChooser } from './template-chooser.tsx'
+import type { TemplateValues } from '#domain/repairs/reply-templates.ts'
+import { formatWeekday, toDay } from '#domain/time.ts'
+import { getFirstName, TemplateChooser } from './template-chooser.tsx'
 
 /** Renders the form for a reply to the customer, with what has been written since the reply was begun. */
-export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
+export function RepairReplyForm({
+  repair,
+  showMessage,
+}: {
+  repair: AdminRepair
+  showMessage: (message: AlertMessage) => void
+}) {
   const newest = newestShared(repair)
   const draftName = `reply-${repair.id}`
   // The newest entry that its writer has seen: fixed when the reply is begun.
@@ -113,7 +123,7 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
           Skicka
         </Button>
         <TemplateChooser
-          repair={repair}
+          values={getTemplateValues(repair)}
           onChoose={(chosen) => {
             edit(isEmpty ? chosen : `${text.trimEnd()}\n\n${chosen}`)
             document.querySelector<HTMLElement>('[data-key=u]')?.focus()
@@ -123,6 +133,21 @@ export function ReplyForm({ repair, showMessage }: { repair: AdminRepair; showMe
       </div>
     </form>
   )
+}
+
+/** Returns the values that templates are filled in with. */
+function getTemplateValues(repair: AdminRepair): TemplateValues {
+  const total = parseKronor(repair.total)
+  return {
+    namn: getFirstName(repair.customer_name),
+    ärende: repair.order_number,
+    enhet: deviceName(repair.brand, repair.model),
+    pris: total ? formatKronor(total) : undefined,
+    klar:
+      repair.estimated_on && repair.estimated_on >= toDay(new Date())
+        ? formatWeekday(repair.estimated_on)
+        : undefined,
+  }
 }
 
 /** Returns what happens to a reply: it is on the customer's page at once, and mailed or texted. */

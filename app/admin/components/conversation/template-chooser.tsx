@@ -4,18 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
-import { formatKronor, parseKronor } from '#domain/money.ts'
-import { deviceName } from '#domain/quotes/device-name.ts'
-import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { filledTemplates } from '#domain/repairs/reply-templates.ts'
-import { formatWeekday, toDay } from '#domain/time.ts'
+import { filledTemplates, type TemplateValues } from '#domain/repairs/reply-templates.ts'
 
-/** Renders the button that opens the templates for replies, searchable and filled in with the repair's values. */
+/** Renders the button that opens the templates for replies, searchable and filled in with these values. */
 export function TemplateChooser({
-  repair,
+  values,
   onChoose,
 }: {
-  repair: AdminRepair
+  values: TemplateValues
   onChoose: (text: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +26,7 @@ export function TemplateChooser({
       </Button>
       {isOpen ? (
         <Templates
-          repair={repair}
+          values={values}
           onClose={() => setOpen(false)}
           onChoose={(text) => {
             setOpen(false)
@@ -43,12 +39,12 @@ export function TemplateChooser({
   )
 }
 
-type TemplatesProps = { repair: AdminRepair; onClose: () => void; onChoose: (text: string) => void }
+type TemplatesProps = { values: TemplateValues; onClose: () => void; onChoose: (text: string) => void }
 
-function Templates({ repair, onClose, onChoose }: TemplatesProps) {
+function Templates({ values, onClose, onChoose }: TemplatesProps) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const templates = filledTemplates(getValues(repair)).filter(({ title, text }) =>
+  const templates = filledTemplates(values).filter(({ title, text }) =>
     words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
   )
   return (
@@ -88,16 +84,5 @@ function Templates({ repair, onClose, onChoose }: TemplatesProps) {
   )
 }
 
-function getValues(repair: AdminRepair) {
-  const total = parseKronor(repair.total)
-  return {
-    namn: repair.customer_name.split(' ')[0] ?? '',
-    ärende: repair.order_number,
-    enhet: deviceName(repair.brand, repair.model),
-    pris: total ? formatKronor(total) : undefined,
-    klar:
-      repair.estimated_on && repair.estimated_on >= toDay(new Date())
-        ? formatWeekday(repair.estimated_on)
-        : undefined,
-  }
-}
+/** Returns the first name by which a template greets. */
+export const getFirstName = (name: string) => name.split(' ')[0] ?? ''

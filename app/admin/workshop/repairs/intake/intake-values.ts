@@ -46,7 +46,8 @@ export function intakeErrors(values: IntakeValues): FormErrors<Extract<keyof Int
 }
 
 /** Customer details that another screen passes as navigation state. */
-type IntakeCustomer = Pick<IntakeValues, 'customer_name' | 'customer_email' | 'customer_phone'>
+type IntakeCustomer = Pick<IntakeValues, 'customer_name' | 'customer_email' | 'customer_phone'> &
+  Partial<Pick<IntakeValues, 'customer_message'>>
 
 /** State that another screen, or the device before in the same visit, passes to the intake. */
 export type IntakeState = { customer?: IntakeCustomer; visit?: VisitDevice[] }

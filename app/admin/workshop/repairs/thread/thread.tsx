@@ -2,11 +2,12 @@ import { Mail, MessageSquare, NotebookPen, Phone, Settings2 } from 'lucide-react
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { MessageBubble } from '#app/admin/components/conversation/message-bubble.tsx'
+import { RepairReplyForm } from '#app/admin/components/conversation/repair-reply-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
-import { mailStateLabels } from '#domain/mail/states.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { type EntryKind, internalLabels } from '#domain/repairs/entries.ts'
 import type { RepairEntry } from '#domain/repairs/entry-schemas.ts'
@@ -15,7 +16,6 @@ import { formatDateTime } from '#domain/time.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoteForm } from './note-form.tsx'
-import { ReplyForm } from './reply-form.tsx'
 
 /** Number of entries that are shown at first, the newest. */
 const shownAtFirst = 12
@@ -73,7 +73,7 @@ export function Thread({ repair, showMessage }: { repair: AdminRepair; showMessa
       ) : (
         <p className="text-ink-soft">Ingen har skrivit något än.</p>
       )}
-      <ReplyForm repair={repair} showMessage={showMessage} />
+      <RepairReplyForm repair={repair} showMessage={showMessage} />
       <NoteForm repair={repair} showMessage={showMessage} />
       {moving ? <MoveDialog repair={repair} entry={moving} onClose={() => setMoving(undefined)} /> : null}
     </Card>
@@ -89,37 +89,17 @@ const icons = {
 } as const satisfies Record<Exclude<EntryKind, 'customer' | 'reply'>, unknown>
 
 function Entry({ entry, onMove }: { entry: RepairEntry; onMove: () => void }) {
-  const { kind, text, by, at, read } = entry
-  const time = (
-    <time dateTime={at} className="figures">
-      {formatDateTime(new Date(at))}
-    </time>
-  )
-  if (kind === 'customer' || kind === 'reply') {
-    const isCustomer = kind === 'customer'
+  const { kind, text, by, at } = entry
+  if (kind === 'customer' || kind === 'reply')
     return (
-      <li
-        className={cx(
-          'max-w-[85%] rounded-lg px-3.5 py-2',
-          isCustomer ? 'mr-auto' : 'ml-auto bg-blue-tint',
-          isCustomer && (read ? 'bg-sunk' : 'bg-amber-tint'),
-        )}
-      >
-        <p className="whitespace-pre-line break-words">{text}</p>
-        <p className="mt-0.5 text-ink-soft text-xs">
-          {isCustomer ? 'Kunden' : (by ?? 'Verkstaden')}, {time}
-          {read ? null : <strong className="ml-2 text-amber">Oläst</strong>}
-          {entry.mail ? `, mejl: ${mailStateLabels[entry.mail].toLowerCase()}` : null}
-          {entry.sms ? `, sms: ${mailStateLabels[entry.sms].toLowerCase()}` : null}
-          {isCustomer ? (
-            <button type="button" className="link ml-2" onClick={onMove}>
-              Flytta<span className="sr-only"> meddelandet till ett annat ärende</span>
-            </button>
-          ) : null}
-        </p>
-      </li>
+      <MessageBubble entry={entry}>
+        {kind === 'customer' ? (
+          <button type="button" className="link ml-2" onClick={onMove}>
+            Flytta<span className="sr-only"> meddelandet till ett annat ärende</span>
+          </button>
+        ) : null}
+      </MessageBubble>
     )
-  }
   const Icon = icons[kind]
   return (
     <li className={cx('flex gap-2.5', kind === 'system' && 'text-ink-soft text-sm')}>
@@ -128,7 +108,10 @@ function Entry({ entry, onMove }: { entry: RepairEntry; onMove: () => void }) {
         <p className="whitespace-pre-line break-words">{text}</p>
         <p className="text-ink-soft text-xs">
           {kind === 'system' ? 'Ändring' : `${internalLabels[kind]}, internt`}
-          {by === null ? null : ` av ${by}`}, {time}
+          {by === null ? null : ` av ${by}`},{' '}
+          <time dateTime={at} className="figures">
+            {formatDateTime(new Date(at))}
+          </time>
         </p>
       </div>
     </li>
