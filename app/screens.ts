@@ -133,10 +133,19 @@ export const officeAreas: readonly Area[] = [
     handbook: 'Offerter och meddelanden',
     tabs: [
       {
+        path: '/admin/inkorg',
+        title: 'Att svara på',
+        module: 'admin/inbox/queue/queue-page.tsx',
+        icon: 'inbox',
+        letter: 'v',
+        words: 'inkorg obesvarat väntar svara',
+        waiting: { queues: ['notes', 'messages', 'quotes', 'reviews'], words: 'väntar på svar' },
+      },
+      {
         path: '/admin/meddelanden',
         title: 'Meddelanden',
         module: 'admin/inbox/messages/messages-page.tsx',
-        icon: 'inbox',
+        icon: 'mails',
         letter: 'm',
         waiting: { queues: ['messages'], words: 'att svara på' },
       },

@@ -8,7 +8,6 @@ import { tagged } from './endpoint.ts'
 import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { customersApi } from './office/customers-api.ts'
-import { inboxApi } from './office/inbox-api.ts'
 import { overviewApi } from './office/overview-api.ts'
 import { reportsApi } from './office/reports-api.ts'
 import { searchApi } from './office/search-api.ts'
@@ -40,7 +39,7 @@ export const contract = {
   ...tagged('trade-in', tradeInApi),
   ...tagged('reviews', reviewsApi),
   ...tagged('counter', counterApi),
-  ...tagged('office', { ...overviewApi, ...inboxApi, ...searchApi }),
+  ...tagged('office', { ...overviewApi, ...searchApi }),
   ...tagged('customers', customersApi),
   ...tagged('reports', reportsApi),
   ...tagged('books', booksApi),

@@ -10,6 +10,7 @@ const screens = [
   ['/admin/prices/procent', 'Ändra priser i procent'],
   ['/admin/prices/logg', 'Prislogg'],
   ['/admin/katalog', 'Katalog'],
+  ['/admin/inkorg', 'Att svara på'],
   ['/admin/quotes', 'Offertförfrågningar'],
   ['/admin/arenden/ny', 'Ny inlämning'],
   ['/admin/arenden', 'Ärenden'],

@@ -40,7 +40,7 @@ export function Navigation() {
         // The handbook opens where it explains the screen.
         const to = path === handbookPath && chapter ? `${path}#${getAnchor(chapter)}` : path
         const Icon = screenIcons[area.icon]
-        const queues = tabs.flatMap(({ waiting }) => waiting?.queues ?? [])
+        const queues = [...new Set(tabs.flatMap(({ waiting }) => waiting?.queues ?? []))]
         const words = (tabs.length === 1 && tabs[0]?.waiting?.words) || 'väntar'
         const isFirstBelow = area === shown.find(({ isOffice }) => isOffice)
         return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
-import { type Inbox, maxInboxItems } from '#domain/office/inbox-api.ts'
+import { type Inbox, maxInboxItems } from '#domain/office/overview-schemas.ts'
 import type { AdminQuoteRequest } from '#domain/quotes/schemas.ts'
 import { logInPermanently, mailsTo, settled } from '#server/testing/calls.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'

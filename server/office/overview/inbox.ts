@@ -1,6 +1,6 @@
 import { getExcerpt } from '#domain/messages/rules.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
-import { type Inbox, type InboxItem, type InboxKind, maxInboxItems } from '#domain/office/inbox-api.ts'
+import { type Inbox, type InboxItem, type InboxKind, maxInboxItems } from '#domain/office/overview-schemas.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { newQuotes, unansweredMessages, unreadNotes, waitingReviews } from './queries.ts'

@@ -1,4 +1,6 @@
-import { MailCheck, MailQuestionMark } from 'lucide-react'
+import { FileText, MailCheck, MailQuestionMark, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { getReason, showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { contactFacts } from '#app/admin/components/contact-facts.tsx'
@@ -10,8 +12,10 @@ import { Facts } from '#app/ui/facts.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminMessage } from '#domain/messages/schemas.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
+import { displayPhone } from '#domain/phones.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { MessageBadge } from './message-badge.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 type MessageDetailsProps = {
@@ -37,12 +41,45 @@ export function MessageDetails({ message, onGone }: MessageDetailsProps) {
       <div className="border-line border-t pt-4">
         <ReplyForm message={message} showMessage={alert.show} />
       </div>
+      <NextActions message={message} />
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-4">
         <MarkButton message={message} showMessage={alert.show} />
         <DeleteMessage message={message} onGone={onGone} showMessage={alert.show} />
       </div>
       {alert.dialog}
     </Card>
+  )
+}
+
+/** Renders what a message may lead to: a repair, or an offer. Both begin with its sender and its words. */
+function NextActions({ message }: { message: AdminMessage }) {
+  const navigate = useNavigate()
+  const [isQuoting, setQuoting] = useState(false)
+  const { name, phone, email, body } = message
+  const customer = {
+    ...{ customer_name: name, customer_phone: displayPhone(phone), customer_email: email },
+    customer_message: body,
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Wrench aria-hidden="true" className="size-4" />}
+        onClick={() => void navigate('/admin/arenden/ny', { state: { customer } })}
+      >
+        Skapa ärende
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<FileText aria-hidden="true" className="size-4" />}
+        onClick={() => setQuoting(true)}
+      >
+        Skapa offert
+      </Button>
+      {isQuoting ? <QuoteDialog message={message} onClose={() => setQuoting(false)} /> : null}
+    </div>
   )
 }
 

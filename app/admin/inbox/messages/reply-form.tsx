@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
+import { getFirstName, TemplateChooser } from '#app/admin/components/conversation/template-chooser.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -87,6 +88,22 @@ export function ReplyForm({ message, showMessage }: ReplyFormProps) {
         >
           Skicka svar
         </Button>
+        <TemplateChooser
+          values={{
+            namn: getFirstName(message.name),
+            ärende: undefined,
+            enhet: undefined,
+            pris: undefined,
+            klar: undefined,
+          }}
+          onChoose={(chosen) => {
+            change({
+              text: draft.text.trim() === '' ? chosen : `${draft.text.trimEnd()}\n\n${chosen}`,
+              after,
+            })
+            form.form.ref.current?.querySelector('textarea')?.focus()
+          }}
+        />
         <p className="text-ink-soft text-sm max-sm:hidden">Ctrl + Enter skickar</p>
       </div>
     </form>

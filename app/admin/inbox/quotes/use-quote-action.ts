@@ -19,6 +19,7 @@ export function useQuoteAction<
     waits: false,
     onSuccess(answer) {
       const changed = answer as AdminQuoteRequest
+      client.setQueryData(getCallKey('GET /api/admin/quotes/:id/', { params: { id: changed.id } }), changed)
       client.setQueriesData<Reply<'GET /api/quotes/requests/'>>(
         { queryKey: getCallKey('GET /api/quotes/requests/') },
         (list) => {
