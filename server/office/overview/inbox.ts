@@ -3,14 +3,15 @@ import { messageSubjectLabels } from '#domain/messages/texts.ts'
 import { type Inbox, type InboxItem, type InboxKind, maxInboxItems } from '#domain/office/overview-schemas.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { newQuotes, unansweredMessages, unreadNotes, waitingReviews } from './queries.ts'
+import { newQuotes, unansweredMessages, waitingReviews } from './queries.ts'
+import { unreadNotes } from './repairs/queries.ts'
 
 /** Returns what waits for an answer from all sources, the longest waiting first. */
 export async function readInbox(ctx: Ctx): Promise<Inbox> {
   requireAdmin(ctx)
   const { db } = ctx
   const [repairs, messages, quotes, reviews] = await Promise.all([
-    unreadNotes(db, maxInboxItems),
+    unreadNotes(db, [], maxInboxItems),
     unansweredMessages(db, maxInboxItems),
     newQuotes(db, maxInboxItems),
     waitingReviews(db, maxInboxItems),

@@ -55,7 +55,6 @@ export default function QueuePage() {
                       key={getKey(item)}
                       to={address.pathTo(getKey(item))}
                       isOpen={getKey(item) === openKey}
-                      isDense
                     >
                       <QueueRow item={item} />
                     </Row>
