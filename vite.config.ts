@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { Marked, type Tokens } from 'marked'
 import { defineConfig, type Plugin } from 'vite'
-import { getAnchor } from './app/admin/shell/handbook/anchors.ts'
 
 /** Modules that most islands import and the script of every page does not. */
 const usedByMostIslands =
@@ -121,6 +120,14 @@ function handbook(): Plugin {
       ].join('\n')
     },
   }
+}
+
+/** Returns a heading's anchor: `packa-skicka` for `Packa & skicka`. */
+function getAnchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" } as const

@@ -184,7 +184,7 @@ test('the handbook opens where it explains the screen, and is searched', { tag: 
 }) => {
   await logIn(page, '/admin/bokforing')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Handbok' }).click()
-  await expect(page).toHaveURL('/admin/handbok#bokföring')
+  await expect(page).toHaveURL(/\/admin\/handbok#Bokf/)
   await expect(page.getByRole('heading', { name: 'Bokföring', level: 2 })).toBeInViewport()
   await page.keyboard.press('/')
   await page.keyboard.type('dagsavslut skillnad', { delay: 60 })

@@ -4,7 +4,6 @@ import { officeAreas } from '#app/screens.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { useMe } from '../api/me.ts'
 import { findPlace, useShownTabs } from './areas.ts'
-import { getAnchor } from './handbook/anchors.ts'
 import { screenIcons } from './screen-icons.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
@@ -38,7 +37,7 @@ export function Navigation() {
         const tabs = getTabs(area)
         const path = (tabs[0] ?? area.tabs[0]).path
         // The handbook opens where it explains the screen.
-        const to = path === handbookPath && chapter ? `${path}#${getAnchor(chapter)}` : path
+        const to = path === handbookPath && chapter ? `${path}#${encodeURIComponent(chapter)}` : path
         const Icon = screenIcons[area.icon]
         const queues = [...new Set(tabs.flatMap(({ waiting }) => waiting?.queues ?? []))]
         const words = (tabs.length === 1 && tabs[0]?.waiting?.words) || 'väntar'

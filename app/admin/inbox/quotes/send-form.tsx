@@ -78,7 +78,7 @@ export function SendForm({
       startFrom(sent)
       if (undoable === null) return showMessage({ title: 'Skickat', text: sentText })
       // Not while it can be undone. A closed window leaves it to the server.
-      const timer = setTimeout(mail, (undoable.seconds + 1) * 1000)
+      const timer = setTimeout(() => void mail(), (undoable.seconds + 1) * 1000)
       showUndoToast(sentText, undoable, () => {
         clearTimeout(timer)
         startFrom(base)

@@ -14,7 +14,10 @@ export default function HandbookPage() {
   useShortcuts({ '/': ['sök i handboken', () => field.current?.focus()] })
   useEffect(() => {
     // The browser looked for the anchor before it was rendered.
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    const anchor = decodeURIComponent(hash.slice(1))
+    // Links of the menu name the heading.
+    const id = parts.find(({ title }) => title === anchor)?.id ?? anchor
+    if (id) document.getElementById(id)?.scrollIntoView()
   }, [hash])
   return (
     <div className="flex flex-col gap-x-10 lg:flex-row-reverse lg:justify-end">
