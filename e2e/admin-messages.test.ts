@@ -23,7 +23,8 @@ test('the inbox shows waiting messages, and finds them by name, text and status'
   await page.getByLabel('Sök').fill(`glaset ${visitor.name}`)
   await expect(row).toContainText('Garanti · Hej! Passerar glaset')
   await expect(row).toContainText('Obesvarat')
-  await expect(row).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+  // Something of today has its time, anything older its day.
+  await expect(row).toContainText(/\d{2}:\d{2}$/)
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
 import { adminRepair, handoverInput } from '../repairs/admin-schemas.ts'
@@ -22,6 +23,7 @@ import {
   meter,
   modeInput,
   paperFormat,
+  popularProduct,
   registerInput,
   reminderPreview,
   returnInput,
@@ -51,6 +53,10 @@ export const counterApi = {
   'GET /api/admin/counter/articles/': forStaff(
     'Products and cases for the scan field, by number, serial number or name; at most 8 of each',
     { query: articleQuery, reply: articles },
+  ),
+  'GET /api/admin/counter/popular/': forStaff(
+    'Products that were sold most often over the counter lately, of which one is as good as another; at most 8',
+    { reply: z.array(popularProduct) },
   ),
   'POST /api/admin/counter/baskets/': forStaff('Begin a basket. The same id again gives the same basket', {
     audit: 'började ett köp i kassan',

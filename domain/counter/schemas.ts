@@ -281,6 +281,16 @@ export const articles = namedObject('Articles', {
 })
 export type Articles = z.infer<typeof articles>
 
+/** A product that the shop sells often over the counter, with its picture. */
+export const popularProduct = namedObject('PopularProduct', {
+  id: z.int(),
+  name: z.string(),
+  detail: z.string(),
+  price: amount,
+  image: z.string().nullable().describe('path of its first picture'),
+})
+export type PopularProduct = z.infer<typeof popularProduct>
+
 export const swishQuery = z.object({ amount: kronor(), message: z.string().max(50) })
 /** A QR code as an SVG path in which a module is one unit wide. */
 export const swishPicture = namedObject('SwishCode', { side: z.int(), path: z.string() })

@@ -11,7 +11,7 @@ function selectModels(db: Db) {
   return db
     .select({
       ...pickColumns(deviceModels, 'id', 'name', 'releaseYear', 'hidden'),
-      prices: sql<number>`(SELECT count(*)::int FROM repair_prices p WHERE p.device_model_id = ${deviceModels.id})`,
+      prices: sql<number>`(SELECT count(*)::int FROM repair_prices p WHERE p.device_model_id = ${deviceModels}.id)`,
       typeId: deviceTypes.id,
       typeName: deviceTypes.name,
       brandId: brands.id,

@@ -1,11 +1,13 @@
-import type { Articles } from '#domain/counter/schemas.ts'
+import type { Articles, PopularProduct } from '#domain/counter/schemas.ts'
 import { oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { variantText } from '#domain/shop/variants.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { partsTyped } from '../parts/service.ts'
 import { findRepairByStatusLink, findRepairs, previewHandovers } from '../repairs/service.ts'
-import { findCounterProducts } from '../shop/service.ts'
+import { counterProducts, findCounterProducts, firstPictures } from '../shop/service.ts'
+import { mostSoldProducts } from './queries.ts'
 
 const maxFound = 8
 
@@ -50,6 +52,35 @@ export async function findArticles(ctx: Ctx, q: string): Promise<Articles> {
     })),
     repairs,
   }
+}
+
+/** How far back sales count, in days; how many products are offered; and how many are read, because some cannot be sold now. */
+const popular = { days: 90, shown: 8, read: 40 }
+
+/**
+ * Returns the products that were sold most often over the counter lately. Those with serial numbers are not among them: which piece is
+ * sold must be chosen.
+ */
+export async function popularProducts(ctx: Ctx): Promise<PopularProduct[]> {
+  requireAdmin(ctx)
+  const since = instantFrom(addCalendarDays(toDay(ctx.now()), -popular.days), '00:00')
+  const ids = await mostSoldProducts(ctx.db, since, popular.read)
+  const products = new Map((await counterProducts(ctx.db, ids)).map((product) => [product.id, product]))
+  const shown = ids
+    .flatMap((id) => products.get(id) ?? [])
+    .filter(({ free, holdUntil, serials }) => free > 0 && holdUntil === null && serials.length === 0)
+    .slice(0, popular.shown)
+  const images = await firstPictures(
+    ctx.db,
+    shown.map(({ id }) => id),
+  )
+  return shown.map((product) => ({
+    id: product.id,
+    name: product.name,
+    detail: variantText(product),
+    price: oreToDecimal(product.priceOre),
+    image: images.get(product.id) ?? null,
+  }))
 }
 
 /** Returns repairs with what is left to pay, those that can be handed over first. */

@@ -5,7 +5,7 @@ import { addCalendarDays } from '#domain/time.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { deleteById, findById, insertRow } from '../db/rows.ts'
+import { deleteById, findById, insertRow, queryRows } from '../db/rows.ts'
 import { matchesTyped } from '../db/search.ts'
 import { documentSearchText, registerReceipts, salesDocuments, tenders } from '../sales/tables.ts'
 import { baskets, invoiceReminders } from './tables.ts'
@@ -96,7 +96,7 @@ export async function takenSince(db: Db, since: Date): Promise<number> {
 /** Condition that a document comes from the declared register and lacks its receipt's number. In test mode nothing is registered. */
 const awaitsRegister = sql`coalesce((SELECT sold.kind FROM ${salesDocuments} sold WHERE sold.id = ${salesDocuments}.corrects_id),
     ${salesDocuments}.kind) = 'sales_note' AND NOT ${salesDocuments.isTest}
-  AND NOT EXISTS (SELECT FROM ${registerReceipts} WHERE ${registerReceipts.documentId} = ${salesDocuments.id})`
+  AND NOT EXISTS (SELECT FROM ${registerReceipts} WHERE ${registerReceipts.documentId} = ${salesDocuments}.id)`
 
 /** Returns the ids of a page of documents, newest first. */
 export function findDocumentIds(
@@ -145,6 +145,18 @@ export function findInvoiceIds(
     state ? [asc(salesDocuments.dueDay), asc(salesDocuments.id)] : [desc(salesDocuments.id)],
     window,
   )
+}
+
+/** Returns the ids of the products on the most receipts and invoices since an instant, the most frequent first. */
+export async function mostSoldProducts(db: Db, since: Date, limit: number): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    db,
+    sql`SELECT split_part(key, ':', 2)::int AS id FROM ${salesDocuments}, unnest(${salesDocuments.about}) key
+      WHERE ${salesDocuments.issuedAt} >= ${since.toISOString()}::timestamptz AND ${salesDocuments.kind} <> 'credit_note'
+        AND key LIKE 'product:%'
+      GROUP BY key ORDER BY count(*) DESC, id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Days for which an invoice counts among those that are owed. */

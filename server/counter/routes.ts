@@ -1,7 +1,7 @@
 import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import { setRegisterMode } from '../settings/service.ts'
-import { findArticles } from './articles.ts'
+import { findArticles, popularProducts } from './articles.ts'
 import { addBasket, changeBasket, handOver, payBasket, readBasket, removeBasket } from './baskets.ts'
 import {
   mailSalesDocument,
@@ -25,6 +25,7 @@ export function counterRoutes({ on }: Routes): void {
   })
   on('GET /api/admin/counter/meter/', ({ ctx }) => readTurnoverLimit(ctx))
   on('GET /api/admin/counter/articles/', ({ ctx, query }) => findArticles(ctx, query.q))
+  on('GET /api/admin/counter/popular/', ({ ctx }) => popularProducts(ctx))
   on('GET /api/admin/counter/swish/', ({ ctx, query }) => swishPicture(ctx, query))
   on('POST /api/admin/counter/baskets/', ({ ctx, body }) => addBasket(ctx, body))
   on('GET /api/admin/counter/baskets/:id/', ({ ctx, params }) => readBasket(ctx, params.id))

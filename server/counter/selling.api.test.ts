@@ -50,6 +50,21 @@ describe('an exempt shop', () => {
     await setMode('exempt')
   })
 
+  test('offers what is sold most often, but nothing that is gone or of which a piece must be chosen', async () => {
+    const popular = async () =>
+      (await call<{ id: number; price: string; image: string | null }[]>('GET', 'counter/popular/')).body
+    const often = await buildGoods(node, { price: 199, stock: 9 })
+    const seldom = await buildGoods(node, { price: 99, stock: 2 })
+    const piece = await buildGoods(node, { price: 2000, stock: 1, serials: ['SN-POPULAR'] })
+    for (const goods of [often, often, often, seldom])
+      await sold(await begin(productLine(goods.id)), [tender('card', goods === often ? '199' : '99')])
+    const own = [often.id, seldom.id, piece.id]
+    const getOwn = async () => (await popular()).filter(({ id }) => own.includes(id))
+    expect(await getOwn()).toMatchObject([{ id: often.id, price: '199.00', image: null }, { id: seldom.id }])
+    await sold(await begin(productLine(seldom.id)), [tender('card', '99')])
+    expect(await getOwn()).toMatchObject([{ id: often.id }])
+  })
+
   test('sells a repair, goods and a used phone on one receipt, and moves stock and repair', async () => {
     const cable = await buildGoods(node, { price: 199, stock: 5 })
     const phone = await buildGoods(node, { price: 2495, stock: 1, taxMode: 'margin' })

@@ -412,5 +412,8 @@ test('a supplier has a name of its own and is not deleted while something is ord
   const same = await parts.call('POST', 'suppliers/', { name: 'reservdelar ab' })
   expect([same.status, same.text]).toEqual([400, '{"name":["Leverantören finns redan."]}'])
   await parts.buildPart({ supplier_id: supplier.id })
+  await parts.buildPart({ supplier_id: supplier.id })
+  const listed = (await parts.call('GET', 'suppliers/')).body as { id: number; parts: number }[]
+  expect(listed.find(({ id }) => id === supplier.id)).toMatchObject({ parts: 2 })
   expect((await parts.call('DELETE', `suppliers/${supplier.id}/`)).status).toBe(409)
 })

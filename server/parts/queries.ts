@@ -29,7 +29,7 @@ export function listSuppliers(db: Db) {
   return db
     .select({
       supplier: suppliers,
-      parts: sql<number>`(SELECT count(*)::int FROM ${parts} WHERE ${parts.supplierId} = ${suppliers.id})`,
+      parts: sql<number>`(SELECT count(*)::int FROM ${parts} WHERE ${parts.supplierId} = ${suppliers}.id)`,
     })
     .from(suppliers)
     .orderBy(swedishOrder(suppliers.name), asc(suppliers.id))
@@ -70,7 +70,7 @@ export async function isSupplierUsed(db: Db, id: number): Promise<boolean> {
 const leftFor = (statuses: readonly string[]) =>
   sql<number>`(SELECT COALESCE(sum(${purchaseLines.ordered} - ${purchaseLines.received}), 0)::int
     FROM ${purchaseLines} JOIN ${purchases} ON ${purchases.id} = ${purchaseLines.purchaseId}
-    WHERE ${purchaseLines.partId} = ${parts.id} AND ${purchaseLines.received} < ${purchaseLines.ordered}
+    WHERE ${purchaseLines.partId} = ${parts}.id AND ${purchaseLines.received} < ${purchaseLines.ordered}
       AND ${purchaseLines.repairId} IS NULL
       AND ${purchases.status} IN (${sql.join(
         statuses.map((status) => sql`${status}`),
@@ -85,7 +85,7 @@ const misses = and(isNotNull(repairLines.partId), lt(repairLines.taken, repairLi
 /** Pieces of a part that open repairs miss. */
 const missing = sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int
   FROM ${repairLines} JOIN ${repairs} ON ${repairs.id} = ${repairLines.repairId}
-  WHERE ${repairLines.partId} = ${parts.id} AND ${misses} AND ${isOpenRepair})`
+  WHERE ${repairLines.partId} = ${parts}.id AND ${misses} AND ${isOpenRepair})`
 
 /** Condition that a part must be ordered, as `isLow` in the domain. */
 const isLow = and(lt(parts.stock, parts.minStock), sql`${parts.stock} + ${onOrder} < ${parts.minStock}`)

@@ -113,8 +113,8 @@ export async function onlinePayments(
   ids: readonly number[],
 ): Promise<Map<number, { keptOre: number; documentedOre: number }>> {
   if (ids.length === 0) return new Map()
-  const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)::int`
-  const documentedOre = sql<number>`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tenders} WHERE ${tenders.method} = 'net' AND ${tenders.reference} = 'payment:' || ${payments.id}), 0)::int`
+  const back = sql<number>`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds} WHERE ${refunds.paymentId} = ${payments}.id AND ${refunds.state} <> 'failed'), 0)::int`
+  const documentedOre = sql<number>`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tenders} WHERE ${tenders.method} = 'net' AND ${tenders.reference} = 'payment:' || ${payments}.id), 0)::int`
   const rows = await db
     .select({ id: payments.id, amountOre: payments.amountOre, back, documentedOre })
     .from(payments)

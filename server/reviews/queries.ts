@@ -37,12 +37,12 @@ export async function findCandidates(
         ${repairs.customerName} AS name, ${repairs.handedOverAt} AS ended
       FROM ${repairs}
       WHERE ${between(repairs.handedOverAt)} AND ${repairs.status} IN ('Utlämnad & Betald', 'Avslutad')
-        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.repairId} = ${repairs.id})
+        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.repairId} = ${repairs}.id)
       UNION ALL
       SELECT 'order', ${shopOrders.id}, ${shopOrders.email}, ${shopOrders.firstName}, ${shopOrders.receivedAt}
       FROM ${shopOrders}
       WHERE ${between(shopOrders.receivedAt)} AND ${shopOrders.state} IN ('delivered', 'collected')
-        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.shopOrderId} = ${shopOrders.id})
+        AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.shopOrderId} = ${shopOrders}.id)
     ) ended
     WHERE ended.email <> '' AND NOT ${mustNotBeAsked(sql`ended.email`, now)}
     ORDER BY ended.ended, kind, id LIMIT ${most}`)

@@ -7,7 +7,7 @@ export const reviewsRetention = [
   expiredRows('mails', reviewRequests, (before) =>
     and(
       lt(reviewRequests.askedAt, before),
-      sql`NOT EXISTS (SELECT FROM ${reviews} WHERE ${reviews.requestId} = ${reviewRequests.id})`,
+      sql`NOT EXISTS (SELECT FROM ${reviews} WHERE ${reviews.requestId} = ${reviewRequests}.id)`,
     ),
   ),
 ]

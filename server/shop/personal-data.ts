@@ -154,7 +154,7 @@ export const shopPersonalData: PersonalDataHandler = {
           state: shopOrders.state,
           amountOre: shopOrders.totalOre,
           text: sql<string>`(SELECT string_agg(${shopOrderLines.productName}, ', ' ORDER BY ${shopOrderLines.id})
-            FROM ${shopOrderLines} WHERE ${shopOrderLines.orderId} = ${shopOrders.id})`,
+            FROM ${shopOrderLines} WHERE ${shopOrderLines.orderId} = ${shopOrders}.id)`,
         })
         .from(shopOrders)
         .where(own(person))

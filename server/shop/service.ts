@@ -1,5 +1,6 @@
 export { findPrivateOrder } from './orders/confirmation.ts'
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
+export { firstPictures } from './orders/stock.ts'
 export { shopPersonalData } from './personal-data.ts'
 export {
   type CounterProduct,

@@ -188,7 +188,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         amountOre: sql<number>`coalesce(${tradeInPayouts.amountOre}, ${tradeInRequests.finalOre}, ${tradeInRequests.estimatedOre})`,
         text: sql<string>`(SELECT string_agg(${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}, ', '
           ORDER BY ${tradeInRequestDevices.position}) FROM ${tradeInRequestDevices}
-          WHERE ${tradeInRequestDevices.requestId} = ${tradeInRequests.id})`,
+          WHERE ${tradeInRequestDevices.requestId} = ${tradeInRequests}.id)`,
       })
       .from(tradeInRequests)
       .leftJoin(tradeInPayouts, eq(tradeInPayouts.requestId, tradeInRequests.id))

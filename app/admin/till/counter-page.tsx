@@ -18,6 +18,7 @@ import { BasketSum } from './basket-sum.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OpenBaskets } from './open-baskets.tsx'
+import { PopularProducts } from './popular-products.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 import { ScanField } from './scan-field.tsx'
 import { readTillMode, storeTillMode, type TillMode } from './stored-till.ts'
@@ -177,6 +178,12 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
             </Button>
           </div>
         ) : null}
+        <PopularProducts
+          onAdd={(line) => {
+            void add(line)
+            scan.current?.focus()
+          }}
+        />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
         <BasketSum

@@ -185,12 +185,12 @@ export const isOwnRepair = (person: Person): SQL => belongsToContact(person, rep
 
 /** The refunded amount of a payment, including pending refunds. */
 const wentBack = sql`coalesce((SELECT sum(${refunds.amountOre}) FROM ${refunds}
-  WHERE ${refunds.paymentId} = ${payments.id} AND ${refunds.state} <> 'failed'), 0)`
+  WHERE ${refunds.paymentId} = ${payments}.id AND ${refunds.state} <> 'failed'), 0)`
 
 /** The total of a document, and the part of it that was paid online; a credit note counts as minus. */
 const signedTotal = sql`${salesDocuments.totalOre} * CASE ${salesDocuments.kind} WHEN 'credit_note' THEN -1 ELSE 1 END`
 const paidOnNetOf = sql`coalesce((SELECT sum(${tenders.amountOre}) FROM ${tenders}
-  WHERE ${tenders.documentId} = ${salesDocuments.id} AND ${tenders.method} = 'net'), 0)`
+  WHERE ${tenders.documentId} = ${salesDocuments}.id AND ${tenders.method} = 'net'), 0)`
 
 /** Returns the numbers of a person's repairs, purchases and trade-ins, and the paid amounts in öre. */
 export async function getWorth(db: Db, person: Person) {

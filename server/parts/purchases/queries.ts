@@ -20,7 +20,7 @@ import { parts, purchaseDeliveries, purchaseLines, purchases, suppliers } from '
 export type PurchaseRow = typeof purchases.$inferSelect
 
 const sumOfLines = (amount: SQL) =>
-  sql<number>`(SELECT COALESCE(sum(${amount}), 0)::int FROM ${purchaseLines} WHERE ${purchaseLines.purchaseId} = ${purchases.id})`
+  sql<number>`(SELECT COALESCE(sum(${amount}), 0)::int FROM ${purchaseLines} WHERE ${purchaseLines.purchaseId} = ${purchases}.id)`
 
 function selectCards(db: Db) {
   return db

@@ -33,14 +33,14 @@ const isUnread = sql`${repairEntries.kind} = 'customer' AND ${repairEntries.read
 const cardColumns = {
   assignee: sql<string | null>`COALESCE(NULLIF(${adminUsers.name}, ''), ${adminUsers.username})`,
   assigneeActive: adminUsers.active,
-  unread: sql<number>`(SELECT count(*)::int FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs.id} AND ${isUnread})`,
-  missingParts: sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int FROM ${repairLines} WHERE ${repairLines.repairId} = ${repairs.id} AND ${repairLines.partId} IS NOT NULL AND ${repairLines.taken} < ${repairLines.quantity})`,
+  unread: sql<number>`(SELECT count(*)::int FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs}.id AND ${isUnread})`,
+  missingParts: sql<number>`(SELECT COALESCE(sum(${repairLines.quantity} - ${repairLines.taken}), 0)::int FROM ${repairLines} WHERE ${repairLines.repairId} = ${repairs}.id AND ${repairLines.partId} IS NOT NULL AND ${repairLines.taken} < ${repairLines.quantity})`,
   /** The answer that staff must act on: a no while the repair waits, or a request to call about an open question. */
   priceAnswer: sql<
     'no' | 'call' | null
-  >`(SELECT CASE WHEN q.closed_at IS NULL THEN (SELECT answer FROM ${repairPriceAnswers} a WHERE a.question_id = q.id) WHEN ${repairs.status} = 'Väntar på svar' THEN (SELECT answer FROM ${repairPriceAnswers} a WHERE a.question_id = q.id AND a.answer = 'no') END FROM ${repairPriceQuestions} q WHERE q.repair_order_id = ${repairs.id} ORDER BY q.id DESC LIMIT 1)`,
+  >`(SELECT CASE WHEN q.closed_at IS NULL THEN (SELECT answer FROM ${repairPriceAnswers} a WHERE a.question_id = q.id) WHEN ${repairs.status} = 'Väntar på svar' THEN (SELECT answer FROM ${repairPriceAnswers} a WHERE a.question_id = q.id AND a.answer = 'no') END FROM ${repairPriceQuestions} q WHERE q.repair_order_id = ${repairs}.id ORDER BY q.id DESC LIMIT 1)`,
   unreadSince:
-    sql<Date | null>`(SELECT min(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs.id} AND ${isUnread})`.mapWith(
+    sql<Date | null>`(SELECT min(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs}.id AND ${isUnread})`.mapWith(
       (value: string | Date | null) => (value === null ? null : new Date(value)),
     ),
 }

@@ -97,7 +97,7 @@ export async function markRead(db: Db, repairId: number, upTo: number, now: Date
  * move.
  */
 export async function findLastSpokenAbout(db: Db, phone: string): Promise<{ id: number } | undefined> {
-  const newestEntry = sql`(SELECT max(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs.id})`
+  const newestEntry = sql`(SELECT max(${repairEntries.createdAt}) FROM ${repairEntries} WHERE ${repairEntries.repairId} = ${repairs}.id)`
   const [row] = await db
     .select({ id: repairs.id })
     .from(repairs)

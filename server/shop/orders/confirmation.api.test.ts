@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CheckoutOutcome } from '#domain/shop/order-schemas.ts'
+import { placeholderImage } from '#domain/shop/product.ts'
 import { newLinkSelector, privateToken } from '#server/security/private-link.ts'
 import { mailsTo, selectRows } from '#server/testing/calls.ts'
 import {
@@ -58,6 +59,27 @@ test('a guest’s paid order has a link, the same in the mail, that shows what w
   const later = await open(token)
   expect(later?.state).toBe('shipped')
   expect(JSON.stringify(later)).not.toContain('HEMLIGT-1')
+})
+
+test('each line of an order has the picture of its own product', async () => {
+  const goods = [await buildGoods(node), await buildGoods(node), await buildGoods(node)]
+  for (const [index, { id }] of goods.slice(0, 2).entries())
+    await selectRows(
+      node,
+      sql`INSERT INTO product_pictures (product_id, digest, format, position, alt, width, height, created_at)
+        VALUES (${id}, ${String(index + 1).repeat(32)}, 'webp', 0, '', 1, 1, now())`,
+    )
+  const { reply } = await checkOut(node, checkoutBody(goods.map(({ id }) => ({ id, qty: 1 }))))
+  const { id } = await getOrder(node, reply.order_number)
+  const lines = await selectRows(
+    node,
+    sql`SELECT product_id, image FROM shop_order_lines WHERE order_id = ${id} ORDER BY product_id`,
+  )
+  expect(lines).toEqual([
+    { product_id: goods[0]?.id, image: `/api/shop/pictures/${'1'.repeat(32)}-small.webp` },
+    { product_id: goods[1]?.id, image: `/api/shop/pictures/${'2'.repeat(32)}-small.webp` },
+    { product_id: goods[2]?.id, image: placeholderImage },
+  ])
 })
 
 test('an unpaid order has no link, and its own token opens nothing', async () => {

@@ -20,7 +20,7 @@ export async function claimLowStockProducts(
         eq(products.published, true),
         sql`${free} <= ${products.lowStockAt}`,
         sql`(${products.lowStockNotifiedAt} IS NULL OR EXISTS (
-          SELECT 1 FROM ${stockMovements} WHERE ${stockMovements.productId} = ${products.id}
+          SELECT 1 FROM ${stockMovements} WHERE ${stockMovements.productId} = ${products}.id
             AND ${stockMovements.movedAt} > ${products.lowStockNotifiedAt}
             AND ${stockMovements.stockAfter} > ${products.lowStockAt}))`,
       ),

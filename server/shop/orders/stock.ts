@@ -19,8 +19,17 @@ export type SoldProduct = Pick<
 
 const firstPicture = sql<string | null>`(
   SELECT '/api/shop/pictures/' || pp.digest || '-small.' || pp.format FROM ${productPictures} pp
-  WHERE pp.product_id = ${products.id} ORDER BY pp.position, pp.id LIMIT 1
+  WHERE pp.product_id = ${products}.id ORDER BY pp.position, pp.id LIMIT 1
 )`
+
+/** Returns the path of the small first picture of each product that has one. */
+export async function firstPictures(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: products.id, image: firstPicture })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.flatMap(({ id, image }) => (image === null ? [] : [[id, image]])))
+}
 
 /**
  * Locks products until the transaction ends and returns them by ascending id. All code that changes stock locks in this order, to avoid

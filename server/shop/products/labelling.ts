@@ -53,7 +53,7 @@ const isIn = (categories: readonly string[]): SQL =>
 
 /** Condition that a published product's labels lack something (`missingLabelling`). */
 export const lacksLabelling: SQL = sql`${needsDetails} AND EXISTS (
-  SELECT FROM ${productDetails} d WHERE d.product_id = ${products.id} AND (
+  SELECT FROM ${productDetails} d WHERE d.product_id = ${products}.id AND (
     ${isIn(energyCategories)} AND (d.energy_class IS NULL OR d.energy_class <> 'none' AND (d.repairability_class IS NULL OR d.eprel_number = ''))
     OR ${isIn(chargerCategories)} AND (d.charger IS NULL OR d.charger <> 'none' AND d.charging_power = '')))`
 

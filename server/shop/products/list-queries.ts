@@ -186,7 +186,7 @@ const variants = sql<string>`(SELECT json_agg(json_build_object('slug', v.slug, 
 
 /** The battery health of a product's measured pieces in stock, as a JSON array. */
 const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent ORDER BY s.id), '[]')
-  FROM product_serials s WHERE s.product_id = ${products.id} AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
+  FROM product_serials s WHERE s.product_id = ${products}.id AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
 
 /** A product's manufacturer and warnings, as `productSafety`. */
 const safety = sql<string>`(SELECT json_build_object('information', ${productDetails.safetyInformation},

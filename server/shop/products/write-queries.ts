@@ -50,7 +50,7 @@ export async function insertProduct(
 
 /** The pieces of a product that paid orders have bought and that are not packed, in a query of products. */
 export const unpackedPieces = sql<number>`(SELECT coalesce(sum(l.quantity), 0)::int FROM ${shopOrderLines} l
-  JOIN ${shopOrders} o ON o.id = l.order_id WHERE l.product_id = ${products.id} AND o.state = 'paid')`
+  JOIN ${shopOrders} o ON o.id = l.order_id WHERE l.product_id = ${products}.id AND o.state = 'paid')`
 
 /** Returns how many pieces of a product are in the house, and how many of them have a serial number. */
 async function countPieces(db: Db, productId: number): Promise<{ pieces: number; serials: number }> {
@@ -140,7 +140,7 @@ export async function reducedBefore(db: Db, before: Date, limit: number, only?: 
     .where(
       and(
         sql`${products.published} AND ${products.originalOre} IS NOT NULL`,
-        sql`(SELECT max(p.since) FROM ${productPrices} p WHERE p.product_id = ${products.id}) < ${before}`,
+        sql`(SELECT max(p.since) FROM ${productPrices} p WHERE p.product_id = ${products}.id) < ${before}`,
         only === undefined ? undefined : eq(products.id, only),
       ),
     )

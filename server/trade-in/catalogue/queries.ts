@@ -125,7 +125,7 @@ export function allGroups(db: Db) {
   return db
     .select({
       group: tradeInGroups,
-      devices: sql<number>`(SELECT count(*)::int FROM ${tradeInDeviceGroups} WHERE ${tradeInDeviceGroups.groupId} = ${tradeInGroups.id})`,
+      devices: sql<number>`(SELECT count(*)::int FROM ${tradeInDeviceGroups} WHERE ${tradeInDeviceGroups.groupId} = ${tradeInGroups}.id)`,
     })
     .from(tradeInGroups)
     .orderBy(asc(tradeInGroups.title), asc(tradeInGroups.name))

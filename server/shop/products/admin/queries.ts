@@ -63,7 +63,7 @@ function selectCards(db: Db) {
       category: shopCategories.key,
       labelling: labellingColumns,
       picture: sql<string | null>`(SELECT ${productPictures.digest} || '-small.' || ${productPictures.format}
-        FROM ${productPictures} WHERE ${productPictures.productId} = ${products.id}
+        FROM ${productPictures} WHERE ${productPictures.productId} = ${products}.id
         ORDER BY ${productPictures.position}, ${productPictures.id} LIMIT 1)`,
     })
     .from(products)

@@ -35,7 +35,7 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
       details: productDetails,
       serials: sql<
         string[]
-      >`ARRAY(SELECT s.serial || coalesce(' ' || s.battery_percent || ' %', '') FROM ${productSerials} s WHERE s.product_id = ${products.id} AND s.state = 'in_stock' ORDER BY s.id)`,
+      >`ARRAY(SELECT s.serial || coalesce(' ' || s.battery_percent || ' %', '') FROM ${productSerials} s WHERE s.product_id = ${products}.id AND s.state = 'in_stock' ORDER BY s.id)`,
     })
     .from(products)
     .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
