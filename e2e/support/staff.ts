@@ -69,7 +69,7 @@ export async function sendOffer(
   await page.getByLabel('Pris').fill(price)
   await page.getByRole('button', { name: /^Skicka (ny )?offert$/ }).click()
   // Where staff can undo it, a toast says so in place of the alert.
-  if (shop === 'texts') await expect(page.getByText('Offerten har skickats till kunden!')).toBeVisible()
+  if (shop === 'analytics') await expect(page.getByText('Offerten har skickats till kunden!')).toBeVisible()
   else await page.getByRole('button', { name: 'OK' }).click()
   return quotePath(await mailTo(visitor.email, /Din offert på/, { shop }))
 }

@@ -7,7 +7,7 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { partsTyped } from '../parts/service.ts'
 import { findRepairByStatusLink, findRepairs, previewHandovers } from '../repairs/service.ts'
 import { counterProducts, findCounterProducts, firstPictures } from '../shop/service.ts'
-import { mostSoldProducts } from './queries.ts'
+import { popularProductIds } from './queries.ts'
 
 const maxFound = 8
 
@@ -64,7 +64,7 @@ const popular = { days: 90, shown: 8, read: 40 }
 export async function popularProducts(ctx: Ctx): Promise<PopularProduct[]> {
   requireAdmin(ctx)
   const since = instantFrom(addCalendarDays(toDay(ctx.now()), -popular.days), '00:00')
-  const ids = await mostSoldProducts(ctx.db, since, popular.read)
+  const ids = await popularProductIds(ctx.db, since, popular.read)
   const products = new Map((await counterProducts(ctx.db, ids)).map((product) => [product.id, product]))
   const shown = ids
     .flatMap((id) => products.get(id) ?? [])

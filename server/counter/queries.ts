@@ -148,7 +148,7 @@ export function findInvoiceIds(
 }
 
 /** Returns the ids of the products on the most receipts and invoices since an instant, the most frequent first. */
-export async function mostSoldProducts(db: Db, since: Date, limit: number): Promise<number[]> {
+export async function popularProductIds(db: Db, since: Date, limit: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
     sql`SELECT split_part(key, ':', 2)::int AS id FROM ${salesDocuments}, unnest(${salesDocuments.about}) key
