@@ -21,23 +21,58 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
   await openOnlyResult(page, guest.phone.replace(/^0/, '+46 ').replace('-', ' '), guest.name)
   const person = page.getByRole('region', { name: guest.name })
   await expect(person).toContainText('Inget konto')
-  await expect(person.getByRole('listitem').filter({ hasText: 'Kan ni byta glaset?' })).toContainText(
+  const history = person.getByRole('region', { name: 'Vad som har hänt' })
+  await expect(history.getByRole('listitem').filter({ hasText: 'Kan ni byta glaset?' })).toContainText(
     'Obesvarat',
   )
   await expectAccessible(page)
   const address = page.url()
+
+  await test.step('what is not finished is first, and leads there; a note and a company are kept', async () => {
+    const open = person.getByRole('region', { name: 'Pågår nu' }).getByRole('listitem')
+    await expect(open).toHaveCount(1)
+    await expect(open.getByRole('link', { name: 'Meddelande' })).toHaveAttribute(
+      'href',
+      /\/admin\/meddelanden\?id=/,
+    )
+    await person.getByLabel('Anteckning om kunden').fill('Ringer helst efter tre.')
+    await person.getByText('Faktureras ett företag').click()
+    await person.getByLabel('Företag', { exact: true }).fill('Kunna AB')
+    await person.getByLabel('Organisationsnummer').fill('5560160681')
+    await person.getByLabel('Fakturaadress').fill('Box 12\n671 31 Arvika')
+    await person.getByRole('button', { name: 'Spara på kunden' }).click()
+    await expect(person.getByText('Organisationsnumret stämmer inte.')).toBeVisible()
+    await person.getByLabel('Organisationsnummer').fill('5560160680')
+    await person.getByRole('button', { name: 'Spara på kunden' }).click()
+    await expect(page.getByText('Sparat på kunden.')).toBeVisible()
+    await expect(person.getByLabel('Organisationsnummer')).toHaveValue('556016-0680')
+    await expectAccessible(page)
+  })
 
   await test.step('a device is taken in, with the customer filled in', async () => {
     await person.getByRole('button', { name: 'Ny inlämning' }).click()
     const dialog = intakeForm(page)
     await expect(dialog.getByLabel('Namn')).toHaveValue(guest.name)
     await expect(dialog.getByLabel('E-post')).toHaveValue(guest.email)
+    await expect(dialog.getByText('Ringer helst efter tre.')).toBeVisible()
     await dialog.getByLabel('Modell').last().fill('Pixel 9')
     await dialog.getByLabel('Problem').last().fill('Glasbyte')
     await dialog.getByRole('button', { name: 'Ta emot', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Pixel 9')
   })
   const repairId = Number(new URL(page.url()).searchParams.get('id'))
+
+  await test.step('an invoice is filled in with the company', async () => {
+    await page.getByRole('button', { name: 'Lämna ut' }).click()
+    const panel = page.getByRole('dialog', { name: /^Lämna ut/ })
+    await panel.getByRole('button', { name: 'Köparen är ett företag' }).click()
+    await expect(panel.getByLabel('Köparens namn')).toHaveValue('Kunna AB')
+    await expect(panel.getByLabel('Adress')).toHaveValue('Box 12\n671 31 Arvika')
+    await expect(panel.getByLabel('Organisationsnummer')).toHaveValue('556016-0680')
+    await expect(panel.getByLabel('E-post för fakturan')).toHaveValue(guest.email)
+    await panel.getByLabel('Hämta från en kund').pressSequentially(guest.email.slice(0, 12), { delay: 60 })
+    await expect(panel.getByRole('listbox', { name: 'Kunder' })).toContainText('Kunna AB')
+  })
   await open(page, address)
 
   await test.step('two correct the same customer: the second is told, and keeps what was written', async () => {
@@ -58,7 +93,7 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(person.getByRole('link', { name: '070-111 22 33' })).toBeVisible()
     // The repair shows the corrected number too.
-    await person.getByRole('link', { name: /^Ärende R-/ }).click()
+    await history.getByRole('link', { name: /^Ärende R-/ }).click()
     await expect(page).toHaveURL(/\/admin\/arenden/)
     await expect(page.getByRole('link', { name: '070-111 22 33', exact: true })).toBeVisible()
     await page.goBack()

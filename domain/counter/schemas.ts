@@ -17,13 +17,13 @@ import { largestKronor, type Ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { loanAnswer, repairLoan } from '../repairs/loans/schemas.ts'
 import { lineLimits } from '../repairs/receipts.ts'
+import { companyNumber } from '../sales/company-number.ts'
 import { documentFormats, documentKinds } from '../sales/documents.ts'
 import { invoiceStates } from '../sales/invoices.ts'
 import { readBuyersVatNumber } from '../sales/reverse-charge.ts'
 import { invoiceTenders, returnTenders, saleTenders, tenderMethods } from '../sales/tenders.ts'
 import { taxModes } from '../sales/vat.ts'
 import { registerModes } from '../settings/counter.ts'
-import { readOrgNumber } from '../settings/legal.ts'
 import { sellerFields } from '../trade-in/seller-schemas.ts'
 
 /** Maximum number of lines of a basket, and of open baskets listed. */
@@ -98,21 +98,7 @@ export const buyerInput = z.object({
   name: line(120),
   address: text(300),
   email: z.union([z.literal(''), email()]),
-  org_number: line(20).transform((value, context) => {
-    if (value === '') return ''
-    const form = readOrgNumber(value)
-    if (!form) {
-      context.addIssue({ code: 'custom', message: 'Organisationsnumret stämmer inte.' })
-      return z.NEVER
-    }
-    // The third digit of a company's number is at least 2; a lower one belongs to a person's date of birth.
-    if (Number(form[2]) >= 2) return form
-    context.addIssue({
-      code: 'custom',
-      message: 'Det ser ut som ett personnummer. Lämna tomt för enskild firma.',
-    })
-    return z.NEVER
-  }),
+  org_number: companyNumber,
   reference: line(120),
   /** The VAT number of a company that owes the VAT of what it buys. */
   vat_number: line(20)

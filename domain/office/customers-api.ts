@@ -5,6 +5,7 @@ import { byId, line } from '../fields.ts'
 import {
   adminCustomer,
   customerCorrection,
+  customerDetailsInput,
   customerMerge,
   customerPage,
   customerQuery,
@@ -39,6 +40,11 @@ export const customersApi = {
   'PATCH /api/admin/customers/:id/': about('Correct how to reach a customer, also where work goes on', {
     audit: 'rättade en kunds uppgifter',
     body: customerCorrection,
+    reply: adminCustomer,
+  }),
+  'PUT /api/admin/customers/:id/details/': about('Change the note on a customer, and the company invoiced', {
+    audit: 'ändrade anteckningen eller företaget hos en kund',
+    body: customerDetailsInput,
     reply: adminCustomer,
   }),
   'POST /api/admin/customers/:id/reset_link/': about('Mail the customer a link to choose a new password', {

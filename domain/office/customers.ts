@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { getPage, line, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
+import {
+  getPage,
+  line,
+  optionalEmail,
+  pageQuery,
+  rowId,
+  searchText,
+  sortBy,
+  text,
+  version,
+} from '../fields.ts'
 import { mailStates } from '../mail/states.ts'
 import { namedObject } from '../named-object.ts'
 import { blockerKinds } from '../personal-data.ts'
+import { companyNumber } from '../sales/company-number.ts'
 import { customerSortings } from './customer-sortings.ts'
 
 export const accountStates = ['none', 'unverified', 'verified', 'closed'] as const
@@ -32,12 +43,22 @@ export const customerSummary = namedObject('CustomerSummary', {
 export type CustomerSummary = z.infer<typeof customerSummary>
 export const customerPage = getPage(customerSummary).meta({ id: 'CustomerPage' })
 
+/** The staff's own details of a customer: a note, and the company that is invoiced. Each is empty when there is none. */
+const ownDetails = {
+  note: z.string(),
+  company: z.string(),
+  org_number: z.string(),
+  invoice_address: z.string(),
+  invoice_email: z.string(),
+}
+
 /** Someone whom the shop has met, for the form of a new device. */
 export const knownPerson = namedObject('KnownPerson', {
   id: z.int(),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  ...ownDetails,
 })
 export type KnownPerson = z.infer<typeof knownPerson>
 
@@ -56,6 +77,7 @@ export const historyKinds = [
   'shop_receipt',
   'credit_note',
   'sales_document',
+  'invoice',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -76,6 +98,7 @@ const historyEntry = z.object({
   /** Status in Swedish; empty when there is none. */
   status: z.string(),
   amount: kronor.nullable(),
+  open: z.boolean().describe('whether the shop or the customer has something left to do'),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
@@ -109,6 +132,8 @@ export const adminCustomer = namedObject('AdminCustomer', {
     purchases: z.object({ count: z.int(), paid: kronor }),
     sales: z.object({ count: z.int(), paid: kronor }),
   }),
+  details: z.object({ version: z.int(), ...ownDetails }),
+  open: z.array(historyEntry).describe('what is not finished, the oldest first'),
   history: z.array(historyEntry),
   mails: z.array(customerMail),
   mail_count: z.int(),
@@ -130,6 +155,20 @@ export const customerCorrection = namedObject('CustomerCorrection', {
   address: text(300),
 })
 export type CustomerCorrection = z.infer<typeof customerCorrection>
+
+/** Maximum length of the staff's note on a customer. */
+export const maxCustomerNote = 1000
+
+/** The staff's note on a customer, and the company that is invoiced. */
+export const customerDetailsInput = namedObject('CustomerDetails', {
+  version: version(),
+  note: text(maxCustomerNote),
+  company: line(120),
+  org_number: companyNumber,
+  invoice_address: text(300),
+  invoice_email: optionalEmail,
+})
+export type CustomerDetailsInput = z.infer<typeof customerDetailsInput>
 
 /** The person whom a customer without an e-mail address is. */
 export const customerMerge = namedObject('CustomerMerge', { into: rowId })

@@ -23,6 +23,7 @@ export const historyLabels = {
   shop_receipt: 'Kvitto',
   credit_note: 'Kreditfaktura',
   sales_document: 'Köp i kassan',
+  invoice: 'Faktura',
 } as const satisfies Record<HistoryKind, string>
 
 /** Names of what blocks erasing a customer, in the middle of a sentence. */

@@ -62,13 +62,13 @@ export const bookingPersonalData: PersonalDataHandler = {
       .orderBy(bookings.createdAt)
     return { sections: { bookings: rows } }
   },
-  async history(db, person) {
+  async history(db, person, now) {
     const rows = await db
       .select({
         id: bookings.id,
         at: bookings.createdAt,
         number: bookings.reference,
-        ...pickColumns(bookings, 'status', 'startsAt', 'brand', 'modelName'),
+        ...pickColumns(bookings, 'status', 'startsAt', 'endsAt', 'brand', 'modelName'),
       })
       .from(bookings)
       .where(own(person))
@@ -80,6 +80,7 @@ export const bookingPersonalData: PersonalDataHandler = {
         day: toDay(row.startsAt),
         text: `${formatDateTime(row.startsAt)} · ${deviceText(row)}`,
         status: bookingStatusLabels[row.status],
+        isOpen: row.status === 'booked' && row.endsAt > now,
       }),
     )
   },

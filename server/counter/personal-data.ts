@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { noBuyer } from '#domain/counter/schemas.ts'
+import { invoiceStateLabels } from '#domain/sales/invoices.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +12,7 @@ import {
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
 import { ownRepairs } from '../repairs/service.ts'
-import { documentFile, documentsOfBuyer, type SalesDocument } from '../sales/service.ts'
+import { documentFile, documentsOfBuyer, owedOn, type SalesDocument } from '../sales/service.ts'
 import { baskets } from './tables.ts'
 
 const own = ({ email }: Person) =>
@@ -70,14 +71,17 @@ export const counterPersonalData: PersonalDataHandler = {
   },
   async history(db, person) {
     const documents = await ownDocuments(db, person)
-    return documents.map(({ kind, number, lines, totalOre, issuedAt }) =>
-      historyEntry('sales_document', {
-        id: null,
-        at: issuedAt,
-        number,
-        text: `${documentKindLabels[kind]}: ${lines[0]?.description ?? ''}`,
+    return documents.map((document) => {
+      const { id, kind, number, lines, totalOre, issuedAt: at } = document
+      const description = lines[0]?.description ?? ''
+      const isUnpaid = owedOn(document) !== null
+      return historyEntry(kind === 'invoice' ? 'invoice' : 'sales_document', {
+        ...{ id, at, number },
+        text: kind === 'invoice' ? description : `${documentKindLabels[kind]}: ${description}`,
         amountOre: kind === 'credit_note' ? -totalOre : totalOre,
-      }),
-    )
+        isOpen: isUnpaid,
+        status: isUnpaid ? invoiceStateLabels.unpaid : '',
+      })
+    })
   },
 }

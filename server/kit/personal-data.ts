@@ -43,7 +43,7 @@ export type PersonalDataHandler = {
   erase(tx: TxCtx, person: Person, pseudonym: Pseudonym): Promise<string[]>
   export(ctx: Ctx, person: Person): Promise<PersonalDataExport>
   /** Returns up to `maxHistory` of the newest entries of each kind. */
-  history(db: Db, person: Person): Promise<HistoryEntry[]>
+  history(db: Db, person: Person, now: Date): Promise<HistoryEntry[]>
 }
 
 /** For handlers of areas without blockers, or without a history. */
@@ -79,13 +79,14 @@ type HistoryRow = {
   number?: string
   status?: string
   amountOre?: number | null
+  isOpen?: boolean
 }
 
 /** Creates a history entry. Optional fields default to empty. */
 export function historyEntry(kind: HistoryKind, row: HistoryRow): HistoryEntry {
-  const { id, day = null, at, text, number = '', status = '', amountOre = null } = row
+  const { id, day = null, at, text, number = '', status = '', amountOre = null, isOpen = false } = row
   const amount = amountOre === null ? null : oreToDecimal(amountOre)
-  return { kind, id, day, at: at.toISOString(), number, text, status, amount }
+  return { kind, id, day, at: at.toISOString(), number, text, status, amount, open: isOpen }
 }
 
 /** Device and fault as the text of a history entry: `Apple iPhone 13 · Skärm`. */

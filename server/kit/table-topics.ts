@@ -104,6 +104,7 @@ const topicsPerTable = {
   people: ['customers'],
   people_dirty: [],
   merged_people: ['customers'],
+  customer_details: ['customers'],
 
   mails: ['mails'],
   undoable_notices: [],

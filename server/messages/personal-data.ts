@@ -57,6 +57,7 @@ export const messagesPersonalData: PersonalDataHandler = {
         at,
         text: `${messageSubjectLabels[subject]} · ${beginning}`,
         status: answeredAt ? 'Besvarat' : 'Obesvarat',
+        isOpen: answeredAt === null,
       }),
     )
   },

@@ -79,6 +79,18 @@ export const mergedPeople = pgTable(
   (t) => [index('merged_people_into').on(t.intoKey)],
 )
 
+/** The staff's note on a customer, and the company that is invoiced. Those of someone who was merged stay, for when it is undone. */
+export const customerDetails = pgTable('customer_details', {
+  /** The key of the person in the directory. */
+  emailKey: text('email_key').primaryKey(),
+  note: text('note').notNull().default(''),
+  company: text('company').notNull().default(''),
+  orgNumber: text('org_number').notNull().default(''),
+  invoiceAddress: text('invoice_address').notNull().default(''),
+  invoiceEmail: text('invoice_email').notNull().default(''),
+  version: integer('version').notNull().default(0),
+})
+
 /** Addresses with new or changed rows in some area. The next reader of `people` processes and deletes them. */
 export const peopleDirty = pgTable('people_dirty', { emailKey: text('email_key').notNull() })
 

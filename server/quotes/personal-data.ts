@@ -1,5 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
+import type { QuoteRequestStatus } from '#domain/quotes/states.ts'
 import { pickColumns } from '../db/columns.ts'
 import {
   belongsTo,
@@ -14,6 +15,8 @@ import { quoteRequests } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, quoteRequests.email, quoteRequests.customerId)
 
+const openStatuses: QuoteRequestStatus[] = ['Ny', 'Offererad']
+
 /** Quote requests. None is retained: an accepted one is copied to its repair. */
 export const quotesPersonalData: PersonalDataHandler = {
   findBlockers: none,
@@ -21,7 +24,7 @@ export const quotesPersonalData: PersonalDataHandler = {
     await tx.db
       .update(quoteRequests)
       .set({ name, phone })
-      .where(and(own(person), inArray(quoteRequests.status, ['Ny', 'Offererad'])))
+      .where(and(own(person), inArray(quoteRequests.status, openStatuses)))
   },
   async erase(tx, person) {
     await tx.db.delete(quoteRequests).where(own(person))
@@ -63,6 +66,8 @@ export const quotesPersonalData: PersonalDataHandler = {
       .where(own(person))
       .orderBy(desc(quoteRequests.createdAt))
       .limit(maxHistoryEntries)
-    return rows.map((row) => historyEntry('quote', { ...row, text: deviceText(row) }))
+    return rows.map((row) =>
+      historyEntry('quote', { ...row, text: deviceText(row), isOpen: openStatuses.includes(row.status) }),
+    )
   },
 }

@@ -7,6 +7,7 @@ import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { type EntryKind, moveEvents, reminderSmsEvent, replyEvents } from '#domain/repairs/entries.ts'
 import { questionEvents } from '#domain/repairs/price-questions/price-question.ts'
 import { openStatuses } from '#domain/repairs/states.ts'
+import { invoiceStateLabels } from '#domain/sales/invoices.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { DbCtx } from '../kit/context.ts'
@@ -18,7 +19,7 @@ import {
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
 import { deleteMailsTo } from '../mail/service.ts'
-import { fileByNumber } from '../sales/service.ts'
+import { documentsById, fileByNumber, owedOn } from '../sales/service.ts'
 import { hasReceipt, receiptsWhere } from './queries.ts'
 import {
   loanDevices,
@@ -260,11 +261,23 @@ export const repairsPersonalData: PersonalDataHandler = {
         .limit(maxHistoryEntries),
       receiptsWhere(db, own(person)),
     ])
+    const documents = receipts.slice(-maxHistoryEntries)
+    const invoiceIds = documents.flatMap(({ kind, documentId }) => (kind === 'invoice' ? [documentId] : []))
+    const invoices = await documentsById(db, invoiceIds)
+    const unpaid = new Set(invoices.filter(owedOn).map(({ id }) => id))
     return [
-      ...ownRepairs.map((row) => historyEntry('repair', { ...row, text: deviceText(row) })),
-      ...receipts.slice(-maxHistoryEntries).map(({ kind, totalOre, ...receipt }) =>
-        historyEntry('repair_receipt', {
-          id: receipt.orderId,
+      ...ownRepairs.map((row) =>
+        historyEntry('repair', {
+          ...row,
+          text: deviceText(row),
+          isOpen: (openStatuses as readonly string[]).includes(row.status),
+        }),
+      ),
+      ...documents.map(({ kind, totalOre, documentId, ...receipt }) =>
+        historyEntry(kind === 'invoice' ? 'invoice' : 'repair_receipt', {
+          id: kind === 'invoice' ? documentId : receipt.orderId,
+          isOpen: unpaid.has(documentId),
+          status: unpaid.has(documentId) ? invoiceStateLabels.unpaid : '',
           at: receipt.issuedAt,
           number: receipt.number,
           text: `${documentKindLabels[kind]} för ${receipt.orderNumber}`,

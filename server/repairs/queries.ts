@@ -153,6 +153,7 @@ export async function receiptsWhere(db: Db, condition: SQL) {
   const documents = await db
     .select({
       about: salesDocuments.about,
+      documentId: salesDocuments.id,
       number: salesDocuments.number,
       kind: salesDocuments.kind,
       lines: salesDocuments.lines,

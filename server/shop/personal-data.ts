@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { erasedText } from '#domain/personal-data.ts'
-import { orderStateLabels } from '#domain/shop/states.ts'
+import { type OrderState, orderStateLabels } from '#domain/shop/states.ts'
 import { pickColumns } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { fileByNumber } from '../sales/service.ts'
@@ -12,9 +12,10 @@ const own = (person: Person) => belongsTo(person, shopOrders.email, shopOrders.c
 
 const ownWithdrawal = (person: Person) => belongsTo(person, shopWithdrawals.email)
 
+const openStates: readonly OrderState[] = ['pending', 'paid', 'packed', 'shipped', 'ready']
+
 /** Condition for orders that are unpaid, or paid and not yet delivered. */
-const open = (person: Person) =>
-  and(own(person), inArray(shopOrders.state, ['pending', 'paid', 'packed', 'shipped', 'ready']))
+const open = (person: Person) => and(own(person), inArray(shopOrders.state, [...openStates]))
 
 const withdrawalWords = { asked: 'Inte bekräftad', confirmed: 'Väntar på retur', handled: 'Klar' } as const
 
@@ -175,12 +176,19 @@ export const shopPersonalData: PersonalDataHandler = {
       receiptsWhere(db, own(person)),
     ])
     return [
-      ...orders.map((row) => historyEntry('order', { ...row, status: orderStateLabels[row.state] })),
+      ...orders.map((row) =>
+        historyEntry('order', {
+          ...row,
+          status: orderStateLabels[row.state],
+          isOpen: openStates.includes(row.state),
+        }),
+      ),
       ...withdrawals.map((row) =>
         historyEntry('withdrawal', {
           ...row,
           text: `Köp ${row.orderNumber}`,
           status: withdrawalWords[row.state],
+          isOpen: row.state === 'confirmed',
         }),
       ),
       ...receipts.slice(-maxHistoryEntries).map((receipt) =>

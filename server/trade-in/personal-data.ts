@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
+import type { TradeInStatus } from '#domain/trade-in/states.ts'
 import { pickColumns } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import {
@@ -20,8 +21,9 @@ const own = (person: Person) => belongsTo(person, tradeInRequests.customerEmail,
 const unlessReceived = (column: AnyPgColumn) =>
   sql`CASE WHEN ${tradeInRequests.receivedAt} IS NOT NULL THEN ${column} END`
 
-const open = (person: Person) =>
-  and(own(person), inArray(tradeInRequests.status, ['PENDING', 'RECEIVED', 'INSPECTED']))
+const openStatuses: TradeInStatus[] = ['PENDING', 'RECEIVED', 'INSPECTED']
+
+const open = (person: Person) => and(own(person), inArray(tradeInRequests.status, openStatuses))
 
 /** The shop still holds devices that belong to the customer. */
 const owesDevices = and(
@@ -185,6 +187,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
         at: tradeInRequests.createdAt,
         number: tradeInRequests.trackingCode,
         status: tradeInRequests.status,
+        owed: sql<boolean>`${owesDevices}`,
         amountOre: sql<number>`coalesce(${tradeInPayouts.amountOre}, ${tradeInRequests.finalOre}, ${tradeInRequests.estimatedOre})`,
         text: sql<string>`(SELECT string_agg(${tradeInRequestDevices.brand} || ' ' || ${tradeInRequestDevices.modelName}, ', '
           ORDER BY ${tradeInRequestDevices.position}) FROM ${tradeInRequestDevices}
@@ -199,6 +202,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
       historyEntry('trade_in', {
         ...row,
         status: statusLabels[row.status],
+        isOpen: openStatuses.includes(row.status) || row.owed,
       }),
     )
   },

@@ -41,6 +41,7 @@ export const historyIcons = {
   shop_receipt: Receipt,
   credit_note: Banknote,
   sales_document: Receipt,
+  invoice: Receipt,
 } as const satisfies Record<HistoryKind, LucideIcon>
 
 const screens = {
@@ -58,6 +59,7 @@ const screens = {
   shop_receipt: '/admin/bestallningar',
   credit_note: '/admin/betalningar',
   sales_document: '/admin/kassa/forsaljning',
+  invoice: '/admin/fakturor',
 } as const satisfies Record<Exclude<HistoryKind, 'account'> | BlockerKind, string>
 
 /** Returns the path of an entry's screen; undefined when it has none. */

@@ -14,7 +14,9 @@ import { CustomerActions } from './customer-actions.tsx'
 import { accountTones } from './customer-appearance.ts'
 import { CustomerHistory } from './customer-history.tsx'
 import { CustomerMails } from './customer-mails.tsx'
+import { DetailsForm } from './details-form.tsx'
 import { MergedPeople } from './merged-people.tsx'
+import { OpenMatters } from './open-matters.tsx'
 
 export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
   const alert = useAlert()
@@ -51,13 +53,24 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
         ) : (
           <CustomerActions customer={customer} showMessage={alert.show} />
         )}
+        {customer.details.note ? (
+          <p className="whitespace-pre-line rounded-lg border border-amber-line bg-amber-tint px-3 py-2 text-sm [overflow-wrap:anywhere]">
+            {customer.details.note}
+          </p>
+        ) : null}
         <Worth customer={customer} />
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <CustomerHistory customer={customer} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <OpenMatters customer={customer} />
+          <CustomerHistory customer={customer} />
+        </div>
         {erased ? null : (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-2xl:grid-cols-2">
-            <ContactForm key={customer.id} customer={customer} />
+            <div className="flex min-w-0 flex-col gap-4">
+              <DetailsForm key={`details ${customer.id}`} customer={customer} />
+              <ContactForm key={customer.id} customer={customer} />
+            </div>
             <div className="flex min-w-0 flex-col gap-4">
               <CustomerAccount customer={customer} showMessage={alert.show} />
               <CustomerMails customer={customer} />

@@ -87,6 +87,14 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     // Jobs write its mails.
     await settled(node)
     person = await customers.find(canary.email)
+    const details = await node.call('PUT', `/api/admin/customers/${person.id}/details/`, {
+      token,
+      body: {
+        ...{ version: 0, note: canary.words, company: canary.words, org_number: '' },
+        ...{ invoice_address: canary.address, invoice_email: canary.email },
+      },
+    })
+    expect(details.status).toBe(200)
     await addPayerPhone()
     expect(await phoneColumnsWithTraces()).toEqual([
       'bookings.customer_phone',
@@ -105,6 +113,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
       expect.arrayContaining([
         'bookings',
         'contact_messages',
+        'customer_details',
         'mails',
         'message_replies',
         'payments',
@@ -427,6 +436,10 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'contact_messages.email': 'deleted',
   'contact_messages.name': 'deleted',
   'contact_messages.phone': 'deleted',
+  'customer_details.email_key': 'deleted',
+  'customer_details.invoice_address': 'deleted',
+  'customer_details.invoice_email': 'deleted',
+  'customer_details.note': 'deleted',
   'customer_links.customer_id': 'deleted',
   'customer_sessions.customer_id': 'deleted',
   'customers.address': 'erased',

@@ -45,11 +45,13 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<{ filename: 
   const result = await findPerson(ctx.db, id)
   if (!result) throw new DomainError('customer.notFound')
   if (result.person.erasedAt) throw new DomainError('customer.erased')
-  const { account, name, email, phone, address, first_at, last_at } = await readCustomer(ctx, id)
+  const customer = await readCustomer(ctx, id)
+  const { account, name, email, phone, address, first_at, last_at } = customer
+  const { version: _, ...details } = customer.details
   const { data, exports } = await collectPersonalData(ctx, await getPersonKey(ctx.db, result.person))
   const json = {
     exported_at: ctx.now().toISOString(),
-    customer: { name, email, phone, address, first_at, last_at, account },
+    customer: { name, email, phone, address, first_at, last_at, account, ...details },
     ...data,
     repair_notes: exports.flatMap((each) => each.staffNotes ?? []),
   }

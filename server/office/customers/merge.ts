@@ -4,6 +4,8 @@ import type { AdminCustomer } from '#domain/office/customers.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { mergedPeople, people } from '../tables.ts'
+import { copyDetails } from './details/details.ts'
+import { deleteDetails } from './details/queries.ts'
 import { markPersonDirty } from './directory/queries.ts'
 import { lockPerson, type PersonRow } from './queries.ts'
 import { getContact, isMergeable, readCustomer, refreshDirectory } from './read.ts'
@@ -37,6 +39,7 @@ export async function mergeCustomer(ctx: Ctx, id: number, into: number): Promise
       intoKey: other.emailKey,
       ...{ name, phone, adminUserId: admin.id, mergedAt: tx.now() },
     })
+    await copyDetails(tx.db, person.emailKey, other.emailKey)
     for (const key of [person.emailKey, other.emailKey]) await markPersonDirty(tx.db, key)
     tx.audit.addDetail(`${name} · ${getContact(other).name}`)
   })
@@ -85,12 +88,13 @@ export async function keepUnderName(
   })
 }
 
-/** Deletes what is known of those who were merged into an erased person. */
+/** Deletes what staff have noted on an erased person, and what is known of those who were merged into it. */
 export async function deleteMerges(db: Db, intoKey: string): Promise<void> {
   const gone = await db
     .delete(mergedPeople)
     .where(eq(mergedPeople.intoKey, intoKey))
     .returning({ key: mergedPeople.callerKey })
   const keys = gone.map(({ key }) => key)
+  await deleteDetails(db, [intoKey, ...keys])
   if (keys.length > 0) await db.delete(people).where(inArray(people.emailKey, keys))
 }

@@ -1,6 +1,8 @@
 import { parseCustomerSearch } from '#domain/office/customer-search.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { detailsByKey } from './details/queries.ts'
+import { getDetailsView } from './details/view.ts'
 import { listPeople } from './queries.ts'
 import { getContact, refreshDirectory } from './read.ts'
 
@@ -13,5 +15,13 @@ export async function findPeople(ctx: Ctx, search: string): Promise<KnownPerson[
   const { terms } = parseCustomerSearch(search)
   const filter = { terms, keys: [], account: undefined, sort: undefined }
   const { rows } = await listPeople(ctx.db, filter, { limit: maxPeople, offset: 0 })
-  return rows.map((row) => ({ id: row.id, ...getContact(row) }))
+  const details = await detailsByKey(
+    ctx.db,
+    rows.map(({ emailKey }) => emailKey),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    ...getContact(row),
+    ...getDetailsView(details.get(row.emailKey)),
+  }))
 }

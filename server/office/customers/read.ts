@@ -13,8 +13,10 @@ import {
 import { toOreSum } from '#domain/office/reports-sums.ts'
 import type { Db } from '#server/db/database.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
-import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import type { Person } from '#server/kit/personal-data.ts'
+import { detailsByKey } from './details/queries.ts'
+import { getDetailsView } from './details/view.ts'
 import { hasDirtyPeople, refreshDirtyPeople } from './directory/queries.ts'
 import { personalDataHandlers } from './personal-data-handlers.ts'
 import {
@@ -103,15 +105,24 @@ export function isMergeable({ emailKey, customerId, erasedAt }: PersonRow): bool
   return phoneInKey(emailKey) !== undefined && customerId === null && erasedAt === null
 }
 
-/** Merges the histories of all areas, newest first. */
-async function getHistory(db: Db, person: Person): Promise<HistoryEntry[]> {
-  const histories = await Promise.all(personalDataHandlers.map((handler) => handler.history(db, person)))
+/** Merges the histories of all areas, newest first, and selects what is not finished, oldest first. */
+async function getHistory(
+  { db, now }: DbCtx,
+  person: Person,
+): Promise<Record<'history' | 'open', HistoryEntry[]>> {
+  const histories = await Promise.all(
+    personalDataHandlers.map((handler) => handler.history(db, person, now())),
+  )
   // Entries of the same instant are sorted by kind.
   const rank = ({ kind }: HistoryEntry) => historyKinds.indexOf(kind)
-  return histories
-    .flat()
-    .toSorted((a, b) => b.at.localeCompare(a.at) || rank(a) - rank(b))
-    .slice(0, maxHistoryEntries)
+  const all = histories.flat().toSorted((a, b) => b.at.localeCompare(a.at) || rank(a) - rank(b))
+  return {
+    history: all.slice(0, maxHistoryEntries),
+    open: all
+      .filter(({ open }) => open)
+      .toReversed()
+      .slice(0, maxHistoryEntries),
+  }
 }
 
 /** Returns a customer with the whole history. @throws customer.notFound */
@@ -124,12 +135,14 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
   const account = result.account?.closedAt ? null : result.account
   const key = await getPersonKey(ctx.db, person)
   const merged = await mergedInto(ctx.db, person.emailKey)
-  const [history, worth, mail, closedAt] = await Promise.all([
-    getHistory(ctx.db, key),
+  const [{ history, open }, worth, mail, details, closedAt] = await Promise.all([
+    getHistory(ctx, key),
     getWorth(ctx.db, key),
     mailsTo(ctx.db, key),
+    detailsByKey(ctx.db, [person.emailKey]),
     account ? undefined : (result.account?.closedAt ?? getClosedAccount(ctx.db, person.emailKey)),
   ])
+  const own = details.get(person.emailKey)
   const paid = (part: { count: number; ore: number }) => ({
     count: part.count,
     paid: toDecimalString(toOreSum(Math.round(part.ore))),
@@ -150,6 +163,8 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer>
     first_at: person.firstAt.toISOString(),
     last_at: person.lastAt.toISOString(),
     worth: { repairs: paid(worth.repairs), purchases: paid(worth.purchases), sales: paid(worth.sales) },
+    details: { version: own?.version ?? 0, ...getDetailsView(own) },
+    open,
     history,
     mails: mail.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     mail_count: mail.count,

@@ -1,6 +1,7 @@
 import type { Routes } from '#server/http/routes.ts'
 import { portalOverview } from '../portal/overview.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
+import { changeDetails } from './details/details.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportAccount, exportCustomer } from './export.ts'
 import { mergeCustomer, splitCustomer } from './merge.ts'
@@ -13,6 +14,7 @@ export function customersRoutes({ on }: Routes): void {
   on('GET /api/admin/office/people/', ({ ctx, query }) => findPeople(ctx, query.q))
   on('GET /api/admin/customers/:id/', ({ ctx, params }) => readCustomer(ctx, params.id))
   on('PATCH /api/admin/customers/:id/', ({ ctx, params, body }) => correctCustomer(ctx, params.id, body))
+  on('PUT /api/admin/customers/:id/details/', ({ ctx, params, body }) => changeDetails(ctx, params.id, body))
   on('POST /api/admin/customers/:id/reset_link/', ({ ctx, params }) => sendResetLink(ctx, params.id))
   on('POST /api/admin/customers/:id/verification/', ({ ctx, params }) => sendVerification(ctx, params.id))
   on('GET /api/admin/customers/:id/export/', async ({ ctx, params, reply }) => {

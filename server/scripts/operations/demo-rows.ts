@@ -50,6 +50,7 @@ export const dependentTables = [
   'baskets',
   'booked_entries',
   'booking_events',
+  'customer_details',
   'customer_links',
   'customer_sessions',
   'demo_intents',

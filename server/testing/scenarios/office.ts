@@ -15,6 +15,9 @@ export async function runOfficeScenario({ node, token, send }: Scenario): Promis
   const base = '/api/admin/customers/'
   const { id, version } = await customers.find(email)
   await send('PATCH', `${base}${id}/`, { version, name: 'Bo Ek', phone: '070-174 06 02', address: '' })
+  const details = { note: 'Ringer helst.', company: 'Ek AB', org_number: '556016-0680' }
+  const invoiced = { invoice_address: 'Box 1', invoice_email: 'faktura@ek.example' }
+  await send('PUT', `${base}${id}/details/`, { version: 0, ...details, ...invoiced })
   await send('GET', `${base}${id}/export/`)
   const workshop = getWorkshop(node, token)
   await workshop.build({ customer_email: '', customer_phone: '070-174 06 99', customer_name: 'Utan Adress' })

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
+import { peopleSearch } from '#app/admin/components/lookup/people-search.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, TextArea } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
+import { displayPhone } from '#domain/phones.ts'
+import { toBuyer } from './invoiced-customer.ts'
 
 type BuyerStepProps = {
   buyer: Buyer
@@ -35,6 +39,27 @@ export function BuyerStep({ buyer, sending, submitLabel, reverseDue, onSell, onB
         if (!missing.name && !missing.address) onSell(who)
       }}
     >
+      <div className="sm:col-span-2">
+        <Lookup
+          label="Hämta från en kund"
+          hint="Namn, telefon eller e-post. Enter väljer."
+          listLabel="Kunder"
+          {...peopleSearch}
+          keyOf={({ id }) => id}
+          row={(person) => (
+            <>
+              <span className="min-w-0 truncate font-semibold">{person.company || person.name}</span>
+              <span className="figures min-w-0 truncate text-ink-soft text-sm">
+                {[person.company && person.name, person.phone && displayPhone(person.phone), person.email]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          )}
+          onChoose={(person) => setWho(toBuyer(who, person))}
+          noneText="Ingen kund hittades."
+        />
+      </div>
       <InputField
         label="Köparens namn"
         fieldClass="sm:col-span-2"

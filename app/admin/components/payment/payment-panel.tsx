@@ -12,11 +12,13 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import type { Buyer } from '#domain/counter/schemas.ts'
 import { roundCash } from '#domain/counter/settle.ts'
 import { formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
+import type { KnownPerson } from '#domain/office/customers.ts'
 import type { LoanAnswer, RepairLoan } from '#domain/repairs/loans/schemas.ts'
 import { saleTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { BlockedReasons, type Method, useBlockedMethods } from './blocked-methods.tsx'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
+import { toBuyer } from './invoiced-customer.ts'
 import { type LoanAnswers, LoanQuestions, toLoanAnswers } from './loan-answers.tsx'
 import { SwishStep } from './swish-step.tsx'
 import { getOre, inputOfTender, leftToPay, type PanelTender } from './tenders.ts'
@@ -44,6 +46,8 @@ type PaymentPanelProps = {
   /** An exercise, which sells nothing. */
   isPractice?: boolean
   buyer: Buyer
+  /** The customer who is handed a repair, for whom an invoice is filled in. */
+  customer?: KnownPerson | undefined
   /** Phones that are out with the repairs that are handed over. Each is asked for. */
   loans: readonly RepairLoan[]
   /** Shown above the ways to pay: what is bought, or the warranty of a repair. */
@@ -81,12 +85,15 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { onPay, onClose } = props
   const blocked = useBlockedMethods(mode)
   const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
-  const [who, setWho] = useState(buyer)
+  const [begun] = useState(buyer)
+  const [who, setWho] = useState(begun)
   const getDue = ({ vat_number }: Buyer) =>
     reverseDue !== null && vat_number.trim() !== '' ? reverseDue : props.due
   const due = getDue(who)
   const dueOre = getOre(due)
   const asksBuyer = mode === 'invoice' && !blocked.invoice && dueOre > 0 && !(who.name && who.address)
+  /** The buyer as a form begins with it. */
+  const typedBuyer = who === begun && props.customer ? toBuyer(who, props.customer) : who
   const [part, setPart] = useState<string>()
   const [step, setStep] = useState<Step>()
   const [register, setRegister] = useState('')
@@ -258,7 +265,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
           {asksBuyer ? (
             <BuyerStep
-              buyer={who}
+              buyer={typedBuyer}
               sending={false}
               submitLabel="Välj betalsätt"
               reverseDue={reverseDue}
@@ -358,7 +365,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
           {step === 'buyer' ? (
             <BuyerStep
-              buyer={who}
+              buyer={typedBuyer}
               sending={false}
               submitLabel="Spara köparen"
               reverseDue={reverseDue}
@@ -371,7 +378,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
           {step === 'invoice' ? (
             <BuyerStep
-              buyer={who}
+              buyer={typedBuyer}
               sending={sending}
               submitLabel="Sälj på faktura"
               reverseDue={reverseDue}

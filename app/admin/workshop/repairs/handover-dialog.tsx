@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { useKnownPerson } from '#app/admin/components/lookup/use-known-person.ts'
 import { PaymentPanel } from '#app/admin/components/payment/payment-panel.tsx'
 import { SaleDone } from '#app/admin/components/payment/sale-done.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { LoadingState } from '#app/ui/spinner.tsx'
 import { noBuyer } from '#domain/counter/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -21,6 +23,8 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
     answers: 'GET /api/admin/repairs/:id/',
   })
   const counter = useCall('GET /api/admin/counter/')
+  const { customer_name: name, customer_phone: phone, customer_email: email } = repair
+  const { person, isPending } = useKnownPerson({ name, phone, email })
   const [months, setMonths] = useState(String(repair.warranty_months))
   const [done, setDone] = useState<{ repair: AdminRepair; change: string }>()
   const overpaid = Number(repair.due) < 0
@@ -40,7 +44,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
   }
   const title = `Lämna ut ${deviceName(repair.brand, repair.model)}`
   // How sales are registered decides what is asked for. If that came later, the ways to pay would move under the pointer.
-  if (!counter.data) {
+  if (!counter.data || isPending) {
     return (
       <Modal
         open
@@ -54,7 +58,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
         }
       >
         <QueryState query={counter} waiting="Hämtar kassan">
-          {() => null}
+          {() => <LoadingState label="Hämtar kunden" />}
         </QueryState>
       </Modal>
     )
@@ -65,7 +69,8 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       due={repair.due}
       reference={repair.order_number}
       mode={counter.data.mode}
-      buyer={{ ...noBuyer, name: repair.customer_name, email: repair.customer_email }}
+      buyer={{ ...noBuyer, name, email }}
+      customer={person}
       loans={repair.loan && repair.loan.returned_at === null ? [repair.loan] : []}
       submitFree="Lämna ut"
       onClose={onClose}

@@ -6,7 +6,7 @@ import { folded } from '#server/db/search.ts'
 import { personKey } from '#server/db/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { contactMessages } from '#server/messages/tables.ts'
-import { mergedPeople, people, peopleDirty } from '#server/office/tables.ts'
+import { customerDetails, mergedPeople, people, peopleDirty } from '#server/office/tables.ts'
 import { payments } from '#server/payments/tables.ts'
 import { quoteRequests } from '#server/quotes/tables.ts'
 import { repairs } from '#server/repairs/tables.ts'
@@ -170,9 +170,28 @@ async function rebuildPeople(db: Db, peopleKeys: readonly string[]): Promise<voi
     RETURNING email_key AS key`)
   const rebuilt = new Set(rows.map(({ key }) => key))
   const gone = peopleKeys.filter((key) => !rebuilt.has(key))
+  if (gone.length > 0) await moveDetails(db, gone, [...rebuilt])
   // No area has data on these addresses any more. Erased people stay, under their pseudonym.
   await db.execute(sql`DELETE FROM ${people}
     WHERE email_key = ANY(${sql.param(gone)}::text[]) AND erased_at IS NULL`)
+}
+
+/**
+ * Moves the details of people who are no longer in the directory to the one whose rows now have their name and number, such as a
+ * caller who left an address, and deletes those of others. Those of merged people stay.
+ */
+async function moveDetails(db: Db, gone: readonly string[], rebuilt: readonly string[]): Promise<void> {
+  const lost = sql`${customerDetails.emailKey} = ANY(${sql.param([...gone])}::text[]) AND NOT EXISTS (
+    SELECT FROM ${mergedPeople} m WHERE m.caller_key = ${customerDetails.emailKey})`
+  await db.execute(sql`UPDATE ${customerDetails} SET email_key = moved.into_key FROM (
+    SELECT DISTINCT ON (into_key) before.email_key AS from_key, now.email_key AS into_key FROM ${people} before
+      JOIN ${people} now ON now.email_key = ANY(${sql.param([...rebuilt])}::text[])
+        AND person_key('', now.phone, now.name) = person_key('', before.phone, before.name)
+    WHERE before.email_key = ANY(${sql.param([...gone])}::text[]) AND person_key('', before.phone, before.name) <> ''
+      AND NOT EXISTS (SELECT FROM ${customerDetails} d WHERE d.email_key = now.email_key)
+    ORDER BY into_key, before.last_at DESC) moved
+    WHERE ${lost} AND ${customerDetails.emailKey} = moved.from_key`)
+  await db.execute(sql`DELETE FROM ${customerDetails} WHERE ${lost}`)
 }
 
 /** Returns the search form of a phone number: digits only, with Swedish numbers in national format. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
+import { CustomerNote } from '#app/admin/components/lookup/customer-note.tsx'
 import { useAssignees } from '#app/admin/components/use-assignees.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
@@ -183,6 +184,11 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
               phone={values.customer_phone}
               email={values.customer_email}
               onChoose={choosePerson}
+            />
+            <CustomerNote
+              name={values.customer_name}
+              phone={values.customer_phone}
+              email={values.customer_email}
             />
           </Part>
           <Part>

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { isSameName } from '#app/admin/components/lookup/use-known-person.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { normalizePhone } from '#domain/phones.ts'
@@ -9,11 +10,6 @@ type PeopleOnNumberProps = {
   phone: string
   email: string
   onChoose: (person: KnownPerson) => void
-}
-
-const sameName = (a: string, b: string) => {
-  const [first, second] = [a, b].map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase())
-  return first === second
 }
 
 /**
@@ -30,7 +26,7 @@ export function PeopleOnNumber({ name, phone, email, onChoose }: PeopleOnNumberP
   )
   const others =
     isNumber && email.trim() === '' ? data.filter((person) => normalizePhone(person.phone) === number) : []
-  if (others.length === 0 || others.some((person) => person.email === '' && sameName(person.name, name)))
+  if (others.length === 0 || others.some((person) => person.email === '' && isSameName(person.name, name)))
     return null
   return (
     <div role="status" className="rounded-lg border border-blue-line bg-blue-tint p-3 text-sm">
