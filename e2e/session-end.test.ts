@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillCounterForm, intakeForm, openBoard } from './support/counter.ts'
 import { leaveMessage, openMessage } from './support/messages.ts'
+import { logIn, openRequest } from './support/staff.ts'
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,7 @@ import {
   test,
   withoutLiveUpdates,
 } from './support/test.ts'
-import { newVisitor, type Visitor } from './support/visitor.ts'
+import { leaveRequest, newVisitor, type Visitor } from './support/visitor.ts'
 
 test.use({ expectedErrors: [/status of 401/] })
 
@@ -100,6 +101,44 @@ test('a reload keeps what is typed, except the passcode, until the form is left'
   await details.getByLabel('Svar').fill('Ett halvt svar')
   await page.reload()
   await expect(details.getByLabel('Svar')).toHaveValue('Ett halvt svar')
+})
+
+test('a reload keeps a trade-in at the counter, except the personal number, and an offer', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const visitor = newVisitor('Inbytt')
+  await leaveRequest(page, visitor)
+  await logIn(page, '/admin/inbyten/ny')
+  await page.getByLabel('Namn').fill(visitor.name)
+  await page.getByLabel('Enhet', { exact: true }).fill('iPhone 13')
+  await page
+    .getByRole('option', { name: /iPhone 13/ })
+    .first()
+    .click()
+  const device = page.getByRole('region', { name: /iPhone 13/ })
+  const choice = device.getByRole('combobox').first()
+  await choice.selectOption({ index: 1 })
+  const chosen = await choice.inputValue()
+  await device.getByLabel('IMEI eller serienummer').fill('356938035643809')
+  await page.getByLabel('Personnummer').fill('19900101-2385')
+  await page.reload()
+  await expect(page.getByLabel('Namn')).toHaveValue(visitor.name)
+  await expect(choice).toHaveValue(chosen)
+  await expect(device.getByLabel('IMEI eller serienummer')).toHaveValue('356938035643809')
+  await expect(page.getByLabel('Personnummer')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('2385')
+  await page.getByRole('link', { name: 'Alla inbyten' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lämna utan att spara' }).click()
+  await expect(page).toHaveURL(/\/admin\/inbyten$/)
+  await open(page, '/admin/inbyten/ny')
+  await expect(page.getByLabel('Namn')).toHaveValue('')
+  await expect(device).toHaveCount(0)
+
+  await open(page, '/admin/quotes')
+  await openRequest(page, visitor.name)
+  await page.getByLabel('Pris').fill('1490')
+  await page.reload()
+  await expect(page.getByLabel('Pris')).toHaveValue('1490')
 })
 
 test('the login page says why, after a reload', { tag: '@desktop' }, async ({ page }) => {

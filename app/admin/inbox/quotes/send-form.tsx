@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
@@ -10,7 +11,6 @@ import { usePage } from '#app/framework/page-context.tsx'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
-import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx'
 import { knownDeviceTypes, quoteTypes } from '#domain/catalogue/known-device-types.ts'
@@ -62,6 +62,8 @@ export function SendForm({
   const showUndoToast = useUndoToast()
   const form = useAdminForm<SendValues>({
     defaultValues: getValues(base, shop),
+    // Of one version, so that it does not replace an offer that a colleague sent meanwhile.
+    draft: { name: `quote-${base.id}-${base.version}` },
     fieldOf: (name) => name.replace(/^form\./, ''),
     async send(values) {
       const { price, time } = values
@@ -253,7 +255,7 @@ function SentQuoteDetails({ quote: quoteRequest }: { quote: AdminQuoteRequest })
           {' '}
           Ärende{' '}
           <strong>
-            <DocumentNumber>{quoteRequest.order_number}</DocumentNumber>
+            <NumberLink kind="repair" number={quoteRequest.order_number} />
           </strong>
           .
         </>

@@ -17,6 +17,7 @@ import {
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { useDraftItems } from '#app/admin/forms/use-draft-items.ts'
 import { BackLink } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -69,7 +70,7 @@ export default function ReceivePage() {
   const receiving = useAction('POST /api/admin/trade-in/cases/', {
     answers: 'GET /api/admin/trade-in/cases/:id/',
   })
-  const [sold, setSold] = useState<readonly Sold[]>([])
+  const [sold, setSold] = useDraftItems<Sold>('trade-in-devices')
   const [openedId, setOpenedId] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [code, setCode] = useState<CampaignCode>()
@@ -77,6 +78,7 @@ export default function ReceivePage() {
   const totalOre = cartTotal(sold.map(getPrice), code?.percentage_bonus ?? null)
   const form = useAdminForm({
     defaultValues: { customer_name: '', customer_phone: '', customer_email: '', ...emptySeller },
+    draft: { name: 'trade-in', omit: ['personal_number', 'document_number', 'document_birth_date'] },
     validate: (values) => ({
       ...(values.customer_name.trim() === '' ? { customer_name: 'Skriv kundens namn.' } : {}),
       ...(values.customer_email.trim() === ''
