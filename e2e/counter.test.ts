@@ -177,6 +177,15 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(page.getByText(/Kreditfaktura K-\d\d-\d{5} är utfärdad\./)).toBeVisible()
     await expect(page.getByText('1 tillbaka')).toBeVisible()
     await expectAccessible(page)
+    await page
+      .getByRole('region', { name: /^Faktura / })
+      .getByRole('link', { name: /^K-\d\d-/ })
+      .click()
+    await page
+      .getByRole('region', { name: /^Kreditfaktura K-/ })
+      .getByRole('link', { name: sold })
+      .click()
+    await expect(page.getByRole('region', { name: `Faktura ${sold}` })).toBeVisible()
   })
 
   test('a repair with an accessory is handed over from the counter in eight presses', async ({

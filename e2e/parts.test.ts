@@ -58,10 +58,14 @@ test('a repair misses a part, which is ordered, received and fitted', { tag: '@d
   await expect(page.getByRole('heading', { name: 'Skicka beställningen' })).toBeVisible()
   const text = (await page.getByText(/^Bara utkast än: /).textContent()) ?? ''
   const purchase = /I-\d\d-\d{5}/.exec(text)?.[0] ?? ''
+  await expect(page.getByRole('link', { name: purchase }).first()).toHaveAttribute(
+    'href',
+    /^\/admin\/inkop\?id=\d+$/,
+  )
   await expectAccessible(page)
   await page.keyboard.press('j')
   const draft = page.getByRole('region', { name: purchase })
-  await expect(draft).toContainText(`till ${repair.order_number}`)
+  await expect(draft.getByRole('link', { name: repair.order_number })).toBeVisible()
   await draft.getByLabel('Antal, rad 1').fill('2')
   await expect(draft.getByRole('button', { name: 'Mejla beställningen' })).toBeDisabled()
   await draft.getByRole('button', { name: 'Spara raderna' }).click()

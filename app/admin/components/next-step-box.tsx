@@ -22,7 +22,7 @@ export function useStepFocus(state: string): void {
 
 type NextStepBoxProps = {
   title: string
-  text: string
+  text: ReactNode
   /** Shown above, such as the steps taken so far. */
   above?: ReactNode
   /** Buttons. The one with `data-key="j"` is pressed by the key J. */

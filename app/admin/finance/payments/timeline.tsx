@@ -1,10 +1,12 @@
 import { Ban, CircleCheck, CreditCard, Gavel, Mail, Undo2, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MailBadge } from '#app/admin/components/mail-badge.tsx'
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { formatDecimal } from '#domain/money.ts'
 import type { AdminDispute } from '#domain/payments/dispute-schemas.ts'
 import { type DisputeState, disputeReason, disputeStateLabels } from '#domain/payments/disputes.ts'
@@ -98,7 +100,16 @@ function What({ event, payment, showMessage }: { event: AdminPaymentEvent } & Ti
         <p>
           Ärende{' '}
           <strong>
-            <DocumentNumber>{event.order_number}</DocumentNumber>
+            {payment.order?.order_number === event.order_number ? (
+              <Link
+                to={`/admin/${payment.order.kind === 'shop' ? 'bestallningar' : 'arenden'}?id=${payment.order.id}`}
+                className="link"
+              >
+                <DocumentNumber>{event.order_number}</DocumentNumber>
+              </Link>
+            ) : (
+              <NumberLink kind="repair" number={event.order_number} />
+            )}
           </strong>{' '}
           öppnades
         </p>
@@ -138,7 +149,12 @@ function MailEntry({ mail }: { mail: Extract<AdminPaymentEvent, { kind: 'mail' }
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 break-words">Mejl: {mail.subject}</span>
+        <span className="min-w-0 break-words">
+          Mejl:{' '}
+          <Link to={`/admin/mejl?id=${mail.id}`} className="link">
+            {mail.subject}
+          </Link>
+        </span>
         <MailBadge state={mail.state} />
       </p>
       <p className="break-words text-ink-soft text-sm">till {mail.to}</p>

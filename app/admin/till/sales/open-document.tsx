@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { PrintButtons } from '#app/admin/components/payment/print-buttons.tsx'
 import { MailDocument } from '#app/admin/components/payment/sale-done.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -117,18 +118,39 @@ function getFacts(document: SalesDocumentView): [string, React.ReactNode][] {
       ? [['Kvar att betala', formatDecimal(document.rest)] as [string, React.ReactNode]]
       : []),
     ...(document.due_day ? [['Förfaller', document.due_day] as [string, React.ReactNode]] : []),
-    ...(document.customer ? [['Kund', document.customer] as [string, React.ReactNode]] : []),
+    ...(document.customer
+      ? [
+          [
+            'Kund',
+            document.email ? (
+              <Link
+                key="customer"
+                to={`/admin/kunder?q=${encodeURIComponent(document.email)}`}
+                className="link"
+              >
+                {document.customer}
+              </Link>
+            ) : (
+              document.customer
+            ),
+          ] as [string, React.ReactNode],
+        ]
+      : []),
     ...(document.register_receipt
       ? [['Kassaregistrets kvitto', document.register_receipt] as [string, React.ReactNode]]
       : []),
     ...(document.corrects
       ? [
-          ['Rättar', <DocumentNumber key="rättar">{document.corrects}</DocumentNumber>] as [
+          ['Rättar', <NumberLink key="corrects" kind="document" number={document.corrects} />] as [
             string,
             React.ReactNode,
           ],
         ]
       : []),
+    ...document.credit_notes.map((number): [string, React.ReactNode] => [
+      'Rättas av',
+      <NumberLink key={number} kind="document" number={number} />,
+    ]),
     ...(document.reason ? [['Orsak', document.reason] as [string, React.ReactNode]] : []),
     ...(repair
       ? [

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { EditConflict } from '#app/admin/forms/edit-conflict.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useDraft } from '#app/admin/forms/use-draft.ts'
@@ -118,7 +119,12 @@ export function DraftLines({ purchase, showMessage }: DraftLinesProps) {
               <span className="block truncate font-semibold">{line.part.name}</span>
               <span className="figures block truncate text-ink-soft text-sm">
                 {line.part.sku}
-                {line.repair ? ` · till ${line.repair.order_number}` : ''}
+                {line.repair ? (
+                  <>
+                    {' · till '}
+                    <NumberLink kind="repair" number={line.repair.order_number} id={line.repair.id} />
+                  </>
+                ) : null}
               </span>
             </span>
             <TextInput

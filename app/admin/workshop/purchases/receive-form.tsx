@@ -1,6 +1,7 @@
 import { PackageCheck } from 'lucide-react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -66,13 +67,14 @@ export function ReceiveForm({ purchase }: { purchase: Purchase }) {
             <span className="min-w-0 max-sm:col-span-2">
               <span className="block truncate font-semibold">{line.part.name}</span>
               <span className="figures block truncate text-ink-soft text-sm">
-                {[
-                  line.part.shelf && `Hylla ${line.part.shelf}`,
-                  line.repair && `till ${line.repair.order_number}`,
-                  `${line.ordered - line.received} kvar`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {line.part.shelf ? `Hylla ${line.part.shelf} · ` : ''}
+                {line.repair ? (
+                  <>
+                    till <NumberLink kind="repair" number={line.repair.order_number} id={line.repair.id} />
+                    {' · '}
+                  </>
+                ) : null}
+                {line.ordered - line.received} kvar
               </span>
             </span>
             <TextInput

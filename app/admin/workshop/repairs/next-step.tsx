@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useMe } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useUndoToast } from '#app/admin/api/use-undo-toast.ts'
 import { focusNextStep, NextStepBox } from '#app/admin/components/next-step-box.tsx'
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -203,11 +204,18 @@ function isReturned({ price_question: question }: AdminRepair): boolean {
   return question?.state === 'yes' && question.alternatives[chosen]?.is_return === true
 }
 
-function getDraftNumbers({ purchases }: AdminRepair): string {
-  return purchases.flatMap(({ number, status }) => (status === 'Utkast' ? [number] : [])).join(' och ')
+/** Renders the purchases of a repair's parts, each as a link to it, with its state where it is more than a draft. */
+function PurchaseNumbers({ purchases }: { purchases: AdminRepair['purchases'] }) {
+  return purchases.map(({ id, number, status }, index) => (
+    <Fragment key={id}>
+      {index > 0 ? (status === 'Utkast' ? ' och ' : '; ') : ''}
+      <NumberLink kind="purchase" number={number} id={id} />
+      {status === 'Utkast' ? '' : `, ${status.toLowerCase()}`}
+    </Fragment>
+  ))
 }
 
-function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text: string; label: string } {
+function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text: ReactNode; label: string } {
   switch (step) {
     case 'end_withdrawn':
       return {
@@ -244,13 +252,19 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
     case 'send_order':
       return {
         title: 'Skicka beställningen',
-        text: `Bara utkast än: ${getDraftNumbers(repair)}. Leverantören har inte fått något.`,
+        text: (
+          <>
+            Bara utkast än:{' '}
+            <PurchaseNumbers purchases={repair.purchases.filter(({ status }) => status === 'Utkast')} />.
+            Leverantören har inte fått något.
+          </>
+        ),
         label: 'Öppna beställningen',
       }
     case 'await_part':
       return {
         title: 'Vänta på delen',
-        text: repair.purchases.map(({ number, status }) => `${number}, ${status.toLowerCase()}`).join('; '),
+        text: <PurchaseNumbers purchases={repair.purchases} />,
         label: '',
       }
     case 'start':

@@ -109,10 +109,11 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
       {repair.receipts.map(({ number, rest, due_day: due }) =>
         due !== null && Number(rest) > 0 ? (
           <Notice key={number} tone="warning">
-            Obetald faktura {number}: {formatDecimal(rest)}, förfaller {formatDay(due)}.{' '}
+            Obetald faktura{' '}
             <Link to={`/admin/fakturor?q=${number}`} className="link">
-              Öppna fakturan
+              {number}
             </Link>
+            : {formatDecimal(rest)}, förfaller {formatDay(due)}.
           </Notice>
         ) : null,
       )}

@@ -1,5 +1,5 @@
+import { NumberLink } from '#app/admin/components/number-link.tsx'
 import { kronor } from '#app/admin/finance/reports/kronor.ts'
-import { DocumentNumber } from '#app/ui/document-number.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ClosingFigures } from '#domain/office/reports-closing-schemas.ts'
 import { seriesLabels } from '#domain/office/reports-labels.ts'
@@ -57,10 +57,11 @@ export function DayFigures({ figures }: { figures: ClosingFigures }) {
                   </span>
                   <span className="figures text-ink-soft text-sm">
                     {first === last ? (
-                      <DocumentNumber>{first}</DocumentNumber>
+                      <NumberLink kind="document" number={first} />
                     ) : (
                       <>
-                        <DocumentNumber>{first}</DocumentNumber> – <DocumentNumber>{last}</DocumentNumber>
+                        <NumberLink kind="document" number={first} /> –{' '}
+                        <NumberLink kind="document" number={last} />
                       </>
                     )}
                   </span>
