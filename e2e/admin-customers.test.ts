@@ -61,18 +61,6 @@ test('a guest is found, served, corrected over a colleague, handed their data, a
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Pixel 9')
   })
   const repairId = Number(new URL(page.url()).searchParams.get('id'))
-
-  await test.step('an invoice is filled in with the company', async () => {
-    await page.getByRole('button', { name: 'Lämna ut' }).click()
-    const panel = page.getByRole('dialog', { name: /^Lämna ut/ })
-    await panel.getByRole('button', { name: 'Köparen är ett företag' }).click()
-    await expect(panel.getByLabel('Köparens namn')).toHaveValue('Kunna AB')
-    await expect(panel.getByLabel('Adress')).toHaveValue('Box 12\n671 31 Arvika')
-    await expect(panel.getByLabel('Organisationsnummer')).toHaveValue('556016-0680')
-    await expect(panel.getByLabel('E-post för fakturan')).toHaveValue(guest.email)
-    await panel.getByLabel('Hämta från en kund').pressSequentially(guest.email.slice(0, 12), { delay: 60 })
-    await expect(panel.getByRole('listbox', { name: 'Kunder' })).toContainText('Kunna AB')
-  })
   await open(page, address)
 
   await test.step('two correct the same customer: the second is told, and keeps what was written', async () => {
