@@ -35,6 +35,7 @@ export async function runCounterScenario({ node, token, send }: Scenario): Promi
   await send('GET', counter)
   await send('DELETE', `${counter}baskets/${thrown.id}/`)
   await send('GET', `${counter}meter/`)
+  await send('GET', `${counter}popular/`)
   const path = `/api/admin/sales-documents/${document?.number}/`
   await send('GET', '/api/admin/sales-documents/')
   await send('GET', path)
