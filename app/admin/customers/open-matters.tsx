@@ -20,14 +20,16 @@ export function OpenMatters({ customer: { open } }: { customer: AdminCustomer })
           return (
             <li
               key={`${entry.kind} ${entry.id} ${entry.number}`}
-              className="flex min-h-10 items-center gap-2.5"
+              className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5"
             >
               <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
               <Link to={getPath(entry) ?? ''} className="link figures shrink-0 whitespace-nowrap font-medium">
                 {name}
               </Link>
-              <span className="min-w-0 flex-1 truncate text-ink-soft text-sm">{entry.text}</span>
-              {entry.status ? <Badge className="shrink-0">{entry.status}</Badge> : null}
+              <span className="min-w-0 flex-1 truncate text-ink-soft text-sm max-sm:order-last max-sm:basis-full">
+                {entry.text}
+              </span>
+              {entry.status ? <Badge className="ml-auto shrink-0">{entry.status}</Badge> : null}
             </li>
           )
         })}

@@ -12,7 +12,7 @@ export function PopularProducts({ onAdd }: { onAdd: (line: LineInput) => void })
       <h2 id="saljs-ofta" className="mb-2 font-semibold text-ink-soft text-sm">
         Säljs ofta
       </h2>
-      <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 xl:grid-cols-3 2xl:grid-cols-4">
         {data.map(({ id, name, detail, price, image }) => (
           <li key={id}>
             <button
