@@ -48,7 +48,7 @@ test('payments are found by customer, order, number and state, and show their hi
     /^Mejl: Tack för din betalning!.*(I kö|Sparat som fil)/,
   ])
   // In the facts and in the timeline.
-  await expect(details.getByRole('link', { name: order })).toHaveCount(2)
+  await expect(details.getByRole('link', { name: order, exact: true })).toHaveCount(2)
   await details.getByRole('button', { name: 'Kontrollera nu' }).click()
   await expect(details.getByRole('status').filter({ hasText: 'Hos' })).toHaveText(
     `Hos testbetaltjänsten: betald, ${kr(kronor)} mottaget.`,

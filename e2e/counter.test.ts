@@ -178,14 +178,14 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(page.getByText('1 tillbaka')).toBeVisible()
     await expectAccessible(page)
     await page
-      .getByRole('region', { name: /^Faktura / })
+      .getByRole('region', { name: `Kvitto ${sold}` })
       .getByRole('link', { name: /^K-\d\d-/ })
       .click()
     await page
       .getByRole('region', { name: /^Kreditfaktura K-/ })
       .getByRole('link', { name: sold })
       .click()
-    await expect(page.getByRole('region', { name: `Faktura ${sold}` })).toBeVisible()
+    await expect(page.getByRole('region', { name: `Kvitto ${sold}` })).toBeVisible()
   })
 
   test('a repair with an accessory is handed over from the counter in eight presses', async ({

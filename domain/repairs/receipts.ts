@@ -16,7 +16,7 @@ export type PartOrigin = (typeof partOrigins)[number]
 const originWords = {
   original: /\(original\w*\)/i,
   compatible: /\(kompatib\w*\)/i,
-  used: /\(begagnad\w*\)/i,
+  used: /\(begagna[dt]\w*\)/i,
 } as const satisfies Record<PartOrigin, RegExp>
 
 /** Returns the origin of the part that a repair of the price list names, if it names one. */

@@ -115,6 +115,7 @@ test('one message is shown completely, with its answers and their writers', asyn
     subject: 'repair',
     body: 'Rad 1\nRad 2',
     answered_at: node.clock.now().toISOString(),
+    undoable: null,
     replies: [
       {
         id: expect.any(Number),

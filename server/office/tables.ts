@@ -16,6 +16,7 @@ import type { ClosingFigures } from '#domain/office/reports-closing-schemas.ts'
 import type { RepairSums } from '#domain/office/reports-repairs.ts'
 import type { DaySums } from '#domain/office/reports-revenue.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
 import { swedishOrder } from '../db/sorting.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 
@@ -80,16 +81,20 @@ export const mergedPeople = pgTable(
 )
 
 /** The staff's note on a customer, and the company that is invoiced. Those of someone who was merged stay, for when it is undone. */
-export const customerDetails = pgTable('customer_details', {
-  /** The key of the person in the directory. */
-  emailKey: text('email_key').primaryKey(),
-  note: text('note').notNull().default(''),
-  company: text('company').notNull().default(''),
-  orgNumber: text('org_number').notNull().default(''),
-  invoiceAddress: text('invoice_address').notNull().default(''),
-  invoiceEmail: text('invoice_email').notNull().default(''),
-  version: integer('version').notNull().default(0),
-})
+export const customerDetails = pgTable(
+  'customer_details',
+  {
+    /** The key of the person in the directory. */
+    emailKey: text('email_key').primaryKey(),
+    note: text('note').notNull().default(''),
+    company: text('company').notNull().default(''),
+    orgNumber: text('org_number').notNull().default(''),
+    invoiceAddress: text('invoice_address').notNull().default(''),
+    invoiceEmail: text('invoice_email').notNull().default(''),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [asciiAddress('customer_details_invoice_email_ascii', t.invoiceEmail)],
+)
 
 /** Addresses with new or changed rows in some area. The next reader of `people` processes and deletes them. */
 export const peopleDirty = pgTable('people_dirty', { emailKey: text('email_key').notNull() })

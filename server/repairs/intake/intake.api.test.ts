@@ -164,7 +164,7 @@ describe('a customer who comes again', () => {
     await workshop.build({ ...only, customer_phone: '0701740677' })
     const known = { name: 'Tage Telefon', phone: '+46701740677', email: '' }
     for (const words of ['070-174 06 77', '+46701740677', 'tage tele'])
-      expect(await people(words)).toEqual([{ ...known, id: expect.any(Number) }])
+      expect(await people(words)).toMatchObject([{ ...known, id: expect.any(Number) }])
     await workshop.build({ customer_name: 'Eva Epost', customer_email: 'eva.epost@kund.example' })
     expect(await people('eva ep')).toMatchObject([{ email: 'eva.epost@kund.example' }])
   })

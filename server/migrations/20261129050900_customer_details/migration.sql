@@ -5,5 +5,6 @@ CREATE TABLE "customer_details" (
 	"org_number" text DEFAULT '' NOT NULL,
 	"invoice_address" text DEFAULT '' NOT NULL,
 	"invoice_email" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "customer_details_invoice_email_ascii" CHECK ("invoice_email" ~ '^[!-~]*$')
 );
