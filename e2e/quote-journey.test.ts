@@ -80,12 +80,11 @@ test('a quote is asked for, priced, mailed and approved, and its repair is withd
   await expect(order).toMatchAriaSnapshot(`
     - alertdialog "Godkänna offerten?":
       - heading "Godkänna offerten?" [level=2]
-      - paragraph:
-        - text: /ångra dig i 14 dagar/
-        - link "Läs villkoren"
-      - checkbox /^Jag vill att ni börjar/
+      - group "Du kan ångra dig i 14 dagar. När får vi börja?":
+        - radio /^Börja direkt/
+        - radio /^Vänta 14 dagar/ [checked]
       - button "Beställ med betalningsskyldighet"`)
-  await expect(order.getByRole('checkbox', { name: /^Jag vill att ni börjar/ })).not.toBeChecked()
+  await expect(order.getByRole('radio', { name: /^Börja direkt/ })).not.toBeChecked()
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
   await page.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
@@ -143,11 +142,11 @@ test('a repair that began on request is withdrawn from, and staff see the share 
   await leaveRequest(page, visitor)
   await open(page, await sendOffer(page, visitor, '1290'))
   await page.getByRole('button', { name: 'Godkänn offerten' }).click()
-  await page.getByRole('checkbox', { name: /^Jag vill att ni börjar/ }).check()
+  await page.getByText('Börja direkt').click()
   await page.getByRole('button', { name: 'Beställ med betalningsskyldighet' }).click()
   await expect(page.getByText(/Godkänd – ditt ärende är R-\d\d-\d{5}/)).toBeVisible()
   const receipt = await mailTo(visitor.email, /Ditt ärende R-\d\d-\d{5} är öppnat/)
-  expect(receipt.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
+  expect(receipt.text).toContain('Du valde: ”Börja direkt')
   const number = /R-\d\d-\d{5}/.exec(receipt.text ?? '')?.[0] ?? ''
 
   await page.goto(`/admin/arenden?q=${number}`)

@@ -106,10 +106,14 @@ test.describe('a sale by mail', () => {
     await expect(page.getByText('Ogiltigt postnummer')).toBeVisible()
     await page.getByLabel('Postnummer').fill('671 31')
     await page.getByLabel('Swish-nummer').fill(seller.phone)
-    await page.getByLabel('Personnummer').fill('900101-2385')
+    await page.getByLabel('Personnummer').fill('900101-238')
     await page.getByLabel('Swish-nummer').focus()
     await expect(page.getByText('Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)')).toBeVisible()
-    await page.getByLabel('Personnummer').fill('19900101-2385')
+    // Ten digits get their century.
+    await page.getByLabel('Personnummer').fill('900101-2385')
+    await page.getByLabel('Swish-nummer').focus()
+    await expect(page.getByLabel('Personnummer')).toHaveValue('19900101-2385')
+    await expect(page.getByText('Ange ett giltigt personnummer (ÅÅÅÅMMDD-XXXX)')).toHaveCount(0)
     await expectNoHorizontalOverflow(page)
     await page.getByRole('button', { name: 'Slutför försäljning' }).click()
 

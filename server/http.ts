@@ -37,6 +37,7 @@ import { openLiveStreams } from './office/service.ts'
 import { partsRoutes, partsUploadRoutes } from './parts/routes.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
+import { serveProductFeed } from './product-feed.ts'
 import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { reviewsRoutes, serveOneClick } from './reviews/routes.ts'
@@ -44,7 +45,8 @@ import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { openSite } from './site/build.ts'
-import { registerSiteRoutes } from './site/routes.ts'
+import type { SiteOptions } from './site/render.ts'
+import { createNotFoundHandler, registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { tradeInRoutes, tradeInUploadRoutes } from './trade-in/routes.ts'
 import { undoHandlers } from './undo-handlers.ts'
@@ -94,6 +96,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   /** Adds the headers that every response carries. */
   const withStandardHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('x-request-id', request.id)
+  // Set once the pages are served.
+  let sendNotFoundPage: ReturnType<typeof createNotFoundHandler> | undefined
   const app = Fastify({
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
@@ -110,7 +114,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return503OnClosing: false,
     // Unparsable URLs never reach the hooks below.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, withStandardHeaders(request, reply))
+      withStandardHeaders(request, reply)
+      const isForPage =
+        request.method === 'GET' &&
+        !request.url.startsWith('/api/') &&
+        request.headers.accept?.includes('text/html')
+      if (isForPage && sendNotFoundPage) void sendNotFoundPage(request, reply)
+      else handleError(error, request, reply)
     },
   })
   const contextFor = (request: FastifyRequest): Ctx => {
@@ -285,6 +295,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const publicUrl = kit.config.publicUrl
   serveWellKnown(app, { publicUrl, ctxOf: contextFor })
   await serveOneClick(app, contextFor)
+  serveProductFeed(app, { responseCache, ctxOf: contextFor, publicUrl })
   serveSitemap(app, {
     responseCache,
     ctxOf: contextFor,
@@ -301,17 +312,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       apiDescription: () => app.swagger(),
       paymentConfig: () => options.payments.config,
     }
-    await app.register((pages) =>
-      registerSiteRoutes(pages, {
-        responseCache,
-        getBuild,
-        getCtx: contextFor,
-        getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
-        createServices: (ctx) => pageServices(ctx, shared),
-        publicUrl,
-        isProduction: options.pages === 'production',
-      }),
-    )
+    const siteOptions: SiteOptions = {
+      responseCache,
+      getBuild,
+      getCtx: contextFor,
+      getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
+      createServices: (ctx) => pageServices(ctx, shared),
+      publicUrl,
+      isProduction: options.pages === 'production',
+    }
+    sendNotFoundPage = createNotFoundHandler(siteOptions)
+    await app.register((pages) => registerSiteRoutes(pages, siteOptions))
   }
   await app.ready()
   return app

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildCachedResponse, type ResponseCache, sendCached } from './cache/response-cache.ts'
 import { priceAddresses } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
+import { escapeXml } from './kit/xml.ts'
 import { publishedAddresses } from './shop/service.ts'
 
 /** A URL for search engines. `changedAt` is left out when the time of the last change is unknown. */
@@ -19,17 +20,11 @@ const notForRobots = [
   '/api',
 ]
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-}
-
 /** Returns a sitemap by the sitemaps.org protocol, with absolute URLs. */
 export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
   const urls = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escaped(publicUrl + path)}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,9 +1,7 @@
-import { earlyStartText, earlyStartVersion } from '#domain/repairs/early-start.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
-import type { EarlyStartText } from '../lib/components/early-start-box.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +10,7 @@ import Booking from './booking/booking.island.tsx'
 
 const crumbs = [{ label: 'Boka tid' }]
 
-type BookingPageData = { today: string; payable: boolean; earlyStartText: EarlyStartText }
+type BookingPageData = { today: string; payable: boolean }
 
 /** The booking page: calculator, time and contact details (spec 000 section 2). */
 export const bookingPage = definePage({
@@ -21,7 +19,6 @@ export const bookingPage = definePage({
   load: ({ services }): BookingPageData => ({
     today: services.today(),
     payable: services.paymentConfig().provider !== 'none',
-    earlyStartText: { version: earlyStartVersion, text: earlyStartText(earlyStartVersion) },
   }),
   meta: () => ({
     title: 'Boka tid',

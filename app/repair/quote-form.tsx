@@ -3,8 +3,10 @@ import { emailPattern } from '#domain/email.ts'
 import type { SentRequest } from '#domain/quotes/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { call } from '../lib/api.ts'
+import { forgetDraft } from '../lib/forms/form-drafts.ts'
 import { type FormErrors, requiredErrors } from '../lib/forms/form-errors.ts'
 import { useApiForm } from '../lib/forms/use-api-form.ts'
+import { useRememberedFields } from '../lib/forms/use-remembered-fields.ts'
 import { readCustomerToken } from '../lib/storage/customer-token.ts'
 import { rememberRequest } from '../lib/storage/own-requests.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +20,9 @@ import type { QuoteChoice } from './quote-picker.tsx'
 
 const names = ['name', 'email', 'phone', 'message', 'website'] as const
 type Name = (typeof names)[number]
+
+const draftName = 'quote'
+const rememberedNames = ['name', 'email', 'phone', 'message']
 
 function validate(values: Record<Name, string>): FormErrors<Name> {
   return {
@@ -72,6 +77,7 @@ export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) 
           website: values.website,
         },
       })
+      forgetDraft(draftName)
       // Not awaited: the shop has the request, and the thanks need not wait for mails.
       void mailRequest(receipt, shop, request)
       rememberRequest({ ...request, link: receipt.link }, new Date())
@@ -94,6 +100,7 @@ export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) 
     },
   })
   const { ref } = form
+  useRememberedFields(ref, draftName, rememberedNames)
 
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { QuoteType } from '#domain/catalogue/known-device-types.ts'
 import type { SentRequest } from '#domain/quotes/schemas.ts'
+import { forgetDraft, isFieldDraft, readDraft, writeDraft } from '../lib/forms/form-drafts.ts'
 import { changePath } from '../lib/page/address.ts'
+import { useSecondStep } from '../lib/page/use-second-step.ts'
 import { LoadingState } from '../ui/spinner.tsx'
-import { emptyQuoteChoice, QuotePicker } from './quote-picker.tsx'
+import { emptyQuoteChoice, type QuoteChoice, QuotePicker } from './quote-picker.tsx'
 
 // Loaded after the first choice, because few visitors get that far.
 const loadForm = () => import('./quote-form.tsx')
@@ -25,14 +27,29 @@ type QuoteStepsProps = {
 
 export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteStepsProps) {
   const [pick, setPick] = useState(emptyQuoteChoice)
-  const [step, setStep] = useState<'pick' | 'details'>('pick')
+  const details = useSecondStep('uppgifter')
   const [sent, setSent] = useState<{ request: SentRequest; from: string }>()
+
+  const draftName = `quote-${type}`
+  useEffect(() => {
+    const draft = readDraft(draftName, isFieldDraft)
+    const stored = { ...emptyQuoteChoice, ...draft }
+    const models = brands.find(({ brand }) => brand === stored.brand)?.models
+    // The lists may have changed since.
+    if (models?.includes(stored.model) && issues.includes(stored.issue)) setPick(stored)
+  }, [draftName, brands, issues])
+  const choose = (next: QuoteChoice) => {
+    setPick(next)
+    writeDraft(draftName, next)
+  }
 
   useEffect(() => {
     if (!sent) return
     const timer = setTimeout(() => setPick(emptyQuoteChoice), callbackDelayMs)
     return () => clearTimeout(timer)
   }, [sent])
+
+  const isDetails = details.isOpen && pick.issue !== ''
 
   if (sent) {
     return (
@@ -56,26 +73,26 @@ export default function QuoteSteps({ type, deviceType, brands, issues }: QuoteSt
         brands={brands}
         issues={issues}
         pick={pick}
-        done={step === 'details'}
+        done={isDetails}
         onChange={(next) => {
           // Only a preload. If it fails, rendering the form reports it.
           loadForm().catch(() => undefined)
-          setPick(next)
+          choose(next)
         }}
         onContinue={() => {
           loadThanks().catch(() => undefined)
-          setStep('details')
+          details.enter()
         }}
-        onEdit={() => setStep('pick')}
+        onEdit={details.leave}
       />
-      {step === 'details' ? (
+      {isDetails ? (
         <Suspense fallback={<LoadingState label="Hämtar formuläret …" />}>
           <QuoteForm
             deviceType={deviceType}
             pick={pick}
             onSent={(request, link) => {
               setSent({ request, from: location.pathname })
-              setStep('pick')
+              forgetDraft(draftName)
               changePath(link, { replace: true })
               window.scrollTo({ top: 0 })
             }}

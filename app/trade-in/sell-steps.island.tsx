@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
+import { forgetDraft, readDraft, writeDraft } from '../lib/forms/form-drafts.ts'
+import { useCustomerFields } from '../lib/forms/use-customer-fields.ts'
 import { changePath } from '../lib/page/address.ts'
+import { useSecondStep } from '../lib/page/use-second-step.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
@@ -17,21 +20,54 @@ import { StepIndicator } from './step-indicator.tsx'
 
 const nothing: TradeInRequest = { items: [], code: undefined, method: 'MAIL_IN' }
 
+const draftName = 'sell'
+
+type Draft = { tradeIn: TradeInRequest; seller: Seller }
+
+const isDraft = (draft: unknown): draft is Draft =>
+  typeof draft === 'object' &&
+  draft !== null &&
+  'seller' in draft &&
+  Array.isArray((draft as Partial<Draft>).tradeIn?.items)
+
 // Loaded while the details are filled in, because few visitors get that far.
 const loadDone = () => import('./done/trade-in-done.tsx')
 const TradeInDone = lazy(loadDone)
 
 type Done = { sale: SharedTradeIn; email: string }
 
-/** Renders the three steps: devices, details, confirmation (spec 000 section 4). Going back keeps the cart. */
+/**
+ * Renders the three steps: devices, details, confirmation (spec 000 section 4). What is entered stays in this tab until it is
+ * sent, except for the personal number.
+ */
 export default function SellSteps({ devices }: { devices: readonly GroupedDevice[] }) {
-  const [tradeIn, setSale] = useState<TradeInRequest>(nothing)
-  const [step, setStep] = useState<1 | 2>(1)
+  const [tradeIn, setTradeIn] = useState<TradeInRequest>(nothing)
+  const [seller, setSeller] = useState<Seller>({})
+  const second = useSecondStep('uppgifter')
   const [done, setDone] = useState<Done>()
-  const seller = useRef<Seller>({})
   const top = useRef<HTMLDivElement>(null)
+  const step = second.isOpen && tradeIn.items.length > 0 ? 2 : 1
   const shown = done ? 3 : step
   const before = useRef<number>(shown)
+
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (!isRestored.current) {
+      isRestored.current = true
+      const draft = readDraft(draftName, isDraft)
+      if (draft) {
+        setTradeIn(draft.tradeIn)
+        setSeller((last) => ({ ...draft.seller, ...last }))
+      }
+      return
+    }
+    const { personalNumber: _, ...written } = seller
+    if (!done) writeDraft(draftName, { tradeIn, seller: written } satisfies Draft)
+  }, [tradeIn, seller, done])
+  useCustomerFields(({ name, email, phone, line1, postal_code, city }) => {
+    const own = { name, email, phone, address: line1, postalCode: postal_code, city }
+    setSeller((last) => ({ ...own, ...last }))
+  })
 
   // Each step is a new view: scroll and focus move to its top. The confirmation's heading takes the focus itself.
   useEffect(() => {
@@ -42,20 +78,18 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
   }, [shown])
 
   const startOver = () => {
-    seller.current = {}
-    setSale(nothing)
+    setSeller({})
+    setTradeIn(nothing)
     setDone(undefined)
-    setStep(1)
     changePath('/salj-mobil')
   }
   const details = {
     sale: tradeIn,
-    seller: seller.current,
-    onSeller: (next: Seller) => {
-      seller.current = next
-    },
-    onBack: () => setStep(1),
+    seller,
+    onSeller: (change: Seller) => setSeller((last) => ({ ...last, ...change })),
+    onBack: second.leave,
     onDone: ({ link, tradeIn: registered }: RegisteredTradeIn, email: string) => {
+      forgetDraft(draftName)
       if (!registered) return location.assign(link)
       setDone({ sale: registered, email })
       changePath(link, { replace: true })
@@ -93,16 +127,16 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
           >
             <DevicePicker
               devices={devices}
-              onAdd={(item) => setSale((last) => ({ ...last, items: [...last.items, item] }))}
+              onAdd={(item) => setTradeIn((last) => ({ ...last, items: [...last.items, item] }))}
             />
             {tradeIn.items.length > 0 ? (
               <Cart
                 sale={tradeIn}
-                onChange={(changes) => setSale((last) => ({ ...last, ...changes }))}
+                onChange={(changes) => setTradeIn((last) => ({ ...last, ...changes }))}
                 onContinue={() => {
                   // Only a preload. If it fails, showing the confirmation reports it.
                   loadDone().catch(() => undefined)
-                  setStep(2)
+                  second.enter()
                 }}
               />
             ) : (

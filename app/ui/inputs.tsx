@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 
 /** Renders a one-line text field. Takes the props of `input`, including the `ref` of react-hook-form. Must be inside a Field. */
 export function TextInput(props: ComponentProps<'input'>) {
+  if (props.type === 'password') return <HiddenField {...props} />
   if (props.type === 'tel') return <CheckedField {...props} check={checkPhone} />
   if (props.type === undefined || props.type === 'text') return <CheckedField {...props} check={checkPrint} />
   return <PlainField {...props} />
@@ -31,6 +32,24 @@ function PlainField({ className, type = 'text', ...rest }: ComponentProps<'input
       type={type}
       className={cx(controlClass, 'h-(--control) read-only:bg-sunk', className)}
     />
+  )
+}
+
+/** Renders a field whose text is hidden until it is asked for, because typing unseen is hard on a phone. */
+function HiddenField({ className, ...rest }: ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <span className="relative block">
+      <PlainField {...rest} type={isShown ? 'text' : 'password'} className={cx('pr-16', className)} />
+      <button
+        type="button"
+        aria-label={isShown ? 'Dölj tecknen' : 'Visa tecknen'}
+        className="absolute inset-y-0 right-0 rounded-md px-3 font-medium text-ink-soft text-sm hover:text-ink"
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Dölj' : 'Visa'}
+      </button>
+    </span>
   )
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { earlyStartText, earlyStartTexts, earlyStartVersion } from './early-start.ts'
 import { earlyStartInput } from './early-start-schema.ts'
 
-test('a text that customers have ticked never changes', () => {
+test('a text that customers have chosen never changes', () => {
   expect(earlyStartTexts).toEqual([
     'Jag vill att ni börjar innan de 14 dagarna har gått. Ångrar jag mig när arbetet har börjat betalar jag för det som då är gjort, som en andel av hela priset. När reparationen är klar kan jag inte längre ångra mig.',
+    'Börja direkt. Ångrar jag mig när arbetet har börjat betalar jag för det som då är gjort, som en andel av hela priset. När reparationen är klar kan jag inte längre ångra mig.',
   ])
 })
 

@@ -29,7 +29,7 @@ export type WithdrawalConsequence = (typeof withdrawalConsequences)[number]
 export const withdrawalConsequenceTexts = {
   everything_back: 'Arbetet hade inte börjat: betala tillbaka allt, senast 14 dagar efter anmälan.',
   nothing_owed:
-    'Arbetet hade börjat, men kunden har inte kryssat i att det fick börja inom ångerfristen: ingenting får tas betalt för det, och det som är betalt ska tillbaka (2 kap. 15 § lag 2005:59).',
+    'Arbetet hade börjat, men kunden har inte valt att det fick börja inom ångerfristen: ingenting får tas betalt för det, och det som är betalt ska tillbaka (2 kap. 15 § lag 2005:59).',
   share_owed:
     'Arbetet hade börjat på kundens begäran: kunden betalar för det som var gjort, som en andel av det avtalade priset (2 kap. 15 § lag 2005:59).',
   completed:

@@ -40,8 +40,8 @@ export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
   phoneHref: string
   /** Closures of the next two weeks. */
   closures: Closure[]
-  /** The days within the booking period on which it is closed for another reason than the weekday, as `yyyy-MM-dd`. */
-  closedDates: string[]
+  /** The days within the booking period, `yyyy-MM-dd`, on which it is closed for another reason than the weekday. */
+  bookingClosures: { date: string; reason: string }[]
   /** Whether the shop takes Swish at the counter. */
   takesSwish: boolean
   /** Whether the shop has demo data. Sample reviews and figures are then shown, marked as samples. */
@@ -65,9 +65,9 @@ export function publicShop(
     phoneHref: phoneUri(settings.phone),
     takesSwish: settings.invoicing.swishNumber !== '',
     closures: comingClosures(today, settings, holidays),
-    closedDates: comingDays(today, bookableDays + 1, settings, holidays)
-      .filter(({ open, reason }) => open === null && reason !== null)
-      .map(({ date }) => date),
+    bookingClosures: comingDays(today, bookableDays + 1, settings, holidays).flatMap(
+      ({ date, open, reason }) => (open === null && reason !== null ? [{ date, reason }] : []),
+    ),
     isDemo,
   }
 }

@@ -167,10 +167,10 @@ test('the days of the booking period that are closed for another reason than the
     name: 'helgdag',
   }))
   const settings = { ...defaultShopSettings, closedDays, openHolidays: ['2027-01-06'] }
-  expect(publicShop(settings, '2026-12-20', holidays).closedDates).toEqual([
-    '2026-12-23',
-    '2026-12-24',
-    '2026-12-25',
-    '2026-12-27',
+  expect(publicShop(settings, '2026-12-20', holidays).bookingClosures).toEqual([
+    { date: '2026-12-23', reason: 'Inventering' },
+    { date: '2026-12-24', reason: 'helgdag' },
+    { date: '2026-12-25', reason: 'helgdag' },
+    { date: '2026-12-27', reason: 'helgdag' },
   ])
 })

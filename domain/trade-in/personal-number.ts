@@ -12,6 +12,22 @@ export function readPersonalNumber(text: string): string | undefined {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }
 
+const tenDigitsPattern = /^(\d{6})([-+]?)(\d{4})$/
+
+/**
+ * Completes a personal identity number of ten digits to `ÅÅÅÅMMDD-XXXX`; other texts are unchanged. The century is the latest that is
+ * not after today, a plus sign means a century earlier (folkbokföringslagen 1991:481, 18 §). `today` is `yyyy-MM-dd`.
+ */
+export function completePersonalNumber(text: string, today: string): string {
+  const [, birth, sign, end] = tenDigitsPattern.exec(text.trim()) ?? []
+  if (birth === undefined) return text
+  const now = Number(today.slice(0, 4))
+  const latest = now - (now % 100) + Number(birth.slice(0, 2))
+  const isAfterToday = `${latest}${birth.slice(2)}` > today.replaceAll('-', '')
+  const year = latest - (isAfterToday ? 100 : 0) - (sign === '+' ? 100 : 0)
+  return `${year}${birth.slice(2)}-${end}`
+}
+
 /** The form of a coordination number, whose day has 60 added. */
 const coordinationNumberPattern = /^(19|20)\d{2}(0[1-9]|1[0-2])(6[1-9]|[78]\d|9[01])-?\d{4}$/
 

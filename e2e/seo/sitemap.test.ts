@@ -1,3 +1,4 @@
+import { shortPaths } from '#server/site/short-paths.ts'
 import { getHtml, sitemapPaths } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -40,4 +41,27 @@ test('robots are shown the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin\n')
+})
+
+test('the words that people type lead to the pages', async ({ request }) => {
+  for (const [path, target] of Object.entries(shortPaths)) {
+    const reply = await request.get(path, { maxRedirects: 0 })
+    expect([path, reply.status(), reply.headers().location]).toEqual([path, 301, target])
+    expect((await request.get(target)).status()).toBe(200)
+  }
+})
+
+test('a path that cannot be decoded gets the page for what is missing', async ({ request }) => {
+  const get = (accept: string) => request.get('/shop/%E0%A4%A', { headers: { accept } })
+  const page = await get('text/html,*/*;q=0.8')
+  expect([page.status(), page.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('<h1')
+  expect((await get('application/json')).headers()['content-type']).toContain('application/json')
+})
+
+test('the feed for price comparison and the icons of the manifest can be fetched', async ({ request }) => {
+  expect((await request.get('/feed.xml')).headers()['content-type']).toBe('application/xml; charset=utf-8')
+  const { icons } = (await (await request.get('/site.webmanifest')).json()) as { icons: { src: string }[] }
+  expect(icons.map(({ src }) => src)).toEqual(['/favicon.svg', '/icon-192.png', '/icon-512.png'])
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
 })

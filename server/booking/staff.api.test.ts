@@ -306,7 +306,7 @@ test('a request to begin early, made at booking or payment, follows the device t
   const requested = await checkedIn({ booking_datetime: '2026-12-14T10:00:00', early_start: 1 })
   expect(await getEarly(requested.orderId)).toEqual({ version: 1, at: '2026-11-20 09:00' })
   const [mail] = await mailsTo(node, requested.email)
-  expect(mail?.text).toContain('Du kryssade i: ”Jag vill att ni börjar')
+  expect(mail?.text).toContain('Du valde: ”Jag vill att ni börjar')
   expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
     expect.arrayContaining(['villkor.pdf', 'angerblankett.pdf']),
   )

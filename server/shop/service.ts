@@ -11,6 +11,7 @@ export {
   sellOverCounter,
   serialsSoldBy,
 } from './products/counter.ts'
+export { type FeedItem, listFeedItems } from './products/feed.ts'
 export { productsLackingLabelling } from './products/labelling.ts'
 export {
   shopCategories,

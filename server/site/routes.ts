@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { AnyPage } from '#app/framework/page.ts'
 import { buildCachedResponse, sendCached } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
@@ -7,6 +7,7 @@ import { sendError } from './errors.ts'
 import { type ErrorScope, IncompletePage, type RenderedPage, renderPage, type SiteOptions } from './render.ts'
 import { buildCanonicalPath, readTarget } from './request-path.ts'
 import { getCacheControl, sendHtml, speculationRulesPath } from './responses.ts'
+import { shortPaths } from './short-paths.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
 
 /** Registers one route per page, and the 404 page for all other paths. Register it after all other routes. */
@@ -23,6 +24,11 @@ export async function registerSiteRoutes(app: FastifyInstance, options: SiteOpti
     app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler })
   const { entry } = await getBuild()
   for (const { path } of entry.pages) addRoute(path, createPageHandler(options, path))
+  for (const [path, target] of Object.entries(shortPaths)) {
+    addRoute(path, async (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${redirectMaxAge}`).redirect(target, 301),
+    )
+  }
   addRoute('/*', createNotFoundHandler(options))
 }
 
@@ -91,7 +97,10 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
   }
 }
 
-function createNotFoundHandler(options: SiteOptions): RouteHandlerMethod {
+/** Returns a handler that sends the 404 page. */
+export function createNotFoundHandler(
+  options: SiteOptions,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const { path, query } = readTarget(request.url)
     const canonical = path.replace(/\/+$/, '') || '/'

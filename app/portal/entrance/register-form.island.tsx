@@ -1,6 +1,7 @@
 import { ApiError, call, NetworkError } from '#app/lib/api.ts'
 import { type FormErrors, requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { leaveFor, useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { storeCustomerToken } from '#app/lib/storage/customer-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -37,7 +38,7 @@ function errorText(error: unknown): string {
   return error instanceof NetworkError ? error.message : 'Registreringen misslyckades.'
 }
 
-/** Renders the form that creates an account, and loads `registeredPath` afterwards. */
+/** Renders the form that creates an account, logs in and loads `registeredPath`, the login page. */
 export default function RegisterForm({ registeredPath }: { registeredPath: string }) {
   const isHydrated = useHydrated()
   const { form, errors, sending } = useApiForm({
@@ -45,6 +46,10 @@ export default function RegisterForm({ registeredPath }: { registeredPath: strin
     validate,
     async send(values) {
       await call('POST /api/v1/orders/register/react/', { body: values })
+      // The login page leads on at once with a token. Without one, as for an address that had an account, it explains what to do.
+      const login = { username: values.email.trim(), password: values.password }
+      const { access } = await call('POST /api/react-token/', { body: login }).catch(() => ({ access: null }))
+      if (access) storeCustomerToken(access)
       await leaveFor(registeredPath)
     },
     errorText,

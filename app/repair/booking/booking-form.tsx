@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#app/lib/api.ts'
-import { EarlyStartBox, type EarlyStartText } from '#app/lib/components/early-start-box.tsx'
+import { EarlyStartChoice } from '#app/lib/components/early-start-choice.tsx'
+import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { useRememberedFields } from '#app/lib/forms/use-remembered-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,12 +14,16 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { EmailInput, PhoneInput, TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { incompleteText, noRepairText } from '#domain/booking/texts.ts'
 import { emailPattern } from '#domain/email.ts'
+import { earlyStartVersion } from '#domain/repairs/early-start.ts'
 import { formatWeekday } from '#domain/time.ts'
 import type { Choice } from '../calculator/cascade.ts'
 import { type BookedTime, bookingErrorText, bookTime } from './book-time.ts'
 import { type ChosenTime, SlotPicker } from './slot-picker.tsx'
 
 const fieldNames = ['name', 'email', 'phone', 'message', 'website'] as const
+
+const draftName = 'booking'
+const rememberedNames = ['name', 'email', 'phone', 'message']
 
 /** The names of the fields in the API (spec 000 section 3). */
 const apiNames = {
@@ -31,7 +38,6 @@ const missingFields = (values: Record<(typeof fieldNames)[number], string>) =>
 
 type BookingFormProps = {
   today: string
-  earlyStartText: EarlyStartText
   choice: Choice | undefined
   at: ChosenTime
   onAt: (at: ChosenTime) => void
@@ -44,8 +50,10 @@ type BookingFormProps = {
  * booked; then it is empty, and the time is marked as booked.
  */
 export function BookingForm(props: BookingFormProps) {
-  const { today, earlyStartText, choice, at, onAt, onSending, onBooked } = props
+  const { today, choice, at, onAt, onSending, onBooked } = props
   const message = useRef<HTMLDivElement>(null)
+  const timeMessage = useRef<HTMLDivElement>(null)
+  const [isTimeTaken, setTimeTaken] = useState(false)
   const booked = useRef<BookedTime>(undefined)
   const [taken, setTaken] = useState<readonly string[]>([])
   const [round, setRound] = useState(0)
@@ -73,31 +81,38 @@ export function BookingForm(props: BookingFormProps) {
         issue: choice.price.issue_description,
         price: choice.amount / 100,
         ...at,
-        early_start: earlyStart ? earlyStartText.version : null,
+        early_start: earlyStart ? earlyStartVersion : null,
         website,
       }
       booked.current = await bookTime(values, keyFor(values))
     },
     errorText: bookingErrorText,
-    onInvalid({ root }) {
-      if (root) message.current?.focus()
+    onInvalid({ root, ...fields }) {
+      setTimeTaken(false)
+      // The first wrong field has the focus, if there is one.
+      if (root && Object.keys(fields).length === 0) message.current?.focus()
     },
     onFailure(error) {
-      message.current?.focus()
-      // The time has been taken: the times are fetched again.
-      if (error instanceof ApiError && error.status === 409) {
+      const isTaken = error instanceof ApiError && error.status === 409
+      flushSync(() => setTimeTaken(isTaken))
+      // A taken time is reported at the times, which are fetched again.
+      const place = isTaken ? timeMessage : message
+      place.current?.focus()
+      if (isTaken) {
         onAt({ date: at.date, time: '' })
         setRound((last) => last + 1)
       }
     },
     onSuccess() {
       form.ref.current?.reset()
+      forgetDraft(draftName)
       setEarlyStart(false)
       setTaken((earlier) => [...earlier, `${at.date}T${at.time}`])
       onAt({ date: at.date, time: '' })
       if (booked.current) onBooked(booked.current)
     },
   })
+  useRememberedFields(form.ref, draftName, rememberedNames)
   useEffect(() => onSending(sending), [sending, onSending])
 
   const missing = reasonNotToBook(choice, at)
@@ -111,6 +126,9 @@ export function BookingForm(props: BookingFormProps) {
           <legend className="sr-only">Dag och tid</legend>
           <SlotPicker value={at} onChange={onAt} today={today} taken={taken} round={round} />
         </fieldset>
+        <div ref={timeMessage} tabIndex={-1} className="scroll-mt-40 outline-none">
+          <FormError text={isTimeTaken && !at.time ? errors.root : undefined} className="mt-5" />
+        </div>
       </Card>
       <Card as="section" pad="lg" aria-labelledby="vem" className="max-sm:p-5!">
         <h2 id="vem" className="mb-5 text-2xl">
@@ -132,15 +150,9 @@ export function BookingForm(props: BookingFormProps) {
           </Field>
           <Honeypot name="website" />
         </fieldset>
-        <EarlyStartBox
-          className="mt-5"
-          text={earlyStartText.text}
-          checked={earlyStart}
-          disabled={sending}
-          onChange={setEarlyStart}
-        />
+        <EarlyStartChoice className="mt-5" checked={earlyStart} disabled={sending} onChange={setEarlyStart} />
         <div ref={message} tabIndex={-1} className="outline-none">
-          <FormError text={errors.root} className="mt-5" />
+          <FormError text={isTimeTaken ? undefined : errors.root} className="mt-5" />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button

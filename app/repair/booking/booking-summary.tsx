@@ -21,12 +21,17 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
       aria-label="Din bokning"
       className="max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6"
     >
-      <Card className="max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:p-4! max-lg:shadow-soft">
+      <Card className="max-lg:sticky max-lg:top-17 max-lg:z-10 max-lg:px-4! max-lg:py-2! max-lg:shadow-soft">
         <h2 className="text-lg max-lg:sr-only">Din bokning</h2>
         <div aria-live="polite" className="lg:mt-4">
           <div className="flex items-start justify-between gap-4">
             <p className="min-w-0">
-              <span className={cx('block', choice ? 'font-semibold' : 'text-ink-soft')}>
+              <span
+                className={cx(
+                  'block max-lg:truncate max-lg:text-sm',
+                  choice ? 'font-semibold' : 'text-ink-soft',
+                )}
+              >
                 {choice ? choice.description : 'Ingen reparation vald än'}
               </span>
               <span className="block text-ink-soft text-sm lg:hidden">
@@ -34,10 +39,12 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
               </span>
             </p>
             <p className="shrink-0 text-right">
-              <span className="figures block font-semibold text-xl leading-snug">
+              <span className="figures block font-semibold text-xl leading-snug max-lg:text-base">
                 <PriceText calculator={calculator} />
               </span>
-              {choice ? <span className="block text-ink-soft text-sm">inkl. moms</span> : null}
+              {choice ? (
+                <span className="block text-ink-soft text-sm max-lg:leading-tight">inkl. moms</span>
+              ) : null}
             </p>
           </div>
           <dl className="mt-4 grid gap-3 border-line border-t pt-4 max-lg:hidden">

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { EarlyStartText } from '#app/lib/components/early-start-box.tsx'
 import { changePath } from '#app/lib/page/address.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -23,11 +22,10 @@ type BookingProps = {
   today: string
   /** Whether the shop takes payments online. */
   payable: boolean
-  earlyStartText: EarlyStartText
 }
 
 /** Books a time. The confirmation is the booking's private page, in place of the form and under the page's address. */
-export default function Booking({ today, payable, earlyStartText }: BookingProps) {
+export default function Booking({ today, payable }: BookingProps) {
   const calculator = useCalculator()
   const [at, setAt] = useState<ChosenTime>({ date: '', time: '' })
   const [sending, setSending] = useState(false)
@@ -77,7 +75,6 @@ export default function Booking({ today, payable, earlyStartText }: BookingProps
           {isEmpty ? null : (
             <BookingForm
               today={today}
-              earlyStartText={earlyStartText}
               choice={calculator.choice}
               at={at}
               onAt={setAt}

@@ -3,6 +3,7 @@ import { usePage } from '#app/framework/page-context.tsx'
 import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
 import { EarlyStartChoice } from '#app/lib/components/early-start-choice.tsx'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { useRememberedFields } from '#app/lib/forms/use-remembered-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,7 +12,9 @@ import { EmailInput, PhoneInput, TextInput } from '#app/ui/inputs.tsx'
 import { emailPattern } from '#domain/email.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/methods.ts'
 import { getMethodChoices } from './method-choices.tsx'
-import type { Customer } from './purchase.ts'
+import { type Customer, paymentDraft } from './purchase.ts'
+
+const rememberedNames = ['name', 'email', 'phone']
 
 function readPayer(form: HTMLFormElement | null): Customer & { method: string } {
   const data = new FormData(form ?? undefined)
@@ -46,6 +49,7 @@ export function DetailsStep(props: DetailsStepProps) {
     },
   })
   const { ref } = form
+  useRememberedFields(ref, paymentDraft, rememberedNames)
 
   const write = () => {
     const { method: _, ...now } = readPayer(ref.current)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { formatKronor, ore } from '#domain/money.ts'
@@ -14,6 +15,7 @@ import {
   getPaymentRequest,
   getPurchase,
   missingText,
+  paymentDraft,
   trimCustomer,
 } from './purchase.ts'
 import { PaymentSummary } from './summary.tsx'
@@ -147,6 +149,7 @@ export function PaymentSection(props: PaymentSectionProps) {
             result={payment.result}
             onOk={() => {
               payment.setResult(undefined)
+              forgetDraft(paymentDraft)
               onDone()
             }}
             onRetry={() => {

@@ -5,6 +5,9 @@ import { isAvailable } from '#domain/payments/methods.ts'
 import type { Choice, Preselection } from '../calculator/cascade.ts'
 import { getPreselection } from '../calculator/preset.ts'
 
+/** Name of the draft of the payer's details. */
+export const paymentDraft = 'payment'
+
 export type Customer = { name: string; email: string; phone: string }
 
 export const emptyCustomer: Customer = { name: '', email: '', phone: '' }

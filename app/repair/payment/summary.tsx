@@ -90,9 +90,9 @@ function NextSteps() {
           Du kan ångra dig i {countWithUnit(withdrawalDays, 'days')}
         </h3>
         <p className="mt-1.5 text-ink-soft text-sm">
-          Enligt distansavtalslagen (2005:59), räknat från i dag. Kryssar du i att vi får börja innan dess
+          Enligt distansavtalslagen (2005:59), räknat från i dag. Väljer du att vi får börja innan dess
           betalar du för det vi hunnit göra om du ångrar dig, och när reparationen är klar går den inte att
-          ångra. Utan kryss betalar du ingenting om du ångrar dig.{' '}
+          ångra. Annars betalar du ingenting om du ångrar dig.{' '}
           <Link to="/terms#kop-och-angerratt" className="link">
             Läs villkoren
           </Link>

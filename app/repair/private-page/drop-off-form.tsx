@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePage } from '#app/framework/page-context.tsx'
 import { call } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { bookableDays } from '#domain/booking/rules.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
-import { addCalendarDays, getWeekday } from '#domain/time.ts'
 import { getFailureText } from '../booking/book-time.ts'
 import { formatBookingTime } from '../booking/format-booking-time.ts'
 import { type ChosenTime, SlotPicker } from '../booking/slot-picker.tsx'
@@ -19,7 +16,6 @@ type DropOffFormProps = {
 
 /** Renders the choice of a time to hand in the device. The first day with a free time is open. */
 export default function DropOffForm({ token, today, onBooked, onLeave }: DropOffFormProps) {
-  const { hours, closedDates } = usePage().site.shop
   const [chosen, setChosen] = useState<ChosenTime>({ date: '', time: '' })
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -27,14 +23,6 @@ export default function DropOffForm({ token, today, onBooked, onLeave }: DropOff
   const [round, setRound] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => {
-    const ended = new AbortController()
-    const isOpen = (date: string) => hours[getWeekday(date)] !== null && !closedDates.includes(date)
-    void findFreeDay(today, isOpen, ended.signal).then((date) => {
-      if (date && !ended.signal.aborted) setChosen((now) => (now.date ? now : { date, time: '' }))
-    })
-    return () => ended.abort()
-  }, [today, hours, closedDates])
 
   async function book() {
     setIsSending(true)
@@ -88,25 +76,4 @@ export default function DropOffForm({ token, today, onBooked, onLeave }: DropOff
       </div>
     </section>
   )
-}
-
-/** Maximum number of days that are asked about, one at a time. */
-const maxAsked = 14
-
-/** Returns the first day with a free time, or undefined when the days could not be asked about. */
-async function findFreeDay(
-  today: string,
-  isOpen: (date: string) => boolean,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const days = Array.from({ length: bookableDays }, (_, index) => addCalendarDays(today, index))
-  const nearest = days.filter(isOpen).slice(0, maxAsked)
-  for (const date of nearest) {
-    const slots = await call('GET /api/quotes/bookings/daily_slots/', { query: { date }, signal }).catch(
-      () => undefined,
-    )
-    if (slots === undefined) return undefined
-    if (slots.some(({ booked }) => !booked)) return date
-  }
-  return undefined
 }

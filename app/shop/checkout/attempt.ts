@@ -1,8 +1,12 @@
+import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { newRequestId } from '#app/lib/request-id.ts'
 import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import type { ShopPaymentMethod } from '#domain/shop/states.ts'
 
 const storageKey = 'shop_checkout'
+
+/** Name of the draft of the checkout's fields. */
+export const checkoutDraft = 'checkout'
 
 /** The buyer and delivery address, as last sent. */
 export type CheckoutContact = { first_name: string; last_name: string; email: string; phone: string }
@@ -54,4 +58,5 @@ export function renewAttempt(): void {
 /** Removes the stored purchase after it is completed. */
 export function forgetAttempt(): void {
   writeStored(storageKey, null, 'session')
+  forgetDraft(checkoutDraft)
 }

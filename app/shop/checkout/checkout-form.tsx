@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePage } from '#app/framework/page-context.tsx'
 import { leaveFor, useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { useRememberedFields } from '#app/lib/forms/use-remembered-fields.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { formatKronor, type Ore, ore } from '#domain/money.ts'
@@ -8,7 +9,7 @@ import type { CartItem } from '#domain/shop/cart.ts'
 import { getShipping } from '#domain/shop/checkout.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from '#domain/shop/states.ts'
 import { shopErrorText } from '../shop-error.ts'
-import { type CheckoutBody, lastAttempt } from './attempt.ts'
+import { type CheckoutBody, checkoutDraft, lastAttempt } from './attempt.ts'
 import { CartLines } from './cart-lines.tsx'
 import { apiNames, type FieldValues, fieldNames, getErrors } from './checkout-fields.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -18,7 +19,8 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { placeOrder } from './place-order.ts'
 import { isBlocked, priceNow, useCartCheck } from './use-cart-check.ts'
-import { useProfile } from './use-profile.ts'
+
+const rememberedNames = fieldNames.filter((name) => name !== 'website')
 
 /** Returns an amount in kronor, as the API takes it. */
 const kronor = (amount: Ore) => amount / 100
@@ -62,7 +64,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
       Object.keys(fieldErrors).length > 0 ? undefined : `Fel: ${shopErrorText(error)}`,
     onFailure: recheck,
   })
-  useProfile(form.ref)
+  useRememberedFields(form.ref, checkoutDraft, rememberedNames)
 
   return (
     <form

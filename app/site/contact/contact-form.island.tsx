@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
+import { useRememberedFields } from '#app/lib/forms/use-remembered-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -17,6 +19,9 @@ import {
 } from '#domain/messages/texts.ts'
 import { apiNames, fieldNames, missingFields, validate } from './fields.ts'
 import { failureText, sendMessage } from './send-message.ts'
+
+const draftName = 'contact'
+const rememberedNames = fieldNames.filter((name) => name !== 'website')
 
 /** Renders the contact form (spec 000 sections 5 and 8). Its input is kept until the message has been sent. */
 export default function ContactForm() {
@@ -42,9 +47,12 @@ export default function ContactForm() {
     onSuccess() {
       button.current?.focus()
       form.ref.current?.reset()
+      forgetDraft(draftName)
       alert.show({ title: 'Skickat', text: messageSentText })
     },
   })
+
+  useRememberedFields(form.ref, draftName, rememberedNames)
 
   return (
     <form {...form} className="mt-6 grid gap-5">

@@ -1,5 +1,6 @@
 import { emailPattern } from '#domain/email.ts'
-import { personalNumberPattern } from '#domain/trade-in/personal-number.ts'
+import { toDay } from '#domain/time.ts'
+import { completePersonalNumber, personalNumberPattern } from '#domain/trade-in/personal-number.ts'
 import type { DeliveryMethod } from '#domain/trade-in/states.ts'
 import type { Seller } from '../request.ts'
 
@@ -37,6 +38,11 @@ export const fieldsOf = {
 export function getProblem(method: DeliveryMethod, name: FieldName, value: string): string | undefined {
   if (method === 'IN_STORE' && name === 'phone') return undefined
   return rules[name](value.trim())
+}
+
+/** Returns a value as it is checked and sent: a personal number of ten digits gets its century. */
+export function completeValue(name: FieldName, value: string): string {
+  return name === 'personalNumber' ? completePersonalNumber(value, toDay(new Date())) : value
 }
 
 /** The names of the fields in the API. */

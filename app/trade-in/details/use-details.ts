@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import {
   priceChangeMessage,
@@ -7,14 +7,13 @@ import {
   type Seller,
   type TradeInRequest,
 } from '../request.ts'
-import { apiNames, type FieldName, fieldsOf, getProblem } from './rules.ts'
+import { apiNames, completeValue, type FieldName, fieldsOf, getProblem } from './rules.ts'
 
 /** Props of both forms of step 2. */
 export type DetailsProps = {
   sale: TradeInRequest
-  /** Previously entered values, when the visitor returns to this step. */
   seller: Seller
-  onSeller: (seller: Seller) => void
+  onSeller: (change: Seller) => void
   onBack: () => void
   onDone: (tradeIn: RegisteredTradeIn, email: string) => void
 }
@@ -36,14 +35,13 @@ export type FieldState = {
 export function useDetails({ sale: tradeIn, seller, onSeller, onDone }: DetailsProps, failedText: string) {
   const { method } = tradeIn
   const names: readonly FieldName[] = fieldsOf[method]
-  const [values, setValues] = useState<Seller>(seller)
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set())
   const { form, errors, sending } = useApiForm<FieldName | 'website'>({
     names: [...names, 'website'],
     apiNames,
     validate(written) {
       const wrong = names.flatMap((name) => {
-        const problem = getProblem(method, name, written[name])
+        const problem = getProblem(method, name, completeValue(name, written[name]))
         return problem ? [[name, problem]] : []
       })
       return Object.fromEntries(wrong)
@@ -51,8 +49,10 @@ export function useDetails({ sale: tradeIn, seller, onSeller, onDone }: DetailsP
     onInvalid: () => setTouched(new Set(names)),
     onFailure: () => setTouched(new Set(names)),
     async send({ website }, keyFor) {
-      const registered = await registerRequest(tradeIn, { ...values, website }, keyFor([tradeIn, values]))
-      onDone(registered, (values.email ?? '').trim())
+      const { personalNumber = '' } = seller
+      const complete = { ...seller, personalNumber: completeValue('personalNumber', personalNumber) }
+      const registered = await registerRequest(tradeIn, { ...complete, website }, keyFor([tradeIn, complete]))
+      onDone(registered, (seller.email ?? '').trim())
     },
     errorText(error) {
       const changed = priceChangeMessage(error)
@@ -60,10 +60,8 @@ export function useDetails({ sale: tradeIn, seller, onSeller, onDone }: DetailsP
     },
   })
 
-  useEffect(() => onSeller(values), [values, onSeller])
-
   const field = (name: FieldName): FieldState => {
-    const value = values[name] ?? ''
+    const value = seller[name] ?? ''
     const problem = getProblem(method, name, value)
     const isTouched = touched.has(name)
     return {
@@ -71,8 +69,12 @@ export function useDetails({ sale: tradeIn, seller, onSeller, onDone }: DetailsP
       value,
       problem: isTouched ? (problem ?? errors[name]) : errors[name],
       fine: isTouched && !problem && !errors[name] && value.trim() !== '',
-      onChange: (next) => setValues((last) => ({ ...last, [name]: next })),
-      onLeave: () => setTouched((last) => new Set([...last, name])),
+      onChange: (next) => onSeller({ [name]: next }),
+      onLeave: () => {
+        const complete = completeValue(name, value)
+        if (complete !== value) onSeller({ [name]: complete })
+        setTouched((last) => new Set([...last, name]))
+      },
     }
   }
 

@@ -82,7 +82,7 @@ function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null):
     },
     ...(earlyStartVersion === null
       ? []
-      : [{ kind: 'text', text: `Du kryssade i: ”${earlyStartText(earlyStartVersion)}”` } as const]),
+      : [{ kind: 'text', text: `Du valde: ”${earlyStartText(earlyStartVersion)}”` } as const]),
     { kind: 'link', label: 'Ångra en reparation', url: withdrawUrl },
     { kind: 'link', label: 'Villkoren', url: new URL('/terms#kop-och-angerratt', withdrawUrl).href },
   ]

@@ -45,7 +45,7 @@ test('the confirmation leads with device, sum and time, and has number, directio
 
 test('the confirmation repeats the request to begin early in its words', () => {
   const { text } = paidForCustomer(defaultShopSettings, { ...repair, earlyStartVersion: 1 }, links)
-  expect(text).toContain(`Du kryssade i: ”${earlyStartText(1)}”`)
+  expect(text).toContain(`Du valde: ”${earlyStartText(1)}”`)
   expect(text).not.toContain('betalar du ingenting')
 })
 

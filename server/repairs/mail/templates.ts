@@ -9,7 +9,7 @@ import { type MailBlock, renderMail } from '#server/mail/service.ts'
 
 /**
  * Tells of the right to withdraw from a repair agreed at a distance (lag 2005:59, 2 kap. 2 and 10 §§), with a link to do it.
- * Confirms the customer's request that the work begin within the withdrawal period, in the words that were ticked (15 §).
+ * Confirms the customer's request that the work begin within the withdrawal period, in the words that were chosen (15 §).
  */
 export function withdrawalBlocks(withdrawUrl: string, earlyStartVersion: number | null): MailBlock[] {
   return [
@@ -22,7 +22,7 @@ export function withdrawalBlocks(withdrawUrl: string, earlyStartVersion: number 
       text:
         earlyStartVersion === null
           ? 'Ångrar du dig inom de dagarna betalar du ingenting, och vi betalar tillbaka det du har betalat.'
-          : `Du kryssade i: ”${earlyStartText(earlyStartVersion)}”`,
+          : `Du valde: ”${earlyStartText(earlyStartVersion)}”`,
     },
     { kind: 'link', label: 'Ångra reparationen', url: withdrawUrl },
     { kind: 'link', label: 'Villkoren', url: new URL('/terms#kop-och-angerratt', withdrawUrl).href },

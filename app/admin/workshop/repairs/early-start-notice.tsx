@@ -12,12 +12,12 @@ export function EarlyStartNotice({ repair }: { repair: AdminRepair }) {
   if (until === null || !isOpen(repair.status)) return null
   return request ? (
     <Notice tone="info" title="Kunden vill att ni börjar direkt">
-      Kryssat i {formatDateTime(new Date(request.at))}: ”{request.text}” Ångerrätten gäller till och med{' '}
+      Valt {formatDateTime(new Date(request.at))}: ”{request.text}” Ångerrätten gäller till och med{' '}
       {formatDay(until)}.
     </Notice>
   ) : (
     <Notice tone="warning" title={`Kunden kan ångra sig till och med ${formatDay(until)}`}>
-      Kunden har inte kryssat i att ni får börja innan dess. Börjar ni ändå och kunden ångrar sig får ni inte
+      Kunden har inte valt att ni får börja innan dess. Börjar ni ändå och kunden ångrar sig får ni inte
       betalt för arbetet.
     </Notice>
   )

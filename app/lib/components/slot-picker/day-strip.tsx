@@ -13,18 +13,18 @@ type DayStripProps = {
   onChoose: (date: string) => void
   /** Weekdays on which the shop is always closed, 0 for Monday. */
   closedWeekdays: readonly number[]
-  /** Days on which it is closed besides. */
-  closedDates: readonly string[]
+  /** Why it is closed on further days. */
+  closedReasons: ReadonlyMap<string, string>
 }
 
 /**
  * Renders the days that can be booked as buttons in a row that scrolls sideways, by touch, keyboard or the arrows beside it.
  */
-export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays, closedDates }: DayStripProps) {
+export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays, closedReasons }: DayStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const days = useMemo(() => daysFrom(today, lastDay), [today, lastDay])
   const chosen = days.indexOf(date)
-  const isClosed = (day: string) => closedWeekdays.includes(getWeekday(day)) || closedDates.includes(day)
+  const isClosed = (day: string) => closedWeekdays.includes(getWeekday(day)) || closedReasons.has(day)
   // One day is reached by the Tab key, the others from there by the arrow keys.
   const reachable = chosen >= 0 && !isClosed(date) ? date : days.find((day) => !isClosed(day))
   // Shows the day also when it was chosen elsewhere, such as in the date field.
@@ -52,6 +52,7 @@ export function DayStrip({ today, lastDay, date, onChoose, closedWeekdays, close
               isToday={day === today}
               chosen={day === date}
               disabled={isClosed(day)}
+              reason={closedReasons.get(day)}
               reachable={day === reachable}
               onChoose={onChoose}
             />
@@ -97,17 +98,20 @@ type DayProps = {
   isToday: boolean
   chosen: boolean
   disabled: boolean
+  /** Why the shop is closed, besides the weekday. */
+  reason: string | undefined
   /** Whether the Tab key reaches it. */
   reachable: boolean
   onChoose: (date: string) => void
 }
 
-function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) {
+function Day({ day, isToday, chosen, disabled, reason, reachable, onChoose }: DayProps) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
       disabled={disabled}
+      title={reason === undefined ? undefined : `Stängt: ${reason}`}
       tabIndex={reachable ? undefined : -1}
       onClick={() => onChoose(day)}
       className={cx(
@@ -120,8 +124,12 @@ function Day({ day, isToday, chosen, disabled, reachable, onChoose }: DayProps) 
     >
       <span className="text-xs">{isToday ? 'idag' : dayNames[getWeekday(day)]?.slice(0, 3)}</span>{' '}
       <span className="font-semibold text-lg">{Number(day.slice(8))}</span>{' '}
-      <span className="text-xs">{monthNames[Number(day.slice(5, 7)) - 1]}</span>
-      {disabled ? <span className="sr-only">, går inte att boka</span> : null}
+      <span className="text-xs">
+        {reason === undefined ? monthNames[Number(day.slice(5, 7)) - 1] : 'stängt'}
+      </span>
+      {disabled ? (
+        <span className="sr-only">{reason === undefined ? ', går inte att boka' : `, ${reason}`}</span>
+      ) : null}
     </button>
   )
 }

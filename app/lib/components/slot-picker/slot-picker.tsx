@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePage } from '#app/framework/page-context.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { bookableDays } from '#domain/booking/rules.ts'
-import { addCalendarDays } from '#domain/time.ts'
+import { addCalendarDays, formatDay, getWeekday } from '#domain/time.ts'
 import { DayStrip } from './day-strip.tsx'
+import { findFreeDay } from './find-free-day.ts'
 import { SlotList } from './slot-list.tsx'
 import { type LoadSlots, useSlots } from './use-slots.ts'
 
@@ -31,7 +32,10 @@ export type SlotPickerProps = {
   daysAhead?: number
 }
 
-/** Renders the choice of a drop-off time: a row of days, a date field, and the day's slots as buttons. */
+/**
+ * Renders the choice of a drop-off time: a row of days, a date field, and the day's slots as buttons. Without a day, the first one
+ * with a free time is chosen.
+ */
 export function SlotPicker({
   value,
   onChange,
@@ -42,11 +46,26 @@ export function SlotPicker({
   dateError,
   daysAhead = bookableDays,
 }: SlotPickerProps) {
-  const { hours, closedDates } = usePage().site.shop
+  const { hours, bookingClosures } = usePage().site.shop
   const [tries, setTries] = useState(0)
   const { date, time } = value
   const slotsState = useSlots(loadSlots, date, round * 1000 + tries)
   const lastDay = addCalendarDays(today, daysAhead)
+  const closedReasons = useMemo(
+    () => new Map(bookingClosures.map((day) => [day.date, day.reason])),
+    [bookingClosures],
+  )
+  const isSearching = useFirstFreeDay(date === '', {
+    loadSlots,
+    days: useMemo(
+      () =>
+        Array.from({ length: daysAhead + 1 }, (_, index) => addCalendarDays(today, index)).filter(
+          (day) => hours[getWeekday(day)] !== null && !closedReasons.has(day),
+        ),
+      [today, daysAhead, hours, closedReasons],
+    ),
+    onFound: (found) => onChange({ date: found, time: '' }),
+  })
   const chooseDay = (next: string) => {
     if (next !== date) onChange({ date: next, time: '' })
   }
@@ -68,20 +87,21 @@ export function SlotPicker({
         date={date}
         onChoose={chooseDay}
         closedWeekdays={hours.flatMap((open, weekday) => (open ? [] : [weekday]))}
-        closedDates={closedDates}
+        closedReasons={closedReasons}
       />
       {/* As high as an ordinary day's times, to avoid a layout shift while they load. */}
-      <div className="min-h-72 sm:min-h-56" aria-busy={slotsState.state === 'loading'}>
-        {slotsState.state === 'idle' ? (
+      <div className="min-h-72 sm:min-h-56" aria-busy={slotsState.state === 'loading' || isSearching}>
+        {slotsState.state === 'idle' && !isSearching ? (
           <p className="py-4 text-ink-soft">Välj en dag, så visas dess tider här.</p>
         ) : null}
-        {slotsState.state === 'loading' ? <LoadingState label="Hämtar tider …" /> : null}
+        {slotsState.state === 'loading' || isSearching ? <LoadingState label="Hämtar tider …" /> : null}
         {slotsState.state === 'failed' ? (
           <ErrorState onRetry={() => setTries(tries + 1)}>{slotsState.text}</ErrorState>
         ) : null}
         {slotsState.state === 'there' && slotsState.slots.length === 0 ? (
           <p role="status" className="py-4">
             Inga lediga tider för detta datum.
+            {closedReasons.has(date) ? ` Stängt ${formatDay(date)}: ${closedReasons.get(date)}.` : null}
           </p>
         ) : null}
         {slotsState.state === 'there' && slotsState.slots.length > 0 ? (
@@ -97,4 +117,29 @@ export function SlotPicker({
       </div>
     </div>
   )
+}
+
+type FreeDaySearch = {
+  loadSlots: LoadSlots
+  /** The days on which the shop is open. */
+  days: readonly string[]
+  onFound: (date: string) => void
+}
+
+/** Looks for the first day with a free time while none is chosen. Returns whether it is looking. */
+function useFirstFreeDay(isWanted: boolean, { loadSlots, days, onFound }: FreeDaySearch): boolean {
+  const [hasEnded, setEnded] = useState(false)
+  const listener = useRef(onFound)
+  listener.current = onFound
+  useEffect(() => {
+    if (!isWanted) return
+    const ended = new AbortController()
+    void findFreeDay(days, loadSlots, ended.signal).then((found) => {
+      if (ended.signal.aborted) return
+      setEnded(true)
+      if (found) listener.current(found)
+    })
+    return () => ended.abort()
+  }, [isWanted, days, loadSlots])
+  return isWanted && !hasEnded
 }
