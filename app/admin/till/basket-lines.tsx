@@ -49,7 +49,10 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
     <li className={cx('grid gap-2 px-4 py-3 sm:px-5', line.problem && 'bg-red-tint')}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{line.description}</p>
+          <p className="font-semibold">
+            {line.kind === 'return' ? <span className="text-green">Retur: </span> : null}
+            {line.description}
+          </p>
           {line.detail ? <p className="text-ink-soft text-sm">{line.detail}</p> : null}
           {line.quantity > 1 || Number(line.discount) > 0 ? (
             <p className="figures text-ink-soft text-sm">

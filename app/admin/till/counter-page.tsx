@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
-import type { CounterState, Sale } from '#domain/counter/schemas.ts'
+import type { Basket, BasketLine, CounterState, Sale } from '#domain/counter/schemas.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { PaymentPanel } from '../components/payment/payment-panel.tsx'
@@ -71,12 +71,11 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
   const scan = useRef<HTMLInputElement>(null)
   const lines = basket?.lines ?? []
   const broken = lines.some((line) => line.problem !== null)
-  const ready = basket !== undefined && lines.length > 0 && !broken
+  const ready = basket !== undefined && isPayable(lines)
 
   const pay = async () => {
     const current = await settled()
-    if (current && current.lines.length > 0 && current.lines.every((line) => line.problem === null))
-      setPaying(true)
+    if (current && isPayable(current.lines)) setPaying(true)
   }
 
   // The scanner types where the focus is.
@@ -205,7 +204,7 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
       </div>
       {paying && basket ? (
         <PaymentPanel
-          title={mode === 'sale' ? 'Ta betalt' : 'Övning: ta betalt'}
+          title={getTitle(basket, mode)}
           isPractice={mode === 'practice'}
           due={basket.due}
           reverseDue={basket.reverse_due}
@@ -213,7 +212,8 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
           mode={state.mode}
           buyer={basket.buyer}
           loans={basket.loans}
-          submitFree="Lämna ut utan betalning"
+          isExchange={Number(basket.returned) > 0}
+          submitFree={Number(basket.returned) > 0 ? 'Byt utan betalning' : 'Lämna ut utan betalning'}
           onClose={() => {
             setPaying(false)
             void reload()
@@ -244,4 +244,14 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
       ) : null}
     </div>
   )
+}
+
+/** Whether lines can be paid: each can be sold now, and pieces that come back pay for something. */
+function isPayable(lines: readonly BasketLine[]): boolean {
+  return lines.every(({ problem }) => problem === null) && lines.some(({ kind }) => kind !== 'return')
+}
+
+function getTitle({ due }: Basket, mode: TillMode): string {
+  const title = due.startsWith('-') ? 'Betala tillbaka' : 'Ta betalt'
+  return mode === 'sale' ? title : `Övning: ${title.toLowerCase()}`
 }

@@ -54,6 +54,8 @@ export function getInput(line: BasketLine): LineInput {
   if (line.kind === 'repair' && line.repair_id !== null) return { kind: 'repair', repair_id: line.repair_id }
   if (line.kind === 'advance' && line.repair_id !== null)
     return { kind: 'advance', repair_id: line.repair_id, unit: line.unit }
+  if (line.kind === 'return' && line.returned)
+    return { kind: 'return', quantity, serial_ids: line.serial_ids, ...line.returned }
   return { kind: 'text', description: line.description, unit: line.unit, ...counted }
 }
 
