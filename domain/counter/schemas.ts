@@ -123,6 +123,8 @@ export const buyerInput = z.object({
   name: line(120),
   address: text(300),
   email: z.union([z.literal(''), email()]),
+  /** Names a customer of the directory who has no e-mail address. */
+  phone: line(40).optional().default(''),
   org_number: companyNumber,
   reference: line(120),
   /** The VAT number of a company that owes the VAT of what it buys. */
@@ -143,7 +145,7 @@ export const buyerInput = z.object({
 })
 export type Buyer = z.infer<typeof buyerInput>
 export const noBuyer: Buyer = {
-  ...{ name: '', address: '', email: '', org_number: '', reference: '' },
+  ...{ name: '', address: '', email: '', phone: '', org_number: '', reference: '' },
   ...{ vat_number: '', not_vat_registered: false },
 }
 
@@ -217,6 +219,7 @@ export const basket = namedObject('Basket', {
     name: z.string(),
     address: z.string(),
     email: z.string(),
+    phone: z.string(),
     org_number: z.string(),
     reference: z.string(),
     vat_number: z.string(),

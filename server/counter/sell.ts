@@ -3,6 +3,7 @@ import { type CounterTender, type Settlement, settle } from '#domain/counter/set
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, formatOre, largestAmount, type Ore, ore } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
+import { normalizePhone } from '#domain/phones.ts'
 import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#domain/sales/documents.ts'
 import { linesTotal } from '#domain/sales/returns.ts'
@@ -312,9 +313,11 @@ async function issue(
   const { registerMode: mode } = settings.counter
   const series = onInvoice ? 'F' : mode === '' || mode === 'invoice' ? 'KV' : seriesOf[mode]
   const [first] = repairs
+  const email = buyer.email || (first?.repair.customerEmail ?? '')
   const customer = {
     name: buyer.name || (first?.repair.customerName ?? ''),
-    email: buyer.email || (first?.repair.customerEmail ?? ''),
+    email,
+    ...(buyer.phone && !email ? { phone: normalizePhone(buyer.phone) } : {}),
     ...(buyer.address ? { address: buyer.address } : {}),
     ...(buyer.org_number ? { orgNumber: buyer.org_number } : {}),
     ...(buyer.vat_number ? { vatNumber: buyer.vat_number } : {}),

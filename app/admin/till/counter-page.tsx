@@ -7,12 +7,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
-import type { Basket, BasketLine, CounterState, Sale } from '#domain/counter/schemas.ts'
+import {
+  type Basket,
+  type BasketLine,
+  type CounterState,
+  noBuyer,
+  type Sale,
+} from '#domain/counter/schemas.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { useKnownPerson } from '../components/lookup/use-known-person.ts'
 import { PaymentPanel } from '../components/payment/payment-panel.tsx'
 import { SaleDone } from '../components/payment/sale-done.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { BasketCustomer } from './basket-customer.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketSum } from './basket-sum.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -64,12 +72,27 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
   const selling = useAction('POST /api/admin/counter/baskets/:id/pay/', { waits: false })
   const removing = useAction('DELETE /api/admin/counter/baskets/:id/', { waits: false })
   const till = useBasket(mode)
-  const { basket, problem, isRestoring, busy, settled, add, change, remove, park, open, clear, reload } = till
+  const {
+    basket,
+    problem,
+    isRestoring,
+    busy,
+    settled,
+    add,
+    change,
+    remove,
+    setBuyer,
+    park,
+    open,
+    clear,
+    reload,
+  } = till
   const [paying, setPaying] = useState(false)
   const [sold, setSold] = useState<Sale & { practiceId?: string }>()
   const [failure, setFailure] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const lines = basket?.lines ?? []
+  const { person: customer } = useKnownPerson(basket?.buyer ?? noBuyer)
   const broken = lines.some((line) => line.problem !== null)
   const ready = basket !== undefined && isPayable(lines)
 
@@ -80,7 +103,10 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
 
   // The scanner types where the focus is.
   useEffect(() => scan.current?.focus(), [])
-  useShortcuts({ '/': ['skanna eller sök', () => scan.current?.focus()] })
+  useShortcuts({
+    '/': ['skanna eller sök', () => scan.current?.focus()],
+    k: ['lägg till kund', () => document.querySelector<HTMLElement>('[data-key=k]')?.click()],
+  })
 
   // Ctrl+Enter pays from anywhere, also from the scan field.
   const latest = useRef(pay)
@@ -185,6 +211,15 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
         />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
+        {isRestoring ? null : (
+          <BasketCustomer
+            buyer={basket?.buyer ?? noBuyer}
+            onChange={(buyer) => {
+              void setBuyer(buyer)
+              scan.current?.focus()
+            }}
+          />
+        )}
         <BasketSum
           basket={lines.length > 0 ? basket : undefined}
           canPay={ready || busy}
@@ -211,6 +246,7 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
           reference={basket.code}
           mode={state.mode}
           buyer={basket.buyer}
+          customer={customer}
           loans={basket.loans}
           isExchange={Number(basket.returned) > 0}
           submitFree={Number(basket.returned) > 0 ? 'Byt utan betalning' : 'Lämna ut utan betalning'}
