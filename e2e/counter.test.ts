@@ -373,7 +373,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(customer).toContainText(visitor.email)
     await expect(scan).toBeFocused()
-    await page.keyboard.type('kabel 199')
+    await scan.fill('kabel 199')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Parkera', exact: true }).click()
     await expect(customer).toHaveCount(0)

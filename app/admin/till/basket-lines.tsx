@@ -1,5 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatSignedDecimal } from '#app/admin/components/amounts.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { readDiscount } from '#domain/counter/discount.ts'
@@ -64,7 +65,7 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
             </p>
           ) : null}
         </div>
-        <p className="figures shrink-0 pt-0.5 font-semibold">{formatDecimal(line.total)}</p>
+        <p className="figures shrink-0 pt-0.5 font-semibold">{formatSignedDecimal(line.total)}</p>
         <button
           type="button"
           aria-label={`Ta bort ${line.description}`}
