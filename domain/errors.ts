@@ -425,6 +425,10 @@ export const errorTable = {
     status: 409,
     text: 'Ärendet är utlämnat eller avslutat, så det går inte att ta emot förskott för det.',
   },
+  'counter.notExchangeable': {
+    status: 409,
+    text: 'Det här går inte att byta i ett steg: bara varor från ett kvitto byts mot andra varor. Ta emot returen för sig, och sälj sedan.',
+  },
   'counter.notReturnable': { status: 409, text: 'En kreditfaktura går inte att lämna tillbaka.' },
   'shop.onHold': {
     status: 409,

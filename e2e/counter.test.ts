@@ -351,6 +351,46 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { name: 'Kassa & fakturor' })).toBeVisible()
   })
 
+  test('a customer on the basket is on its receipt, and the sale on the page of the customer', async ({
+    page,
+    request,
+    settings,
+  }) => {
+    await settings.write({ counter: { registerMode: 'exempt' } })
+    const visitor = newVisitor('Stamkund')
+    await (await getWorkshop(request)).registerDevice({
+      ...{ customer_name: visitor.name, customer_email: visitor.email, customer_phone: visitor.phone },
+      ...{ device_type: 'Mobil', brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' },
+    })
+    await logIn(page, '/admin/kassa')
+    const scan = page.getByRole('combobox', { name: 'Skanna eller sök vara eller ärende' })
+    await scan.press('Escape')
+    await page.keyboard.press('k')
+    const customer = page.getByRole('region', { name: 'Kund' })
+    await page.keyboard.type(visitor.name)
+    await expect(page.getByRole('option', { name: visitor.name })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(customer).toContainText(visitor.email)
+    await expect(scan).toBeFocused()
+    await scan.fill('kabel 199')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Parkera', exact: true }).click()
+    await expect(customer).toHaveCount(0)
+    await page.getByRole('button', { name: `kabel · 199 kr · ${visitor.name}` }).click()
+    await expect(customer).toContainText(visitor.name)
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: 'Ta betalt' })).toBeVisible()
+    await page.keyboard.press('1')
+    const done = page.getByRole('dialog', { name: /^Kvitto KV-/ })
+    await expect(done.getByLabel('Mejla till kunden')).toHaveValue(visitor.email)
+    const number = ((await done.getByRole('heading').textContent()) ?? '').replace('Kvitto ', '')
+    await page.keyboard.press('Enter')
+    await open(page, `/admin/kunder?q=${encodeURIComponent(visitor.email)}`)
+    await expect(page.getByText(number).first()).toBeVisible()
+  })
+
   test('a deposit that is written at the intake is paid at the counter', async ({ page, settings }) => {
     await settings.write({ counter: { registerMode: 'exempt' } })
     const visitor = newVisitor('Förskott')

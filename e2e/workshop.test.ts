@@ -1,5 +1,11 @@
-import type { Page, Response } from '@playwright/test'
-import { fillCounterForm, intakeForm, openBoard, registerRepair, scanCode } from './support/counter.ts'
+import {
+  fillCounterForm,
+  intakeForm,
+  openBoard,
+  printedPapers,
+  registerRepair,
+  scanCode,
+} from './support/counter.ts'
 import { mailTo } from './support/mails.ts'
 import { payRepair } from './support/payments.ts'
 import { openOnlyResult } from './support/staff.ts'
@@ -384,17 +390,3 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
-
-/**
- * Waits for the files of the label and the slip that an intake prints. Their frames print nothing: a headless Chromium sometimes
- * crashes when a frame prints.
- */
-async function printedPapers(page: Page, ...names: string[]): Promise<Response[]> {
-  const papers = (names.length > 0 ? names : ['label', 'slip']).map((paper) =>
-    page.waitForResponse(new RegExp(`/${paper}/$`)),
-  )
-  await page.evaluate(() => {
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { value: null })
-  })
-  return Promise.all(papers)
-}

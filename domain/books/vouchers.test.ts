@@ -180,6 +180,19 @@ test('a device in part payment is a claim that its payout settles', () => {
   expect(queryRows({ documents })).toMatchObject({ invoices: 1000, card: 2000 })
 })
 
+test('an exchange books the return and the sale, and only the difference is money', () => {
+  const exchange = (kronor: number) => ({ method: 'exchange', amountOre: kronor * 100 }) as const
+  const sale = { lines: [goods(349)], vatOre: 6980, tenders: [exchange(199), card(150)] }
+  const note = {
+    ...{ key: 'document:2', kind: 'credit_note' as const, number: 'K-26-00001' },
+    ...{ lines: [goods(199)], vatOre: 3980, tenders: [exchange(-199)] },
+  }
+  const vouchers = getVouchers({ ...nothing, documents: [document(sale), document(note)] })
+  const [sold, returned] = vouchers.map(({ rows }) => asKronor(rows))
+  expect(sold).toEqual({ card: 150, invoices: 199, vat: -69.8, goods: -279.2 })
+  expect(returned).toEqual({ invoices: -199, vat: 39.8, goods: 159.2 })
+})
+
 test('a payout for a bought device is a purchase', () => {
   const payout = {
     key: 'payout:1',

@@ -64,6 +64,18 @@ const discounts = {
     .default(0),
 }
 
+/** Pieces of a line of a document that come back. */
+const returnedPieces = {
+  index: z
+    .int()
+    .min(0)
+    .max(basketLimits.lines * 30),
+  quantity,
+  /** Ids of the serial numbers that come back. Needed when fewer pieces come back than are left with one. */
+  serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
+  to_stock: z.boolean(),
+}
+
 /** A line that staff put into a basket. Prices of products, parts and repairs are the server's; free text has its own, with VAT on the whole. */
 const lineInput = z.discriminatedUnion('kind', [
   z.object({
@@ -84,6 +96,12 @@ const lineInput = z.discriminatedUnion('kind', [
     unit: kronor(),
     ...discounts,
   }),
+  z.object({
+    kind: z.literal('return').describe('pieces of an earlier sale, which pay for the rest of the basket'),
+    document_id: id(),
+    ...returnedPieces,
+    reason: line(200, 'Skriv varför köpet går tillbaka.'),
+  }),
 ])
 export type BasketLineInput = z.infer<typeof lineInput>
 
@@ -93,11 +111,20 @@ function namesRepairsOnce(lines: readonly BasketLineInput[]): boolean {
   return new Set(ids).size === ids.length
 }
 
+/** Whether the lines that come back are of one sale, and each of them is named once. */
+function returnsOneSale(lines: readonly BasketLineInput[]): boolean {
+  const back = lines.filter((each) => each.kind === 'return')
+  const indexes = new Set(back.map(({ index }) => index))
+  return new Set(back.map(({ document_id }) => document_id)).size <= 1 && indexes.size === back.length
+}
+
 /** The buyer, for an invoice. Everything is empty for a receipt. */
 export const buyerInput = z.object({
   name: line(120),
   address: text(300),
   email: z.union([z.literal(''), email()]),
+  /** Names a customer of the directory who has no e-mail address. */
+  phone: line(40).optional().default(''),
   org_number: companyNumber,
   reference: line(120),
   /** The VAT number of a company that owes the VAT of what it buys. */
@@ -118,7 +145,7 @@ export const buyerInput = z.object({
 })
 export type Buyer = z.infer<typeof buyerInput>
 export const noBuyer: Buyer = {
-  ...{ name: '', address: '', email: '', org_number: '', reference: '' },
+  ...{ name: '', address: '', email: '', phone: '', org_number: '', reference: '' },
   ...{ vat_number: '', not_vat_registered: false },
 }
 
@@ -126,7 +153,8 @@ const content = z.object({
   lines: z
     .array(lineInput)
     .max(basketLimits.lines, `Högst ${basketLimits.lines} rader får plats.`)
-    .refine(namesRepairsOnce, 'Ärendet ligger redan i köpet.'),
+    .refine(namesRepairsOnce, 'Ärendet ligger redan i köpet.')
+    .refine(returnsOneSale, 'Byt varor från ett köp i taget.'),
   buyer: buyerInput.optional().default(noBuyer),
   /** The name that staff give a parked basket. */
   note: line(80).optional().default(''),
@@ -151,7 +179,7 @@ export type BasketChange = z.infer<typeof basketChange>
 export const byBasket = z.object({ id: z.uuid('Ogiltigt id.') })
 
 const basketLine = z.object({
-  kind: z.enum(['product', 'part', 'repair', 'advance', 'text']),
+  kind: z.enum(['product', 'part', 'repair', 'advance', 'text', 'return']),
   product_id: z.int().nullable(),
   part_id: z.int().nullable(),
   repair_id: z.int().nullable(),
@@ -167,6 +195,15 @@ const basketLine = z.object({
   free: z.int().nullable().describe('pieces of a product or part that can be sold now'),
   serials: z.array(z.object({ id: z.int(), serial: z.string(), battery: z.int().nullable() })),
   problem: z.string().nullable().describe('why the line cannot be sold now'),
+  returned: z
+    .object({
+      document_id: z.int(),
+      index: z.int(),
+      to_stock: z.boolean(),
+      reason: z.string(),
+    })
+    .nullable()
+    .describe('pieces of an earlier sale that come back; null for others'),
 })
 export type BasketLine = z.infer<typeof basketLine>
 
@@ -182,6 +219,7 @@ export const basket = namedObject('Basket', {
     name: z.string(),
     address: z.string(),
     email: z.string(),
+    phone: z.string(),
     org_number: z.string(),
     reference: z.string(),
     vat_number: z.string(),
@@ -190,7 +228,8 @@ export const basket = namedObject('Basket', {
   total: amount,
   vat: amount,
   margin: amount,
-  due: amount,
+  returned: amount.describe('the money for pieces of an earlier sale that come back'),
+  due: amount.describe('the total minus what comes back; minus is paid back to the customer'),
   reverse_due: amount
     .nullable()
     .describe('the sum for a buyer with a VAT number, who owes the VAT of some goods; null when none does'),
@@ -312,7 +351,10 @@ export const payment = z.object({
   loans: z.array(loanAnswer).max(basketLimits.lines).optional().default([]),
 })
 export type PaymentInput = z.infer<typeof payment>
-export const basketPayment = payment.extend({ version: version() }).meta({ id: 'BasketPayment' })
+/** In an exchange `due` may be below zero: the tenders are then paid back. */
+export const basketPayment = payment
+  .extend({ version: version(), due: kronor({ signed: true }) })
+  .meta({ id: 'BasketPayment' })
 export type BasketPayment = z.infer<typeof basketPayment>
 
 const documentTender = z.object({
@@ -371,6 +413,10 @@ export const salesDocument = salesDocumentCard
     reason: z.string(),
     tenders: z.array(documentTender),
     credit_notes: z.array(z.string()),
+    exchange: z
+      .string()
+      .nullable()
+      .describe('the other document of an exchange: the credit note of the return, or the new sale'),
     returned: z
       .object({ credited: amount, paid_back: amount })
       .describe('the totals of the credit notes, and the money that they paid back'),
@@ -477,18 +523,7 @@ export const paperFormat = z.object({ format: z.enum(documentFormats).optional()
 /** Pieces that come back, what happens to them, and how the money is returned. */
 export const returnInput = namedObject('CounterReturn', {
   lines: z
-    .array(
-      z.object({
-        index: z
-          .int()
-          .min(0)
-          .max(basketLimits.lines * 30),
-        quantity,
-        /** Ids of the serial numbers that come back. Needed when fewer pieces come back than are left with one. */
-        serial_ids: z.array(id()).max(lineLimits.quantity).optional().default([]),
-        to_stock: z.boolean(),
-      }),
-    )
+    .array(z.object(returnedPieces))
     .min(1, 'Välj vad som lämnas tillbaka.')
     .max(basketLimits.lines * 30)
     .refine(

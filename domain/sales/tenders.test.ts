@@ -29,5 +29,6 @@ test('every method has a name, and reports show all but the online payment itsel
     cash: 'Kontant',
     bank: 'Bankgiro',
     trade_in: 'Inbyte',
+    exchange: 'Byte',
   })
 })

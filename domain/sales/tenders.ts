@@ -29,7 +29,8 @@ type TenderRules = {
 
 /**
  * How a document is paid. `net` is an online payment, `bank` a payment to the bankgiro, `trade_in` the price of a device that the shop buys in
- * the same moment, whose claim the payout of the device settles. An invoice is none: what it leaves unpaid is owed. All lists, sums
+ * the same moment, whose claim the payout of the device settles, and `exchange` what a return gives for another sale: out on the credit note,
+ * in on the new receipt, so that no money moves. An invoice is none: what it leaves unpaid is owed. All lists, sums
  * and labels follow this table; a method that staff choose also has an icon in `app/admin/components/payment/payment-panel.tsx`.
  */
 export const tenderRules = {
@@ -61,6 +62,11 @@ export const tenderRules = {
   // Staff choose it for a sale with the device and its seller, so it has a form of its own.
   trade_in: {
     ...{ label: 'Inbyte', reportLabel: 'Inbyte', account: 'invoices', isCash: false },
+    ...{ forSale: false, forReturn: false, forInvoice: false, countsForRegister: false },
+    ...{ canBeEarlier: false, isUndoable: false, backRank: 2 },
+  },
+  exchange: {
+    ...{ label: 'Byte', reportLabel: 'Byte', account: 'invoices', isCash: false },
     ...{ forSale: false, forReturn: false, forInvoice: false, countsForRegister: false },
     ...{ canBeEarlier: false, isUndoable: false, backRank: 2 },
   },

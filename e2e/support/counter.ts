@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { logIn, openScreen } from './staff.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -61,4 +61,18 @@ export async function scanCode(page: Page, code: string): Promise<void> {
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp, ...enter })
   }
   await session.detach()
+}
+
+/**
+ * Waits for the files of the label and the slip that an intake prints. Their frames print nothing: a headless Chromium sometimes
+ * crashes when a frame prints.
+ */
+export async function printedPapers(page: Page, ...names: string[]): Promise<Response[]> {
+  const papers = (names.length > 0 ? names : ['label', 'slip']).map((paper) =>
+    page.waitForResponse(new RegExp(`/${paper}/$`)),
+  )
+  await page.evaluate(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { value: null })
+  })
+  return Promise.all(papers)
 }

@@ -1,24 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
+import { scanCode } from './counter.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated } from './test.ts'
 
-/** Works a page as a hand does, and counts its keys and clicks. What a scanner types counts as one. */
+/** Actions of a person at a screen: keys (also with Ctrl or Alt) and clicks, texts that are typed, and scanned codes. */
+export type ActionCount = { presses: number; texts: number; scans: number }
+
+/** Works a page as a hand does, and counts its actions. */
 export function userActions(page: Page) {
-  let count = 0
+  const done: ActionCount = { presses: 0, texts: 0, scans: 0 }
   return {
-    count: () => count,
+    done: (): ActionCount => ({ ...done }),
+    /** Returns keys, clicks and scans together. */
+    count: () => done.presses + done.scans,
     async press(key: string): Promise<void> {
-      count++
+      done.presses++
       await page.keyboard.press(key)
     },
     async click(target: Locator): Promise<void> {
-      count++
+      done.presses++
       await target.click()
+    },
+    /** Types where the focus is. */
+    async type(text: string): Promise<void> {
+      done.texts++
+      await page.keyboard.type(text)
     },
     /** Types as a scanner does: the code, and Enter. */
     async scan(code: string): Promise<void> {
-      count++
-      await page.keyboard.type(code)
-      await page.keyboard.press('Enter')
+      done.scans++
+      await scanCode(page, code)
     },
   }
 }

@@ -46,6 +46,13 @@ export async function getWorkshop(request: APIRequestContext) {
         await request.post(path(id, 'entries/'), { headers, data: { kind: 'reply', text, after } }),
       )
     },
+    /** Makes a part the only line of a repair. It is missing when it is not in stock. */
+    async takePart(id: number, part: Part): Promise<Repair> {
+      const { version } = await read(id)
+      const line = { kind: 'part', part_id: part.id, description: part.name, quantity: 1 }
+      const data = { version, lines: [line] }
+      return taken(await request.put(path(id, 'lines/'), { headers, data }))
+    },
     /** Registers a device of a new customer without an e-mail address. Returns its repair's id and number. */
     async registerRepair(
       customer: string,
@@ -109,9 +116,15 @@ export async function getParts(request: APIRequestContext) {
   const post = <Answer>(path: string, data: object) => taken<Answer>(request.post(path, { headers, data }))
   const put = (path: string, data: object) => taken(request.put(path, { headers, data }))
   return {
-    /** Creates a part, which can be ordered from any supplier. */
-    part: (name: string) =>
-      post<Part>('/api/admin/parts/', { name, sku: name.replaceAll(' ', '-'), cost: '400', price: '900' }),
+    /** Creates a part, which can be ordered from any supplier, or from one. */
+    part: (name: string, from: { supplier_id?: number } = {}) =>
+      post<Part>('/api/admin/parts/', {
+        ...{ name, sku: name.replaceAll(' ', '-'), cost: '400', price: '900', ...from },
+      }),
+    /** Creates a supplier. Returns its id. */
+    async supplier(name: string, email: string): Promise<number> {
+      return (await post<{ id: number }>('/api/admin/suppliers/', { name, email })).id
+    },
     async changePart(id: number, changes: object) {
       const path = `/api/admin/parts/${id}/`
       await put(path, { ...(await get<Part>(path)), ...changes })

@@ -13,7 +13,8 @@ import { findByBasket } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { loadArticles } from './basket-articles.ts'
 import { documentView } from './documents.ts'
-import { assertWithinLargest, lineAmount, lineView } from './lines.ts'
+import { sellBasket } from './exchange.ts'
+import { assertWithinLargest, lineAmounts, lineView, moneyBackOre } from './lines.ts'
 import { practiseSale } from './practice.ts'
 import {
   type BasketRow,
@@ -55,10 +56,11 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
   if (!result || result.basket.paidAt) throw new DomainError('counter.basketNotFound')
   const { basket, by } = result
   const articles = await loadArticles(ctx, basket.lines)
-  const amounts = basket.lines.map((line) => lineAmount(line, articles))
+  const amounts = lineAmounts(basket.lines, articles)
   assertWithinLargest(amounts)
   const lines = basket.lines.map((line) => lineView(line, articles))
   const sums = documentSums(amounts)
+  const returnedOre = moneyBackOre(basket.lines, articles)
   const charged = amounts.map((line) => ({
     line,
     isCovered:
@@ -75,8 +77,11 @@ export async function readBasket(ctx: DbCtx, id: string): Promise<Basket> {
     total: oreToDecimal(sums.totalOre),
     vat: oreToDecimal(sums.vatOre),
     margin: oreToDecimal(sums.marginOre),
-    due: oreToDecimal(sums.totalOre),
-    reverse_due: isReverseCharged(charged) ? oreToDecimal(linesTotal(chargeReversely(charged))) : null,
+    returned: oreToDecimal(returnedOre),
+    due: oreToDecimal(sums.totalOre - returnedOre),
+    reverse_due: isReverseCharged(charged)
+      ? oreToDecimal(linesTotal(chargeReversely(charged)) - returnedOre)
+      : null,
     loans: basket.lines.flatMap((line) => {
       const loan = line.kind === 'repair' ? articles.repairs.get(line.repair_id)?.loan : undefined
       return loan ? [loan] : []
@@ -149,7 +154,7 @@ export function payBasket(ctx: Ctx, id: string, { version, ...paid }: BasketPaym
       await updateBasket(tx.db, id, done)
       return saleView(tx, { ...basket, ...done })
     }
-    const { documentId, ...sold } = await sell(tx, sale)
+    const { documentId, ...sold } = await sellBasket(tx, sale)
     if (documentId === null) tx.audit.addDetail('utan kvitto')
     // The document says what was sold; the basket keeps nothing of the buyer.
     const done = { lines: [], buyer: noBuyer, note: '', paidAt: tx.now(), ...sold }

@@ -8,41 +8,34 @@ import type {
 } from '#domain/counter/schemas.ts'
 import { DomainError } from '#domain/errors.ts'
 import { rowId } from '#domain/fields.ts'
-import { formatKronor, formatOre, oreToDecimal } from '#domain/money.ts'
-import { sumBy } from '#domain/office/reports-sums.ts'
+import { formatKronor, oreToDecimal } from '#domain/money.ts'
 import {
-  advanceLeft,
   type DocumentFormat,
   documentVat,
   getRounding,
   piecesLeft,
-  type SalesLine,
   salesLineTotal,
 } from '#domain/sales/documents.ts'
 import { invoiceState } from '#domain/sales/invoices.ts'
-import { creditTenders, linesTotal, moneyBack, returnedLine } from '#domain/sales/returns.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
-import { lockCounterParts, returnParts } from '../parts/service.ts'
-import { lockRepair } from '../repairs/service.ts'
+import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
 import {
   creditNotesFor,
   documentFile,
-  documentsAbout,
   documentsById,
   findByBasket,
   findDocument,
   getRest,
-  issueReturn,
   lockDocument,
   type SalesDocument,
 } from '../sales/service.ts'
-import { lockCounterProducts, returnOverCounter, serialsSoldBy } from '../shop/service.ts'
 import { eventsFile, laterEvents } from './events-pdf.ts'
+import { findExchanged } from './exchange.ts'
 import { invoiceView, owedBy } from './invoice-view.ts'
 import { findDocumentIds, sumSold } from './queries.ts'
+import { completeReturn, prepareReturn, returnedBy, soldPieces } from './returns.ts'
 import { assertCash, getTender, isFromRegister, settleOrThrow, writeRegisterReceipt } from './sell.ts'
 
 function cardView(document: SalesDocument, today: string): SalesDocumentCard {
@@ -71,25 +64,6 @@ function cardView(document: SalesDocument, today: string): SalesDocumentCard {
 
 /** Whether money moved. Cash that rounded to 0 kr is only a rounding. */
 const hasMoney = ({ amountOre }: SalesDocument['tenders'][number]) => amountOre !== 0
-
-type SoldPiece = Awaited<ReturnType<typeof serialsSoldBy>>[number]
-
-/** Returns the pieces with a serial number of each line of a document that have not come back. */
-async function soldPieces(ctx: DbCtx, { id, lines }: SalesDocument): Promise<SoldPiece[][]> {
-  const sold = lines.some(({ pieces }) => pieces) ? await serialsSoldBy(ctx.db, id) : []
-  return lines.map(({ pieces = [] }) => sold.filter((piece) => pieces.includes(piece.id)))
-}
-
-/** Returns the totals of credit notes, and the money that they paid back, in öre. */
-function returnedBy(notes: readonly SalesDocument[]) {
-  return {
-    creditedOre: sumBy(notes, ({ totalOre }) => totalOre),
-    paidBackOre: -sumBy(
-      notes.flatMap(({ tenders }) => tenders),
-      ({ amountOre }) => amountOre,
-    ),
-  }
-}
 
 /** Returns a document with what is left of it after its credit notes. */
 export async function documentView(ctx: DbCtx, document: SalesDocument): Promise<SalesDocumentView> {
@@ -128,6 +102,7 @@ export async function documentView(ctx: DbCtx, document: SalesDocument): Promise
       at: receivedAt.toISOString(),
     })),
     credit_notes: notes.map(({ number }) => number),
+    exchange: await findExchanged(ctx, document),
     returned: { credited: oreToDecimal(returned.creditedOre), paid_back: oreToDecimal(returned.paidBackOre) },
     email: document.parties.customer.email ?? '',
     ocr: document.ocr,
@@ -219,62 +194,20 @@ export function returnDocument(ctx: Ctx, number: string, input: ReturnInput): Pr
     const locked = await lockDocument(tx, number)
     if (!locked) throw new DomainError('counter.documentNotFound')
     const existing = await findByBasket(tx.db, input.request_id)
-    const { document, notes } = locked
+    const { document } = locked
     if (existing) {
       assertSameReturn(existing, document, input)
       return documentView(tx, existing)
     }
-    if (document.kind === 'credit_note') throw new DomainError('counter.notReturnable')
-    if (document.tenders.some(({ method }) => method === 'net')) throw new DomainError('counter.paidOnline')
-    const left = piecesLeft(document, notes)
-    await assertReturnable(
-      tx,
-      input.lines.flatMap(({ index }) => document.lines[index] ?? []),
-    )
-    const lines = input.lines.map(({ index, quantity }) => {
-      const line = document.lines[index]
-      const still = left[index] ?? 0
-      if (!line || quantity > still) {
-        const name = line?.description ?? 'raden'
-        throw new DomainError('counter.returnTooMany', { values: { left: String(still), name } })
-      }
-      return returnedLine(line, index, { quantity, left: still })
-    })
-    const creditOre = linesTotal(lines)
-    const dueOre = moneyBack(document, returnedBy(notes), creditOre)
+    const prepared = await prepareReturn(tx, locked, input.lines)
+    const dueOre = prepared.moneyOre
     if (dueOre !== input.due)
       throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
     const { tenders } = settleOrThrow(dueOre, input.tenders.map(getTender), false)
     assertCash(tenders)
-    const pieces = await soldPieces(tx, document)
-    const goods = input.lines.flatMap((back) => {
-      const line = document.lines[back.index]
-      if (line?.about?.kind !== 'product') return []
-      const serialIds = piecesBack(line, pieces[back.index] ?? [], back)
-      return [{ productId: line.about.id, quantity: back.quantity, serialIds, toStock: back.to_stock }]
-    })
-    await lockCounterProducts(
-      tx,
-      goods.map(({ productId }) => productId),
-    )
-    const parts = input.lines.flatMap(({ index, quantity, to_stock: toStock }) => {
-      const about = document.lines[index]?.about
-      return about?.kind === 'part' && toStock ? [{ partId: about.id, quantity }] : []
-    })
-    await lockCounterParts(
-      tx.db,
-      parts.map(({ partId }) => partId),
-    )
+    const { reason, request_id: requestId } = input
     const adminUserId = admin.id
-    const documentId = await issueReturn(tx, locked, {
-      lines,
-      tenders: creditTenders(tenders, creditOre, getRest(document)),
-      reason: input.reason,
-      adminUserId,
-      requestId: input.request_id,
-    })
-    await returnOverCounter(tx, { documentId, adminUserId }, goods)
-    await returnParts(tx, documentId, parts, adminUserId)
+    const documentId = await completeReturn(tx, locked, prepared, { tenders, reason, adminUserId, requestId })
     const [note] = await documentsById(tx.db, [documentId])
     if (!note) throw new Error('The credit note was not written')
     tx.audit.addSubject({ document: note.number })
@@ -298,44 +231,6 @@ function assertSameReturn(existing: SalesDocument, document: SalesDocument, inpu
       input.tenders.map(({ method, amount }) => [method, amount]),
     )
   if (!isSame) throw new DomainError('request.keyReused')
-}
-
-/**
- * Returns the serial numbers that come back with a line: the chosen ones, or all when as many pieces come back.
- * @throws counter.serialNeeded when they must be chosen, and request.conflict when a chosen one has come back already
- */
-function piecesBack(
-  { description: name }: SalesLine,
-  sold: readonly SoldPiece[],
-  { quantity, serial_ids: chosen }: ReturnInput['lines'][number],
-): number[] {
-  const ids = sold.map(({ id }) => id)
-  if (!chosen.every((id) => ids.includes(id))) throw new DomainError('request.conflict')
-  if (chosen.length === 0 && ids.length <= quantity) return ids
-  if (new Set(chosen).size !== quantity) throw new DomainError('counter.serialNeeded', { values: { name } })
-  return chosen
-}
-
-/**
- * Throws `counter.returnOfRepair` for lines of a repair that was handed over, and `counter.advanceUsed` for an advance of which too little
- * is left. Repairs are locked in the order of their ids.
- */
-async function assertReturnable(tx: TxCtx, lines: readonly SalesLine[]): Promise<void> {
-  const advances = new Map<number, number>()
-  for (const line of lines) {
-    const totalOre = salesLineTotal(line)
-    if (line.about?.kind === 'repair' || totalOre < 0) throw new DomainError('counter.returnOfRepair')
-    if (line.about?.kind === 'advance')
-      advances.set(line.about.id, (advances.get(line.about.id) ?? 0) + totalOre)
-  }
-  for (const [id, totalOre] of [...advances].toSorted(([a], [b]) => a - b)) {
-    await lockRepair(tx, id)
-    const leftOre = advanceLeft(await documentsAbout(tx.db, 'advance', [id]), id)
-    if (leftOre < totalOre)
-      throw new DomainError('counter.advanceUsed', {
-        values: { left: formatOre(Math.max(0, leftOre)) },
-      })
-  }
 }
 
 /** Mails a document to an address. @throws counter.documentNotFound */

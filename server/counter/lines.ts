@@ -4,7 +4,8 @@ import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, formatOre, largestAmount, oreToDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { handover } from '#domain/repairs/states.ts'
-import { type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
+import { piecesLeft, type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
+import { returnedLine } from '#domain/sales/returns.ts'
 import { taxedToday, vatRate } from '#domain/sales/vat.ts'
 import { batteryText } from '#domain/shop/pieces.ts'
 import { variantText } from '#domain/shop/variants.ts'
@@ -12,6 +13,7 @@ import { formatDay } from '#domain/time.ts'
 import type { PartRow } from '../parts/service.ts'
 import { advanceLine, type HandoverPreview } from '../repairs/service.ts'
 import type { CounterProduct } from '../shop/service.ts'
+import { getMoneyBack, type LockedSale } from './returns.ts'
 
 /** Returns the error of a discount above the price of its line, or undefined. */
 export function discountProblem(line: SalesLine): DomainError | undefined {
@@ -115,11 +117,12 @@ export function partLine(input: PartLineInput, part: PartRow): SalesLine {
   }
 }
 
-/** The products, parts and repairs that lines of a basket name, as they are now. */
+/** The products, parts, repairs and earlier sales that lines of a basket name, as they are now. */
 type Known = {
   parts: Map<number, PartRow>
   products: Map<number, CounterProduct>
   repairs: Map<number, HandoverPreview>
+  sales: Map<number, LockedSale>
   today: string
 }
 
@@ -135,6 +138,7 @@ const none = {
   discount: '0.00',
   discount_percent: 0,
   tax_mode: taxedToday.taxMode,
+  returned: null,
 }
 
 function getAmounts(line: SalesLine, { discount_percent = 0 }: Partial<Discount> = {}) {
@@ -149,10 +153,40 @@ function getAmounts(line: SalesLine, { discount_percent = 0 }: Partial<Discount>
   }
 }
 
+type ReturnInput = Extract<BasketLineInput, { kind: 'return' }>
+
+/** Returns the part of a sale that a line brings back, or why it cannot come back. */
+function lineBack({ document_id, index, quantity }: ReturnInput, sales: Known['sales']): SalesLine | string {
+  const sale = sales.get(document_id)
+  const line = sale?.document.lines[index]
+  if (!sale || !line) return 'Köpet finns inte längre.'
+  const left = piecesLeft(sale.document, sale.notes)[index] ?? 0
+  return left < quantity
+    ? new DomainError('counter.returnTooMany', { values: { left: String(left), name: line.description } })
+        .text
+    : returnedLine(line, index, { quantity, left })
+}
+
+/** Returns the money for what comes back with lines of a basket, in öre. What cannot come back gives none. */
+export function moneyBackOre(inputs: readonly BasketLineInput[], { sales }: Pick<Known, 'sales'>): number {
+  const back = inputs.filter((input) => input.kind === 'return')
+  const sale = sales.get(back[0]?.document_id ?? 0)
+  const lines = back.map((input) => lineBack(input, sales)).filter((line) => typeof line !== 'string')
+  return sale ? getMoneyBack(sale, lines) : 0
+}
+
+/** Returns the amounts of the lines that sell something, in öre. */
+export function lineAmounts(
+  inputs: readonly BasketLineInput[],
+  articles: Omit<Known, 'today' | 'sales'>,
+): SalesLine[] {
+  return inputs.flatMap((input) => (input.kind === 'return' ? [] : [lineAmount(input, articles)]))
+}
+
 /** Returns the amount of a line in a basket, in öre. A repair costs what is left to pay for it, and what is gone nothing. */
-export function lineAmount(
-  input: BasketLineInput,
-  { products, parts, repairs }: Omit<Known, 'today'>,
+function lineAmount(
+  input: Exclude<BasketLineInput, ReturnInput>,
+  { products, parts, repairs }: Omit<Known, 'today' | 'sales'>,
 ): SalesLine {
   const line = { description: '', quantity: 1, unitOre: 0, ...taxedToday }
   if (input.kind === 'text') return textLine(input)
@@ -170,7 +204,9 @@ export function lineAmount(
 }
 
 /** Returns a line as the basket shows it. What is gone meanwhile has a problem instead of a price. */
-export function lineView(input: BasketLineInput, { products, parts, repairs, today }: Known): BasketLine {
+export function lineView(input: BasketLineInput, articles: Known): BasketLine {
+  const { products, parts, repairs, today } = articles
+  if (input.kind === 'return') return returnView(input, articles)
   if (input.kind === 'text') {
     const line = textLine(input)
     return { ...none, kind: 'text', ...getAmounts(line, input), problem: discountProblem(line)?.text ?? null }
@@ -237,6 +273,25 @@ export function lineView(input: BasketLineInput, { products, parts, repairs, tod
         ? `${detail} · ${formatKronor(repair.totalOre)}, varav ${formatKronor(repair.paidBeforeOre)} redan betalt`
         : detail,
     problem: repair.status === handover.to ? 'Ärendet är redan utlämnat. Ta bort raden.' : repair.problem,
+  }
+}
+
+function returnView(input: ReturnInput, { sales }: Known): BasketLine {
+  const { document_id, index, quantity, serial_ids, to_stock, reason } = input
+  const line = lineBack(input, sales)
+  const sold = sales.get(document_id)?.document
+  const totalOre = typeof line === 'string' ? 0 : salesLineTotal(line)
+  return {
+    ...none,
+    kind: 'return',
+    description: sold?.lines[index]?.description ?? '–',
+    detail: sold ? `Tillbaka från ${sold.number}` : '',
+    quantity,
+    serial_ids,
+    unit: oreToDecimal(typeof line === 'string' ? 0 : line.unitOre),
+    total: oreToDecimal(0 - totalOre),
+    problem: typeof line === 'string' ? line : null,
+    returned: { document_id, index, to_stock, reason },
   }
 }
 

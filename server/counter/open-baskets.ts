@@ -4,7 +4,7 @@ import { documentSums } from '#domain/sales/documents.ts'
 import { type DbCtx, requireAdmin } from '../kit/context.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { type BasketArticles, loadArticles } from './basket-articles.ts'
-import { lineAmount, lineView } from './lines.ts'
+import { lineAmounts, lineView, moneyBackOre } from './lines.ts'
 import { type BasketRow, openBaskets } from './queries.ts'
 
 const maxOpen = 50
@@ -31,7 +31,7 @@ export async function readCounter(ctx: DbCtx): Promise<CounterState> {
 function openBasketView(basket: BasketRow, by: string | null, articles: BasketArticles): OpenBasket {
   const lines = basket.lines.map((line) => lineView(line, articles))
   const [first, ...others] = lines
-  const sums = documentSums(basket.lines.map((line) => lineAmount(line, articles)))
+  const sums = documentSums(lineAmounts(basket.lines, articles))
   const [repairId] = basket.lines.flatMap((line) => ('repair_id' in line ? [line.repair_id] : []))
   const repair = repairId === undefined ? undefined : articles.repairs.get(repairId)
   return {
@@ -39,7 +39,7 @@ function openBasketView(basket: BasketRow, by: string | null, articles: BasketAr
     title:
       basket.note ||
       [first?.description ?? '', others.length > 0 ? `+ ${others.length}` : ''].filter(Boolean).join(' '),
-    total: oreToDecimal(sums.totalOre),
+    total: oreToDecimal(sums.totalOre - moneyBackOre(basket.lines, articles)),
     customer: basket.buyer.name || (repair?.customerName ?? ''),
     parked: basket.parkedAt !== null,
     problem: lines.find(({ kind, problem }) => kind === 'repair' && problem !== null)?.problem ?? null,

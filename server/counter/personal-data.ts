@@ -15,12 +15,14 @@ import { ownRepairs } from '../repairs/service.ts'
 import { documentFile, documentsOfBuyer, owedOn, type SalesDocument } from '../sales/service.ts'
 import { baskets } from './tables.ts'
 
-const own = ({ email }: Person) =>
-  email === '' ? sql`false` : sql`lower(${baskets.buyer} ->> 'email') = ${email}`
+const own = ({ email, callerKeys = [] }: Person) =>
+  email === ''
+    ? sql`(${baskets.buyer} ->> 'email' = '' AND person_key('', coalesce(${baskets.buyer} ->> 'phone', ''), ${baskets.buyer} ->> 'name') = ANY(${sql.param([...callerKeys])}::text[]))`
+    : sql`lower(${baskets.buyer} ->> 'email') = ${email}`
 
 /** Returns the documents that name a person as the buyer, without those of the person's repairs, which the repairs bring. */
 async function ownDocuments(db: Db, person: Person): Promise<SalesDocument[]> {
-  const documents = await documentsOfBuyer(db, person.email)
+  const documents = await documentsOfBuyer(db, person)
   const getCases = ({ lines }: SalesDocument) =>
     lines.flatMap(({ about }) => (about?.kind === 'repair' || about?.kind === 'advance' ? [about.id] : []))
   const repairs = await ownRepairs({ db }, person, documents.flatMap(getCases))

@@ -5,8 +5,9 @@ import { type PdfFile, pdfFile } from '../documents/pdf.ts'
 import { type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { asIssued, documentPdf, documentsById } from '../sales/service.ts'
 import { documentView } from './documents.ts'
+import { type BasketSale, sellBasket } from './exchange.ts'
 import { findBasket } from './queries.ts'
-import { type SaleInput, type Sold, sell } from './sell.ts'
+import type { Sold } from './sell.ts'
 import type { PracticeDocument } from './tables.ts'
 
 /**
@@ -15,11 +16,11 @@ import type { PracticeDocument } from './tables.ts'
  */
 export async function practiseSale(
   tx: TxCtx,
-  input: SaleInput,
+  input: BasketSale,
   number: string,
 ): Promise<Pick<Sold, 'changeOre'> & { practiceDocument: PracticeDocument | null }> {
   await tx.db.execute(sql`SAVEPOINT practice`)
-  const { documentId, changeOre } = await sell(tx, input)
+  const { documentId, changeOre } = await sellBasket(tx, input)
   const [document] = documentId === null ? [] : await documentsById(tx.db, [documentId])
   const practiceDocument = document ? await asPractice(tx, document, number) : null
   await tx.db.execute(sql`ROLLBACK TO SAVEPOINT practice`)

@@ -3,6 +3,7 @@ import { type CounterTender, type Settlement, settle } from '#domain/counter/set
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, formatOre, largestAmount, type Ore, ore } from '#domain/money.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
+import { normalizePhone } from '#domain/phones.ts'
 import { cashRefusedText, isCashRefused } from '#domain/sales/cash-limit.ts'
 import { kindOfSeries, type SalesLine, type SalesSeries, type Tender } from '#domain/sales/documents.ts'
 import { linesTotal } from '#domain/sales/returns.ts'
@@ -42,13 +43,18 @@ import {
   textLine,
 } from './lines.ts'
 
+/** A line of a basket that sells something. */
+type SaleLineInput = Exclude<BasketLineInput, { kind: 'return' }>
+
 export type SaleInput = PaymentInput & {
-  lines: readonly BasketLineInput[]
+  lines: readonly SaleLineInput[]
   buyer: Buyer
   adminUserId: number
   basketId?: string
   /** Version and warranty of a repair that is handed over on its own screen. */
   handover?: { version: number; warrantyMonths: number | undefined }
+  /** The credit note of what came back in the same moment, whose money pays for this sale. */
+  exchange?: { documentId: number; number: string; amountOre: Ore }
 }
 
 export type Sold = { documentId: number | null; changeOre: Ore; repairIds: number[] }
@@ -68,16 +74,25 @@ export async function sell(tx: TxCtx, input: SaleInput): Promise<Sold> {
   const goods = documentLines(input.lines, { repairs, advances, products, parts }, toDay(tx.now()))
   assertWithinLargest(goods)
   const lines = withBuyersVat(goods, products, input)
-  assertCash(input.tenders.map(getTender))
-  const dueOre = linesTotal(lines)
+  const dueOre = ore(linesTotal(lines) - (input.exchange?.amountOre ?? 0))
+  // Below zero the customer gets the difference back.
+  const taken = input.tenders.map(getTender)
+  const given =
+    dueOre < 0
+      ? taken.map(({ method, amountOre, reference }) => ({ method, amountOre: -amountOre, reference }))
+      : taken
+  assertCash(given)
   if (dueOre !== input.due)
     throw new DomainError('counter.dueChanged', { values: { due: formatKronor(dueOre) } })
   const onInvoice = dueOre > 0 && (input.invoice || settings.counter.registerMode === 'invoice')
-  const { tenders, changeOre } = settleOrThrow(dueOre, input.tenders.map(getTender), onInvoice)
+  const { tenders, changeOre } = settleOrThrow(dueOre, given, onInvoice)
   const documentId =
     lines.length === 0
       ? null
-      : await issue(tx, settings, input, { lines, repairs, advances, tenders, onInvoice })
+      : await issue(tx, settings, input, {
+          ...{ lines, repairs, advances, onInvoice },
+          tenders: [...exchangeTenders(input), ...tenders],
+        })
   await payTradeIns(tx, bought, documentId, input.adminUserId)
   if (documentId !== null) {
     await sellOverCounter(tx, documentId, getGoods(input.lines), input.adminUserId)
@@ -177,14 +192,21 @@ async function payTradeIns(
   }
 }
 
-const partIds = (lines: readonly BasketLineInput[]) =>
+/** Returns the money of what came back, as a tender of the sale that it pays for. */
+function exchangeTenders({ exchange }: SaleInput): Tender[] {
+  if (!exchange) return []
+  const { amountOre, documentId } = exchange
+  return [{ method: 'exchange', amountOre, reference: `document:${documentId}` }]
+}
+
+export const partIds = (lines: readonly SaleLineInput[]) =>
   lines.flatMap((line) => (line.kind === 'part' ? [line.part_id] : []))
 
-const productIds = (lines: readonly BasketLineInput[]) =>
+export const productIds = (lines: readonly SaleLineInput[]) =>
   lines.flatMap((line) => (line.kind === 'product' ? [line.product_id] : []))
 
 function documentLines(
-  lines: readonly BasketLineInput[],
+  lines: readonly SaleLineInput[],
   {
     repairs,
     advances,
@@ -256,10 +278,11 @@ export function settleOrThrow(
   if (settled.reason === 'given') throw fieldError('tenders', 'Kunden har gett mindre kontanter än beloppet.')
   if (settled.reason === 'twoCash') throw fieldError('tenders', 'Skriv kontanterna som ett belopp.')
   const much = formatOre(Math.abs(settled.restOre))
-  throw fieldError('tenders', settled.restOre > 0 ? `Det fattas ${much}.` : `Det är ${much} för mycket.`)
+  const isTooLittle = settled.restOre > 0 === dueOre >= 0
+  throw fieldError('tenders', isTooLittle ? `Det fattas ${much}.` : `Det är ${much} för mycket.`)
 }
 
-function getGoods(lines: readonly BasketLineInput[]) {
+function getGoods(lines: readonly SaleLineInput[]) {
   return lines.flatMap((line) =>
     line.kind === 'product'
       ? [{ productId: line.product_id, quantity: line.quantity, serialIds: line.serial_ids }]
@@ -267,7 +290,7 @@ function getGoods(lines: readonly BasketLineInput[]) {
   )
 }
 
-function getParts(lines: readonly BasketLineInput[]) {
+function getParts(lines: readonly SaleLineInput[]) {
   return lines.flatMap((line) =>
     line.kind === 'part' ? [{ partId: line.part_id, quantity: line.quantity }] : [],
   )
@@ -284,15 +307,17 @@ type Content = {
 async function issue(
   tx: TxCtx,
   settings: ShopSettings,
-  { buyer, basketId, adminUserId, register_receipt: registerReceipt }: SaleInput,
+  { buyer, basketId, adminUserId, register_receipt: registerReceipt, exchange }: SaleInput,
   { lines, repairs, advances, tenders, onInvoice }: Content,
 ): Promise<number> {
   const { registerMode: mode } = settings.counter
   const series = onInvoice ? 'F' : mode === '' || mode === 'invoice' ? 'KV' : seriesOf[mode]
   const [first] = repairs
+  const email = buyer.email || (first?.repair.customerEmail ?? '')
   const customer = {
     name: buyer.name || (first?.repair.customerName ?? ''),
-    email: buyer.email || (first?.repair.customerEmail ?? ''),
+    email,
+    ...(buyer.phone && !email ? { phone: normalizePhone(buyer.phone) } : {}),
     ...(buyer.address ? { address: buyer.address } : {}),
     ...(buyer.org_number ? { orgNumber: buyer.org_number } : {}),
     ...(buyer.vat_number ? { vatNumber: buyer.vat_number } : {}),
@@ -316,7 +341,10 @@ async function issue(
       ...(await partiesWith(tx, customer)),
       ...(onInvoice ? { invoicing: settings.invoicing } : {}),
     },
-    facts: repairs.flatMap(({ facts }) => facts),
+    facts: [
+      ...repairs.flatMap(({ facts }) => facts),
+      ...(exchange ? [['I byte mot', `Kreditfaktura ${exchange.number}`] as const] : []),
+    ],
     adminUserId,
     ...(mode ? { mode } : {}),
     ...(basketId ? { basketId } : {}),

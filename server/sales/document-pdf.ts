@@ -170,8 +170,9 @@ function backRows(document: PrintedDocument): FactRow[] {
   const reducesOre = -restOre(document)
   return [
     ...paid.map(({ method, amountOre }): FactRow => {
-      // The provider sends it after the note is issued.
-      const label = method === 'net' ? 'Återbetalas' : 'Återbetalat'
+      // The provider sends it after the note is issued; in an exchange it pays for other goods.
+      const given = method === 'exchange' ? 'Räknas av' : 'Återbetalat'
+      const label = method === 'net' ? 'Återbetalas' : given
       return [label, `${formatOre(-amountOre)} · ${tenderLabels[method]}`]
     }),
     ...(document.corrects?.kind === 'invoice' && reducesOre > 0
@@ -199,9 +200,10 @@ function writeSums(sheet: Sheet, document: PrintedDocument): void {
     ...(roundingOre === 0 ? [] : ([['Öresavrundning', formatOre(roundingOre)]] as const)),
     ...(isCredit
       ? backRows(document)
-      : paid.map(
-          ({ method, amountOre }) =>
-            ['Betalat', `${formatOre(amountOre)} · ${tenderLabels[method]}`] as const,
+      : paid.map(({ method, amountOre }) =>
+          amountOre < 0 && kind !== 'invoice'
+            ? (['Återbetalat', `${formatOre(-amountOre)} · ${tenderLabels[method]}`] as const)
+            : (['Betalat', `${formatOre(amountOre)} · ${tenderLabels[method]}`] as const),
         )),
     ...(kind === 'invoice' || isCredit || left <= 0
       ? []

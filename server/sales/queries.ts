@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type About,
@@ -10,7 +24,14 @@ import {
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
 import { bookFiles, dayClosings } from '../office/tables.ts'
-import { printedDocuments, registerReceipts, salesDocuments, soldTo, tenders } from './tables.ts'
+import {
+  printedDocuments,
+  registerReceipts,
+  salesDocuments,
+  soldTo,
+  soldToCaller,
+  tenders,
+} from './tables.ts'
 
 export type DocumentRow = typeof salesDocuments.$inferSelect
 export type TenderRow = typeof tenders.$inferSelect
@@ -103,12 +124,19 @@ export function creditNotesFor(db: Db, ids: readonly number[]): Promise<SalesDoc
 const maxOfBuyer = 200
 
 /** Returns the latest documents from the counter that name a buyer's address, oldest first. Those of repairs belong to the repairs. */
-export async function documentsOfBuyer(db: Db, email: string): Promise<SalesDocument[]> {
-  if (email === '') return []
+export async function documentsOfBuyer(
+  db: Db,
+  { email, callerKeys = [] }: { email: string; callerKeys?: readonly string[] },
+): Promise<SalesDocument[]> {
+  const named = [
+    ...(email === '' ? [] : [soldTo(email)]),
+    ...(callerKeys.length === 0 ? [] : [soldToCaller(callerKeys)]),
+  ]
+  if (named.length === 0) return []
   const rows = await db
     .select({ id: salesDocuments.id })
     .from(salesDocuments)
-    .where(soldTo(email))
+    .where(or(...named))
     .orderBy(desc(salesDocuments.id))
     .limit(maxOfBuyer)
   return documentsById(

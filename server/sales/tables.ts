@@ -44,6 +44,8 @@ export type DocumentParties = {
 type Customer = {
   name: string
   email?: string
+  /** Where there is no address: by phone and name the customer's page finds the document. It is not printed. */
+  phone?: string
   /** Lines of the address, and a company's number and reference, on an invoice. */
   address?: string
   orgNumber?: string
@@ -66,6 +68,12 @@ export const documentSearchText = (t: Record<'number' | 'ocr' | 'parties', AnyPg
     sql`coalesce(${t.ocr}, '')`,
     sql`coalesce(${t.parties} #>> '{customer,name}', '')`,
   ])
+
+/** The key of a buyer without an e-mail address. */
+const callerKey = (t: { parties: AnyPgColumn }) =>
+  sql`person_key('', ${t.parties} #>> '{customer,phone}', ${t.parties} #>> '{customer,name}')`
+
+const isOfCaller = (t: { parties: AnyPgColumn }) => sql`${t.parties} #>> '{customer,phone}' IS NOT NULL`
 
 /** Documents as issued: never changed, never deleted (bokföringslagen 5 kap. and 7 kap.). See decision 0032. */
 export const salesDocuments = pgTable(
@@ -114,6 +122,7 @@ export const salesDocuments = pgTable(
     index('sales_documents_buyer')
       .on(sql`lower(${t.parties} #>> '{customer,email}')`)
       .where(sql`${t.basketId} IS NOT NULL`),
+    index('sales_documents_caller').on(callerKey(t)).where(isOfCaller(t)),
     index('sales_documents_due').on(t.dueDay).where(sql`${t.kind} = 'invoice'`),
     index('sales_documents_corrects').on(t.correctsId),
     index('sales_documents_about').using('gin', t.about),
@@ -239,5 +248,13 @@ export function soldTo(email: string): SQL | undefined {
     sql`lower(${address}) = ${email.toLowerCase()}`,
     isAsciiAddress(sql`(${address})`),
     isNotNull(salesDocuments.basketId),
+  )
+}
+
+/** Returns the condition that a document from the counter names a buyer without an e-mail address, by the keys of the person. */
+export function soldToCaller(keys: readonly string[]): SQL | undefined {
+  return and(
+    isOfCaller(salesDocuments),
+    sql`${callerKey(salesDocuments)} = ANY(${sql.param([...keys])}::text[])`,
   )
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatSignedDecimal } from '#app/admin/components/amounts.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { readDiscount } from '#domain/counter/discount.ts'
@@ -49,7 +50,10 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
     <li className={cx('grid gap-2 px-4 py-3 sm:px-5', line.problem && 'bg-red-tint')}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{line.description}</p>
+          <p className="font-semibold">
+            {line.kind === 'return' ? <span className="text-green">Retur: </span> : null}
+            {line.description}
+          </p>
           {line.detail ? <p className="text-ink-soft text-sm">{line.detail}</p> : null}
           {line.quantity > 1 || Number(line.discount) > 0 ? (
             <p className="figures text-ink-soft text-sm">
@@ -61,7 +65,7 @@ function BasketRow({ line, onChange, onRemove }: RowProps) {
             </p>
           ) : null}
         </div>
-        <p className="figures shrink-0 pt-0.5 font-semibold">{formatDecimal(line.total)}</p>
+        <p className="figures shrink-0 pt-0.5 font-semibold">{formatSignedDecimal(line.total)}</p>
         <button
           type="button"
           aria-label={`Ta bort ${line.description}`}

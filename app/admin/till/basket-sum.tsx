@@ -14,6 +14,7 @@ type BasketSumProps = {
 
 /** Shows what a basket costs, and takes its payment. */
 export function BasketSum({ basket, canPay, hasProblem, onPay }: BasketSumProps) {
+  const isPaidBack = basket?.due.startsWith('-') ?? false
   return (
     <Card as="section" aria-label="Att betala">
       {basket ? (
@@ -32,11 +33,21 @@ export function BasketSum({ basket, canPay, hasProblem, onPay }: BasketSumProps)
               <dd>{formatDecimal(basket.margin)}</dd>
             </>
           ) : null}
+          {Number(basket.returned) > 0 ? (
+            <>
+              <dt className="text-ink-soft">Retur</dt>
+              <dd>−{formatDecimal(basket.returned)}</dd>
+            </>
+          ) : null}
         </dl>
       ) : null}
       <p className="figures mt-2">
-        <span className="block text-ink-soft text-sm">Att betala</span>
-        <strong className="text-4xl leading-tight">{basket ? formatDecimal(basket.due) : '–'}</strong>
+        <span className="block text-ink-soft text-sm">
+          {isPaidBack ? 'Tillbaka till kunden' : 'Att betala'}
+        </span>
+        <strong className="text-4xl leading-tight">
+          {basket ? formatDecimal(basket.due.replace('-', '')) : '–'}
+        </strong>
       </p>
       <Button
         size="lg"
@@ -46,9 +57,12 @@ export function BasketSum({ basket, canPay, hasProblem, onPay }: BasketSumProps)
         aria-keyshortcuts="Control+Enter"
         onClick={onPay}
       >
-        Ta betalt
+        {isPaidBack ? 'Betala tillbaka' : 'Ta betalt'}
         <kbd className="hidden text-sm opacity-80 lg:inline">Ctrl+Enter</kbd>
       </Button>
+      {basket?.lines.every(({ kind }) => kind === 'return') ? (
+        <p className="mt-2 text-ink-soft text-sm">Lägg till det som kunden byter till.</p>
+      ) : null}
       {hasProblem ? <p className="mt-2 text-red text-sm">Rätta raden som är markerad först.</p> : null}
     </Card>
   )

@@ -7,12 +7,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
-import type { CounterState, Sale } from '#domain/counter/schemas.ts'
+import {
+  type Basket,
+  type BasketLine,
+  type CounterState,
+  noBuyer,
+  type Sale,
+} from '#domain/counter/schemas.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { useKnownPerson } from '../components/lookup/use-known-person.ts'
 import { PaymentPanel } from '../components/payment/payment-panel.tsx'
 import { SaleDone } from '../components/payment/sale-done.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { BasketCustomer } from './basket-customer.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketSum } from './basket-sum.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -64,24 +72,41 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
   const selling = useAction('POST /api/admin/counter/baskets/:id/pay/', { waits: false })
   const removing = useAction('DELETE /api/admin/counter/baskets/:id/', { waits: false })
   const till = useBasket(mode)
-  const { basket, problem, isRestoring, busy, settled, add, change, remove, park, open, clear, reload } = till
+  const {
+    basket,
+    problem,
+    isRestoring,
+    busy,
+    settled,
+    add,
+    change,
+    remove,
+    setBuyer,
+    park,
+    open,
+    clear,
+    reload,
+  } = till
   const [paying, setPaying] = useState(false)
   const [sold, setSold] = useState<Sale & { practiceId?: string }>()
   const [failure, setFailure] = useState<string>()
   const scan = useRef<HTMLInputElement>(null)
   const lines = basket?.lines ?? []
+  const { person: customer } = useKnownPerson(basket?.buyer ?? noBuyer)
   const broken = lines.some((line) => line.problem !== null)
-  const ready = basket !== undefined && lines.length > 0 && !broken
+  const ready = basket !== undefined && isPayable(lines)
 
   const pay = async () => {
     const current = await settled()
-    if (current && current.lines.length > 0 && current.lines.every((line) => line.problem === null))
-      setPaying(true)
+    if (current && isPayable(current.lines)) setPaying(true)
   }
 
   // The scanner types where the focus is.
   useEffect(() => scan.current?.focus(), [])
-  useShortcuts({ '/': ['skanna eller sök', () => scan.current?.focus()] })
+  useShortcuts({
+    '/': ['skanna eller sök', () => scan.current?.focus()],
+    k: ['lägg till kund', () => document.querySelector<HTMLElement>('[data-key=k]')?.click()],
+  })
 
   // Ctrl+Enter pays from anywhere, also from the scan field.
   const latest = useRef(pay)
@@ -186,6 +211,15 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
         />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-4">
+        {isRestoring ? null : (
+          <BasketCustomer
+            buyer={basket?.buyer ?? noBuyer}
+            onChange={(buyer) => {
+              void setBuyer(buyer)
+              scan.current?.focus()
+            }}
+          />
+        )}
         <BasketSum
           basket={lines.length > 0 ? basket : undefined}
           canPay={ready || busy}
@@ -205,15 +239,17 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
       </div>
       {paying && basket ? (
         <PaymentPanel
-          title={mode === 'sale' ? 'Ta betalt' : 'Övning: ta betalt'}
+          title={getTitle(basket, mode)}
           isPractice={mode === 'practice'}
           due={basket.due}
           reverseDue={basket.reverse_due}
           reference={basket.code}
           mode={state.mode}
           buyer={basket.buyer}
+          customer={customer}
           loans={basket.loans}
-          submitFree="Lämna ut utan betalning"
+          isExchange={Number(basket.returned) > 0}
+          submitFree={Number(basket.returned) > 0 ? 'Byt utan betalning' : 'Lämna ut utan betalning'}
           onClose={() => {
             setPaying(false)
             void reload()
@@ -244,4 +280,14 @@ function Counter({ state, mode }: { state: CounterState; mode: TillMode }) {
       ) : null}
     </div>
   )
+}
+
+/** Whether lines can be paid: each can be sold now, and pieces that come back pay for something. */
+function isPayable(lines: readonly BasketLine[]): boolean {
+  return lines.every(({ problem }) => problem === null) && lines.some(({ kind }) => kind !== 'return')
+}
+
+function getTitle({ due }: Basket, mode: TillMode): string {
+  const title = due.startsWith('-') ? 'Betala tillbaka' : 'Ta betalt'
+  return mode === 'sale' ? title : `Övning: ${title.toLowerCase()}`
 }

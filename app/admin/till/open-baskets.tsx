@@ -1,6 +1,6 @@
+import { formatSignedDecimal } from '#app/admin/components/amounts.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { OpenBasket } from '#domain/counter/schemas.ts'
-import { formatDecimal } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
 
 /** Lists the baskets that wait: those put aside by hand, and those that are open at a till. */
@@ -20,7 +20,9 @@ export function OpenBaskets({ open, onOpen }: { open: readonly OpenBasket[]; onO
               className="block min-h-12 w-full px-4 py-2 text-left hover:bg-blue-tint"
             >
               <span className="figures block break-words">
-                {[basket.title, formatDecimal(basket.total), basket.customer].filter(Boolean).join(' · ')}
+                {[basket.title, formatSignedDecimal(basket.total), basket.customer]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className="figures block text-ink-soft text-sm">
                 {basket.parked ? 'Parkerat' : 'Påbörjat'}{' '}

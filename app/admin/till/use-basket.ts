@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { getCallKey } from '#app/admin/api/use-call.ts'
 import { ApiError } from '#app/lib/api.ts'
-import type { Basket, BasketLine, basketInput } from '#domain/counter/schemas.ts'
+import type { Basket, BasketLine, Buyer, basketInput } from '#domain/counter/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
 import { readTillBasket, storeTillBasket, type TillMode } from './stored-till.ts'
@@ -13,7 +13,7 @@ const fetchBasket = (id: string) => adminCall('GET /api/admin/counter/baskets/:i
 type Content = Omit<z.input<typeof basketInput>, 'id'>
 export type LineInput = Content['lines'][number]
 
-/** Stores what the basket holds. Without a basket it begins one; one that is emptied ends. */
+/** Stores what the basket holds. Without a basket it begins one; one that is emptied and has no customer ends. */
 async function storeBasket(
   mode: TillMode,
   basket: Pick<Basket, 'id' | 'version'> | undefined,
@@ -25,11 +25,13 @@ async function storeBasket(
     })
   }
   const { id, version } = basket
-  if (content.lines.length > 0)
+  if (content.lines.length > 0 || hasBuyer(content.buyer))
     return adminCall('PUT /api/admin/counter/baskets/:id/', { params: { id }, body: { version, ...content } })
   await adminCall('DELETE /api/admin/counter/baskets/:id/', { params: { id } })
   return undefined
 }
+
+const hasBuyer = (buyer: Content['buyer']) => Boolean(buyer?.name || buyer?.email || buyer?.phone)
 
 /** Returns the basket that the till had, if it is still there. */
 async function restoreBasket(mode: TillMode): Promise<Basket | undefined> {
@@ -54,6 +56,8 @@ export function getInput(line: BasketLine): LineInput {
   if (line.kind === 'repair' && line.repair_id !== null) return { kind: 'repair', repair_id: line.repair_id }
   if (line.kind === 'advance' && line.repair_id !== null)
     return { kind: 'advance', repair_id: line.repair_id, unit: line.unit }
+  if (line.kind === 'return' && line.returned)
+    return { kind: 'return', quantity, serial_ids: line.serial_ids, ...line.returned }
   return { kind: 'text', description: line.description, unit: line.unit, ...counted }
 }
 
@@ -104,6 +108,10 @@ export function useBasket(mode: TillMode) {
     const lines = change((before?.lines ?? []).map(getInput))
     return storeBasket(mode, before, before ? { ...getContent(before), lines } : { lines })
   }
+  const storeBuyer = async (buyer: Buyer) => {
+    const before = current.current
+    return storeBasket(mode, before, before ? { ...getContent(before), buyer } : { lines: [], buyer })
+  }
   /** Puts the basket aside by hand: it waits in the list of every till. */
   const park = async () => {
     const before = current.current
@@ -129,6 +137,8 @@ export function useBasket(mode: TillMode) {
     change: (index: number, line: LineInput) =>
       store((lines) => lines.map((each, at) => (at === index ? line : each))),
     remove: (index: number) => store((lines) => lines.filter((_, at) => at !== index)),
+    /** Puts a customer on the basket, or takes the one who is on it away. */
+    setBuyer: (buyer: Buyer) => run(() => storeBuyer(buyer)),
     park: () => run(park),
     /** Opens a basket that waits, and puts aside the one that is open. */
     open: (id: string) => run(() => park().then(() => fetchBasket(id))),

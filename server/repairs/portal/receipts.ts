@@ -62,7 +62,9 @@ export async function unpaidInvoices(ctx: Ctx): Promise<PortalOverview['invoices
   const customer = requireCustomer(ctx)
   const repairs = await getOrders(ctx.db, customer, maxRepairs)
   const ids = repairs.map(({ id }) => id)
-  const named = customer.emailVerified ? await documentsOfBuyer(ctx.db, customer.email.toLowerCase()) : []
+  const named = customer.emailVerified
+    ? await documentsOfBuyer(ctx.db, { email: customer.email.toLowerCase() })
+    : []
   const documents = new Map(
     [...(await documentsAbout(ctx.db, 'repair', ids)), ...named].map((each) => [each.id, each]),
   )

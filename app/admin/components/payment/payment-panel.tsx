@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, FileText, type LucideIcon, QrCode, Smartphone, X } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -14,7 +14,7 @@ import { roundCash } from '#domain/counter/settle.ts'
 import { formatOre, oreToDecimal, parseKronor } from '#domain/money.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import type { LoanAnswer, RepairLoan } from '#domain/repairs/loans/schemas.ts'
-import { saleTenders, tenderLabels } from '#domain/sales/tenders.ts'
+import { isCash, returnTenders, saleTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { BlockedReasons, type Method, useBlockedMethods } from './blocked-methods.tsx'
 import { BuyerStep } from './buyer-step.tsx'
 import { CashStep } from './cash-step.tsx'
@@ -53,6 +53,8 @@ type PaymentPanelProps = {
   /** Shown above the ways to pay: what is bought, or the warranty of a repair. */
   children?: ReactNode
   submitFree: string
+  /** Goods that come back pay a part, which neither an invoice nor a device can pay for. */
+  isExchange?: boolean
   onPay: (paid: Paid) => Promise<unknown>
   onClose: () => void
 }
@@ -81,7 +83,17 @@ const loanProblem = 'Svara först om lånetelefonen är tillbaka.'
 
 /** Takes the payment of a sale: one press for all of it, or several ways with a part each. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { title, reverseDue = null, reference, mode, buyer, loans, submitFree, isPractice = false } = props
+  const {
+    title,
+    reverseDue = null,
+    reference,
+    mode,
+    buyer,
+    loans,
+    submitFree,
+    isPractice = false,
+    isExchange = false,
+  } = props
   const { onPay, onClose } = props
   const blocked = useBlockedMethods(mode)
   const [tenders, setTenders] = useState<(PanelTender & { id: number })[]>([])
@@ -89,6 +101,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [who, setWho] = useState(begun)
   const getDue = ({ vat_number }: Buyer) =>
     reverseDue !== null && vat_number.trim() !== '' ? reverseDue : props.due
+  const lacking = isExchange ? { ...blocked, invoice: undefined } : blocked
+  const offered = isExchange ? methods.filter(({ method }) => isBackWay(method)) : methods
   const due = getDue(who)
   const dueOre = getOre(due)
   const asksBuyer = mode === 'invoice' && !blocked.invoice && dueOre > 0 && !(who.name && who.address)
@@ -152,8 +166,15 @@ export function PaymentPanel(props: PaymentPanelProps) {
     if (leftToPay(dueOre, next) === 0 && !(await send(next))) setTenders(tenders)
   }
 
+  /** Pays back what the customer's old goods cost more than the new ones. */
+  const payBack = async (method: Method) => {
+    const sent = returnTenders.find((each) => each === method)
+    if (sent) await send([{ method: sent, amountOre: isCash(sent) ? roundCash(-dueOre) : -dueOre }])
+  }
+
   const choose = (method: Method) => {
     if (sending || !checkLoans()) return
+    if (dueOre < 0) return void payBack(method)
     if (method === 'invoice') {
       if (mode === 'invoice') return void send(tenders, { invoice: true })
       return setStep('invoice')
@@ -173,8 +194,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
       return
     }
     if (event.target instanceof HTMLElement && event.target.closest(typedInto)) return
-    const chosen = methods.find(({ key }) => key === event.key)
-    if (!chosen || blocked[chosen.method] || step !== undefined || dueOre <= 0 || asksBuyer) return
+    const chosen = offered.find(({ key }) => key === event.key)
+    const isOffered = dueOre < 0 ? isBackWay(chosen?.method) : dueOre > 0 && chosen && !blocked[chosen.method]
+    if (!chosen || !isOffered || step !== undefined || asksBuyer) return
     event.preventDefault()
     choose(chosen.method)
   })
@@ -218,9 +240,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </div>
         <p aria-live="polite" className="figures mt-2">
           <span className="block text-ink-soft text-sm">
-            {tenders.length > 0 ? 'Kvar att betala' : 'Att betala'}
+            {dueOre < 0 ? 'Tillbaka till kunden' : tenders.length > 0 ? 'Kvar att betala' : 'Att betala'}
           </span>
-          <strong className="text-4xl leading-tight">{formatOre(Math.max(0, leftOre))}</strong>
+          <strong className="text-4xl leading-tight">
+            {formatOre(dueOre < 0 ? -dueOre : Math.max(0, leftOre))}
+          </strong>
         </p>
         {tenders.length > 0 ? (
           <ul aria-label="Betalat" className="mt-2 divide-y divide-line border-line border-y">
@@ -251,17 +275,25 @@ export function PaymentPanel(props: PaymentPanelProps) {
               <LoanQuestions loans={loans} answers={answers} disabled={sending} onChange={answerLoans} />
             </div>
           ) : null}
-          {dueOre <= 0 ? (
+          {dueOre === 0 ? (
             <Button
               ref={start}
               size="lg"
               block
               loading={sending}
-              disabled={dueOre < 0}
               onClick={() => checkLoans() && void send([])}
             >
               {submitFree}
             </Button>
+          ) : null}
+          {dueOre < 0 ? (
+            <MethodChoice
+              {...{ sending, start }}
+              methods={offered}
+              blocked={{}}
+              legend="Pengarna går tillbaka med"
+              onChoose={choose}
+            />
           ) : null}
           {asksBuyer ? (
             <BuyerStep
@@ -275,27 +307,20 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : null}
           {dueOre > 0 && step === undefined && !asksBuyer ? (
             <>
-              <fieldset disabled={sending} className="grid grid-cols-2 gap-3">
-                <legend className="sr-only">Betalsätt</legend>
-                {methods.map(({ key, method, label, Icon }, index) => (
-                  <button
-                    key={method}
-                    type="button"
-                    ref={index === 0 ? start : undefined}
-                    aria-keyshortcuts={key}
-                    disabled={blocked[method] !== undefined}
-                    aria-describedby={blocked[method] ? `saknas-${blocked[method]}` : undefined}
-                    onClick={() => choose(method)}
-                    className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong bg-card px-4 text-left font-semibold text-lg last:odd:col-span-2 hover:border-blue hover:bg-blue-tint disabled:opacity-55"
-                  >
-                    <Icon aria-hidden="true" className="size-6 shrink-0 text-blue" />
-                    <span className="min-w-0 flex-1">{label}</span>
-                    <kbd className="hidden text-ink-soft text-sm sm:block">{key}</kbd>
-                  </button>
-                ))}
-              </fieldset>
-              <BlockedReasons blocked={blocked} />
-              <details className="group">
+              <MethodChoice
+                {...{ blocked, sending, start }}
+                methods={offered}
+                legend="Betalsätt"
+                onChoose={choose}
+              />
+              <BlockedReasons blocked={lacking} />
+              <details
+                className="group"
+                // The amount is typed at once.
+                onToggle={({ currentTarget }) => {
+                  if (currentTarget.open) currentTarget.querySelector('input')?.focus()
+                }}
+              >
                 <summary className="link w-fit cursor-pointer py-1">Dela upp betalningen</summary>
                 <Field
                   label="Belopp att ta nu"
@@ -403,13 +428,52 @@ export function PaymentPanel(props: PaymentPanelProps) {
   )
 }
 
+/** Whether money can be paid back by a method. */
+const isBackWay = (method: Method | undefined) => returnTenders.some((each) => each === method)
+
+type MethodChoiceProps = {
+  methods: readonly { key: string; method: Method; label: string; Icon: LucideIcon }[]
+  blocked: ReturnType<typeof useBlockedMethods>
+  legend: string
+  sending: boolean
+  /** Refers to the first method, which has the focus when the dialog opens. */
+  start: RefObject<HTMLButtonElement | null>
+  onChoose: (method: Method) => void
+}
+
+/** Renders the ways to pay, each with its key. */
+function MethodChoice({ methods, blocked, legend, sending, start, onChoose }: MethodChoiceProps) {
+  return (
+    <fieldset disabled={sending} className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">{legend}</legend>
+      {methods.map(({ key, method, label, Icon }, index) => (
+        <button
+          key={method}
+          type="button"
+          ref={index === 0 ? start : undefined}
+          aria-keyshortcuts={key}
+          disabled={blocked[method] !== undefined}
+          aria-describedby={blocked[method] ? `saknas-${blocked[method]}` : undefined}
+          onClick={() => onChoose(method)}
+          className="flex min-h-16 items-center gap-3 rounded-lg border border-line-strong bg-card px-4 text-left font-semibold text-lg last:odd:col-span-2 hover:border-blue hover:bg-blue-tint disabled:opacity-55"
+        >
+          <Icon aria-hidden="true" className="size-6 shrink-0 text-blue" />
+          <span className="min-w-0 flex-1">{label}</span>
+          <kbd className="hidden text-ink-soft text-sm sm:block">{key}</kbd>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** Listens to keys without Ctrl, Alt and Cmd. */
 function useKeys(onKey: (event: KeyboardEvent) => void) {
   const latest = useRef(onKey)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onKey
   })
-  useEffect(() => {
+  // A quick hand presses as soon as the dialog is on the screen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.altKey && !event.metaKey) latest.current(event)
     }

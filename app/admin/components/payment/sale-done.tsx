@@ -16,7 +16,10 @@ import { formatDay } from '#domain/time.ts'
 import { PrintButtons } from './print-buttons.tsx'
 
 type SaleDoneProps = {
-  document: Pick<SalesDocumentView, 'number' | 'kind' | 'total' | 'rest' | 'email' | 'due_day'> | null
+  document:
+    | (Pick<SalesDocumentView, 'number' | 'kind' | 'total' | 'rest' | 'email' | 'due_day'> &
+        Partial<Pick<SalesDocumentView, 'exchange'>>)
+    | null
   change: string
   nextLabel: string
   /** The basket of an exercise, whose paper is not a sales document. */
@@ -63,6 +66,11 @@ export function SaleDone({ document, change, nextLabel, practiceId, onClose }: S
         {document?.due_day && Number(document.rest) > 0 ? (
           <p>
             Obetald: {formatDecimal(document.rest)}, förfaller {formatDay(document.due_day)}.
+          </p>
+        ) : null}
+        {document?.exchange ? (
+          <p>
+            Returen står på kreditfaktura <DocumentNumber>{document.exchange}</DocumentNumber>.
           </p>
         ) : null}
         <FormError text={problem} />

@@ -151,6 +151,14 @@ function getFacts(document: SalesDocumentView): [string, React.ReactNode][] {
       'Rättas av',
       <NumberLink key={number} kind="document" number={number} />,
     ]),
+    ...(document.exchange
+      ? [
+          [
+            document.corrects ? 'Bytt mot' : 'I byte mot',
+            <NumberLink key="exchange" kind="document" number={document.exchange} />,
+          ] as [string, React.ReactNode],
+        ]
+      : []),
     ...(document.reason ? [['Orsak', document.reason] as [string, React.ReactNode]] : []),
     ...(repair
       ? [

@@ -1,8 +1,12 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { getOre } from '#app/admin/components/payment/tenders.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Options, Select } from '#app/ui/inputs.tsx'
@@ -15,6 +19,7 @@ import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
 import type { ReturnTender } from '#domain/sales/tenders.ts'
 import { isCash, returnTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { SerialChoice } from '../serial-choice.tsx'
+import { storeTillBasket, storeTillMode } from '../stored-till.ts'
 
 type Line = SalesDocumentView['lines'][number]
 
@@ -41,15 +46,8 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       ...(Object.values(back).some((count) => count > 0) ? {} : { root: 'Välj vad som lämnas tillbaka.' }),
       ...(reason.trim() ? {} : { reason: 'Skriv varför köpet går tillbaka.' }),
     }),
-    async send({ back, serials, shelf, method, reason, register_receipt }) {
-      const lines = open
-        .map(({ index }) => ({
-          index,
-          quantity: back[index] ?? 0,
-          serial_ids: serials[index] ?? [],
-          to_stock: shelf[index] ?? true,
-        }))
-        .filter(({ quantity }) => quantity > 0)
+    async send({ method, reason, register_receipt }) {
+      const lines = chosenLines()
       const due = toDecimalString(dueOre)
       const amount = toDecimalString(isCash(method) ? roundCash(dueOre) : dueOre)
       const tenders = dueOre > 0 ? [{ method, amount }] : []
@@ -61,6 +59,34 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       onClose()
     },
   })
+  const chosenLines = () => {
+    const { back, serials, shelf } = form.getValues()
+    return open
+      .map(({ index }) => ({
+        index,
+        quantity: back[index] ?? 0,
+        serial_ids: serials[index] ?? [],
+        to_stock: shelf[index] ?? true,
+      }))
+      .filter(({ quantity }) => quantity > 0)
+  }
+  const navigate = useNavigate()
+  const beginning = useAction('POST /api/admin/counter/baskets/', { waits: false })
+  /** Takes the chosen pieces to the till, where they pay for other goods. */
+  const exchange = async () => {
+    const returned = { kind: 'return', document_id: document.id } as const
+    const reason = form.getValues('reason').trim() || 'Byte'
+    const lines = chosenLines().map((line) => ({ ...returned, ...line, reason }))
+    if (lines.length === 0) return form.setError('root', { message: 'Välj vad som byts.' })
+    try {
+      const { id } = await beginning.mutateAsync({ body: { id: request, lines } })
+      storeTillMode('sale')
+      storeTillBasket('sale', id)
+      await navigate('/admin/kassa')
+    } catch (error) {
+      form.setError('root', { message: getReason(error) })
+    }
+  }
   const back = form.watch('back')
   const serials = form.watch('serials')
   const choose = ({ index }: Line, ids: number[]) => {
@@ -88,6 +114,18 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
       submitLabel="Ta emot returen"
       cancelLabel="Stäng"
       size="md"
+      aside={
+        canExchange(document) ? (
+          <Button
+            variant="secondary"
+            loading={beginning.isPending}
+            icon={<ArrowLeftRight aria-hidden="true" className="size-4.5" />}
+            onClick={() => void exchange()}
+          >
+            Byt mot annan vara
+          </Button>
+        ) : null
+      }
       onClose={onClose}
     >
       <ul className="divide-y divide-line">
@@ -160,6 +198,10 @@ export function ReturnDialog({ document, onClose }: { document: SalesDocumentVie
     </FormDialog>
   )
 }
+
+/** Whether goods of a document can be exchanged in one step. */
+const canExchange = ({ kind, is_test }: SalesDocumentView) =>
+  (kind === 'receipt' || kind === 'sales_note') && !is_test
 
 /** Whether it must be chosen which pieces of a line come back. */
 const hasSerialChoice = ({ serials }: Line) => serials.length > 1

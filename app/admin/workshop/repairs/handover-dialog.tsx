@@ -44,7 +44,8 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
   }
   const title = `Lämna ut ${deviceName(repair.brand, repair.model)}`
   // How sales are registered decides what is asked for. If that came later, the ways to pay would move under the pointer.
-  if (!counter.data || isPending) {
+  // Each sale on an invoice begins with the buyer's form, which the customer fills in; otherwise the customer may come later.
+  if (!counter.data || (isPending && counter.data.mode === 'invoice')) {
     return (
       <Modal
         open
@@ -69,7 +70,7 @@ export function HandoverDialog({ repair, onClose }: { repair: AdminRepair; onClo
       due={repair.due}
       reference={repair.order_number}
       mode={counter.data.mode}
-      buyer={{ ...noBuyer, name, email }}
+      buyer={{ ...noBuyer, name, email, phone }}
       customer={person}
       loans={repair.loan && repair.loan.returned_at === null ? [repair.loan] : []}
       submitFree="Lämna ut"

@@ -39,12 +39,12 @@ export function documentNumbersOfDay(db: Db, range: Range) {
  */
 export async function moneyOfDay(db: Db, range: Range): Promise<MoneyRow[]> {
   const [counter, net] = await Promise.all([
-    queryRows<{ method: Exclude<TenderMethod, 'net'> | 'invoice'; taken: number; back: number }>(
+    queryRows<{ method: Exclude<TenderMethod, 'net' | 'exchange'> | 'invoice'; taken: number; back: number }>(
       db,
       sql`WITH owed AS (SELECT d.total_ore * CASE d.kind WHEN 'credit_note' THEN -1 ELSE 1 END
             - coalesce((SELECT sum(t.amount_ore - t.rounding_ore) FROM tenders t WHERE t.document_id = d.id), 0) AS amount_ore
           FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)}),
-        moved AS (SELECT method, amount_ore FROM tenders WHERE ${isWithin(sql`received_at`, range)} AND method <> 'net'
+        moved AS (SELECT method, amount_ore FROM tenders WHERE ${isWithin(sql`received_at`, range)} AND method NOT IN ('net', 'exchange')
           UNION ALL SELECT 'invoice', amount_ore FROM owed WHERE amount_ore <> 0)
         SELECT method, coalesce(sum(amount_ore) FILTER (WHERE amount_ore > 0), 0)::float8 AS taken,
           coalesce(-sum(amount_ore) FILTER (WHERE amount_ore < 0), 0)::float8 AS back

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "sales_documents_caller" ON "sales_documents" (person_key('', "parties" #>> '{customer,phone}', "parties" #>> '{customer,name}')) WHERE "parties" #>> '{customer,phone}' IS NOT NULL;
