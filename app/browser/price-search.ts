@@ -33,8 +33,10 @@ export function connectPriceSearch(form: HTMLFormElement): void {
   }
 
   /** Replaces the list. A focused link keeps the focus; when it is gone, the field gets it. */
-  const show = (items: readonly Node[], text: string) => {
+  const show = (items: readonly Node[], text: string, answer?: ShownResult) => {
     stopWaiting()
+    // The first answer says the same below it.
+    status.classList.toggle('sr-only', answer !== undefined && text.startsWith(answer.name))
     const focused = links().find((link) => link === document.activeElement)
     list.replaceChildren(...items)
     status.textContent = text
@@ -51,6 +53,7 @@ export function connectPriceSearch(form: HTMLFormElement): void {
     slow = window.setTimeout(() => {
       panel.setAttribute('aria-busy', 'true')
       status.textContent = 'Söker …'
+      status.classList.remove('sr-only')
       panel.hidden = false
     }, slowMs)
     try {
@@ -63,7 +66,8 @@ export function connectPriceSearch(form: HTMLFormElement): void {
         ...answers.map((model) => fillAnswer(form, model)),
         ...others.map((model) => fillChoice(form, model)),
       ]
-      show(items, items.length > 0 ? heading : `${heading}. Tryck på Visa pris, så hjälper vi dig vidare.`)
+      const help = `${heading}. Tryck på Visa pris, så hjälper vi dig vidare.`
+      show(items, items.length > 0 ? heading : help, answers[0])
     } catch (error) {
       if (signal.aborted) return
       const reason = error instanceof Error ? error.message : error

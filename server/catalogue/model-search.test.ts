@@ -66,7 +66,7 @@ describe('a search for a model', () => {
 
   test('is exact when it has the whole name as it is written', () => {
     const exact = (search: string) => find(search).filter(({ isExact }) => isExact)
-    for (const search of ['iphone 13', 's23', 'ps5', 'a2633', 'iphone13', 'switch'])
+    for (const search of ['iphone 13', 'pixel 9 pro', 'pixel 9', 's23', 'ps5', 'a2633', 'iphone13', 'switch'])
       expect(exact(search), search).toHaveLength(1)
     expect(exact('iphone se').map(({ name }) => name)).toEqual(['iPhone SE (2022)', 'iPhone SE (2020)'])
     for (const search of ['iphone', 'airpods pro', 'ipone 13', '13', 'iphone 13 arvika'])

@@ -40,43 +40,47 @@ export function PriceLine({ device, price }: { device?: string; price?: ShownPri
   const { isTestMode, hasStripe } = usePage().site
   const about = price && [price.repair, price.part, device].filter(Boolean).join(', ')
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
-      <p className="min-w-0 leading-snug">
-        <span {...slot('repair')} className="font-semibold">
-          {price?.repair}
-        </span>{' '}
-        <span {...slot('part')} className="text-ink-soft">
-          {price?.part}
-        </span>
-      </p>
-      <p {...slot('price')} className="figures whitespace-nowrap text-right font-semibold text-lg">
-        {price?.price}
-      </p>
-      <p {...slot('time')} className="min-w-0 text-ink-soft text-sm">
-        {price?.time}
-      </p>
-      <div className="flex justify-end gap-2">
-        <ButtonLink
-          {...slot('book')}
-          to={price?.bookingPath ?? '/booking'}
-          size="sm"
-          aria-label={about && `Boka ${about}`}
-          className="min-h-11!"
-        >
-          Boka
-        </ButtonLink>
-        {isTestMode || hasStripe ? (
+    <li className="py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 leading-snug">
+          <span {...slot('repair')} className="font-semibold">
+            {price?.repair}
+          </span>{' '}
+          <span {...slot('part')} className="text-ink-soft">
+            {price?.part}
+          </span>
+        </p>
+        <p {...slot('price')} className="figures whitespace-nowrap font-semibold text-lg">
+          {price?.price}
+        </p>
+      </div>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p {...slot('time')} className="min-w-0 text-ink-soft text-sm">
+          {price?.time}
+        </p>
+        <div className="flex shrink-0 gap-2">
           <ButtonLink
-            {...slot('pay')}
-            to={price?.paymentPath ?? '/pricing'}
+            {...slot('book')}
+            to={price?.bookingPath ?? '/booking'}
             size="sm"
-            variant="secondary"
-            aria-label={about && `Betala ${about}`}
+            aria-label={about && `Boka ${about}`}
             className="min-h-11!"
           >
-            Betala
+            Boka
           </ButtonLink>
-        ) : null}
+          {isTestMode || hasStripe ? (
+            <ButtonLink
+              {...slot('pay')}
+              to={price?.paymentPath ?? '/pricing'}
+              size="sm"
+              variant="secondary"
+              aria-label={about && `Betala ${about}`}
+              className="min-h-11!"
+            >
+              Betala
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
     </li>
   )

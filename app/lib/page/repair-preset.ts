@@ -7,6 +7,9 @@ const names = { type: 'device', brand: 'brand', model: 'model', issue: 'issue' }
 >
 const levels = ['type', 'brand', 'model', 'issue'] as const
 
+/** Id of the calculator of the price page. */
+export const calculatorId = 'rakna'
+
 /** Id of the payment section of the price page. */
 export const paymentId = 'betala'
 

@@ -1,4 +1,4 @@
-import { bookingPath, type Preselection, presetSearch } from '#app/lib/page/repair-preset.ts'
+import { bookingPath, calculatorId, type Preselection, presetSearch } from '#app/lib/page/repair-preset.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,7 +15,7 @@ export function BookingLinks({ model }: { model: Preselection }) {
           Boka tid
         </ButtonLink>
         <ButtonLink
-          to={`/pricing${presetSearch(model)}`}
+          to={`/pricing${presetSearch(model)}#${calculatorId}`}
           variant="secondary"
           block
           icon={<Icon name="credit-card" className="size-5" />}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changePath } from '#app/lib/page/address.ts'
-import { bookingPath, paymentId } from '#app/lib/page/repair-preset.ts'
+import { bookingPath, calculatorId, paymentId } from '#app/lib/page/repair-preset.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,8 +13,6 @@ import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import { PaymentEntrance } from '../payment/payment-entrance.tsx'
 import { PricePromises } from './price-promises.tsx'
-
-const calculatorId = 'rakna'
 
 type PriceCalculatorProps = {
   config: PaymentConfig

@@ -8,7 +8,7 @@ import { hasPartChoice } from '#domain/catalogue/part-kinds.ts'
 import { PartsChoice, RepairName } from './parts-choice.tsx'
 
 const actionClass =
-  'inline-flex min-h-11 items-center rounded-lg px-2 font-semibold text-blue sm:px-2.5 hover:bg-blue-tint hover:text-blue-deep'
+  'inline-flex min-h-11 items-center rounded-lg px-1.5 font-semibold text-blue sm:px-2.5 hover:bg-blue-tint hover:text-blue-deep'
 
 /**
  * Renders a model's repairs with time and price: a table, which on a phone has two lines per row. Each row links to booking and payment.
@@ -39,7 +39,10 @@ export function RepairTable({
             </th>
             <th
               scope="col"
-              className={cx('py-3 pr-3 text-right font-semibold', canPay ? 'sm:pr-46' : 'sm:pr-28')}
+              className={cx(
+                'py-3 pr-3 text-right font-semibold sm:whitespace-nowrap',
+                canPay ? 'sm:pr-46' : 'sm:pr-28',
+              )}
             >
               Pris inkl. moms
             </th>
@@ -48,7 +51,10 @@ export function RepairTable({
         <tbody className="divide-y divide-line">
           {prices.map(({ issue, price, time }) => (
             <tr key={issue}>
-              <th scope="row" className="py-3.5 pr-2 pl-4 align-baseline font-semibold sm:px-6">
+              <th
+                scope="row"
+                className="hyphens-auto wrap-anywhere py-3.5 pr-2 pl-4 align-baseline font-semibold sm:px-6"
+              >
                 <RepairName issue={issue} />
                 {time ? (
                   <span className="mt-0.5 block font-normal text-ink-soft text-sm sm:hidden">

@@ -67,8 +67,9 @@ export function openLexicon(vocabulary: Vocabulary): Lexicon {
       ...beginnings(models, word),
       ...(word.length >= minNumberLength ? beginnings(numbers, word) : []),
     ]
-    const longerFaults =
-      word.length >= minFaultLength && !/^\d/.test(word) ? beginnings(faultTerms, word) : []
+    // A word of a model begins no fault: `pro` is not `programvara`.
+    const mayBeginFault = word.length >= minFaultLength && !/^\d/.test(word) && !models.has(word)
+    const longerFaults = mayBeginFault ? beginnings(faultTerms, word) : []
     const isMisspelt = !isWritten && longerModels.length === 0 && longerFaults.length === 0
     const corrected = isMisspelt ? corrections(word, correctable) : []
     const whole = models.has(word) || numbers.has(word) ? [word] : []

@@ -1,5 +1,5 @@
 import type { DeviceTypeSlug } from '../known-device-types.ts'
-import { getSearchWords, type Lexicon, openLexicon } from './lexicon.ts'
+import { getSearchWords, type Lexicon, openLexicon, prefixCost } from './lexicon.ts'
 import { modelNumbers, nicknames } from './model-names.ts'
 import { listReadings } from './readings.ts'
 
@@ -163,7 +163,10 @@ function fitWords<Model>(entry: Entry<Model>, words: readonly string[], lexicon:
       const named = name.hits.filter((term) => entry.covers.has(term))
       if (named.length > 0) isNamed = true
       else isType = true
-      for (const term of named) for (const own of entry.covers.get(term) ?? []) covered.add(own)
+      // `9` begins the name `9a`, but is another model's.
+      const isOtherNumber = name.cost === prefixCost && /\d/.test(word)
+      for (const term of isOtherNumber ? [] : named)
+        for (const own of entry.covers.get(term) ?? []) covered.add(own)
     } else if (fault && !isFiller) {
       cost += fault.cost
       isWritten &&= fault.cost < 3
