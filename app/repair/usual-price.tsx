@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { hasPartChoice } from '#domain/catalogue/part-kinds.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { UsualPrice as Price, UsualPriceQuery } from '#domain/quotes/schemas.ts'
@@ -50,7 +51,9 @@ export function UsualPrice({ type, prices }: { type: string; prices: readonly Pr
                 <strong className="figures whitespace-nowrap font-bold text-xl">
                   {amount === undefined ? `${price} kr` : formatKronor(amount)}
                 </strong>
-                {time_estimate ? <span className="whitespace-nowrap"> · {time_estimate}</span> : null}
+                {time_estimate ? (
+                  <span className="whitespace-nowrap"> · {formatTimeEstimate(time_estimate)}</span>
+                ) : null}
               </p>
               <div className="mt-3 grid grid-cols-2 gap-3 sm:flex">
                 <ButtonLink to={bookingPath(wanted)}>Boka tid</ButtonLink>
