@@ -1,5 +1,5 @@
-import type { Ore } from '../../money.ts'
-import { deviceName } from '../../quotes/device-name.ts'
+import type { Ore } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import type { RepairGroup } from './pick-repairs.ts'
 import type { SearchedModel } from './search-models.ts'
 
