@@ -170,6 +170,11 @@ test('a model’s page links to booking and to payment', { tag: '@phone' }, asyn
   await page.getByRole('link', { name: 'Betala på nätet' }).click()
   await expect(level(page, 'model').locator('option:checked')).toHaveText('iPhone 15')
   await expect(level(page, 'issue')).toBeEnabled()
+  await expect(page.getByRole('heading', { name: 'Räkna ut priset' })).toBeInViewport()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Betala Batteribyte' }).click()
+  await expect(page).toHaveURL(/issue=Batteribyte#betala$/)
+  await expect(page.getByRole('radio', { name: 'Kort' })).toBeInViewport()
 })
 
 test.describe('without script', { tag: '@phone' }, () => {

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
+import { freeDay } from './support/bookings.ts'
+import { expectPaid, paymentSection } from './support/repair.ts'
 import {
   expect,
   expectAccessible,
   expectFitsEveryScreen,
+  expectNoHorizontalOverflow,
   hydrated,
   open,
   owner,
   test,
 } from './support/test.ts'
+import { visitorHands } from './support/user-actions.ts'
+import { newVisitor } from './support/visitor.ts'
 
 const model = '/priser/mobil/apple/iphone-15'
 
@@ -62,7 +67,8 @@ test('a misspelt model is found from the home page while typing, by keyboard or 
   await field.click()
   await page.keyboard.type('ajfon 15')
   const found = page.getByRole('search').getByRole('link')
-  await expect(found.first()).toHaveText(/^Apple iPhone 15från \d+\skr$/)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('Menar du Apple iPhone 15?')
+  await expect(found.first()).toHaveText('Apple iPhone 15')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(found).toHaveCount(0)
@@ -80,6 +86,91 @@ test('a misspelt model is found from the home page while typing, by keyboard or 
   await expect(page.getByText('Originaldel:')).toBeVisible()
 })
 
+test('the answer has the price, and booking and payment are one Tab away from it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/')
+  const search = page.getByRole('search')
+  await search.getByRole('searchbox').fill('iphone 13 skärm')
+  const device = search.getByRole('link', { name: 'Apple iPhone 13', exact: true })
+  await expect(search.getByText(/^2\s290\skr$/)).toBeVisible()
+  await expect(search.getByText(/^1\s590\skr$/)).toBeVisible()
+  await expect(search.getByText('3 månaders garanti')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(device).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(search.getByRole('link', { name: 'Boka Skärmbyte, original, Apple iPhone 13' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(search.getByRole('searchbox')).toBeFocused()
+  await expect(
+    search.getByRole('link', { name: 'Betala Skärmbyte, kompatibel, Apple iPhone 13' }),
+  ).toHaveAttribute(
+    'href',
+    '/pricing?device=mobil&brand=Apple&model=iPhone+13&issue=Sk%C3%A4rmbyte+%28kompatibel%29#betala',
+  )
+})
+
+test('the answer fits the narrowest phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/')
+  await page.getByRole('searchbox').fill('iphone 13')
+  await expect(page.getByRole('link', { name: /^Betala Batteribyte/ })).toBeVisible()
+  await expectNoHorizontalOverflow(page)
+})
+
+test('from the home page a repair is paid in seven taps', { tag: '@phone' }, async ({ page }) => {
+  const visitor = newVisitor('Sigrid')
+  const hands = visitorHands(page, true)
+  /** Goes to the next field by the key of the phone's keyboard. */
+  const typeNext = async (text: string) => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await open(page, '/')
+  const search = page.getByRole('search')
+  await hands.type(search.getByRole('searchbox'), 'samsung s23 batteri')
+  const pay = search.getByRole('link', { name: 'Betala Batteribyte, Samsung Galaxy S23', exact: true })
+  await expect(pay).toBeVisible()
+  expect(hands.taps()).toBe(1)
+  await hands.press(pay)
+  await expect(page).toHaveURL(/issue=Batteribyte#betala$/)
+  await hydrated(page)
+  const payment = paymentSection(page)
+  await expect(payment.getByRole('radio', { name: 'Kort' })).toBeInViewport()
+  await hands.choose(payment.getByRole('radio', { name: 'Kort' }))
+  await hands.type(payment.getByLabel('Namn'), visitor.name)
+  await typeNext(visitor.email)
+  await typeNext(visitor.phone)
+  await hands.press(page.getByRole('button', { name: 'Fortsätt till betalning' }))
+  await hands.type(page.getByLabel('Kortnummer'), '4242424242424242')
+  await typeNext('1230')
+  await typeNext('123')
+  await hands.press(page.getByRole('button', { name: /^Betala \d/ }))
+  await expectPaid(page, visitor)
+  expect(hands.taps()).toBe(7)
+})
+
+test('from the home page a repair is booked in six taps', { tag: '@phone' }, async ({ page, request }) => {
+  const visitor = newVisitor('Runa')
+  const date = await freeDay(request)
+  const hands = visitorHands(page, true)
+  await open(page, '/')
+  const search = page.getByRole('search')
+  await hands.type(search.getByRole('searchbox'), 'ip13 batt')
+  await hands.press(search.getByRole('link', { name: 'Boka Batteribyte, Apple iPhone 13', exact: true }))
+  await expect(page).toHaveURL(/\/booking\?.*issue=Batteribyte$/)
+  await hydrated(page)
+  await hands.pickDate(page.getByLabel('Datum'), date)
+  await hands.press(page.getByRole('button', { name: '11:00', exact: true }))
+  await hands.type(page.getByLabel('Namn'), visitor.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(visitor.email)
+  await hands.press(page.getByRole('button', { name: 'Boka tid', exact: true }))
+  await expect(page.getByText(/^Tack för din bokning!/)).toBeVisible()
+  expect(hands.taps()).toBe(6)
+})
+
 test('a list that changes keeps the focus on its model, or gives it back to the field', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -93,18 +184,18 @@ test('a list that changes keeps the focus on its model, or gives it back to the 
   await field.fill('iphone 15')
   await typingPause()
   await expect(found).not.toHaveCount(1)
-  const model = found.filter({ hasText: /^Apple iPhone 15 Pro Maxfrån/ })
+  const model = page.getByRole('search').getByRole('link', { name: /^Apple iPhone 15 Pro Max/ })
 
   // The visitor goes into the list before the pause in typing is over.
   await field.fill('iphone 15 pro max')
   await model.focus()
   await typingPause()
-  await expect(status).toHaveText('1 modell')
+  await expect(status).toHaveText('Apple iPhone 15 Pro Max')
   await expect(model).toBeFocused()
   await field.fill('nokia 3310')
   await model.focus()
   await typingPause()
-  await expect(status).toHaveText(/^Ingen modell med det namnet/)
+  await expect(status).toHaveText(/^Ingen träff i prislistan/)
   await expect(field).toBeFocused()
   await field.fill('iphone 15')
   await typingPause()
@@ -116,20 +207,30 @@ test('a list that changes keeps the focus on its model, or gives it back to the 
   await expect(field).toBeFocused()
 })
 
-test('Enter shows the results on a page, and a search for nothing known shows the way to a quote', {
+test('Enter leads to the page of the model, or of its price, and a search for nothing known shows the way to a quote', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/pricing')
   const field = page.getByRole('searchbox', { name: 'Vad ska vi laga?' })
   await field.fill('pixel 9 pro')
   await field.press('Enter')
-  await expect(page).toHaveURL('/priser/sok?search=pixel+9+pro')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Google Pixel 9 Pro från/ })).toBeVisible()
+  await expect(page).toHaveURL('/priser/mobil/google/pixel-9-pro')
+  await open(page, '/pricing')
+  await field.fill('pixel 9 pro batteri')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/priser/sok?search=pixel+9+pro+batteri')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Google Pixel 9 Pro – batteribyte')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d[\d\s]*\skr$/)
+      .first(),
+  ).toBeVisible()
   await expectFitsEveryScreen(page)
   await field.fill('nokia 3310')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^Ingen modell med det namnet/)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^Ingen träff i prislistan/)
   await field.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Ingen modell med det namnet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ingen träff i prislistan' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Mobil', exact: true })).toHaveAttribute(
     'href',
     '/mobil/repair',
@@ -242,7 +343,9 @@ test.describe('without script', { tag: '@phone' }, () => {
     await page.goto('/pricing')
     await page.getByRole('searchbox').fill('galaksy s24')
     await page.getByRole('button', { name: 'Visa pris' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: /^Samsung Galaxy S24 från/ })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Samsung Galaxy S24', exact: true }),
+    ).toBeVisible()
     await page.goBack()
     await brand(page, 'Mobil', 'Samsung').click()
     await page.getByRole('link', { name: /^Galaxy S24 från/ }).click()

@@ -1,6 +1,6 @@
 import type { BookingView } from '#domain/booking/schemas.ts'
-import type { FoundModel } from '#domain/catalogue/model-search.ts'
 import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '#domain/catalogue/price-pages.ts'
+import type { ModelSearchReply } from '#domain/catalogue/schemas.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
@@ -64,8 +64,11 @@ export type PageServices = {
   priceList(): Promise<PricedType[]>
   /** Returns up to three prices that customers choose often, each of another model and repair. */
   commonPrices(): Promise<CommonPrice[]>
-  /** Returns the models that match a search, best first, at most eight. */
-  searchPriceList(search: string): Promise<FoundModel[]>
+  /**
+   * Answers a search of the price list: at most eight models, best first, with their repairs for the searched fault. `exactPath` is the page
+   * of the only model that the search names exactly, without a fault.
+   */
+  searchPriceList(search: string): Promise<ModelSearchReply & { exactPath: string | undefined }>
   /** Returns the models of a brand with their prices, by URL slugs, or undefined when the brand does not exist. */
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { hasPartChoice } from '#domain/catalogue/part-kinds.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { UsualPrice as Price, UsualPriceQuery } from '#domain/quotes/schemas.ts'
 import { call } from '../lib/api.ts'
+import { bookingPath, paymentPath } from '../lib/page/repair-preset.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { paymentPath, presetSearch } from './calculator/preset.ts'
 import { PartsChoice, RepairName } from './pricing/parts-choice.tsx'
 
 const none: readonly Price[] = []
@@ -50,10 +51,12 @@ export function UsualPrice({ type, prices }: { type: string; prices: readonly Pr
                 <strong className="figures whitespace-nowrap font-bold text-xl">
                   {amount === undefined ? `${price} kr` : formatKronor(amount)}
                 </strong>
-                {time_estimate ? <span className="whitespace-nowrap"> · {time_estimate}</span> : null}
+                {time_estimate ? (
+                  <span className="whitespace-nowrap"> · {formatTimeEstimate(time_estimate)}</span>
+                ) : null}
               </p>
               <div className="mt-3 grid grid-cols-2 gap-3 sm:flex">
-                <ButtonLink to={`/booking${presetSearch(wanted)}`}>Boka tid</ButtonLink>
+                <ButtonLink to={bookingPath(wanted)}>Boka tid</ButtonLink>
                 <ButtonLink to={paymentPath(wanted)} variant="secondary">
                   Betala nu
                 </ButtonLink>

@@ -15,7 +15,7 @@ import {
   versionQuery,
 } from './admin-schemas.ts'
 import { percentInput, percentReply, priceLog, priceLogQuery, priceStats } from './price-schemas.ts'
-import { priceFilter } from './schemas.ts'
+import { adminPrice, priceFilter, priceSearchQuery } from './schemas.ts'
 
 /** Calls of the back office for device types, brands, models and prices, beyond those of the specification. */
 export const catalogueAdminApi = {
@@ -91,6 +91,10 @@ export const catalogueAdminApi = {
     query: versionQuery,
     status: 204,
   }),
+  'GET /api/admin/catalogue/price_search/': forStaff(
+    'The active prices that a search for a model and a fault finds, best first, at most 30',
+    { query: priceSearchQuery, reply: z.array(adminPrice) },
+  ),
   'GET /api/admin/catalogue/price_stats/': forStaff('The price list in figures', { reply: priceStats }),
   'GET /api/admin/catalogue/price_log/': forStaff('Who changed which price when, newest first', {
     query: priceLogQuery,

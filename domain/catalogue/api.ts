@@ -5,9 +5,9 @@ import {
   adminPrice,
   brandQuery,
   deviceType,
-  foundModel,
   modelQuery,
   modelSearchQuery,
+  modelSearchReply,
   named,
   priceChange,
   priceInput,
@@ -32,8 +32,8 @@ export const catalogueApi = {
     cacheTopics: ['prices'],
   }),
   'GET /api/quotes/devicemodels/search/': forAnyone(
-    'Models that match a search, misspelt ones too, with the price of their cheapest repair',
-    { query: modelSearchQuery, reply: z.array(foundModel) },
+    'Answer to a search for a model, a fault or both: models with the prices of their repairs',
+    { query: modelSearchQuery, reply: modelSearchReply },
   ),
   'GET /api/quotes/repairprices/': forAnyone(
     'Active prices of a model; without devicemodel the back office’s paged list',

@@ -65,21 +65,45 @@ export type PriceChange = z.infer<typeof priceChange>
 export type Named = z.infer<typeof named>
 export type DeviceType = z.infer<typeof deviceType>
 export type FoundModelReply = z.infer<typeof foundModel>
+export type ModelSearchReply = z.infer<typeof modelSearchReply>
 export type PublicPrice = z.infer<typeof publicPrice>
 export type AdminPrice = z.infer<typeof adminPrice>
 
 export const brandQuery = z.object({ devicetype: rowId.optional() })
 export const modelQuery = z.object({ devicetype: rowId.optional(), brand: rowId.optional() })
 
-/** A model found by a visitor's search, with the address of its prices. `from` is a decimal string in kronor. */
+/** A price of a found repair. `part` is the kind of part, where there is a choice. */
+const foundPrice = namedObject('FoundPrice', {
+  part: z.enum(['original', 'compatible']).nullable(),
+  issue_description: z.string(),
+  price: z.string(),
+  time_estimate: z.string(),
+})
+
+/**
+ * A model found by a visitor's search, with the address of its prices and its repairs: those for the searched fault, or its common ones.
+ * With `is_answer` the search has its whole name.
+ */
 export const foundModel = namedObject('FoundModel', {
   name: z.string(),
   device_type: z.string(),
+  brand: z.string(),
+  model: z.string(),
   path: z.string(),
-  from: z.string().nullable(),
+  is_answer: z.boolean(),
+  repairs: z.array(z.object({ name: z.string(), variants: z.array(foundPrice) })),
+})
+
+/** The answer to a visitor's search, with a heading that says what was found. */
+export const modelSearchReply = namedObject('ModelSearch', {
+  heading: z.string(),
+  models: z.array(foundModel),
 })
 
 export const modelSearchQuery = z.object({ search: z.string().max(60).default('') })
+
+/** A search for prices in the back office. */
+export const priceSearchQuery = z.object({ search: searchText })
 
 /** Filters of the back office's price list; `search` looks in issue, model and brand. */
 export const priceFilter = z.object({

@@ -1,4 +1,3 @@
-import { type FoundModel, searchModels } from '#domain/catalogue/model-search.ts'
 import {
   type BrandPrices,
   type CommonPrice,
@@ -23,28 +22,35 @@ import { listActivePrices, listCommonRepairs } from './queries.ts'
 /** Maximum number of sibling models that a model's page links to. */
 const maxSiblings = 8
 
-type Listed = PricedModelRow & PricedModel
+export type ListedModel = PricedModelRow & PricedModel
 
-/** Adds the slug to each model, then removes hidden models. Keeps the order. */
-function listed(rows: readonly PricedModelRow[], brandSlugs: ReadonlyMap<number, string>): Listed[] {
+/** Adds its path to each model. Keeps the order. */
+function withPaths(rows: readonly PricedModelRow[], brandSlugs: ReadonlyMap<number, string>): ListedModel[] {
   const slugs = new Map<number, string>()
   for (const group of Map.groupBy(rows, ({ typeSlug, brandId }) => `${typeSlug}/${brandId}`).values()) {
     for (const [id, slug] of slugsById(group)) slugs.set(id, slug)
   }
-  return rows
-    .filter(({ visible }) => visible)
-    .map((row) => ({
-      ...row,
-      path: pricePath(row.typeSlug, brandSlugs.get(row.brandId) ?? '', slugs.get(row.id)),
-      from: row.fromOre === null ? null : ore(row.fromOre),
-    }))
+  return rows.map((row) => ({
+    ...row,
+    path: pricePath(row.typeSlug, brandSlugs.get(row.brandId) ?? '', slugs.get(row.id)),
+    from: row.fromOre === null ? null : ore(row.fromOre),
+  }))
 }
 
-function pricedModel({ name, path, from }: Listed): PricedModel {
+/** Adds its path to each model, then removes hidden models. */
+const listed = (rows: readonly PricedModelRow[], brandSlugs: ReadonlyMap<number, string>) =>
+  withPaths(rows, brandSlugs).filter(({ visible }) => visible)
+
+/** Returns all models with their paths, including hidden ones, in the order of price lists. */
+export async function listModelsWithPaths(ctx: Ctx): Promise<ListedModel[]> {
+  return withPaths(await listPricedModels(ctx.db), slugsById(await listBrandNames(ctx.db)))
+}
+
+function pricedModel({ name, path, from }: ListedModel): PricedModel {
   return { name, path, from }
 }
 
-async function listedModels(ctx: Ctx): Promise<{ models: Listed[]; brandSlugs: Map<number, string> }> {
+async function listedModels(ctx: Ctx): Promise<{ models: ListedModel[]; brandSlugs: Map<number, string> }> {
   const brandSlugs = slugsById(await listBrandNames(ctx.db))
   return { models: listed(await listPricedModels(ctx.db), brandSlugs), brandSlugs }
 }
@@ -61,20 +67,6 @@ export async function priceList(ctx: Ctx): Promise<PricedType[]> {
       models: ofBrand.map(pricedModel),
     })),
   }))
-}
-
-/** Maximum number of models that a search finds. */
-const maxFound = 8
-
-/** Returns the visible models that match a visitor's search, best first, with the address of their prices. */
-export async function searchPriceList(ctx: Ctx, search: string): Promise<FoundModel[]> {
-  const { models } = await listedModels(ctx)
-  const searched = models.map((model) => ({
-    ...pricedModel(model),
-    type: model.typeSlug,
-    brand: model.brandName,
-  }))
-  return searchModels(searched, search, maxFound)
 }
 
 /**
@@ -135,7 +127,7 @@ export async function modelPrices(
 }
 
 /** Returns the models next to one in a list, at most `maxSiblings`, without itself. */
-function getSiblings(models: readonly Listed[], index: number): Listed[] {
+function getSiblings(models: readonly ListedModel[], index: number): ListedModel[] {
   const first = Math.max(0, Math.min(index - maxSiblings / 2, models.length - maxSiblings - 1))
   return models.slice(first, first + maxSiblings + 1).filter((_, offset) => first + offset !== index)
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { priceSortings } from '#domain/catalogue/price-sortings.ts'
 import type { PriceFilter, PriceQuery } from '#domain/catalogue/schemas.ts'
 import { pickColumns } from '../db/columns.ts'
@@ -60,6 +60,12 @@ export function pageOfPrices(db: Db, query: PriceQuery, window: Window) {
 export async function findPrice(db: Db, id: number): Promise<AdminPriceRow | undefined> {
   const [row] = await selectAdminPrices(db).where(eq(repairPrices.id, id))
   return row
+}
+
+export function listPrices(db: Db, ids: readonly number[]): Promise<AdminPriceRow[]> {
+  return selectAdminPrices(db)
+    .where(inArray(repairPrices.id, [...ids]))
+    .limit(ids.length)
 }
 
 /** Finds a price's row, locked until the transaction ends. */

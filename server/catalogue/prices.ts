@@ -10,6 +10,7 @@ import {
   findPrice,
   insertPrice,
   issueTaken,
+  listPrices,
   lockExistingModel,
   lockPrice,
   pageOfPrices,
@@ -31,6 +32,16 @@ export async function adminPrice(ctx: DbCtx, id: number): Promise<AdminPrice> {
   const row = await findPrice(ctx.db, id)
   if (!row) throw new DomainError('catalogue.notFound')
   return adminView(row)
+}
+
+/** Returns prices as shown in the back office, in the order of their ids. */
+export async function adminPricesById(ctx: DbCtx, ids: readonly number[]): Promise<AdminPrice[]> {
+  requireAdmin(ctx)
+  const rows = new Map((await listPrices(ctx.db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [adminView(row)] : []
+  })
 }
 
 /** Adds a price to a model. @throws catalogue.duplicatePrice when the model already has that issue */

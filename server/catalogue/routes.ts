@@ -4,9 +4,10 @@ import { priceLog } from './log/price-log.ts'
 import { addModel, adminModels, changeModel, removeModel } from './models.ts'
 import { changeByPercent } from './percent.ts'
 import { pricesAsCsv } from './price-file.ts'
+import { findModels, searchPrices } from './price-search.ts'
 import { priceStats } from './price-stats.ts'
 import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
-import { brands, deviceModels, deviceTypes, foundModels, publicPrices } from './service.ts'
+import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
 import {
   addTypeOrBrand,
   changeTypeOrBrand,
@@ -19,7 +20,7 @@ export function catalogueRoutes({ on }: Routes): void {
   on('GET /api/quotes/devicetypes/', ({ ctx }) => deviceTypes(ctx))
   on('GET /api/quotes/brands/', ({ ctx, query }) => brands(ctx, query))
   on('GET /api/quotes/devicemodels/', ({ ctx, query }) => deviceModels(ctx, query))
-  on('GET /api/quotes/devicemodels/search/', ({ ctx, query }) => foundModels(ctx, query.search))
+  on('GET /api/quotes/devicemodels/search/', ({ ctx, query }) => findModels(ctx, query.search))
   on('GET /api/quotes/repairprices/', ({ ctx, query }) =>
     query.devicemodel === undefined ? adminPrices(ctx, query) : publicPrices(ctx, query.devicemodel),
   )
@@ -59,6 +60,7 @@ function adminRoutes({ on }: Routes): void {
   on('DELETE /api/admin/catalogue/models/:id/', ({ ctx, params, query }) =>
     removeModel(ctx, params.id, query.version),
   )
+  on('GET /api/admin/catalogue/price_search/', ({ ctx, query }) => searchPrices(ctx, query.search))
   on('GET /api/admin/catalogue/price_stats/', ({ ctx }) => priceStats(ctx))
   on('GET /api/admin/catalogue/price_log/', ({ ctx, query }) => priceLog(ctx, query))
   on('GET /api/admin/catalogue/prices.csv', ({ ctx, query }) => pricesAsCsv(ctx, query))

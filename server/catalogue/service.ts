@@ -1,8 +1,6 @@
-import type { DeviceType, FoundModelReply, Named, PublicPrice } from '#domain/catalogue/schemas.ts'
-import { oreToDecimal, toDecimalString } from '#domain/money.ts'
-import { deviceName } from '#domain/quotes/device-name.ts'
+import type { DeviceType, Named, PublicPrice } from '#domain/catalogue/schemas.ts'
+import { oreToDecimal } from '#domain/money.ts'
 import type { Ctx } from '../kit/context.ts'
-import { searchPriceList } from './price-pages.ts'
 import { listActivePrices, listBrands, listDeviceTypes, listModels } from './queries.ts'
 
 export {
@@ -19,8 +17,8 @@ export {
   modelPrices,
   priceAddresses,
   priceList,
-  searchPriceList,
 } from './price-pages.ts'
+export { searchPriceList, searchPricesOfModel } from './price-search.ts'
 
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)
@@ -45,16 +43,5 @@ export async function publicPrices(ctx: Ctx, deviceModelId: number): Promise<Pub
     issue_description: row.issueDescription,
     price: oreToDecimal(row.priceOre),
     time_estimate: row.timeEstimate,
-  }))
-}
-
-/** Returns the models that match a visitor's search, best first. */
-export async function foundModels(ctx: Ctx, search: string): Promise<FoundModelReply[]> {
-  const models = await searchPriceList(ctx, search)
-  return models.map(({ type, brand, name, path, from }) => ({
-    name: deviceName(brand, name),
-    device_type: type,
-    path,
-    from: from === null ? null : toDecimalString(from),
   }))
 }

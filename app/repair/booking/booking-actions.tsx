@@ -1,9 +1,9 @@
 import { usePage } from '#app/framework/page-context.tsx'
+import { paymentPath } from '#app/lib/page/repair-preset.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookingView } from '#domain/booking/schemas.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
-import { paymentPath } from '../calculator/preset.ts'
 import { isComing } from './is-coming.ts'
 
 type BookingActionsProps = {

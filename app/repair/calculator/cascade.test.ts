@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { presetSearch, readPreset } from '#app/lib/page/repair-preset.ts'
 import {
   type Cascade,
   type CascadeEvent,
   emptyCascade,
   getChoice,
+  getPreselection,
   type Level,
   levels,
   parentKey,
   reduceCascade,
 } from './cascade.ts'
-import { getPreselection, presetSearch, readPreset } from './preset.ts'
 
 const types = [
   { id: 1, name: 'Mobil', slug: 'mobil' },

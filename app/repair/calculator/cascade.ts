@@ -1,3 +1,4 @@
+import type { Preselection } from '#app/lib/page/repair-preset.ts'
 import { diagnosisIssue } from '#domain/catalogue/price-pages.ts'
 import type { DeviceType, Named, PublicPrice } from '#domain/catalogue/schemas.ts'
 import { type Ore, ore, parseKronor } from '#domain/money.ts'
@@ -15,12 +16,10 @@ export type List<Item> = {
   items: readonly Item[]
 }
 
-/** Names to preselect as soon as their list is loaded: a type by slug, the others by name. */
-export type Preselection = { [L in Level]?: string }
-
 export type Cascade = {
   lists: { [L in Level]: List<Items[L]> }
   chosen: { [L in Level]: number | null }
+  /** Names to choose as soon as their list is loaded. */
   wanted: Preselection
 }
 
@@ -150,6 +149,11 @@ export function getChoice({ lists, chosen }: Cascade): Choice | undefined {
     amount: parseKronor(price.price) ?? ore(0),
     description: repairDescription(model.name, price.issue_description),
   }
+}
+
+/** Returns the names by which a choice can be preselected again. */
+export function getPreselection({ type, brand, model, price }: Choice): Preselection {
+  return { type: type.slug, brand: brand.name, model: model.name, issue: price.issue_description }
 }
 
 /** Returns the price of the chosen model's cheapest repair, or undefined before its prices are loaded. */

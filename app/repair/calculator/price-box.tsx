@@ -3,6 +3,7 @@ import { deviceAppearance } from '#app/lib/device-appearance.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import type { DeviceType } from '#domain/catalogue/schemas.ts'
 import { ModelPricesLink } from './model-prices-link.tsx'
 import { PriceText } from './price-text.tsx'
@@ -43,7 +44,9 @@ export function PriceBox({ type, calculator, className, children }: PriceBoxProp
               <p className="mt-2 font-semibold">{choice.description}</p>
               <p className="text-ink-soft text-sm">Arbete, delar och moms ingår.</p>
               {choice.price.time_estimate ? (
-                <p className="text-ink-soft text-sm">Tid i verkstaden: {choice.price.time_estimate}</p>
+                <p className="text-ink-soft text-sm">
+                  Tid i verkstaden: {formatTimeEstimate(choice.price.time_estimate)}
+                </p>
               ) : null}
               <p className="mt-1 text-sm">
                 <ModelPricesLink choice={choice} />

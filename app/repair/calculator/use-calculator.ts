@@ -1,6 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
 import { call } from '#app/lib/api.ts'
 import { changeAddress } from '#app/lib/page/address.ts'
+import { type Preselection, presetSearch, readPreset } from '#app/lib/page/repair-preset.ts'
 import type { Ore } from '#domain/money.ts'
 import {
   type Cascade,
@@ -9,13 +10,12 @@ import {
   emptyCascade,
   getChoice,
   getLowestPrice,
+  getPreselection,
   type Items,
   type Level,
-  type Preselection,
   parentKey,
   reduceCascade,
 } from './cascade.ts'
-import { getPreselection, presetSearch, readPreset } from './preset.ts'
 
 export type Calculator = {
   cascade: Cascade

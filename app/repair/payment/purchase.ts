@@ -1,9 +1,9 @@
+import type { Preselection } from '#app/lib/page/repair-preset.ts'
 import { emailPattern } from '#domain/email.ts'
 import type { Ore } from '#domain/money.ts'
 import type { AvailableMethod, PaymentMethod } from '#domain/payments/methods.ts'
 import { isAvailable } from '#domain/payments/methods.ts'
-import type { Choice, Preselection } from '../calculator/cascade.ts'
-import { getPreselection } from '../calculator/preset.ts'
+import { type Choice, getPreselection } from '../calculator/cascade.ts'
 
 /** Name of the draft of the payer's details. */
 export const paymentDraft = 'payment'

@@ -2,6 +2,7 @@ import { usePage } from '#app/framework/page-context.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon, IconItem } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { formatKronor, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { vatInText, vatRate } from '#domain/sales/vat.ts'
@@ -56,7 +57,7 @@ function Paid({ choice }: { choice: Choice }) {
       {price.time_estimate ? (
         <p className="mt-4 flex items-center gap-2 border-line border-t pt-4 text-sm max-lg:hidden">
           <Icon name="clock" className="size-5 shrink-0 text-blue" />
-          Tid i verkstaden: {price.time_estimate}
+          Tid i verkstaden: {formatTimeEstimate(price.time_estimate)}
         </p>
       ) : null}
     </>

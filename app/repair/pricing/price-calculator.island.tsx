@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changePath } from '#app/lib/page/address.ts'
+import { bookingPath, calculatorId, paymentId } from '#app/lib/page/repair-preset.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,13 +8,11 @@ import { Container, Section } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { Calculator } from '../calculator/calculator.tsx'
-import { getPreselection, paymentId, presetSearch } from '../calculator/preset.ts'
+import { getPreselection } from '../calculator/cascade.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import { PaymentEntrance } from '../payment/payment-entrance.tsx'
 import { PricePromises } from './price-promises.tsx'
-
-const calculatorId = 'rakna'
 
 type PriceCalculatorProps = {
   config: PaymentConfig
@@ -70,7 +69,7 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
               Gå till betalning
             </Button>
             <ButtonLink
-              to={`/booking${choice ? presetSearch(getPreselection(choice)) : ''}`}
+              to={choice ? bookingPath(getPreselection(choice)) : '/booking'}
               variant="secondary"
               block
               icon={<Icon name="calendar" className="size-5" />}

@@ -1,11 +1,18 @@
+import { usePage } from '#app/framework/page-context.tsx'
+import { bookingPath, type Preselection, paymentPath } from '#app/lib/page/repair-preset.ts'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { hasPartChoice } from '#domain/catalogue/part-kinds.ts'
-import type { Preselection } from '../calculator/cascade.ts'
-import { presetSearch } from '../calculator/preset.ts'
 import { PartsChoice, RepairName } from './parts-choice.tsx'
 
-/** Renders a model's repairs with time and price: a table, which on a phone has two lines per row. Each row links to booking. */
+const actionClass =
+  'inline-flex min-h-11 items-center rounded-lg px-1.5 font-semibold text-blue sm:px-2.5 hover:bg-blue-tint hover:text-blue-deep'
+
+/**
+ * Renders a model's repairs with time and price: a table, which on a phone has two lines per row. Each row links to booking and payment.
+ */
 export function RepairTable({
   device,
   model,
@@ -16,6 +23,8 @@ export function RepairTable({
   model: Preselection
   prices: readonly { issue: string; price: string; time: string }[]
 }) {
+  const { isTestMode, hasStripe } = usePage().site
+  const canPay = isTestMode || hasStripe
   return (
     <Card pad="none" className="overflow-x-auto">
       <table className="w-full text-left">
@@ -28,37 +37,56 @@ export function RepairTable({
             <th scope="col" className="hidden px-3 py-3 font-semibold sm:table-cell">
               Tid
             </th>
-            <th scope="col" className="px-1 py-3 text-right font-semibold sm:px-3">
+            <th
+              scope="col"
+              className={cx(
+                'py-3 pr-3 text-right font-semibold sm:whitespace-nowrap',
+                canPay ? 'sm:pr-46' : 'sm:pr-28',
+              )}
+            >
               Pris inkl. moms
-            </th>
-            <th scope="col" className="sr-only">
-              Boka
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {prices.map(({ issue, price, time }) => (
             <tr key={issue}>
-              <th scope="row" className="py-3.5 pr-2 pl-4 align-baseline font-semibold sm:px-6">
+              <th
+                scope="row"
+                className="hyphens-auto wrap-anywhere py-3.5 pr-2 pl-4 align-baseline font-semibold sm:px-6"
+              >
                 <RepairName issue={issue} />
                 {time ? (
-                  <span className="mt-0.5 block font-normal text-ink-soft text-sm sm:hidden">{time}</span>
+                  <span className="mt-0.5 block font-normal text-ink-soft text-sm sm:hidden">
+                    {formatTimeEstimate(time)}
+                  </span>
                 ) : null}
               </th>
               <td className="hidden whitespace-nowrap px-3 py-3.5 align-baseline text-ink-soft sm:table-cell">
-                {time}
+                {formatTimeEstimate(time)}
               </td>
-              <td className="figures whitespace-nowrap px-1 py-3.5 text-right align-baseline font-semibold sm:px-3 sm:text-lg">
-                {price}
-              </td>
-              <td className="w-px py-1.5 pr-1.5 align-baseline sm:pr-4">
-                <Link
-                  to={`/booking${presetSearch({ ...model, issue })}`}
-                  aria-label={`Boka tid för ${issue}`}
-                  className="inline-flex min-h-11 items-center rounded-lg px-2 font-semibold text-blue sm:px-2.5 hover:bg-blue-tint hover:text-blue-deep"
-                >
-                  Boka
-                </Link>
+              <td className="pt-3.5 pr-1 pb-1 align-baseline sm:py-1.5 sm:pr-4">
+                <div className="flex items-baseline justify-end gap-x-2 max-sm:flex-col max-sm:items-end">
+                  <span className="figures whitespace-nowrap font-semibold text-lg max-sm:pr-2">{price}</span>
+                  <span className={cx('flex justify-end', canPay ? 'sm:w-40' : 'sm:w-22')}>
+                    <Link
+                      to={bookingPath({ ...model, issue })}
+                      aria-label={`Boka tid för ${issue}`}
+                      className={actionClass}
+                    >
+                      Boka
+                    </Link>
+                    {canPay ? (
+                      <Link
+                        to={paymentPath({ ...model, issue })}
+                        aria-label={`Betala ${issue}`}
+                        className={actionClass}
+                      >
+                        Betala
+                      </Link>
+                    ) : null}
+                  </span>
+                </div>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { repairText } from '#domain/catalogue/part-kinds.ts'
 import type { CommonPrice } from '#domain/catalogue/price-pages.ts'
 import { formatKronor } from '#domain/money.ts'
@@ -26,7 +27,7 @@ export function CommonPrices({ prices }: { prices: readonly CommonPrice[] }) {
                 {time ? (
                   <span className="flex items-center gap-1.5 text-ink-soft text-sm">
                     <Icon name="timer" className="size-4 shrink-0" />
-                    {time}
+                    {formatTimeEstimate(time)}
                   </span>
                 ) : null}
                 <span className="figures font-bold text-xl">{formatKronor(price)}</span>

@@ -1,4 +1,4 @@
-import { PriceSearch } from '#app/lib/components/price-search.tsx'
+import { PriceSearch } from '#app/lib/components/price-search/price-search.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'

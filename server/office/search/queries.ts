@@ -5,11 +5,10 @@ import type { ParsedSearch } from '#domain/office/parse-search.ts'
 import { maxPerKind } from '#domain/office/search.ts'
 import { openStatuses } from '#domain/repairs/states.ts'
 import { bookingSearchText, bookings } from '#server/booking/tables.ts'
-import { brands, deviceModels, repairPrices } from '#server/catalogue/tables.ts'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { preventIndexOrder } from '#server/db/page.ts'
-import { isOneOf, matchesSearch, matchesSerial, searchExpression } from '#server/db/search.ts'
+import { isOneOf, matchesSearch, matchesSerial } from '#server/db/search.ts'
 import { contactMessages, messageSearchText } from '#server/messages/tables.ts'
 import { partSearchText, parts, purchases, suppliers } from '#server/parts/tables.ts'
 import { payments } from '#server/payments/tables.ts'
@@ -236,28 +235,6 @@ export function lookUps(db: Db, requested: ParsedSearch, today: string) {
         ),
       )
       .orderBy(desc(products.changedAt), desc(products.id))
-      .limit(maxPerKind),
-    prices: db
-      .select({
-        ...pickColumns(repairPrices, 'id', 'priceOre', 'timeEstimate'),
-        issue: repairPrices.issueDescription,
-        brand: brands.name,
-        model: deviceModels.name,
-      })
-      .from(repairPrices)
-      .innerJoin(deviceModels, eq(deviceModels.id, repairPrices.deviceModelId))
-      .innerJoin(brands, eq(brands.id, deviceModels.brandId))
-      .where(
-        and(
-          eq(repairPrices.active, true),
-          matchesSearch(searchExpression([brands.name, deviceModels.name, repairPrices.issueDescription]), {
-            words: requested.words,
-            digits: undefined,
-          }),
-        ),
-      )
-      // An exact model precedes longer names with the same start.
-      .orderBy(sql`length(${deviceModels.name})`, asc(repairPrices.position), asc(repairPrices.id))
       .limit(maxPerKind),
     parts: db
       .select({

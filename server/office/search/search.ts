@@ -1,14 +1,15 @@
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { messageSubjectLabels } from '#domain/messages/texts.ts'
-import { formatOre } from '#domain/money.ts'
+import { formatDecimal, formatOre } from '#domain/money.ts'
 import { type ParsedSearch, parseSearch } from '#domain/office/parse-search.ts'
-import type { SearchResult } from '#domain/office/search.ts'
+import { maxPerKind, type SearchResult } from '#domain/office/search.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { orderStateLabels } from '#domain/shop/states.ts'
 import { formatDate, formatDateTime, toDay } from '#domain/time.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
+import { searchPricesOfModel } from '#server/catalogue/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findRepairByStatusLink } from '#server/repairs/service.ts'
 import { getContact, refreshDirectory } from '../customers/read.ts'
@@ -45,7 +46,11 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
     ask.messages(),
     ask.products,
   ])
-  const [prices, parts, purchases] = await Promise.all([ask.prices, ask.parts, ask.purchases])
+  const [prices, parts, purchases] = await Promise.all([
+    searchPricesOfModel(ctx, typed, maxPerKind),
+    ask.parts,
+    ask.purchases,
+  ])
   const documents = await Promise.all([
     ask.repairReceipts,
     ask.shopReceipts,
@@ -131,12 +136,12 @@ export async function searchOffice(ctx: Ctx, typed: string): Promise<{ results: 
         detail: joined(storage, color, formatOre(priceOre), `${stock} i lager`),
         state: published ? '' : 'Utkast',
       })),
-      ...prices.map(({ id, brand, model, issue, priceOre, timeEstimate }) => ({
+      ...prices.map(({ id, device_model: model, issue_description: issue, price, time_estimate }) => ({
         ...plain,
         kind: 'price' as const,
         id,
-        title: joined(deviceName(brand, model), issue),
-        detail: joined(formatOre(priceOre), timeEstimate),
+        title: joined(deviceName(model.brand.name, model.name), issue),
+        detail: joined(formatDecimal(price), time_estimate),
       })),
       ...parts.map(({ id, sku, name, shelf, stock, exact }) => ({
         ...plain,

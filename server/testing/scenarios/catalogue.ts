@@ -48,7 +48,7 @@ export async function runCatalogueScenario({ node, token, send, upload }: Scenar
   const rows = text.replace(/;\d+;/, ';1777;')
   const planned = await upload<{ token: string }>(`${base}prices/import/`, rows, 'text/csv')
   await upload(`${base}prices/import/?token=${planned.token}`, rows, 'text/csv')
-  for (const path of ['models/', 'price_stats/', 'price_log/', 'prices.csv'])
+  for (const path of ['models/', 'price_search/?search=kamera', 'price_stats/', 'price_log/', 'prices.csv'])
     await send('GET', `${base}${path}`)
   const usual = 'usual-prices/?device_type=mobil&model=iPhone+15&issue=Laddar+inte'
   for (const path of ['devicetypes/', 'brands/', 'devicemodels/', 'devicemodels/search/?search=ifone', usual])

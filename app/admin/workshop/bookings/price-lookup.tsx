@@ -1,5 +1,4 @@
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
-import type { Reply } from '#app/lib/api.ts'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -11,12 +10,6 @@ type Found = { device_type: string; brand: string; model: string; issue: string;
 export function amountForField(amount: string): string {
   return amount.replace('.', ',').replace(/,00$/, '')
 }
-
-/** Shorter names first, so that an exact match precedes longer names with the same start. */
-const byLengthOfName = (reply: Reply<'GET /api/quotes/repairprices/'>) =>
-  'results' in reply
-    ? reply.results.toSorted((a, b) => a.device_model.name.length - b.device_model.name.length)
-    : []
 
 /** Renders the search in the price list that fills in device, issue and price. */
 export function PriceLookup({ onChoose }: { onChoose: (device: Found, estimatedTime: string) => void }) {
@@ -35,11 +28,11 @@ export function PriceLookup({ onChoose }: { onChoose: (device: Found, estimatedT
     <div className="rounded-lg bg-sunk p-3">
       <Lookup
         label="Hämta ur prislistan"
-        placeholder="Modell, till exempel iPhone 13"
+        placeholder="Modell och fel, till exempel iPhone 13 skärm"
         listLabel="Träffar i prislistan"
-        call="GET /api/quotes/repairprices/"
-        partsFor={(search) => ({ query: { search, active: 'true', page: 1, page_size: 100 } })}
-        itemsOf={byLengthOfName}
+        call="GET /api/admin/catalogue/price_search/"
+        partsFor={(search) => ({ query: { search } })}
+        itemsOf={(prices) => prices}
         keyOf={({ id }) => id}
         row={({ device_model: model, issue_description: issue, price }) => (
           <>

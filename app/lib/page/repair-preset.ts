@@ -1,9 +1,14 @@
-import type { Choice, Preselection } from './cascade.ts'
+/** A device and repair, by the names in the price list: a type by its slug. Booking and payment preselect them. */
+export type Preselection = { type?: string; brand?: string; model?: string; issue?: string }
 
 const names = { type: 'device', brand: 'brand', model: 'model', issue: 'issue' } as const satisfies Record<
   keyof Preselection,
   string
 >
+const levels = ['type', 'brand', 'model', 'issue'] as const
+
+/** Id of the calculator of the price page. */
+export const calculatorId = 'rakna'
 
 /** Id of the payment section of the price page. */
 export const paymentId = 'betala'
@@ -11,11 +16,16 @@ export const paymentId = 'betala'
 /** Returns the query string that preselects a device, `?device=mobil&brand=Apple&model=iPhone+15`. */
 export function presetSearch(wanted: Preselection): string {
   const query = new URLSearchParams()
-  for (const level of ['type', 'brand', 'model', 'issue'] as const) {
+  for (const level of levels) {
     const name = wanted[level]
     if (name !== undefined) query.set(names[level], name)
   }
   return `?${query}`
+}
+
+/** Returns the path of the booking of a repair. */
+export function bookingPath(wanted: Preselection): string {
+  return `/booking${presetSearch(wanted)}`
 }
 
 /** Returns the path of the payment of a repair on the price page. */
@@ -27,14 +37,9 @@ export function paymentPath(wanted: Preselection): string {
 export function readPreset(search: string): Preselection {
   const query = new URLSearchParams(search)
   const wanted: Preselection = {}
-  for (const level of ['type', 'brand', 'model', 'issue'] as const) {
+  for (const level of levels) {
     const name = query.get(names[level])
     if (name) wanted[level] = name
   }
   return wanted
-}
-
-/** Returns the names by which a choice can be preselected again. */
-export function getPreselection({ type, brand, model, price }: Choice): Preselection {
-  return { type: type.slug, brand: brand.name, model: model.name, issue: price.issue_description }
 }

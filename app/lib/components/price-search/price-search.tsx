@@ -2,12 +2,13 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { priceSearchPath } from '#domain/catalogue/price-pages.ts'
+import { PriceAnswer, PriceChoice, PriceLine } from './price-answer.tsx'
 
 const fieldId = 'sok-modell'
 
 /**
- * Renders the search for a model's prices: a form that works without script. With script, `app/browser/price-search.ts` lists
- * models while the visitor types, by filling copies of the template.
+ * Renders the search of the price list: a form that works without script. With script, `app/browser/price-search.ts` answers while the
+ * visitor types, by filling copies of the templates. The answer is a list of links, not of options: a row has several.
  */
 export function PriceSearch({ search = '', className }: { search?: string; className?: string }) {
   return (
@@ -28,7 +29,7 @@ export function PriceSearch({ search = '', className }: { search?: string; class
             spellCheck={false}
             enterKeyHint="search"
             maxLength={60}
-            placeholder="iPhone 15, Galaxy S23 …"
+            placeholder="iPhone 13 skärm, s23 batteri …"
             className="h-12 w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-soft"
           />
           <Button type="submit" className="shrink-0 max-sm:px-3.5">
@@ -41,19 +42,17 @@ export function PriceSearch({ search = '', className }: { search?: string; class
           hidden
           className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-xl border border-line bg-card shadow-lg"
         >
-          <ul className="divide-y divide-line" />
-          <p className="border-line border-t px-4 py-3 text-ink-soft text-sm" role="status" />
+          <p className="px-4 py-2.5 text-ink-soft text-sm" role="status" />
+          <ul className="divide-y divide-line border-line border-t empty:hidden" />
         </div>
-        <template>
-          <li>
-            <a
-              href={priceSearchPath}
-              className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 hover:bg-blue-tint focus-visible:bg-blue-tint focus-visible:-outline-offset-3"
-            >
-              <span className="min-w-0 font-semibold" />
-              <span className="figures shrink-0 text-ink-soft" />
-            </a>
-          </li>
+        <template data-template="answer">
+          <PriceAnswer />
+        </template>
+        <template data-template="price">
+          <PriceLine />
+        </template>
+        <template data-template="choice">
+          <PriceChoice />
         </template>
       </form>
     </search>
