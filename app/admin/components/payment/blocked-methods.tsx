@@ -7,7 +7,7 @@ import { type SaleTender, saleTenders } from '#domain/sales/tenders.ts'
 export type Method = SaleTender | 'invoice' | 'trade_in'
 
 /** Methods that cannot be chosen now, each with the setting that is empty. */
-type BlockedMethods = { [Blocked in Method]?: PaymentSetting | undefined }
+type BlockedMethods = Partial<Record<Method, PaymentSetting>>
 
 const reasons = {
   bankgiro: 'Faktura kräver ett bankgiro, som inte är ifyllt än.',
@@ -31,7 +31,7 @@ export function useBlockedMethods(mode: string): BlockedMethods {
 /** Says why methods cannot be chosen, and leads an owner to the setting. */
 export function BlockedReasons({ blocked }: { blocked: BlockedMethods }) {
   const mayChange = useHasPermission('settings.write')
-  const lacking = [...new Set(Object.values(blocked))].filter((setting) => setting !== undefined)
+  const lacking = [...new Set(Object.values(blocked))]
   if (lacking.length === 0) return null
   return (
     <div className="grid gap-1 text-ink-soft text-sm">

@@ -101,7 +101,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const [who, setWho] = useState(begun)
   const getDue = ({ vat_number }: Buyer) =>
     reverseDue !== null && vat_number.trim() !== '' ? reverseDue : props.due
-  const lacking = isExchange ? { ...blocked, invoice: undefined } : blocked
   const offered = isExchange ? methods.filter(({ method }) => isBackWay(method)) : methods
   const due = getDue(who)
   const dueOre = getOre(due)
@@ -313,7 +312,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 legend="Betalsätt"
                 onChoose={choose}
               />
-              <BlockedReasons blocked={lacking} />
+              <BlockedReasons blocked={blocked} />
               <details
                 className="group"
                 // The amount is typed at once.
