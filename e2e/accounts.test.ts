@@ -85,15 +85,6 @@ test('the guard sends those without a login away, and back once they have logged
   await page.goto('/kund/profil')
   await expect(page).toHaveURL('/kund/login?redirect=/kund/profil')
   await hydrated(page)
-  // An address that has an account is not told so: it gets the login page, and a mail.
-  await open(page, '/kund/register?redirect=/kund/profil')
-  await fillRegistration(page, { ...customer, password: 'en-helt-annan-71' })
-  await expect(page).toHaveURL('/kund/login?status=registered&redirect=/kund/profil')
-  await expect(page.getByText('Välkommen!')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Lösenord').fill('synligt')
-  await page.getByRole('button', { name: 'Visa tecknen' }).click()
-  await expect(page.getByLabel('Lösenord')).toHaveAttribute('type', 'text')
   await logInAs(page, customer)
   await expect(page).toHaveURL('/kund/profil')
   await page.goto('/kund/dashboard')
@@ -157,6 +148,22 @@ test.describe('rejected requests', { tag: '@phone' }, () => {
     await expect(page.getByText('Lösenordet stämmer inte.')).toBeVisible()
     await expect(page.getByLabel('Lösenord')).toBeFocused()
     await expectAccessible(page)
+  })
+
+  test('registering an address that has an account leads to the login, and says nothing of it', async ({
+    page,
+  }) => {
+    const customer = await newLoggedInCustomer(page)
+    await page.getByRole('button', { name: 'Logga ut' }).click()
+    await expect(page).toHaveURL(/\/kund\/login$/)
+    await open(page, '/kund/register?redirect=/kund/profil')
+    await fillRegistration(page, { ...customer, password: 'en-helt-annan-71' })
+    await expect(page).toHaveURL('/kund/login?status=registered&redirect=/kund/profil')
+    await expect(page.getByText('Välkommen!')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Lösenord').fill('synligt')
+    await page.getByRole('button', { name: 'Visa tecknen' }).click()
+    await expect(page.getByLabel('Lösenord')).toHaveAttribute('type', 'text')
   })
 
   test('a token that the server does not know is forgotten', async ({ page }) => {

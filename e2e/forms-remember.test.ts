@@ -16,7 +16,8 @@ const own = {
 
 async function expectFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    await expect(page.getByRole('main').getByLabel(label, { exact: true }), label).toHaveValue(value)
+    const field = page.getByRole('main').getByLabel(new RegExp(`^${label}`))
+    await expect(field, label).toHaveValue(value)
   }
 }
 
@@ -72,7 +73,6 @@ test('a booking keeps what is written over a reload, and opens the first day wit
   await page.reload()
   await hydrated(page)
   await expectFields(page, {
-    Reparation: await page.getByLabel('Reparation', { exact: true }).inputValue(),
     Namn: visitor.name,
     'E-post': visitor.email,
     Telefon: visitor.phone,

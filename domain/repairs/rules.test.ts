@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ore } from '../money.ts'
+import { defaultShopSettings } from '../settings/defaults.ts'
 import { addCalendarDays, toDay } from '../time.ts'
 import {
   addCalendarMonths,
+  getRepairWarrantyMonths,
   getStuckReasons,
   sumToPay,
   type UncollectedDevice,
@@ -179,6 +181,14 @@ describe('an uncollected device', () => {
     const gone = { ...waiting(90), status: 'Utlämnad & Betald' as const }
     expect(uncollected(gone, terms, now)).toMatchObject({ waitedDays: 0, feeWeeks: 0, next: null })
   })
+})
+
+test('a repair has the guarantee of its offer, else that of the price list', () => {
+  const settings = { ...defaultShopSettings, quotes: { validDays: 14, replyHours: 24, warrantyMonths: 6 } }
+  expect(getRepairWarrantyMonths(settings, 'quote')).toBe(6)
+  for (const source of ['booking', 'payment', 'portal', 'counter'] as const) {
+    expect(getRepairWarrantyMonths(settings, source)).toBe(settings.warranty.standardMonths)
+  }
 })
 
 test('months end where the calendar does', () => {

@@ -1,12 +1,24 @@
 import { type Ore, ore } from '../money.ts'
 import { demandMonths } from '../settings/consumer-law.ts'
+import type { ShopSettings } from '../settings/schemas.ts'
 import { addCalendarDays, daysBetween, toDay } from '../time.ts'
 import { type AgreedKind, excessOre, getAgreedPrice, workOre } from './agreed-price.ts'
 import { getSums, type LineSum } from './receipts.ts'
-import { isOpen, type RepairStatus } from './states.ts'
+import { isOpen, type RepairSource, type RepairStatus } from './states.ts'
 
 /** The text for a walk-in with neither a phone number nor an e-mail address. */
 export const unreachableCustomer = 'Skriv telefon eller e-post, så att ni når kunden.'
+
+/**
+ * Returns the months of the shop's own guarantee on a repair: what the offer promised, else what the price list promises, so that price,
+ * booking, receipt and portal say the same.
+ */
+export function getRepairWarrantyMonths(
+  { quotes, warranty }: Pick<ShopSettings, 'quotes' | 'warranty'>,
+  source: RepairSource,
+): number {
+  return source === 'quote' ? quotes.warrantyMonths : warranty.standardMonths
+}
 
 /** Days after which an order in a state counts as stuck. Other states have no limit. */
 export const stuckAfterDays = {

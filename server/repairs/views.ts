@@ -10,6 +10,7 @@ import { getSums, lineTotal } from '#domain/repairs/receipts.ts'
 import {
   awaitsCollection,
   type CollectTerms,
+  getRepairWarrantyMonths,
   getStuckReasons,
   sumToPay,
   uncollected,
@@ -126,7 +127,7 @@ export function adminView(
     ready_at: time(repair.readyAt),
     handed_over_at: time(repair.handedOverAt),
     warranty_until: repair.warrantyUntil,
-    warranty_months: settings.quotes.warrantyMonths,
+    warranty_months: getRepairWarrantyMonths(settings, repair.source),
     moves_to: transitionsFrom(whole),
     undoable: whole.undoable,
     mailing: repairStatuses.filter((status) => switched.get(status) ?? defaultMailSwitches[status]),

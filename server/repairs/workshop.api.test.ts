@@ -256,7 +256,7 @@ describe('a handover', () => {
     const repair = await workshop.read(id)
     expect(repair).toMatchObject({
       status: 'Utlämnad & Betald',
-      warranty_until: '2027-05-20',
+      warranty_until: '2027-02-20',
       receipts: [
         { corrects: null, total: '1390.48', vat: '278.10', rest: '0.00', methods: ['card'], by: 'agare' },
       ],

@@ -4,7 +4,7 @@ import { isPaid } from '#domain/payments/states.ts'
 import type { AdminRepair, CorrectionInput } from '#domain/repairs/admin-schemas.ts'
 import type { LoanAnswer, RepairLoan } from '#domain/repairs/loans/schemas.ts'
 import { getSums } from '#domain/repairs/receipts.ts'
-import { warrantyEnd } from '#domain/repairs/rules.ts'
+import { getRepairWarrantyMonths, warrantyEnd } from '#domain/repairs/rules.ts'
 import { handover, isOpen } from '#domain/repairs/states.ts'
 import { aboutKey, advanceByRate, type Fact, type SalesLine } from '#domain/sales/documents.ts'
 import { toDay } from '#domain/time.ts'
@@ -88,8 +88,7 @@ export async function prepareHandover(
   const dueOre = ore(totalOre - advanceOre)
   if (dueOre < 0) throw new DomainError('repair.overpaid', { values: { much: formatOre(-dueOre) } })
   const loan = await requireAnswer(tx, id, loans)
-  const { quotes } = await readShopSettings(tx)
-  const months = warrantyMonths ?? quotes.warrantyMonths
+  const months = warrantyMonths ?? getRepairWarrantyMonths(await readShopSettings(tx), repair.source)
   const first = repair.warrantyOf === null ? undefined : (await findRepair(tx.db, repair.warrantyOf))?.repair
   // Work under a warranty does not prolong it.
   const warrantyUntil = first ? first.warrantyUntil : months > 0 ? warrantyEnd(toDay(tx.now()), months) : null
