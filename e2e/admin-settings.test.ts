@@ -30,7 +30,10 @@ async function openSettings(page: Page, name = '', section = 'Butiken'): Promise
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Inställningar', exact: true })
-const openInMenu = (page: Page, name: string) => menu(page).getByRole('link', { name: new RegExp(`^${name}`) }).click()
+const openInMenu = (page: Page, name: string) =>
+  menu(page)
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click()
 const bar = (page: Page) => page.getByRole('region', { name: 'Osparade ändringar' })
