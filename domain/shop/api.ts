@@ -20,7 +20,7 @@ import {
   serialsInput,
   stockChange,
 } from './admin-schemas.ts'
-import { productPricesInput } from './bulk-prices.ts'
+import { productPricesInput } from './prices/bulk-prices.ts'
 import { brandManufacturer, manufacturerInput } from './safety/product-safety.ts'
 import {
   pictureParams,

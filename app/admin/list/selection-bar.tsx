@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts'
 
 type SelectionBarProps = {
   selection: Pick<Selection<unknown>, 'items' | 'isWhole' | 'toggleAll'>
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   children: ReactNode
 }
 

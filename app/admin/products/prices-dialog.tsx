@@ -14,7 +14,7 @@ import {
   roundingLabels,
   roundings,
 } from '#domain/catalogue/rounding.ts'
-import type { ProductPricesInput } from '#domain/shop/bulk-prices.ts'
+import type { ProductPricesInput } from '#domain/shop/prices/bulk-prices.ts'
 import { isPercent, readPercent } from '../components/prices/percent.ts'
 import { formatAverageChange, formatPriceCount, PlannedPrices } from '../components/prices/planned-prices.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'

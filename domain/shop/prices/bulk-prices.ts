@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { percent } from '../catalogue/price-schemas.ts'
-import { kronorChangeText, maxKronorChange, roundings } from '../catalogue/rounding.ts'
-import { planToken } from '../csv-import.ts'
-import { id } from '../fields.ts'
-import { namedObject } from '../named-object.ts'
+import { percent } from '#domain/catalogue/price-schemas.ts'
+import { kronorChangeText, maxKronorChange, roundings } from '#domain/catalogue/rounding.ts'
+import { planToken } from '#domain/csv-import.ts'
+import { id } from '#domain/fields.ts'
+import { namedObject } from '#domain/named-object.ts'
 
 /** Maximum number of products in one call. */
 const maxProductsAtOnce = 50
