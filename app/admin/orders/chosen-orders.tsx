@@ -48,19 +48,19 @@ type ChosenOrdersProps = {
 
 /** Renders what can be done with several orders: the next steps that they are at, and their packing lists. */
 export function ChosenOrders({ orders, printing, onPrint, onDone, showMessage }: ChosenOrdersProps) {
-  const take = useAction('POST /api/admin/shop/orders/steps/')
+  const take = useAction('POST /api/admin/shop/orders/steps/', {
+    // Before the list is fetched again, in which the orders and these buttons may be missing.
+    onSuccess(reply, { body }) {
+      const outcome = getOutcome(body.step, reply)
+      if (typeof outcome === 'string') showToast(outcome)
+      else showMessage(outcome)
+      onDone()
+    },
+  })
   const run = (step: SharedOrderStep, chosen: readonly AdminOrderCard[]) =>
     take.mutate(
       { body: { step, orders: chosen.map(({ id, version }) => ({ id, version })) } },
-      {
-        onSuccess(reply) {
-          const outcome = getOutcome(step, reply)
-          if (typeof outcome === 'string') showToast(outcome)
-          else showMessage(outcome)
-          onDone()
-        },
-        onError: showFailure(showMessage),
-      },
+      { onError: showFailure(showMessage) },
     )
   return (
     <>
