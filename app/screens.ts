@@ -111,6 +111,24 @@ const portalScreens: readonly (Screen | Redirection)[] = [
   },
 ]
 
+/** Pages of the settings beside the first, with words by which the palette finds them. */
+export const settingsScreens = [
+  ['oppettider', 'Öppettider', 'stängda dagar helgdagar stängt öppet'],
+  ['nyckeltal', 'Nyckeltal', 'betyg omdömen siffror'],
+  ['bilder', 'Bilder på butiken', 'foton personal garanti märke'],
+  ['butiker', 'Butiker för inlämning', 'inlämningsställen'],
+  ['texter', 'Texter & siffror', 'villkor garanti frakt tidsbokning arbetstid påståenden'],
+  ['betalning', 'Kassa & fakturor', 'bankgiro swish prisbasbelopp kassaregister påminnelse'],
+  ['bokforing', 'Konton för bokföring', 'bas sie räkenskapsår'],
+  ['gallring', 'Gallring', 'personuppgifter radera gdpr dagar'],
+  ['integrationer', 'Integrationer', 'avsändare mejl sms google analytics emailjs'],
+].map(([page, title, words]) => ({
+  path: `/admin/installningar/${page}`,
+  title: title as string,
+  words: words as string,
+  module: 'admin/settings/settings-page.tsx',
+}))
+
 /** The areas of the back office, in the order of the menu. */
 export const officeAreas: readonly Area[] = [
   {
@@ -427,6 +445,7 @@ export const officeAreas: readonly Area[] = [
         letter: 'n',
         words: 'inställningar',
         parts: [
+          ...settingsScreens,
           { path: '/admin/konto', title: 'Mitt konto', module: 'admin/settings/account/account-page.tsx' },
         ],
       },

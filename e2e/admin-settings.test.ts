@@ -22,11 +22,18 @@ async function loggedIn(page: Page): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('adminAuthToken', token), access)
 }
 
-async function openSettings(page: Page): Promise<void> {
+/** Opens a page of the settings by the last part of its address. */
+async function openSettings(page: Page, name = '', section = 'Butiken'): Promise<void> {
   await loggedIn(page)
-  await open(page, '/admin/installningar')
-  await expect(page.getByLabel('Butikens namn')).toBeVisible()
+  await open(page, `/admin/installningar${name && `/${name}`}`)
+  await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible()
 }
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Inställningar', exact: true })
+const openInMenu = (page: Page, name: string) =>
+  menu(page)
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click()
 const bar = (page: Page) => page.getByRole('region', { name: 'Osparade ändringar' })
@@ -49,10 +56,47 @@ test('the screen is accessible, fits, and shows that everything is saved', { tag
   await expectNoHorizontalOverflow(page)
 })
 
-test('a dry run tells what retention would delete, with days that are not saved', {
+test('the menu marks the open page, and on a phone it is a list to choose from', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openSettings(page)
+  const marked = menu(page).locator('[aria-current=page]')
+  await expect(marked).toHaveText('Butiken')
+  await openInMenu(page, 'Texter & siffror')
+  await expect(page).toHaveURL('/admin/installningar/texter')
+  await expect(page).toHaveTitle(/^Texter & siffror /)
+  await expect(marked).toHaveText('Texter & siffror')
+  await expect(field(page, 'Butikens namn')).toHaveCount(0)
+  await field(page, 'Svar inom, timmar').fill('25')
+  await expect(menu(page).getByRole('link', { name: /^Texter & siffror\s*, osparat$/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const choice = menu(page).getByLabel('Visa inställningar för')
+  await expect(choice).toHaveValue('/admin/installningar/texter')
+  await choice.selectOption('Bokföring')
+  await expect(page).toHaveURL('/admin/installningar/bokforing')
+  await expect(page.getByRole('region', { name: 'Bokföring' })).toBeVisible()
+  await expect(bar(page)).toContainText('Osparat: Texter & siffror')
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+})
+
+test('an address of the time when all settings were one page leads to the section', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await loggedIn(page)
+  await open(page, '/admin/installningar#betalning')
+  await expect(page).toHaveURL('/admin/installningar/betalning')
+  await expect(page.getByRole('region', { name: 'Kassa & fakturor' })).toBeVisible()
+  await open(page, '/admin/installningar#stangda-dagar')
+  await expect(page).toHaveURL('/admin/installningar/oppettider#stangda-dagar')
+  await expect(page.getByRole('region', { name: 'Stängda dagar & helgdagar' })).toBeInViewport()
+})
+
+test('a dry run tells what retention would delete, with days that are not saved', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSettings(page, 'gallring', 'Gallring')
   const section = page.getByRole('region', { name: 'Gallring' })
   await section.getByLabel('Loggar, dagar').fill('30')
   await section.getByRole('button', { name: 'Visa vad som skulle tas bort' }).click()
@@ -69,7 +113,7 @@ test('a dry run tells what retention would delete, with days that are not saved'
 test('the shop’s own pictures: added with a text, shown on the pages, and removed', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openSettings(page)
+  await openSettings(page, 'bilder', 'Bilder på butiken')
   const section = page.getByRole('region', { name: 'Bilder på butiken' })
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8a5a2c' } })
     .jpeg()
@@ -122,7 +166,7 @@ test('a day is closed: at once in the preview, and for customers when it is save
   tag: '@desktop',
 }, async ({ page, settings }) => {
   const date = await openDay(settings)
-  await openSettings(page)
+  await openSettings(page, 'oppettider', 'Öppettider')
   await field(page, 'Från').fill(date)
   await page.getByRole('button', { name: 'Lägg till', exact: true }).click()
   await expect(page.getByText('Skriv varför det är stängt.')).toBeVisible()
@@ -155,7 +199,7 @@ test('a closed day that is taken back is gone for customers too', { tag: '@deskt
   await expect(told).toBeVisible()
   await expectAccessible(visitor)
 
-  await openSettings(page)
+  await openSettings(page, 'oppettider', 'Öppettider')
   await page.getByRole('button', { name: /^Ta bort .*, Vi målar om$/ }).click()
   await expect(page.getByRole('heading', { name: 'Egna stängda dagar' })).toBeFocused()
   await save(page)
@@ -167,7 +211,7 @@ test('a closed day that is taken back is gone for customers too', { tag: '@deskt
 test('changed hours, holidays and figures update the screen, and are undone together', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openSettings(page)
+  await openSettings(page, 'oppettider', 'Öppettider')
   const preview = page.getByRole('complementary', { name: 'Kommande vecka' })
   await page.getByRole('checkbox', { name: 'Öppet söndag' }).check()
   await page.getByLabel('söndag öppnar').fill('12:00')
@@ -175,20 +219,30 @@ test('changed hours, holidays and figures update the screen, and are undone toge
   await expect(preview.getByText('12:00–15:00').first()).toBeVisible()
   const holiday = page.getByRole('checkbox', { name: /julafton .* december/ }).first()
   await holiday.check()
+  await openInMenu(page, 'Nyckeltal')
   await field(page, 'Antal omdömen').fill('128')
   await expect(bar(page)).toContainText('Öppettider, Stängda dagar & helgdagar och Nyckeltal')
 
-  await page.getByLabel('söndag stänger').fill('11:00')
   await field(page, 'Betyg av 5').fill('fem')
+  await openInMenu(page, 'Öppettider')
+  await page.getByLabel('söndag stänger').fill('11:00')
+  await openInMenu(page, 'Bokföring')
   await save(page)
+  // The page of the first error opens, and the others are marked.
+  await expect(page).toHaveURL('/admin/installningar/oppettider')
   await expect(page.getByText('Stängningstiden ska vara efter öppningstiden.')).toBeVisible()
+  await expect(page.getByLabel('söndag stänger')).toBeFocused()
+  await expectAccessible(page)
+  await expect(menu(page).getByRole('link', { name: /^Nyckeltal\s*, fel$/ })).toBeVisible()
+  await openInMenu(page, 'Nyckeltal')
   await expect(page.getByText('Skriv ett tal mellan 1 och 5, med högst en decimal.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Ångra' }).click()
   await expect(bar(page)).toHaveCount(0)
-  await expect(holiday).not.toBeChecked()
   await expect(field(page, 'Antal omdömen')).toHaveValue('')
+  await openInMenu(page, 'Öppettider')
+  await expect(holiday).not.toBeChecked()
   await expect(preview.getByText('12:00–15:00')).toHaveCount(0)
 })
 
@@ -198,20 +252,24 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
   test('errors are shown at their fields, and nothing is saved', async ({ page, settings }) => {
     await openSettings(page)
     await field(page, 'Momsregistreringsnummer').fill('SE556016068001')
+    await openInMenu(page, 'Integrationer')
     await field(page, 'Mätnings-id (valfritt)').fill('UA-1')
+    await openInMenu(page, 'Gallring')
     await save(page)
     await expect(bar(page)).toContainText('Rätta det som är markerat i Butiken och Integrationer.')
     await expect(page.getByText(/hör inte ihop med organisationsnumret/)).toBeVisible()
-    await expect(page.getByText(/Skriv id:t som det står hos Google/)).toBeVisible()
     await expect(field(page, 'Momsregistreringsnummer')).toBeFocused()
+    await openInMenu(page, 'Integrationer')
+    await expect(page.getByText(/Skriv id:t som det står hos Google/)).toBeVisible()
     expect((await settings.read()).settings.vatNumber).toBe('SE555555555501')
     await field(page, 'Mätnings-id (valfritt)').fill('')
+    await openInMenu(page, 'Butiken')
     await page.getByRole('button', { name: 'Använd SE555555555501' }).click()
     await expect(bar(page)).toHaveCount(0)
   })
 
   test('a concurrent save is reported, and one’s own input is kept', async ({ page, settings }) => {
-    await openSettings(page)
+    await openSettings(page, 'integrationer', 'Integrationer')
     await field(page, 'Tjänstens id (valfritt)').fill('min_tjanst')
     await field(page, 'Mall: offert (valfritt)').fill('min_mall')
     const { emailJs } = (await settings.read()).settings
@@ -241,8 +299,8 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
     extraHTTPHeaders,
   }) => {
     const other = await (await browser.newContext(extraHTTPHeaders ? { extraHTTPHeaders } : {})).newPage()
-    await openSettings(page)
-    await openSettings(other)
+    await openSettings(page, 'integrationer', 'Integrationer')
+    await openSettings(other, 'integrationer', 'Integrationer')
     await field(page, 'Tjänstens id (valfritt)').fill('forst')
     await field(other, 'Tjänstens id (valfritt)').fill('sist')
     await save(page)
@@ -276,14 +334,15 @@ test.describe('when the server refuses', { tag: '@desktop' }, () => {
 test('leaving with unsaved changes asks for confirmation', { tag: '@desktop' }, async ({ page }) => {
   await openSettings(page)
   await field(page, 'Gatuadress').fill('Storgatan 1')
-  await page.getByRole('link', { name: 'Nyckeltal' }).click()
+  await openInMenu(page, 'Nyckeltal')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Produkter' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Stanna kvar' }).click()
-  await expect(page).toHaveURL(/installningar/)
+  await expect(page).toHaveURL('/admin/installningar/nyckeltal')
+  await openInMenu(page, 'Butiken')
   await expect(field(page, 'Gatuadress')).toHaveValue('Storgatan 1')
 
   const requested = page.waitForEvent('dialog')
@@ -301,7 +360,7 @@ test('leaving with unsaved changes asks for confirmation', { tag: '@desktop' }, 
 })
 
 test('saving by the keyboard', { tag: '@desktop' }, async ({ page, settings }) => {
-  await openSettings(page)
+  await openSettings(page, 'integrationer', 'Integrationer')
   await field(page, 'Tjänstens id (valfritt)').fill('med_tangenter')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Inställningarna är sparade.')).toBeVisible()
@@ -314,7 +373,7 @@ test.describe('the own password', () => {
   test('is asked for with new bank details', { tag: '@desktop' }, async ({ page, settings }) => {
     const { invoicing } = (await settings.read()).settings
     await settings.write({ invoicing: { ...invoicing, bankgiro: '' } })
-    await openSettings(page)
+    await openSettings(page, 'betalning', 'Kassa & fakturor')
     await expect(page.getByLabel('Ditt lösenord')).toHaveCount(0)
     await field(page, 'Bankgiro (valfritt)').fill('5402-9681')
     await expectAccessible(page)
@@ -336,7 +395,7 @@ test('a store is added, moved, hidden, changed and deleted', { tag: '@desktop' }
   page,
   settings: _,
 }) => {
-  await openSettings(page)
+  await openSettings(page, 'butiker', 'Butiker för inlämning')
   const part = page.getByRole('region', { name: 'Butiker för inlämning' })
   const names = part.getByRole('listitem').locator('p:first-child span:first-child')
   await part.getByRole('button', { name: 'Lägg till butik' }).click()

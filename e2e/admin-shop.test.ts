@@ -184,6 +184,68 @@ test('an order is packed, sent, taken back and refunded', { tag: '@phone' }, asy
   await expectNoHorizontalOverflow(page)
 })
 
+test('several orders are packed in one go and their packing lists printed', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const shop = await getShop(request)
+  const buyer = newVisitor('Storköpare')
+  const name = named('Kabel')
+  const goods = await shop.product({ name, price: '199', stock: 9 })
+  const orders: { order_number: string }[] = []
+  for (const quantity of [1, 2, 3]) orders.push(await shop.buy(goods, quantity, buyer))
+  const numbers = orders.map((order) => order.order_number)
+  await logIn(page, `/admin/bestallningar?status=paid&q=${encodeURIComponent(buyer.name)}`)
+  const boxes = page.getByRole('checkbox', { name: /^Välj / })
+  await expect(boxes).toHaveCount(3)
+  await boxes.first().check()
+  await boxes.last().click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('status').filter({ hasText: '3 valda' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = ''
+    }
+  })
+  await page.getByRole('button', { name: 'Skriv ut packsedlar' }).click()
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  for (const number of numbers) await expect(page.getByText(number).last()).toBeVisible()
+  await expect(page.getByText('Packlista', { exact: true }).filter({ visible: true })).toHaveCount(3)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  await page.getByRole('button', { name: 'Markera packade' }).click()
+  await expect(page.getByText('3 beställningar är packade.')).toBeVisible()
+  await expect(
+    page.getByText('Allt är packat.').or(page.getByText('Inga beställningar hittades.')),
+  ).toBeVisible()
+})
+
+test('several prices are lowered after a preview', { tag: '@desktop' }, async ({ page, request }) => {
+  const shop = await getShop(request)
+  const name = named('Skal')
+  for (const price of ['199', '249']) await shop.product({ name, price, stock: 2 })
+  await logIn(page, `/admin/produkter?q=${encodeURIComponent(name)}`)
+  await page.getByLabel('Alla på sidan').check()
+  await page.getByRole('button', { name: 'Ändra pris' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ändra pris på 2 produkter' })
+  await dialog.getByRole('button', { name: 'Förhandsgranska' }).click()
+  await expect(dialog.getByText(/^Skriv en procentsats/)).toBeVisible()
+  await dialog.getByLabel('Ändra med').selectOption('Kronor')
+  await dialog.getByRole('textbox', { name: 'Kronor' }).fill('-50')
+  await dialog.getByRole('button', { name: 'Förhandsgranska' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: '149 kr' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+  await dialog.getByRole('button', { name: 'Ändra 2 priser' }).click()
+  await expect(page.getByText('2 priser är ändrade.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('199 kr', { exact: true }).first()).toBeVisible()
+})
+
 test('a withdrawal is shown on its order and handled', { tag: '@desktop' }, async ({ page, request }) => {
   const buyer = newVisitor('Ångrar')
   const shop = await getShop(request)

@@ -3,7 +3,7 @@ import { planToken } from '../csv-import.ts'
 import { getPage, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
-import { percentBounds, roundings } from './rounding.ts'
+import { percentBounds, percentText, roundings } from './rounding.ts'
 import { priceFilter } from './schemas.ts'
 
 /**
@@ -39,16 +39,17 @@ export const priceLogQuery = pageQuery.extend({
 })
 export const priceLog = getPage(priceLogEntry)
 
-const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
+/** A percentage other than 0 with at most one decimal. */
+export const percent = z
+  .number(percentText)
+  .min(percentBounds.least, percentText)
+  .max(percentBounds.most, percentText)
+  .refine((value) => value !== 0 && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, percentText)
 
 /** A percentage change of many prices. With a preview's token it is applied, without one only previewed. */
 export const percentInput = priceFilter
   .extend({
-    percent: z
-      .number(percentText)
-      .min(percentBounds.least, percentText)
-      .max(percentBounds.most, percentText)
-      .refine((value) => value !== 0 && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, percentText),
+    percent,
     rounding: z.enum(roundings),
     token: planToken.optional(),
   })

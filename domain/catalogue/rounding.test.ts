@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { largestAmount, ore } from '../money.ts'
-import { percentBounds, priceAfter, roundings } from './rounding.ts'
+import { percentBounds, priceAfter, priceAfterKronor, roundings } from './rounding.ts'
 
 test.each([
   [1290, 5, 'krona', 1355],
@@ -17,6 +17,20 @@ test.each([
   [10_000_000, 100, 'krona', 10_000_000],
 ] as const)('%i kr by %d %% with %s is %i kr', (kronor, percent, rounding, expected) => {
   expect(priceAfter(ore(kronor * 100), percent, rounding)).toBe(expected * 100)
+})
+
+test.each([
+  [1290, 100, 'krona', 1390],
+  [1290, -91, 'nine', 1199],
+  [1290, 14, 'ten', 1300],
+  [100, -99, 'krona', 1],
+  [100, -99, 'nine', 9],
+  [100, -100, 'krona', undefined],
+  [100, -250, 'ten', undefined],
+] as const)('%i kr by %i kr with %s is %s kr', (kronor, change, rounding, expected) => {
+  expect(priceAfterKronor(ore(kronor * 100), change, rounding)).toBe(
+    expected === undefined ? undefined : expected * 100,
+  )
 })
 
 const price = fc.integer({ min: 1, max: largestAmount }).map(ore)

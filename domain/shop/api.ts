@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { percentReply } from '../catalogue/price-schemas.ts'
 import { importQuery, importReply } from '../csv-import.ts'
 import { callsFor, type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, line, rowId } from '../fields.ts'
@@ -19,6 +20,7 @@ import {
   serialsInput,
   stockChange,
 } from './admin-schemas.ts'
+import { productPricesInput } from './prices/bulk-prices.ts'
 import { brandManufacturer, manufacturerInput } from './safety/product-safety.ts'
 import {
   pictureParams,
@@ -56,6 +58,15 @@ const adminProductsApi = {
       needs: 'prices.many',
       query: importQuery,
       reply: importReply,
+    },
+  ),
+  'POST /api/admin/shop/products/prices/': forStaff(
+    'Change several products’ prices, all or none; without a token only a preview',
+    {
+      audit: 'ändrade priset på flera produkter',
+      needs: 'prices.many',
+      body: productPricesInput,
+      reply: percentReply,
     },
   ),
   'GET /api/admin/shop/products/:id/': action('A product with all that belongs to it'),

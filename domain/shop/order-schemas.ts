@@ -21,9 +21,11 @@ import { byAge } from '../sorting.ts'
 import { lineQuantity, maxLines } from './cart.ts'
 import {
   deliveryMethods,
+  maxOrdersAtOnce,
   type OrderState,
   orderStates,
   orderTransitions,
+  sharedOrderSteps,
   shopPaymentMethods,
   withdrawalStates,
 } from './states.ts'
@@ -323,6 +325,27 @@ export const orderPack = namedObject('ShopOrderPack', {
     .default([]),
 })
 export type OrderPack = z.infer<typeof orderPack>
+
+export const orderSteps = namedObject('ShopOrderSteps', {
+  step: z.enum(sharedOrderSteps),
+  orders: z
+    .array(z.object({ id: id(), version: version() }))
+    .min(1, 'Välj minst en beställning.')
+    .max(maxOrdersAtOnce, `Högst ${maxOrdersAtOnce} beställningar på en gång.`),
+})
+export type OrderSteps = z.infer<typeof orderSteps>
+
+export const orderStepsReply = namedObject('ShopOrderStepsReply', {
+  results: z.array(
+    z.object({
+      id: z.int(),
+      order_number: z.string(),
+      done: z.boolean(),
+      reason: z.string().nullable().describe('why the step was not taken'),
+    }),
+  ),
+})
+export type OrderStepsReply = z.infer<typeof orderStepsReply>
 
 export const orderShip = namedObject('ShopOrderShip', {
   version: version(),

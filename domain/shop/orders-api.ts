@@ -20,6 +20,8 @@ import {
   orderRefund,
   orderReturn,
   orderShip,
+  orderSteps,
+  orderStepsReply,
   orderVersion,
   shopReceiptParams,
   withdrawalAsked,
@@ -71,6 +73,14 @@ export const shopOrdersApi = {
     query: adminOrderQuery,
     reply: adminOrderPage,
   }),
+  'POST /api/admin/shop/orders/steps/': forStaff(
+    'Take the same step for several orders. Each answers for itself: one that is refused stops no other',
+    {
+      audit: 'tog nästa steg för flera beställningar',
+      body: orderSteps,
+      reply: orderStepsReply,
+    },
+  ),
   'GET /api/admin/shop/orders/:id/': action('An order with all that belongs to it'),
   'POST /api/admin/shop/orders/:id/pack/': action('Pack an order', {
     audit: 'packade en beställning',

@@ -69,6 +69,18 @@ export function getStaffTransitions(order: {
   return staffOrderTransitions.filter((move) => mayTransitionOrder(move, order))
 }
 
+/** Steps that staff can take for several orders at once: those that ask for nothing more. */
+export const sharedOrderSteps = [
+  'pack',
+  'makeReady',
+  'deliver',
+  'collect',
+] as const satisfies readonly OrderTransition[]
+export type SharedOrderStep = (typeof sharedOrderSteps)[number]
+
+/** Maximum number of orders in one call. */
+export const maxOrdersAtOnce = 50
+
 export const orderStateLabels = {
   pending: 'Väntar på betalning',
   paid: 'Betald',
@@ -143,4 +155,15 @@ export function nextOrderStep(order: {
   const step = moves.find((move) => (withdrawn ? backwards : forwards).includes(move))
   if (step) return step
   return state === 'returned' || state === 'cancelled' ? moves.find((move) => move === 'refund') : undefined
+}
+
+/** Returns the next step of an order in a list when it is one that can be taken for several orders at once. */
+export function sharedOrderStep(order: {
+  state: OrderState
+  delivery_method: DeliveryMethod
+  withdrawn: boolean
+}): SharedOrderStep | undefined {
+  const moves = getStaffTransitions({ state: order.state, delivery: order.delivery_method })
+  const next = nextOrderStep({ ...order, moves })
+  return sharedOrderSteps.find((step) => step === next)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { PercentReply } from '#domain/catalogue/price-schemas.ts'
 import { adminProduct, adminProductPage } from '#domain/shop/admin-schemas.ts'
 import { shopProduct } from '#domain/shop/schemas.ts'
 import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { getCounter, productLine, tender } from '../testing/fixtures/counter.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
 import { buildProduct, getProducts, productBody } from '../testing/fixtures/shop.ts'
+import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 import { endOldReductions } from './products/reductions.ts'
 
@@ -17,6 +19,73 @@ const products = getProducts(node, token)
 
 const onShelf = (id: number) => selectRows(node, sql`SELECT stock, reserved FROM products WHERE id = ${id}`)
 const shown = async (id: number) => (await node.call('GET', `/api/shop/products/${id}/`)).body
+
+describe('several prices at once', () => {
+  const base = '/api/admin/shop/products/prices/'
+  const send = async (body: unknown, by = token) => {
+    const answer = await node.call('POST', base, { token: by, body })
+    return { status: answer.status, text: answer.text, plan: answer.body as PercentReply }
+  }
+  const lower = { change: { by: 'percent', value: -10 }, rounding: 'krona' }
+
+  test('are previewed, then changed as single ones are: with price history and the lowest price of 30 days', async () => {
+    clock.set('2026-11-20T09:00:00Z')
+    const published = await products.draft({ price: '1000' })
+    await products.publish(published.id)
+    const draft = await products.draft({ price: '505' })
+    clock.set('2026-12-01T09:00:00Z')
+    const body = { ids: [draft.id, published.id, published.id], ...lower }
+    const { plan } = await send(body)
+    expect(plan).toMatchObject({
+      applied: false,
+      unchanged: 0,
+      rows: [
+        { id: published.id, from: '1000.00', to: '900.00' },
+        { id: draft.id, from: '505.00', to: '455.00' },
+      ],
+    })
+    expect((await products.read(published.id)).price).toBe('1000.00')
+    expect((await send({ ...body, token: plan.token })).plan.applied).toBe(true)
+    const changed = await products.read(published.id)
+    expect(changed).toMatchObject({ price: '900.00', original_price: '1000.00' })
+    expect(changed.prices).toHaveLength(2)
+    expect(await shown(published.id)).toMatchObject({ price: 900, original_price: 1000 })
+    expect(await products.read(draft.id)).toMatchObject({ price: '455.00', original_price: null, prices: [] })
+  })
+
+  test('are all left as they are when one has changed since the preview, or would be nothing', async () => {
+    const first = await products.draft({ price: '100' })
+    const second = await products.draft({ price: '1000' })
+    const ids = [first.id, second.id]
+    const { plan } = await send({ ids, ...lower })
+    await products.change(second.id, { price: '1100' })
+    expect((await send({ ids, ...lower, token: plan.token })).status).toBe(409)
+    expect((await products.read(first.id)).price).toBe('100.00')
+    const refused = await send({ ids, change: { by: 'kronor', value: -100 }, rounding: 'krona' })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Sänkningen är lika stor som priset')
+    expect(
+      (await send({ ids, change: { by: 'kronor', value: 50 }, rounding: 'nine' })).plan.rows,
+    ).toMatchObject([{ to: '149.00' }, { to: '1149.00' }])
+  })
+
+  test.each([
+    [{ ids: [] }],
+    [{ ids: Array.from({ length: 51 }, (_, index) => index + 1) }],
+    [{ ids: [1], change: { by: 'percent', value: 0 } }],
+    [{ ids: [1], change: { by: 'percent', value: -51 } }],
+    [{ ids: [1], change: { by: 'kronor', value: 1.5 } }],
+    [{ ids: [1], rounding: 'öre' }],
+  ])('need valid input: %j', async (changes) => {
+    expect((await send({ ...lower, ...changes })).status).toBe(400)
+  })
+
+  test('are for owners, and for products that exist', async () => {
+    expect((await send({ ids: [999_999], ...lower })).status).toBe(404)
+    const colleague = await buildColleague(node)
+    expect((await send({ ids: [1], ...lower }, colleague.token)).status).toBe(403)
+  })
+})
 
 describe('a product', () => {
   test('is created as a draft with all its fields', async () => {

@@ -1,5 +1,6 @@
 import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
+import { changeProductPrices } from './products/admin/bulk-prices.ts'
 import {
   adminCategories,
   changeCategory,
@@ -58,6 +59,7 @@ function adminRoutes({ on }: Routes): void {
   on('GET /api/admin/shop/products/export.csv', async ({ ctx, reply }) =>
     fileReply(reply, await exportProducts(ctx), 'attachment'),
   )
+  on('POST /api/admin/shop/products/prices/', ({ ctx, body }) => changeProductPrices(ctx, body))
   on('GET /api/admin/shop/products/:id/', ({ ctx, params }) => adminProduct(ctx, params.id))
   on('GET /api/admin/shop/products/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, priceLabelFile(ctx, params.id)),

@@ -8,25 +8,31 @@ function getPlace({ pathname, search }: Location): string {
   return `${pathname} ${params.get('id') ?? ''} ${params.get('ny') ?? ''}`
 }
 
-/** Forms with unsaved input, and for each whether the input survives navigation within the back office. */
-const unsavedForms = new Map<string, { keptInside: boolean }>()
+function isUnder(pathname: string, path: string | undefined): boolean {
+  return path !== undefined && (pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** Forms with unsaved input, and for each the screens that navigation may open without losing it. */
+const unsavedForms = new Map<string, { keptInside: boolean; keptUnder: string | undefined }>()
 
 type LeaveGuardProps = {
   unsaved: boolean
   /** The input survives navigation within the back office and is lost only when the tab closes. */
   keptInside?: boolean
+  /** The input survives navigation between this path and the paths below it. */
+  keptUnder?: string | undefined
 }
 
 /** Registers whether a form has unsaved input. `LeaveQuestion` asks before that is lost. */
-export function LeaveGuard({ unsaved, keptInside = false }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, keptInside = false, keptUnder }: LeaveGuardProps) {
   const form = useId()
   useEffect(() => {
     if (!unsaved) return
-    unsavedForms.set(form, { keptInside })
+    unsavedForms.set(form, { keptInside, keptUnder })
     return () => {
       unsavedForms.delete(form)
     }
-  }, [form, unsaved, keptInside])
+  }, [form, unsaved, keptInside, keptUnder])
   return null
 }
 
@@ -37,8 +43,9 @@ export function LeaveGuard({ unsaved, keptInside = false }: LeaveGuardProps) {
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      [...unsavedForms.values()].some(({ keptInside }) => !keptInside) &&
-      getPlace(currentLocation) !== getPlace(nextLocation),
+      [...unsavedForms.values()].some(
+        ({ keptInside, keptUnder }) => !(keptInside || isUnder(nextLocation.pathname, keptUnder)),
+      ) && getPlace(currentLocation) !== getPlace(nextLocation),
   )
   useBeforeUnload(
     useCallback((event) => {

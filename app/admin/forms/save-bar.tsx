@@ -10,6 +10,8 @@ export type SaveConflict = { when: string | undefined }
 export type SaveBarProps = {
   /** Name of what is saved: `inställningarna`. */
   what: string
+  /** The form spans the screens at and below this path. */
+  under?: string
   /** Sections with unsaved changes; empty when everything is saved. */
   unsaved: readonly string[]
   saving: boolean
@@ -28,7 +30,7 @@ export type SaveBarProps = {
  * saved.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { what, unsaved, saving, problem, conflict, onSave, onUndo, onReload, reloading } = props
+  const { what, under, unsaved, saving, problem, conflict, onSave, onUndo, onReload, reloading } = props
   const names = new Intl.ListFormat('sv-SE').format(unsaved)
   const shown = unsaved.length > 0
   const blocked = conflict !== undefined
@@ -56,7 +58,7 @@ export function SaveBar(props: SaveBarProps) {
 
   return (
     <>
-      <LeaveGuard unsaved={shown} />
+      <LeaveGuard unsaved={shown} keptUnder={under} />
       <div className="sticky bottom-0 z-20 -mx-4 sm:mx-0 sm:pb-4">
         {shown ? (
           <section

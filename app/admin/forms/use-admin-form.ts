@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { ApiError } from '#app/lib/api.ts'
 import { type FormErrors, getFieldErrors } from '#app/lib/forms/form-errors.ts'
@@ -17,9 +17,14 @@ type AdminFormOptions<Values extends FieldValues> = {
   /** Returns the text for the form as a whole. By default it is the server's text for errors that belong to no field. */
   errorText?: (error: unknown, fieldErrors: FormErrors<string>) => string | undefined
   onFailure?: (error: unknown) => void | Promise<void>
+  /** Shows an invalid field in a hidden part of the form, and focuses it. */
+  showHidden?: (field: HTMLElement) => void
   /** Keeps the input through a reload. */
   draft?: FormDraft<Values>
 }
+
+/** Selector of the fields with an error. */
+export const invalidFields = '[aria-invalid=true], [data-invalid]'
 
 /**
  * The form hook of the back office: React Hook Form that validates, sends, shows the server's errors at their fields and
@@ -31,6 +36,7 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
   const ref = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
+  const showHidden = useEffectEvent((field: HTMLElement) => options.showHidden?.(field))
   const { keyFor, settle } = useIdempotencyKey()
   const methods = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
@@ -41,8 +47,11 @@ export function useAdminForm<Values extends FieldValues>(options: AdminFormOptio
 
   useEffect(() => {
     if (failures === 0) return
-    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
-    if (field) field.focus()
+    const fields = [...(ref.current?.querySelectorAll<HTMLElement>(invalidFields) ?? [])]
+    const shown = fields.find((field) => !field.closest('[hidden]'))
+    const [hidden] = fields
+    if (shown) shown.focus()
+    else if (hidden) showHidden(hidden)
     else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [failures])
 

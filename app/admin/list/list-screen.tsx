@@ -7,6 +7,8 @@ import type { Filters } from './filters.ts'
 import { ListTable, type Table } from './list-table.tsx'
 import { PagedList } from './paged-list.tsx'
 import { RowButton } from './row-button.tsx'
+import type { Selection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { Row, RowDetails, RowList, SplitView } from './split-view.tsx'
 import type { List } from './use-list.ts'
 
@@ -35,6 +37,8 @@ type ListScreenProps<Item, Ways extends Sortings> = {
   row?: (item: Item) => ReactNode
   /** Opens a row in a dialog. */
   onOpen?: (item: Item) => void
+  /** Rows that can be chosen for what `actions` does. `nameRow` is the accessible name of a row. */
+  choice?: { selection: Selection<Item>; nameRow: (item: Item) => string; actions: ReactNode } | undefined
   /** Column heads above the rows. */
   rowsHead?: ReactNode
   /** Shows the rows as a table. */
@@ -136,23 +140,59 @@ function openDetails(
 type ItemsProps<Item, Ways extends Sortings> = ListScreenProps<Item, Ways> & { items: readonly Item[] }
 
 function Items<Item extends { id: number }, Ways extends Sortings>(props: ItemsProps<Item, Ways>) {
-  const { list, items, children, table, row, onOpen, rowsHead } = props
+  const { list, items, children, table, row, onOpen, rowsHead, choice } = props
   if (children) return children(items)
   if (table) return <ListTable {...table} items={items} sorting={list.sorting} />
   return (
-    <Rows list={list} head={rowsHead}>
+    <Rows
+      list={list}
+      head={
+        <>
+          {choice ? <SelectionBar selection={choice.selection}>{choice.actions}</SelectionBar> : null}
+          {rowsHead}
+        </>
+      }
+    >
       {items.map((item) =>
         onOpen ? (
           <RowButton key={item.id} onOpen={() => onOpen(item)}>
             {row?.(item)}
           </RowButton>
         ) : (
-          <Row key={item.id} to={list.address.pathTo(item.id)} isOpen={item.id === list.address.openId}>
+          <Row
+            key={item.id}
+            to={list.address.pathTo(item.id)}
+            isOpen={item.id === list.address.openId}
+            choice={choice ? <RowChoice choice={choice} item={item} /> : undefined}
+          >
             {row?.(item)}
           </Row>
         ),
       )}
     </Rows>
+  )
+}
+
+type RowChoiceProps<Item> = {
+  choice: { selection: Selection<Item>; nameRow: (item: Item) => string }
+  item: Item
+}
+
+/** Renders the box that chooses a row. With Shift it chooses the rows since the last one too. */
+function RowChoice<Item extends { id: number }>({ choice, item }: RowChoiceProps<Item>) {
+  const { selection, nameRow } = choice
+  return (
+    <label className="flex w-10 shrink-0 cursor-pointer items-center justify-center hover:bg-sunk">
+      <input
+        type="checkbox"
+        aria-label={`Välj ${nameRow(item)}`}
+        checked={selection.isSelected(item.id)}
+        onChange={(event) =>
+          selection.toggle(item.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+        }
+        className="size-4.5 accent-blue"
+      />
+    </label>
   )
 }
 

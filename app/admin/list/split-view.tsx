@@ -114,16 +114,20 @@ export function RowList({ children }: { children: ReactNode }) {
   )
 }
 
-export function Row({ to, isOpen, children }: { to: string; isOpen: boolean; children: ReactNode }) {
+type RowProps = { to: string; isOpen: boolean; choice?: ReactNode; children: ReactNode }
+
+export function Row({ to, isOpen, choice, children }: RowProps) {
   return (
-    <li className="border-line border-b last:border-b-0">
+    <li className={cx('border-line border-b last:border-b-0', choice ? 'flex items-stretch' : null)}>
+      {choice}
       <Link
         to={to}
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
         onKeyDown={walkRows}
         className={cx(
-          'block scroll-mt-28 scroll-mb-5 xl:scroll-mt-5 px-4 py-1 focus-visible:-outline-offset-3',
+          'block min-w-0 flex-1 scroll-mt-28 scroll-mb-5 xl:scroll-mt-5 px-4 py-1 focus-visible:-outline-offset-3',
+          choice ? 'pl-1' : null,
           isOpen ? 'bg-blue-tint' : 'hover:bg-sunk',
         )}
       >

@@ -22,7 +22,7 @@ const words = {
   notice: {
     title: 'Lägg in EU:s meddelande om lagstadgad garanti',
     text: 'EU kräver det där ni säljer varor, från den dag den svenska lagen gäller. Hämta filen hos Konsumentverket eller EU-kommissionen.',
-    to: '/admin/installningar#bilder',
+    to: '/admin/installningar/bilder',
   },
   prices: {
     title: 'Lägg in priserna',
@@ -37,12 +37,12 @@ const words = {
   price_base: {
     title: 'Skriv in prisbasbeloppet',
     text: 'Det för i år saknas, eller nästa års när november har börjat. Det står hos SCB. Utan det räknar kassan gränsen för undantaget från kassaregister med ett äldre belopp.',
-    to: '/admin/installningar#betalning',
+    to: '/admin/installningar/betalning',
   },
   police: {
     title: 'Anmäl handeln med begagnade varor till Polisen',
     text: 'Det ska vara gjort innan ni köper den första enheten (lag 1999:271, 3 §). Skriv dagen i inställningarna när det är klart.',
-    to: '/admin/installningar#butiken',
+    to: '/admin/installningar',
   },
   mail: {
     title: 'Koppla in e-post',

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react'
+import { PriceStep } from '#app/admin/components/prices/price-step.tsx'
 import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
 import { byAge } from '#domain/sorting.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
-import { PriceStep } from './price-step.tsx'
 
 export default function LogPage() {
   const list = useList({

@@ -1,8 +1,8 @@
 import { useCall } from '#app/admin/api/use-call.ts'
+import { PriceStep } from '#app/admin/components/prices/price-step.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { formatDateTime } from '#domain/time.ts'
-import { PriceStep } from './price-step.tsx'
 
 /** Number of changes shown beside the price; all are in the log. */
 const shown = 10

@@ -10,11 +10,11 @@ const columns =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_8rem_9rem_6.5rem] lg:gap-x-4'
 
 /** Heads of the columns, where there is room for columns. */
-export function ProductRowsHead() {
+export function ProductRowsHead({ className }: { className: string }) {
   return (
     <div
       aria-hidden="true"
-      className={cx(columns, 'px-4 pb-1.5 font-semibold text-ink-soft text-xs max-lg:hidden')}
+      className={cx(columns, 'pr-4 pb-1.5 font-semibold text-ink-soft text-xs max-lg:hidden', className)}
     >
       <span className="col-span-2">Produkt</span>
       <span>Kategori</span>

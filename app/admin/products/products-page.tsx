@@ -1,16 +1,20 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
+import { useHasPermission } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
 import { productSortings, publishedSortings } from '#domain/shop/product-sortings.ts'
 import { ImportDialog } from '../components/import/dialog.tsx'
 import { useWaitingCount } from '../components/use-waiting-count.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { useSelection } from '../list/selection.ts'
 import { useList } from '../list/use-list.ts'
 import { CategoriesDialog } from './categories/categories-dialog.tsx'
 import { ManufacturersDialog } from './manufacturers/manufacturers-dialog.tsx'
 import { NewProduct } from './new-product.tsx'
 import { OpenProduct } from './open-product.tsx'
+import { PricesDialog } from './prices-dialog.tsx'
 import { ProductRow, ProductRowsHead } from './product-row.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
 
@@ -41,7 +45,7 @@ const emptyTitles: Record<string, string | undefined> = {
 const isNewIn = (address: ListAddress) => address.param('ny') !== null
 
 export default function ProductsPage() {
-  const [dialog, setDialog] = useState<'import' | 'categories' | 'manufacturers'>()
+  const [dialog, setDialog] = useState<'import' | 'categories' | 'manufacturers' | 'prices'>()
   const categories = useCall('GET /api/admin/shop/categories/').data ?? []
   const low = useCall('GET /api/admin/shop/low_stock/').data?.length ?? 0
   const lacking = useWaitingCount(['no_manufacturer'])
@@ -74,6 +78,8 @@ export default function ProductsPage() {
     keys: { n: ['ny produkt', ({ change }) => change({ ny: '1', id: undefined })] },
   })
   const { address, values, search } = list
+  const selection = useSelection(list.query.isPlaceholderData ? undefined : list.rows)
+  const mayReprice = useHasPermission('prices.many') === true
   if (isNewIn(address)) return <NewProduct categories={categories} address={address} />
   if (address.openId !== undefined) {
     return (
@@ -99,11 +105,35 @@ export default function ProductsPage() {
           text: 'Lägg till den första med ”Ny produkt”, eller importera en fil.',
           filtered: 'Prova en annan sökning, kategori eller vy.',
         }}
-        rowsHead={<ProductRowsHead />}
+        choice={
+          mayReprice
+            ? {
+                selection,
+                nameRow: ({ name, brand, storage, color }) =>
+                  [brand, name, storage, color].filter(Boolean).join(', '),
+                actions: (
+                  <Button size="sm" onClick={() => setDialog('prices')}>
+                    Ändra pris
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+        rowsHead={<ProductRowsHead className={mayReprice ? 'pl-11' : 'pl-4'} />}
         row={(product) => <ProductRow product={product} categories={categories} />}
       />
       {dialog === 'import' ? <ImportDialog kind="products" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'manufacturers' ? <ManufacturersDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'prices' ? (
+        <PricesDialog
+          ids={selection.items.map(({ id }) => id)}
+          onClose={() => setDialog(undefined)}
+          onDone={() => {
+            setDialog(undefined)
+            selection.clear()
+          }}
+        />
+      ) : null}
       {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

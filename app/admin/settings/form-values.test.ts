@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { settingsScreens } from '#app/screens.ts'
 import { toDecimalString } from '#domain/money.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type { StoredSettings } from '#domain/settings/replies.ts'
@@ -12,7 +13,14 @@ import {
   toBody,
   toValues,
 } from '../components/settings/form-values.ts'
-import { getPlace, getSections, sections } from './sections.ts'
+import {
+  findSettingsPage,
+  getMovedAddress,
+  getPlace,
+  getSections,
+  sections,
+  settingsPages,
+} from './sections.ts'
 
 const { terms } = defaultShopSettings
 const figures = { rating: 4.8, reviews: 127, repairsTotal: 15_000, source: 'Google', countedOn: '2026-11-01' }
@@ -147,4 +155,32 @@ test('orders fields from the top of the screen to the bottom', () => {
     'terms.storageFee',
     'analyticsId',
   ])
+})
+
+describe('pages of the settings', () => {
+  test('have a screen, and show each section once', () => {
+    expect(settingsPages.map(({ path }) => path)).toEqual([
+      '/admin/installningar',
+      ...settingsScreens.map(({ path }) => path),
+    ])
+    expect(settingsPages.flatMap((page) => page.sections)).toEqual(sections.map(({ id }) => id))
+  })
+
+  test('are found by their address', () => {
+    expect(findSettingsPage('/admin/installningar/').title).toBe('Butiken')
+    expect(findSettingsPage('/admin/installningar/oppettider').sections).toEqual([
+      'oppettider',
+      'stangda-dagar',
+    ])
+  })
+
+  test('are found by the fragments of the time when they were one page', () => {
+    expect(getMovedAddress('/admin/installningar', '#bilder')).toBe('/admin/installningar/bilder')
+    expect(getMovedAddress('/admin/installningar', '#stangda-dagar')).toBe(
+      '/admin/installningar/oppettider#stangda-dagar',
+    )
+    expect(getMovedAddress('/admin/installningar/oppettider', '#stangda-dagar')).toBeUndefined()
+    expect(getMovedAddress('/admin/installningar', '#butiken')).toBeUndefined()
+    expect(getMovedAddress('/admin/installningar', '#annat')).toBeUndefined()
+  })
 })

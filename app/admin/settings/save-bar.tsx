@@ -1,9 +1,9 @@
 import type { FormValues } from '../components/settings/form-values.ts'
 import { SaveBar, type SaveBarProps } from '../forms/save-bar.tsx'
-import { getSections } from './sections.ts'
+import { basePath, getSections } from './sections.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-type SettingsSaveBarProps = Omit<SaveBarProps, 'what' | 'unsaved'> & { saved: FormValues }
+type SettingsSaveBarProps = Omit<SaveBarProps, 'what' | 'under' | 'unsaved'> & { saved: FormValues }
 
 /**
  * Renders the save bar with the sections that have unsaved changes. It subscribes to the form's values itself, so that typing
@@ -11,5 +11,5 @@ type SettingsSaveBarProps = Omit<SaveBarProps, 'what' | 'unsaved'> & { saved: Fo
  */
 export function SettingsSaveBar({ saved, ...rest }: SettingsSaveBarProps) {
   const unsaved = getSections(useUnsaved(saved)).map(({ title }) => title)
-  return <SaveBar {...rest} what="inställningarna" unsaved={unsaved} />
+  return <SaveBar {...rest} what="inställningarna" under={basePath} unsaved={unsaved} />
 }

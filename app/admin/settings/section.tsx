@@ -8,11 +8,13 @@ type SectionProps = { id: SectionId; lead: ReactNode; action?: ReactNode; childr
 
 export function Section({ id, lead, action, children }: SectionProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const isLinked = useLocation().hash === `#${id}`
-  // The browser looks for the link's section before the settings have been fetched.
+  const { pathname, hash } = useLocation()
+  const isLinked = hash === `#${id}`
+  // The browser looks for the link's section before the settings have been fetched, or while its page is hidden.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path shows another page
   useEffect(() => {
     if (isLinked) ref.current?.scrollIntoView()
-  }, [isLinked])
+  }, [isLinked, pathname])
   const title = sections.find((section) => section.id === id)?.title
   return (
     <Card ref={ref} as="section" id={id} aria-labelledby={`${id}-rubrik`} pad="none" className="scroll-mt-3">

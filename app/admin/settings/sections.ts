@@ -6,13 +6,14 @@ import {
   Clock,
   Image,
   ListChecks,
+  type LucideIcon,
   MapPin,
   Plug,
   Store,
   Trash2,
 } from 'lucide-react'
 
-/** Sections of the screen in their order with their settings. Pictures and stores are saved separately. */
+/** Sections of the settings in their order with their settings. Pictures and stores are saved separately. */
 export const sections = [
   {
     id: 'butiken',
@@ -84,6 +85,49 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
+export type SettingsPage = {
+  path: string
+  title: string
+  Icon: LucideIcon
+  sections: readonly SectionId[]
+}
+
+export const basePath = '/admin/installningar'
+
+/** Sections that share the page of another one. */
+const sharedPages: Partial<Record<SectionId, SectionId>> = { 'stangda-dagar': 'oppettider' }
+
+/** Pages of the settings in the menu's order. The first has the address of the settings themselves. */
+export const settingsPages: readonly SettingsPage[] = sections
+  .filter(({ id }) => !sharedPages[id])
+  .map(({ id, title, Icon }, index) => ({
+    path: index === 0 ? basePath : `${basePath}/${id}`,
+    title: id === 'oppettider' ? 'Öppettider & stängda dagar' : title,
+    Icon,
+    sections: sections.flatMap((section) =>
+      id === (sharedPages[section.id] ?? section.id) ? [section.id] : [],
+    ),
+  }))
+
+/** Returns the page with an address; the first page for other addresses. */
+export function findSettingsPage(pathname: string): SettingsPage {
+  const path = pathname.replace(/\/$/, '')
+  // The list of sections is never empty.
+  return settingsPages.find((page) => page.path === path) ?? (settingsPages[0] as SettingsPage)
+}
+
+/** Returns the address of a section. The first of a page needs no fragment. */
+export function getSectionAddress(id: SectionId): string {
+  const page = settingsPages.find(({ sections }) => sections.includes(id)) ?? findSettingsPage('')
+  return page.sections[0] === id ? page.path : `${page.path}#${id}`
+}
+
+/** Returns the address for a fragment of the time when all settings were one page; undefined when the fragment is on the page. */
+export function getMovedAddress(pathname: string, hash: string): string | undefined {
+  const id = sections.find((section) => `#${section.id}` === hash)?.id
+  return id && !findSettingsPage(pathname).sections.includes(id) ? getSectionAddress(id) : undefined
+}
+
 export function getSections(paths: readonly string[]) {
   const touched = new Set(paths.map((path) => path.split('.')[0]))
   return sections.filter(({ keys }) => keys.some((key) => touched.has(key)))
@@ -91,7 +135,7 @@ export function getSections(paths: readonly string[]) {
 
 const keyOrder: readonly string[] = sections.flatMap(({ keys }) => [...keys])
 
-/** Returns a path's position on the screen, for sorting from top to bottom. */
+/** Returns a path's position in the settings, for sorting from top to bottom. */
 export function getPlace(path: string): number {
   return keyOrder.indexOf(path.split('.')[0] ?? '')
 }

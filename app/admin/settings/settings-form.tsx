@@ -1,5 +1,6 @@
-import { useContext, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
 import { useAction } from '#app/admin/api/use-action.ts'
 import type { Settings } from '#app/admin/components/settings/form-values.ts'
 import { ApiError } from '#app/lib/api.ts'
@@ -13,7 +14,7 @@ import { getReason } from '../api/error-text.ts'
 import { useHasPermission } from '../api/me.ts'
 import { type FormValues, rebase, toBody, toValues } from '../components/settings/form-values.ts'
 import type { SaveConflict } from '../forms/save-bar.tsx'
-import { useAdminForm } from '../forms/use-admin-form.ts'
+import { invalidFields, useAdminForm } from '../forms/use-admin-form.ts'
 import { BooksSection } from './books-section.tsx'
 import { CounterSection } from './counter-section.tsx'
 import { DaysSection } from './days-section.tsx'
@@ -24,14 +25,24 @@ import { type EditedPicture, PictureDialog } from './pictures/picture-dialog.tsx
 import { PicturesSection } from './pictures/pictures-section.tsx'
 import { RetentionSection } from './retention/retention-section.tsx'
 import { SettingsSaveBar } from './save-bar.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { getPlace, getSections } from './sections.ts'
+import {
+  findSettingsPage,
+  getMovedAddress,
+  getPlace,
+  getSections,
+  type SectionId,
+  settingsPages,
+} from './sections.ts'
+import { SettingsMenu } from './settings-menu.tsx'
 import { ShopSection } from './shop-section.tsx'
 import { StoreDialog } from './store-dialog.tsx'
 import { StoresSection } from './stores-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 
-/** Renders the settings as one form, based on the latest fetched version. */
+/**
+ * Renders the settings as one form, based on the latest fetched version. All pages stay mounted and only the open one is shown, so
+ * that input, checks and errors of the others remain.
+ */
 export function SettingsForm({ initial }: { initial: Settings }) {
   const [base, setBase] = useState(initial)
   const [saved, setSaved] = useState(() => toValues(initial.settings))
@@ -39,6 +50,12 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   const [reloading, setReloading] = useState(false)
   const [picture, setPicture] = useState<EditedPicture>()
   const [store, setStore] = useState<AdminStore | 'new'>()
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const page = findSettingsPage(pathname)
+  const moved = getMovedAddress(pathname, hash)
+  const pages = useRef<HTMLFieldSetElement>(null)
+  const isFocusPending = useRef(false)
   const save = useAction('PUT /api/admin/settings/')
   const refreshPage = useContext(RefreshPageContext)
   const form = useAdminForm<FormValues>({
@@ -58,9 +75,42 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       }
     },
     fieldOf: getField,
+    showHidden(field) {
+      const id = field.closest<HTMLElement>('[data-page]')?.dataset.page
+      const hidden = settingsPages.find(({ path }) => path === id)
+      if (!hidden) return
+      isFocusPending.current = true
+      void navigate(hidden.path)
+    },
     errorText,
   })
   const readOnly = useHasPermission('settings.write') === false
+
+  useLayoutEffect(() => {
+    if (moved) void navigate(moved, { replace: true })
+  }, [moved, navigate])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows other fields
+  useLayoutEffect(() => {
+    if (!isFocusPending.current) return
+    isFocusPending.current = false
+    const fields = [...(pages.current?.querySelectorAll<HTMLElement>(invalidFields) ?? [])]
+    fields.find((field) => !field.closest('[hidden]'))?.focus()
+  }, [page])
+
+  const parts: Record<SectionId, ReactNode> = {
+    butiken: <ShopSection />,
+    oppettider: <HoursSection settings={base} />,
+    'stangda-dagar': <DaysSection settings={base} />,
+    nyckeltal: <FiguresSection />,
+    bilder: <PicturesSection onEdit={setPicture} />,
+    butiker: <StoresSection onEdit={setStore} />,
+    texter: <TermsSection />,
+    betalning: <CounterSection />,
+    bokforing: <BooksSection />,
+    gallring: <RetentionSection />,
+    integrationer: <IntegrationsSection environment={base.environment} />,
+  }
 
   /** Sets the server's version as the new base. `mine` are form values to retain as unsaved changes. */
   const stand = (next: Settings, mine?: FormValues) => {
@@ -95,24 +145,20 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   return (
     <FormProvider {...form}>
       <form {...form.form} className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <SectionNav saved={saved} />
-        <fieldset disabled={readOnly} className="flex min-w-0 max-w-5xl flex-col gap-5">
+        <SettingsMenu page={page} saved={saved} />
+        <fieldset ref={pages} disabled={readOnly} className="flex min-w-0 max-w-5xl flex-col gap-5">
           {readOnly ? (
             <Notice title="Här kan du läsa, men inte ändra">
               Inställningar och butiker ändras av en ägare.
             </Notice>
           ) : null}
-          <ShopSection />
-          <HoursSection settings={base} />
-          <DaysSection settings={base} />
-          <FiguresSection />
-          <PicturesSection onEdit={setPicture} />
-          <StoresSection onEdit={setStore} />
-          <TermsSection />
-          <CounterSection />
-          <BooksSection />
-          <RetentionSection />
-          <IntegrationsSection environment={base.environment} />
+          {settingsPages.map(({ path, sections }) => (
+            <div key={path} data-page={path} hidden={path !== page.path} className="flex flex-col gap-5">
+              {sections.map((id) => (
+                <Fragment key={id}>{parts[id]}</Fragment>
+              ))}
+            </div>
+          ))}
           <SettingsSaveBar
             saved={saved}
             saving={form.sending}

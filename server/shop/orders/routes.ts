@@ -14,6 +14,7 @@ import { handlePaymentReturn } from './session.ts'
 import { addOrderNote, completeOrder, makeOrderReady, packOrder, shipOrder } from './staff/fulfilment.ts'
 import { adminOrders, readAdminOrder } from './staff/read.ts'
 import { cancelOrder, refundOrder, returnItems } from './staff/returns.ts'
+import { takeOrderSteps } from './staff/steps.ts'
 import {
   adminWithdrawals,
   confirmWithdrawal,
@@ -52,6 +53,7 @@ export function ordersRoutes({ on }: Routes, provider: PaymentProvider): void {
 
 function staffRoutes({ on }: Routes, provider: PaymentProvider): void {
   on('GET /api/admin/shop/orders/', ({ ctx, query }) => adminOrders(ctx, query))
+  on('POST /api/admin/shop/orders/steps/', ({ ctx, body }) => takeOrderSteps(ctx, body))
   on('GET /api/admin/shop/orders/:id/', ({ ctx, params }) => readAdminOrder(ctx, params.id))
   on('POST /api/admin/shop/orders/:id/pack/', ({ ctx, params, body }) => packOrder(ctx, params.id, body))
   on('POST /api/admin/shop/orders/:id/ship/', ({ ctx, params, body }) => shipOrder(ctx, params.id, body))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
+import type { CustomerShopOrder, OrderStepsReply } from '#domain/shop/order-schemas.ts'
 import { logInPermanently, mailsTo, selectRows, settled, withWrongSignature } from '#server/testing/calls.ts'
 import { buildCustomer, customerToken } from '#server/testing/fixtures/customers.ts'
 import { fileAt } from '#server/testing/fixtures/repairs.ts'
@@ -38,6 +38,71 @@ async function readText(bytes: Uint8Array): Promise<string> {
 async function ownOrders(of: string): Promise<CustomerShopOrder[]> {
   return (await node.call('GET', '/api/shop/customer-orders/', { token: of })).body as CustomerShopOrder[]
 }
+
+describe('a step for several orders', () => {
+  const take = async (body: unknown) => {
+    const answer = await orders.send('POST', 'steps/', body)
+    return { status: answer.status, results: (answer.body as unknown as OrderStepsReply).results }
+  }
+  const withVersions = (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => ({ id, version: (await orders.read(id)).version })))
+
+  test('is taken by each that allows it, and the others answer why', async () => {
+    const goods = await buildGoods(node, { stock: 5, price: 500 })
+    const first = await buildPaidOrder(node, { goods })
+    const second = await buildPaidOrder(node, { goods, changes: pickup })
+    const packed = await buildPaidOrder(node, { goods })
+    await orders.perform(packed, 'pack')
+    const chosen = await withVersions([first, packed, second])
+    const reply = await take({ step: 'pack', orders: [...chosen, { id: 999_999, version: 1 }] })
+    expect(reply.status).toBe(200)
+    expect(reply.results).toMatchObject([
+      { id: first, order_number: expect.stringMatching(/^S-/), done: true, reason: null },
+      { id: packed, done: false, reason: 'Den är packad, så ”Packa” går inte.' },
+      { id: second, done: true },
+      { id: 999_999, done: false, reason: expect.any(String) },
+    ])
+    expect((await orders.read(first)).state).toBe('packed')
+    // The parcel asks for a tracking number; what is picked up does not.
+    const ready = await take({ step: 'makeReady', orders: await withVersions([first, second]) })
+    expect(ready.results.map(({ done }) => done)).toEqual([false, true])
+    expect((await orders.read(second)).state).toBe('ready')
+  })
+
+  test('is refused for an order that changed meanwhile', async () => {
+    const goods = await buildGoods(node, { stock: 5, price: 500 })
+    const id = await buildPaidOrder(node, { goods })
+    const chosen = await withVersions([id])
+    await orders.perform(id, 'pack')
+    await orders.perform(id, 'notes', { text: 'Ringde.' })
+    expect((await take({ step: 'pack', orders: chosen })).results).toMatchObject([{ id, done: false }])
+    const paid = await buildPaidOrder(node, { goods })
+    const [{ version } = { version: 0 }] = await withVersions([paid])
+    const reply = await take({ step: 'pack', orders: [{ id: paid, version: version + 1 }] })
+    expect(reply.results).toMatchObject([{ done: false, reason: expect.stringContaining('Någon annan') }])
+    expect((await orders.read(paid)).state).toBe('paid')
+  })
+
+  test('takes serial numbers only where there is no choice', async () => {
+    const goods = await buildGoods(node, { stock: 3, serials: ['FLERA-1', 'FLERA-2'] })
+    const one = await buildPaidOrder(node, { goods })
+    const two = await buildPaidOrder(node, { goods, qty: 2 })
+    const reply = await take({ step: 'pack', orders: await withVersions([one, two]) })
+    expect(reply.results).toMatchObject([
+      { id: one, done: false, reason: expect.stringContaining('serienummer') },
+      { id: two, done: true },
+    ])
+    expect((await orders.read(two)).lines[0]?.serials).toHaveLength(2)
+    expect((await orders.read(one)).state).toBe('paid')
+  })
+
+  test('is bounded', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, version: 1 }))
+    expect((await take({ step: 'pack', orders: many })).status).toBe(400)
+    expect((await take({ step: 'pack', orders: [] })).status).toBe(400)
+    expect((await take({ step: 'ship', orders: many.slice(0, 1) })).status).toBe(400)
+  })
+})
 
 test('from paid to delivered: packed, sent with a number, followed by its customer in Swedish', async () => {
   const customer = await buildCustomer(node)

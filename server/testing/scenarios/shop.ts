@@ -42,6 +42,9 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   await send('GET', `/api/shop/products/by_slug/${listed.slug}/`, undefined, open)
   const picture = /\/api\/shop\/pictures\/[\w-]+\.\w+/.exec(JSON.stringify(listed))?.[0]
   await send('GET', picture ?? '', undefined, open)
+  const repricing = { ids: [id], change: { by: 'percent', value: -10 }, rounding: 'krona' }
+  const prices = await send<{ token: string }>('POST', `${base}prices/`, repricing)
+  await send('POST', `${base}prices/`, { ...repricing, token: prices.token })
   await send('POST', `${base}${id}/end-reduction/`, await version())
   await send('POST', `${base}${id}/unpublish/`, await version())
   const draft = await products.draft()
@@ -87,7 +90,8 @@ export async function runOrdersScenario({ node, token, send }: Scenario): Promis
   })
   await orders.perform(sent, 'refund', { amount: 500, request_id: randomUUID() })
   const collected = await buildPaidOrder(node, { changes: pickup })
-  await orders.perform(collected, 'pack')
+  const { version } = await orders.read(collected)
+  await send('POST', `${base}steps/`, { step: 'pack', orders: [{ id: collected, version }] })
   await orders.perform(collected, 'ready')
   const cancelled = await buildPaidOrder(node)
   await orders.perform(cancelled, 'cancel', { reason: 'Slut i lager' })

@@ -41,7 +41,7 @@ export function BlockedReasons({ blocked }: { blocked: BlockedMethods }) {
         </p>
       ))}
       {mayChange ? (
-        <Link to="/admin/installningar#betalning" className="link w-fit py-1">
+        <Link to="/admin/installningar/betalning" className="link w-fit py-1">
           Fyll i under Inställningar
         </Link>
       ) : (

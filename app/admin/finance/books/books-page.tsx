@@ -23,7 +23,7 @@ export default function BooksPage() {
         <p className="mt-1 max-w-3xl text-ink-soft">
           Försäljning, betalningar och inköp blir verifikat i en SIE-fil, som bokföringsprogrammet läser in.
           Varje verifikat kommer med en gång. Kontona väljer du i{' '}
-          <Link to="/admin/installningar#bokforing" className="link">
+          <Link to="/admin/installningar/bokforing" className="link">
             inställningarna
           </Link>
           .

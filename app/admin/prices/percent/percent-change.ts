@@ -19,12 +19,3 @@ export function toPercentInput({ filter, percent, rounding }: PercentChange, tok
     ...(token ? { token } : {}),
   }
 }
-
-/** Parses a percentage such as `5`, `-2,5` or `+10 %`; undefined when it is invalid. */
-export function readPercent(text: string): number | undefined {
-  const match = /^([+\u2212-]?)(\d{1,3})(?:[.,](\d))?\s*%?$/.exec(text.trim())
-  if (!match) return undefined
-  const [, sign, whole, tenth = '0'] = match
-  const size = Number(whole) + Number(tenth) / 10
-  return sign === '-' || sign === '\u2212' ? -size : size
-}

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { isPercent, readPercent } from '#app/admin/components/prices/percent.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FilterBar } from '#app/admin/list/filter-bar.tsx'
@@ -11,18 +12,10 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Options, Select } from '#app/ui/inputs.tsx'
-import { percentBounds, type Rounding, roundingLabels, roundings } from '#domain/catalogue/rounding.ts'
+import { percentText, type Rounding, roundingLabels, roundings } from '#domain/catalogue/rounding.ts'
 import { getFilter, usePriceFilters } from '../price-filters.ts'
-import { type PercentChange, type PercentPlan, readPercent, toPercentInput } from './percent-change.ts'
+import { type PercentChange, type PercentPlan, toPercentInput } from './percent-change.ts'
 import { PlanView } from './plan-view.tsx'
-
-const percentText = `Skriv en procentsats mellan ${percentBounds.least} och ${percentBounds.most}, inte 0, med högst en decimal.`
-
-function isPercent(percent: number | undefined): percent is number {
-  return (
-    percent !== undefined && percent !== 0 && percent >= percentBounds.least && percent <= percentBounds.most
-  )
-}
 
 /** Renders the percentage change of many prices: selection, percentage, preview, then the change. */
 export default function PercentPage() {

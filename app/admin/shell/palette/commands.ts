@@ -14,7 +14,7 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { allTabs } from '#app/screens.ts'
+import { allTabs, settingsScreens } from '#app/screens.ts'
 import { getName } from '../areas.ts'
 import { screenIcons } from '../screen-icons.ts'
 
@@ -67,6 +67,12 @@ export const places: readonly Command[] = [
     ...(tab.letter ? { keys: `g ${tab.letter}` } : {}),
   })),
   ...views,
+  ...settingsScreens.map(({ path, title, words }) => ({
+    label: title,
+    to: path,
+    Icon: screenIcons.settings,
+    also: `inställningar ${words}`,
+  })),
 ]
 
 /** Returns at most `most` commands with words that start with each typed word. */

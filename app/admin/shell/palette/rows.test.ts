@@ -43,7 +43,7 @@ test('an exact number comes first, then commands, then other results by kind', (
     [thing({ id: 1, exact: true }), thing({ id: 2 }), thing({ id: 3, kind: 'order' })],
     everything,
   )
-  expect(groups.map(({ title }) => title)).toEqual(['Numret', 'Gör', 'Ärenden', 'Beställningar'])
+  expect(groups.map(({ title }) => title)).toEqual(['Numret', 'Gör', 'Gå till', 'Ärenden', 'Beställningar'])
 })
 
 test('an empty palette has no headings without rows', () => {

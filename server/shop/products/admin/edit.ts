@@ -107,10 +107,31 @@ export async function writeDetails(
   if (product.published && !isSameOffer) await requireManufacturer(tx, row)
   await updateProduct(tx.db, product.id, { ...row, originalOre: null })
   await updateDetails(tx.db, product.id, details)
-  if (product.published && product.priceOre !== input.price) {
-    await recordPrice(tx, product.id, input.price, adminUserId)
-  }
+  await recordNewPrice(tx, product, input.price, adminUserId)
   await refreshProduct(tx, product.id)
+}
+
+type Priced = { id: number; published: boolean; priceOre: number }
+
+/** Replaces a locked product's price. A published product's new price is added to its price history. */
+export async function writePrice(
+  tx: TxCtx,
+  product: Priced,
+  priceOre: number,
+  adminUserId: number | null,
+): Promise<void> {
+  await updateProduct(tx.db, product.id, { priceOre, originalOre: null })
+  await recordNewPrice(tx, product, priceOre, adminUserId)
+  await refreshProduct(tx, product.id)
+}
+
+async function recordNewPrice(
+  tx: TxCtx,
+  { id, published, priceOre }: Priced,
+  newOre: number,
+  adminUserId: number | null,
+): Promise<void> {
+  if (published && priceOre !== newOre) await recordPrice(tx, id, newOre, adminUserId)
 }
 
 /** Publishes a locked product. @throws shop.onHold during the statutory waiting period (lag 1999:271), and shop.manufacturerMissing */

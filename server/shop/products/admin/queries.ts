@@ -147,6 +147,15 @@ export async function lockInOrder(db: Db, ids: readonly number[]): Promise<void>
     .for('no key update')
 }
 
+/** Returns products by their ids, in the order of these. */
+export function productsByIds(db: Db, ids: readonly number[]) {
+  return db
+    .select(productColumns)
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+}
+
 export function getPictures(db: Db, productId: number) {
   return db
     .select()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPercent } from './percent-change.ts'
+import { readPercent } from './percent.ts'
 
 test.each([
   ['5', 5],
