@@ -45,7 +45,12 @@ test('a review, from the mail that asks for it to the page of all reviews', { ta
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - main:
       - heading "Hur gick det?" [level=1]
-      - combobox "Betyg"
+      - group "Betyg":
+        - radio "1 av 5: Mycket dåligt"
+        - radio "2 av 5: Dåligt"
+        - radio "3 av 5: Varken eller"
+        - radio "4 av 5: Bra"
+        - radio "5 av 5: Mycket bra"
       - textbox "Omdöme"
       - textbox "Namn som visas"
       - button "Skicka omdömet"`)
@@ -54,7 +59,12 @@ test('a review, from the mail that asks for it to the page of all reviews', { ta
   await expect(page.getByText('Välj ett betyg.')).toBeVisible()
   await expectAccessible(page)
   const words = `Glaset satt snett, ${name}.`
-  await page.getByLabel('Betyg').selectOption('2')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  // A star of the mail is chosen already; another one can be tapped.
+  await open(page, `${privatePathIn(mail, 'omdome')}?betyg=4`)
+  await expect(page.getByRole('radio', { name: '4 av 5: Bra' })).toBeChecked()
+  await page.locator('label[title="Dåligt"]').click()
+  await expect(page.getByRole('radio', { name: '2 av 5: Dåligt' })).toBeChecked()
   await page.getByRole('textbox', { name: 'Omdöme' }).fill(words)
   await page.getByLabel('Namn som visas').fill('Åsa Ö.')
   await page.getByRole('button', { name: 'Skicka omdömet' }).click()

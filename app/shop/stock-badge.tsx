@@ -15,6 +15,7 @@ export function StockBadge({ stock, className }: { stock: number; className?: st
     <span className={cx('inline-flex items-center gap-2 text-sm', className)} data-level={level}>
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', dots[level])} />
       {stockLabels[level].label}
+      {level === 'limited' ? `, bara ${stock} kvar` : null}
     </span>
   )
 }

@@ -84,6 +84,7 @@ function Choice({ choice: { dimension, options }, onChoose }: ChoiceProps) {
                   isCurrent
                     ? 'border-blue bg-blue-tint ring-1 ring-blue'
                     : 'border-line-strong hover:border-ink',
+                  variant.stock <= 0 && !isCurrent && 'border-dashed bg-sunk text-ink-soft',
                 )}
               >
                 <span className="font-semibold">{valueText(dimension, value)}</span>

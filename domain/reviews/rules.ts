@@ -43,6 +43,9 @@ export const refusalReasonLabels = {
 export type RefusalReason = keyof typeof refusalReasonLabels
 export const refusalReasons = getKeys(refusalReasonLabels)
 
+/** Query parameter of a review's page with the rating that was tapped in the mail. */
+export const ratingParam = 'betyg'
+
 /** The sentences on how reviews are collected, shown beside them (marknadsföringslagen, 10 §; directive 2005/29/EC, article 7.6). */
 export const collectionText = `Omdömen skrivs genom en länk som vi mejlar efter en reparation eller ett köp, till en kund högst en gång på ${askPauseDays} dagar. ”Verifierad kund” betyder att omdömet skrevs genom en sådan länk och hör till ett ärende eller en order hos oss. Vi läser varje omdöme innan det publiceras, men aldrig för att sålla bort låga betyg. Omdömen från andra sidor har en källa, och där har vi inte kontrollerat vem som skrev.`
 

@@ -27,6 +27,7 @@ export type ReviewInput = z.infer<typeof reviewInput>
 export const reviewRequestView = namedObject('ReviewRequest', {
   about: z.enum(['repair', 'order']),
   number: z.string(),
+  device: z.string().describe('the repaired device; empty for an order'),
   /** First name, suggested as the name to show. */
   name: z.string(),
   products: z

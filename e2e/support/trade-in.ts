@@ -10,10 +10,10 @@ export async function pickDevice(
   await page.getByLabel('Modell').selectOption({ label: device.model })
   const picker = page.getByRole('region', { name: 'Välj enhet' })
   await picker.getByRole('img').waitFor()
-  const selects = picker.getByRole('combobox')
-  for (let index = 2; index < (await selects.count()); index++)
-    await selects.nth(index).selectOption({ index: 1 })
+  const groups = picker.getByRole('group')
+  await groups.first().waitFor()
+  for (const group of await groups.all()) await group.locator('label').first().click()
   for (const [title, value] of Object.entries(choices)) {
-    await picker.getByLabel(title, { exact: true }).selectOption(value)
+    await picker.getByRole('group', { name: title }).getByText(value, { exact: true }).click()
   }
 }

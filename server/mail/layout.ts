@@ -5,7 +5,7 @@ import { dayNames } from '#domain/settings/units.ts'
 
 /**
  * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels
- * and values, items with their pictures and amounts, or a quoted text. The `deviceType`, a slug of the price list, shows its drawing
+ * and values, items with their pictures and amounts, stars to tap, or a quoted text. The `deviceType`, a slug of the price list, shows its drawing
  * beside the headline.
  */
 export type MailBlock =
@@ -13,6 +13,8 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
+  /** Stars to tap: each number of stars has its own address, the lowest first. */
+  | { kind: 'stars'; title: string; urls: readonly string[] }
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | {
@@ -54,6 +56,13 @@ function getHtml(block: MailBlock): string {
       return `<table role="presentation" class="w" style="border-collapse:separate;margin:24px 0"><tr><td class="k" style="background:${blue};border-radius:12px;text-align:center"><a href="${escapeHtml(block.url)}" class="b" style="display:block;padding:16px 32px;color:#ffffff;text-decoration:none;font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="a" style="color:${blue}">${escapeHtml(block.label)}</a></p>`
+    case 'stars':
+      return `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(block.title)}</p><p style="margin:0 0 16px;font-size:36px;line-height:48px;white-space:nowrap">${block.urls
+        .map(
+          (url, index) =>
+            `<a href="${escapeHtml(url)}" title="${index + 1} av ${block.urls.length}" style="display:inline-block;width:48px;text-align:center;color:#b97618;text-decoration:none">&#9734;</a>`,
+        )
+        .join('')}</p>`
     case 'quote':
       return `<div class="r" style="margin:24px 0;padding:0 0 0 16px;border-left:4px solid ${line}"><p class="s" style="margin:0 0 4px;font-size:14px;color:${soft}">${escapeHtml(block.title)}:</p><p style="margin:0">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p></div>`
     case 'facts':
@@ -110,6 +119,11 @@ function readText(block: MailBlock): string {
     case 'link':
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'stars':
+      return [
+        `${block.title}:`,
+        ...block.urls.map((url, index) => `${index + 1} av ${block.urls.length}: ${url}`),
+      ].join('\n')
     case 'quote':
       return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
     case 'facts':

@@ -63,6 +63,8 @@ function selectRequests(db: Db) {
     .select({
       request: reviewRequests,
       repairNumber: repairs.orderNumber,
+      repairBrand: repairs.brand,
+      repairModel: repairs.modelName,
       orderNumber: shopOrders.orderNumber,
       reviewId: reviews.id,
       declinedAt: reviewOptOuts.declinedAt,

@@ -1,5 +1,6 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { isPlaceholderAddress } from '#domain/personal-data.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { askPeriod } from '#domain/reviews/rules.ts'
 import type { ReviewInput, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
@@ -57,7 +58,7 @@ async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void
     if (requestId === undefined) return
     const row = await findRequestByLink(tx.db, linkSelector)
     if (!row) throw new Error('The request was not written')
-    const { about, number } = requestView({ ...row, products: [] })
+    const { about, number, device } = requestView({ ...row, products: [] })
     await queueMail(tx, {
       eventKey: `review-request:${kind}:${id}`,
       template: 'review-request',
@@ -67,6 +68,7 @@ async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void
         name: getFirstName(name),
         about,
         number,
+        device,
         link: `${ctx.config.publicUrl}/omdome/${privateToken(ctx.config, linkSelector)}`,
       }),
     })
@@ -76,6 +78,8 @@ async function ask(ctx: Ctx, { kind, id, email, name }: Candidate): Promise<void
 function requestView({
   request,
   repairNumber,
+  repairBrand,
+  repairModel,
   orderNumber,
   reviewId,
   declinedAt,
@@ -84,6 +88,7 @@ function requestView({
   return {
     about: request.repairId === null ? 'order' : 'repair',
     number: repairNumber ?? orderNumber ?? '',
+    device: deviceName(repairBrand ?? '', repairModel ?? '').trim(),
     name: getFirstName(request.customerName),
     products,
     is_written: reviewId !== null,

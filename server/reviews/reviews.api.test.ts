@@ -164,7 +164,13 @@ describe('a review', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(replies[0]?.body).toEqual({
-      ...{ about: 'repair', number: repair.order_number, name: 'Åsa', products: [] },
+      ...{
+        about: 'repair',
+        number: repair.order_number,
+        device: expect.stringContaining(repair.model),
+        name: 'Åsa',
+        products: [],
+      },
       ...{ is_written: true, is_declined: false },
     })
     expect((await writeReview(node, link, { body: 'Något annat.' })).status).toBe(409)

@@ -47,7 +47,9 @@ export function useApiForm<Name extends string>(options: ApiFormOptions<Name>) {
     })
     const first = names.find((name) => formErrors[name])
     const field = first && ref.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    // Radio buttons of one name are a list.
+    const target = field instanceof RadioNodeList ? field[0] : field
+    if (target instanceof HTMLElement) target.focus()
   }
 
   const submit = async (form: HTMLFormElement) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { lineQuantity } from '#domain/shop/cart.ts'
 import { type CartProduct, putInCart, useCart } from './cart-store.ts'
@@ -14,7 +14,10 @@ export const cardButtonProps = {
   className: 'relative mt-1.5 max-sm:px-1! max-sm:[&_svg]:hidden',
 } as const
 
-/** Renders the button that adds a product to the cart, up to the stock and the maximum per order. */
+/**
+ * Renders the button that adds a product to the cart, up to the stock and the maximum per order. On a product's own page the next step,
+ * the checkout, becomes the main button once the product is in the cart.
+ */
 export default function AddButton({ product, size, className = '' }: AddButtonProps) {
   const cart = useCart()
   const [added, setAdded] = useState(0)
@@ -34,12 +37,21 @@ export default function AddButton({ product, size, className = '' }: AddButtonPr
       </Button>
     )
   }
-  const label = added > 0 ? 'Ligger i korgen' : existing >= most ? 'Alla i korgen' : 'Lägg i varukorg'
-  return (
+  const leadsOn = size === 'lg' && existing > 0
+  const label =
+    added > 0
+      ? 'Ligger i korgen'
+      : existing >= most
+        ? 'Alla i korgen'
+        : leadsOn
+          ? 'Lägg i en till'
+          : 'Lägg i varukorg'
+  const addButton = (
     <Button
+      key="add"
       size={size}
       block
-      variant={added > 0 ? 'sell' : 'primary'}
+      variant={added > 0 ? 'sell' : leadsOn ? 'secondary' : 'primary'}
       aria-disabled={(added === 0 && existing >= most) || undefined}
       className={`${className} noscript:hidden aria-disabled:opacity-55`}
       onClick={() => {
@@ -52,5 +64,16 @@ export default function AddButton({ product, size, className = '' }: AddButtonPr
       {label}
       <span className="sr-only"> {product.name}</span>
     </Button>
+  )
+  if (size === 'sm') return addButton
+  return (
+    <div className="grid gap-2.5">
+      {leadsOn ? (
+        <ButtonLink to="/shop/kassa" size="lg" block className="noscript:hidden">
+          Till kassan
+        </ButtonLink>
+      ) : null}
+      {addButton}
+    </div>
   )
 }

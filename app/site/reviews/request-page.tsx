@@ -31,7 +31,8 @@ function RequestPage({ data: { request, token } }: { data: RequestPageData }) {
       <PageBreadcrumbs crumbs={[{ label: 'Skriv ett omdöme' }]} />
       <h1 className="mt-6 text-3xl">Hur gick det?</h1>
       <p className="mt-2 text-ink-soft text-lg">
-        {request.about === 'repair' ? 'Reparation' : 'Köp'} {request.number} hos {shop.name}
+        {request.about === 'repair' ? 'Reparation' : 'Köp'} {request.number}
+        {request.device ? `, ${request.device},` : ''} hos {shop.name}
       </p>
       <Island component={ReviewForm} props={{ request, token }} />
     </Container>

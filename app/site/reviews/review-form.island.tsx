@@ -1,25 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#app/lib/api.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { Options, Select, TextArea, TextInput } from '#app/ui/inputs.tsx'
+import { TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { StarChoice } from '#app/ui/star-choice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { reviewMaxLength } from '#domain/reviews/rules.ts'
+import { ratingParam, reviewMaxLength } from '#domain/reviews/rules.ts'
 import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
 
-const ratingLabels = {
-  '5': '5 – Mycket bra',
-  '4': '4 – Bra',
-  '3': '3 – Varken eller',
-  '2': '2 – Dåligt',
-  '1': '1 – Mycket dåligt',
-} as const
-const ratings = ['5', '4', '3', '2', '1'] as const
+const ratingLabels = ['Mycket dåligt', 'Dåligt', 'Varken eller', 'Bra', 'Mycket bra'] as const
 
 /** Name of the field for the rating of a thing in the order. */
 const productField = (id: number) => `product-${id}`
@@ -30,6 +24,18 @@ type ReviewFormProps = { request: ReviewRequestView; token: string }
 export default function ReviewForm({ request: initial, token }: ReviewFormProps) {
   const [request, setRequest] = useState(initial)
   const isHydrated = useHydrated()
+  const [stars, setStars] = useState<Readonly<Record<string, string>>>({})
+  const starProps = (name: string) => ({
+    name,
+    labels: ratingLabels,
+    value: stars[name] ?? '',
+    onChange: (value: string) => setStars((last) => ({ ...last, [name]: value })),
+  })
+  // The mail's stars lead here with the one that was tapped.
+  useEffect(() => {
+    const tapped = new URLSearchParams(location.search).get(ratingParam) ?? ''
+    if (/^[1-5]$/.test(tapped)) setStars((last) => ({ rating: tapped, ...last }))
+  }, [])
   const { form, errors, sending } = useApiForm({
     names: ['rating', 'body', 'name', ...initial.products.map(({ id }) => productField(id))],
     trim: true,
@@ -72,18 +78,9 @@ export default function ReviewForm({ request: initial, token }: ReviewFormProps)
         </Notice>
       ) : (
         <form {...form} className="mt-6 grid gap-5">
-          <Field label="Betyg" required error={errors.rating}>
-            <Select name="rating" placeholder="Välj betyg" defaultValue="">
-              <Options values={ratings} labels={ratingLabels} />
-            </Select>
-          </Field>
+          <StarChoice legend="Betyg" {...starProps('rating')} error={errors.rating} />
           {request.products.map(({ id, name }) => (
-            <Field key={id} label={`Betyg på ${name}`} optional>
-              <Select name={productField(id)} defaultValue="">
-                <option value="">Inget betyg</option>
-                <Options values={ratings} labels={ratingLabels} />
-              </Select>
-            </Field>
+            <StarChoice key={id} legend={`Betyg på ${name}`} optional {...starProps(productField(id))} />
           ))}
           <Field label="Omdöme" hint="Skriv inga uppgifter om andra personer." required error={errors.body}>
             <TextArea name="body" rows={6} maxLength={reviewMaxLength} />

@@ -8,10 +8,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { formatKronor, toWholeKronor } from '#domain/money.ts'
-import { estimate } from '#domain/trade-in/prices.ts'
+import { estimate, highestEstimate } from '#domain/trade-in/prices.ts'
 import type { ListedDevice, TradeInChoice, TradeInDevice } from '#domain/trade-in/schemas.ts'
 import type { CartItem } from '../request.ts'
 import { DevicePicture } from './device-picture.tsx'
+import { DeviceSearch } from './device-search.tsx'
+import { OptionGroup } from './option-group.tsx'
 
 /** A device of the list, with the heading of its group. */
 export type GroupedDevice = Omit<ListedDevice, 'kind'> & { group: string }
@@ -52,6 +54,14 @@ export function DevicePicker({
 
   return (
     <Card as="section" pad="lg" aria-label="Välj enhet">
+      <DeviceSearch
+        devices={devices}
+        onChoose={(found) => {
+          setBrand(found.brand)
+          setId(found.id)
+        }}
+      />
+      <p className="mt-5 mb-3 text-ink-soft text-sm">Eller välj i listan:</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Märke">
           <Select
@@ -108,9 +118,10 @@ function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartI
   const price = groups.every(([title]) => chosen[title])
     ? estimate(device.base_price, Object.values(chosen))
     : undefined
-
-  const choose = (title: string, choice: TradeInChoice | undefined) =>
-    setChosen(({ [title]: _, ...rest }) => (choice ? { ...rest, [title]: choice } : rest))
+  const highest = highestEstimate(
+    device.base_price,
+    groups.map(([title, choices]) => (chosen[title] ? [chosen[title]] : choices)),
+  )
 
   const add = () => {
     if (price === undefined) return
@@ -131,34 +142,19 @@ function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartI
       <DevicePicture {...device} className="mx-auto w-44 sm:mx-0" />
       <div className="grid content-start gap-4">
         {groups.map(([title, choices]) => (
-          <Field key={title} label={title}>
-            <Select
-              value={chosen[title]?.id ?? ''}
-              placeholder="Välj alternativ..."
-              onChange={(event) =>
-                choose(
-                  title,
-                  choices.find(({ id }) => String(id) === event.target.value),
-                )
-              }
-            >
-              {choices.map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.value}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <OptionGroup
+            key={title}
+            title={title}
+            choices={choices}
+            chosen={chosen[title]}
+            onChoose={(choice) => setChosen((last) => ({ ...last, [title]: choice }))}
+          />
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:col-span-2">
         <p role="status" className="figures min-h-9 text-2xl">
-          {price === undefined ? null : (
-            <>
-              Uppskattat värde:{' '}
-              <strong className="whitespace-nowrap text-green">{formatKronor(price)}</strong>
-            </>
-          )}
+          {price === undefined ? 'Upp till ' : 'Uppskattat värde: '}
+          <strong className="whitespace-nowrap text-green">{formatKronor(price ?? highest)}</strong>
         </p>
         <Button
           variant="sell"

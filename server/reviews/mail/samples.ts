@@ -9,6 +9,7 @@ export const reviewsMails = {
         reviewRequestForCustomer(shop, {
           about: 'repair',
           number: 'R-2026-0042',
+          device: 'Apple iPhone 13',
           name: 'Åsa',
           link: `${url}/omdome/exempel`,
         }),
@@ -19,6 +20,7 @@ export const reviewsMails = {
         reviewRequestForCustomer(shop, {
           about: 'order',
           number: 'O-2026-0042',
+          device: '',
           name: 'Åsa',
           link: `${url}/omdome/exempel`,
         }),

@@ -1,9 +1,10 @@
 import { getFirstName } from '#domain/mail/first-name.ts'
+import { ratingParam } from '#domain/reviews/rules.ts'
 import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { renderMail } from '#server/mail/service.ts'
 
-type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'name'> & { link: string }
+type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'device' | 'name'> & { link: string }
 
 const matters = {
   repair: (number: string) => `din reparation ${number}`,
@@ -18,7 +19,7 @@ const questions = {
 /** Mail to the customer of a finished repair or order: would you write a review? Sent once, with a way to decline. */
 export function reviewRequestForCustomer(
   shop: ShopSettings,
-  { about, number, name, link }: ReviewMailData,
+  { about, number, device, name, link }: ReviewMailData,
 ): { subject: string; html: string; text: string } {
   const matter = matters[about](number)
   return {
@@ -28,7 +29,12 @@ export function reviewRequestForCustomer(
       ...(name ? ([{ kind: 'text', text: `Hej ${getFirstName(name)}!` }] as const) : []),
       {
         kind: 'text',
-        text: `Vill du skriva ett omdöme om ${matter}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,
+        text: `Vill du skriva ett omdöme om ${matter}${device ? ` (${device})` : ''}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,
+      },
+      {
+        kind: 'stars',
+        title: 'Vilket betyg får vi?',
+        urls: [1, 2, 3, 4, 5].map((stars) => `${link}?${ratingParam}=${stars}`),
       },
       { kind: 'button', label: 'Skriv ett omdöme', url: link },
       {

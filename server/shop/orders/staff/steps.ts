@@ -19,6 +19,8 @@ type Result = OrderStepsReply['results'][number]
 export async function takeOrderSteps(ctx: Ctx, { step, orders }: OrderSteps): Promise<OrderStepsReply> {
   requireAdmin(ctx)
   const results: Result[] = []
+  // The entry is written with the first order's transaction, and names them all.
+  ctx.audit.addDetail(`valda: ${orders.map(({ id }) => id).join(', ')}`)
   for (const { id, version } of new Map(orders.map((order) => [order.id, order])).values()) {
     results.push(await takeStep(ctx, step, id, version))
   }
