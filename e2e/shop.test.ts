@@ -262,6 +262,7 @@ test('a guest pays by card: the cart is kept across tabs, missing fields are rep
   const path = privatePathIn(mail, 'bestallning')
   await open(page, path)
   expect(await confirmedOrderNumber(page)).toBe(number)
+  await expect(page.getByText(/^Beräknas komma hem \S+–\S+/)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Storgatan 1')
   await expect(page.getByRole('main')).not.toContainText(email)
   await expect(page.getByRole('link', { name: 'Ångra köp' }).first()).toBeVisible()

@@ -19,7 +19,7 @@ import type {
   ShopModelQuery,
   ShopProductDetails,
 } from '#domain/shop/schemas.ts'
-import { addCalendarDays, getTime } from '#domain/time.ts'
+import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
 import type { ListedDevice, SharedTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
@@ -79,8 +79,8 @@ export type PageServices = {
   /** Returns a page of the newest models in stock. */
   modelsInStock(): Promise<ShopModel[]>
   shopProduct(slug: string): Promise<ShopProductDetails | undefined>
-  /** Returns when an order of now arrives at home; undefined when the shop is closed for long. */
-  deliveryDays(): Promise<DeliveryDays | undefined>
+  /** Returns when an order of now, or of another time, arrives at home; undefined when the shop is closed for long. */
+  deliveryDays(orderedAt?: Date): Promise<DeliveryDays | undefined>
   /** Returns the highest values of a brand's devices that the shop buys. */
   tradeInValues(brand: string): Promise<TradeInValue[]>
   devicesToSell(): Promise<ListedDevice[]>
@@ -154,7 +154,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     shopModels: (query) => shopModels(ctx, query),
     modelsInStock: async () => (await shopModels(ctx, { in_stock: '1' })).results,
     shopProduct: (slug) => shopProduct(ctx, slug),
-    deliveryDays: () => deliveryDaysFor(ctx, today),
+    deliveryDays: (orderedAt = ctx.now()) => deliveryDaysFor(ctx, orderedAt),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
@@ -170,9 +170,10 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
 /** Days whose holidays matter for a delivery. */
 const deliveryHorizon = 90
 
-async function deliveryDaysFor(ctx: Ctx, today: string): Promise<DeliveryDays | undefined> {
-  const holidays = swedishHolidays(today, addCalendarDays(today, deliveryHorizon))
-  return deliveryDays(today, getTime(ctx.now()), await readShopSettings(ctx), holidays)
+async function deliveryDaysFor(ctx: Ctx, orderedAt: Date): Promise<DeliveryDays | undefined> {
+  const day = toDay(orderedAt)
+  const holidays = swedishHolidays(day, addCalendarDays(day, deliveryHorizon))
+  return deliveryDays(day, getTime(orderedAt), await readShopSettings(ctx), holidays)
 }
 
 async function loadSiteSettings(ctx: Ctx): Promise<SiteSettings> {

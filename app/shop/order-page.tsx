@@ -1,4 +1,5 @@
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
+import { deliveryText } from '#domain/shop/delivery-days.ts'
 import type { SharedOrder } from '#domain/shop/order-schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDate } from '#domain/time.ts'
@@ -10,14 +11,22 @@ import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
+type OrderPageData = { order: SharedOrder; arrives: string | null }
+
+const onTheWay: readonly SharedOrder['state'][] = ['paid', 'packed', 'shipped']
+
 /** The buyer's page of an order, opened by its private link: the confirmation, and later the state. No personal data. */
 export const orderPage = definePage({
   path: '/bestallning/:token',
   isPrivate: true,
-  async load({ params, services }) {
+  async load({ params, services }): Promise<OrderPageData> {
     const order = await services.sharedOrder(params.token)
     if (!order) throw new PageNotFound()
-    return order
+    const isAwaited = order.delivery_method === 'delivery' && onTheWay.includes(order.state)
+    const days = isAwaited ? await services.deliveryDays(new Date(order.ordered_at)) : undefined
+    const today = services.today()
+    // An estimate that has passed says nothing.
+    return { order, arrives: days && days.last >= today ? deliveryText(days, today) : null }
   },
   meta: () => ({ title: 'Din beställning', description: 'Se vad du har köpt, och var det är.' }),
   View: OrderPage,
@@ -55,7 +64,7 @@ const withdrawnText: StateText = {
 
 const ended: readonly SharedOrder['state'][] = ['cancelled', 'returned', 'refunded']
 
-function OrderPage({ data: order }: { data: SharedOrder }) {
+function OrderPage({ data: { order, arrives } }: { data: OrderPageData }) {
   const { title, text } = order.withdrawn_at === null ? stateTexts[order.state] : withdrawnText
   const isOver = order.withdrawn_at !== null || ended.includes(order.state)
   return (
@@ -72,6 +81,14 @@ function OrderPage({ data: order }: { data: SharedOrder }) {
             />
             <h1 className="mt-4 text-3xl">{title}</h1>
             <p className="mt-3 text-lg">{text}</p>
+            {arrives && !isOver ? (
+              <p className="mt-3 flex items-center gap-2 text-lg">
+                <Icon name="truck" className="size-6 shrink-0 text-blue" />
+                <span>
+                  Beräknas komma hem <strong className="font-semibold">{arrives}</strong>
+                </span>
+              </p>
+            ) : null}
           </>
         }
       >
