@@ -19,11 +19,21 @@ type DocumentProps = {
 
 export function Document({ assets, metadata, embedsContext = false, children }: DocumentProps) {
   const { site, pathname } = usePage()
+  // The back office is light at any hour.
+  const followsScheme = !pathname.startsWith('/admin')
   return (
-    <html lang="sv" data-stripe={site.hasStripe || undefined}>
+    <html
+      lang="sv"
+      data-stripe={site.hasStripe || undefined}
+      data-scheme={followsScheme ? 'auto' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The first that applies counts. */}
+        {followsScheme ? (
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12171d" />
+        ) : null}
         <meta name="theme-color" content="#fcfbf8" />
         <meta name="format-detection" content="telephone=no" />
         <Head metadata={metadata} site={site} pathname={pathname} />

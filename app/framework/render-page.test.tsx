@@ -54,7 +54,7 @@ function getGraph(html: string): Record<string, unknown>[] {
 
 test('a page is a complete document in the layout given to the renderer', async () => {
   const html = await render(page())
-  expect(html).toMatch(/^<!doctype html><html lang="sv"><head><meta charSet="utf-8"\/>/i)
+  expect(html).toMatch(/^<!doctype html><html lang="sv" data-scheme="auto"><head><meta charSet="utf-8"\/>/i)
   expect(html).toContain('<main data-path="/pricing" data-test-mode="true"><h1>Priser</h1></main>')
   expect(html).toContain('<link rel="stylesheet" href="/app.css"/>')
   expect(html).toContain('<script type="module" src="/main.js" fetchPriority="low"></script>')

@@ -15,7 +15,7 @@ export function QrCode({ code: { side, path }, label, className }: QrCodeProps) 
       aria-label={label}
       viewBox={`-4 -4 ${side + 8} ${side + 8}`}
       shapeRendering="crispEdges"
-      className={cx('w-full max-w-44 rounded-lg border border-line bg-white', className)}
+      className={cx('w-full max-w-44 rounded-lg border border-line bg-[#ffffff]', className)}
     >
       <path d={path} />
     </svg>

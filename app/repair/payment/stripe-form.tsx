@@ -14,21 +14,25 @@ import {
   useStripe,
 } from './stripe-js.ts'
 
-/** Stripe's appearance settings, matching the site's design. */
-const appearance = {
-  theme: 'stripe',
-  labels: 'above',
-  variables: {
-    colorPrimary: '#17428f',
-    colorText: '#15212e',
-    colorTextSecondary: '#45525f',
-    colorDanger: '#a4232b',
-    colorBackground: '#ffffff',
-    fontFamily: 'Inter, system-ui, sans-serif',
-    fontSizeBase: '17px',
-    borderRadius: '10px',
-    spacingUnit: '5px',
-  },
+/** Returns Stripe's appearance settings, matching the site's design with the colours of now, light or dark. */
+function getAppearance() {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
+  return {
+    theme: 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: colour('blue'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-soft'),
+      colorDanger: colour('red'),
+      colorBackground: colour('card'),
+      fontFamily: 'Inter, system-ui, sans-serif',
+      fontSizeBase: '17px',
+      borderRadius: '10px',
+      spacingUnit: '5px',
+    },
+  }
 }
 
 type StripeFormProps = PayFormProps & { publishableKey: string; method: 'card' | 'invoice' }
@@ -48,7 +52,7 @@ export default function StripeForm(props: StripeFormProps) {
   useEffect(() => {
     if (!place || typeof stripe === 'string') return
     setShown('waiting')
-    const created = stripe.elements({ clientSecret: secret, locale: 'sv', appearance })
+    const created = stripe.elements({ clientSecret: secret, locale: 'sv', appearance: getAppearance() })
     elements.current = created
     const element = paymentElement(created)
     element.on('ready', () => setShown('ready'))
