@@ -271,7 +271,7 @@ describe('a handover', () => {
       'Exklusive moms 1 112,38 kr',
       'Moms 25 % 278,10 kr',
       '1 390,48 kr · Kort',
-      'Garanti till och med 20 maj 2027',
+      'Garanti till och med 20 februari 2027',
       'Org.nr 555555-5555',
       'SE555555555501',
     ])

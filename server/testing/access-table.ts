@@ -67,6 +67,7 @@ const forOwners: readonly (keyof Contract)[] = [
   'PUT /api/admin/repairs/mail_switches/',
   'POST /api/admin/parts/import/',
   'POST /api/admin/shop/products/import/',
+  'POST /api/admin/shop/products/prices/',
   'POST /api/admin/trade-in/devices/import/',
   'POST /api/admin/trade-in/groups/import/',
   'GET /api/admin/trade-in/ledger/export/',
