@@ -78,7 +78,7 @@ test('a booking keeps what is written over a reload, and opens the first day wit
     Telefon: visitor.phone,
     Meddelande: 'Den laddar bara ibland.',
   })
-  await expect(page.getByRole('main').getByText(`${aBattery.brand} ${aBattery.model}`).first()).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Din bokning' })).toContainText(aBattery.model)
 })
 
 test('Back and reload within a sale and a quote request keep the choices', { tag: '@phone' }, async ({
