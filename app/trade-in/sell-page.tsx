@@ -6,7 +6,7 @@ import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { GroupedDevice } from './pick/device-picker.tsx'
+import type { GroupedDevice } from './pick/grouped-device.ts'
 import SellSteps from './sell-steps.island.tsx'
 
 const crumbs = [{ label: 'Sälj mobil' }]

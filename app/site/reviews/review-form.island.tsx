@@ -8,10 +8,10 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { TextArea, TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { StarChoice } from '#app/ui/star-choice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ratingParam, reviewMaxLength } from '#domain/reviews/rules.ts'
 import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
+import { StarChoice } from './star-choice.tsx'
 
 const ratingLabels = ['Mycket dåligt', 'Dåligt', 'Varken eller', 'Bra', 'Mycket bra'] as const
 

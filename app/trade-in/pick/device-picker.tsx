@@ -9,14 +9,12 @@ import { Select } from '#app/ui/inputs.tsx'
 import { LoadingState } from '#app/ui/spinner.tsx'
 import { formatKronor, toWholeKronor } from '#domain/money.ts'
 import { estimate, highestEstimate } from '#domain/trade-in/prices.ts'
-import type { ListedDevice, TradeInChoice, TradeInDevice } from '#domain/trade-in/schemas.ts'
+import type { TradeInChoice, TradeInDevice } from '#domain/trade-in/schemas.ts'
 import type { CartItem } from '../request.ts'
 import { DevicePicture } from './device-picture.tsx'
 import { DeviceSearch } from './device-search.tsx'
+import type { GroupedDevice } from './grouped-device.ts'
 import { OptionGroup } from './option-group.tsx'
-
-/** A device of the list, with the heading of its group. */
-export type GroupedDevice = Omit<ListedDevice, 'kind'> & { group: string }
 
 type Chosen = Record<string, TradeInChoice>
 

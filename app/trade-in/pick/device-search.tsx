@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { findDevices } from '#domain/trade-in/find-devices.ts'
-import type { GroupedDevice } from './device-picker.tsx'
+import type { GroupedDevice } from './grouped-device.ts'
 
 const maxShown = 6
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { cx } from './class-names.ts'
-import { FieldError } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type StarChoiceProps = {
   legend: string
@@ -9,7 +9,7 @@ type StarChoiceProps = {
   /** The number of stars as text, or empty while none is chosen. */
   value: string
   onChange: (value: string) => void
-  /** What each number of stars means, the lowest first. */
+  /** Words for one star, two stars and so on. */
   labels: readonly string[]
   optional?: boolean
   error?: string | undefined
