@@ -1,4 +1,5 @@
 import type { ShopPicture } from '#domain/settings/pictures.ts'
+import { describeSharePicture, productSharePicture, sharePictureAddress } from '#domain/share-pictures.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
@@ -16,7 +17,7 @@ import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { ProductCard } from './product-card.tsx'
-import { productStructuredData } from './product-structured-data.ts'
+import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard, type ModelCard, modelCards } from './products.ts'
 import { UpgradeOffer } from './upgrade-offer.tsx'
@@ -74,14 +75,17 @@ export const productPage = definePage({
       ].slice(0, maxAlike),
     }
   },
-  meta({ data, site }) {
+  meta({ data, site, pathname }) {
     const { name, storage } = data.product
+    const picture = productSharePicture(data.product, site.shop)
     const thing = productStructuredData(data, site.publicUrl, site.shop.isDemo)
     return {
       title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
       description: String(thing.description),
       crumbs: getCrumbs(data),
       schemaObjects: [thing],
+      image: { address: sharePictureAddress(pathname, picture), alt: describeSharePicture(picture) },
+      openGraph: productOpenGraph(data),
     }
   },
   View: ProductPage,

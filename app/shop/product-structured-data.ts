@@ -65,6 +65,23 @@ export function productStructuredData(
   }
 }
 
+/** Returns the Open Graph properties of a product, as Facebook and Pinterest read them. */
+export function productOpenGraph({
+  product,
+  isNewGoods,
+}: Pick<StructuredProduct, 'product' | 'isNewGoods'>): Record<string, string> {
+  const { id, brand, price, condition, stock } = product
+  return {
+    'og:type': 'product',
+    'product:retailer_item_id': String(id),
+    ...(brand && { 'product:brand': brand }),
+    'product:price:amount': toDecimalString(price),
+    'product:price:currency': 'SEK',
+    'product:availability': stock > 0 ? 'in stock' : 'out of stock',
+    'product:condition': isNewGoods ? 'new' : condition === 'new' ? 'refurbished' : 'used',
+  }
+}
+
 const energyCategory = (energyClass: EnergyClass) =>
   `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`
 
