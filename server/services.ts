@@ -29,7 +29,7 @@ import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findRepairPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
-import { findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
+import { alikeModels, findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
 import {
   findPrivateOffer,
   findPrivateTradeIn,
@@ -79,6 +79,8 @@ export type PageServices = {
   /** Returns a page of the newest models in stock. */
   modelsInStock(): Promise<ShopModel[]>
   shopProduct(slug: string): Promise<ShopProductDetails | undefined>
+  /** Returns up to four models in stock, for visitors of a product's address that no longer has one. */
+  alikeModels(slug: string): Promise<ShopModel[]>
   /** Returns when an order of now arrives at home; undefined when the shop is closed for long. */
   deliveryDays(): Promise<DeliveryDays | undefined>
   /** Returns the highest values of a brand's devices that the shop buys. */
@@ -154,6 +156,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     shopModels: (query) => shopModels(ctx, query),
     modelsInStock: async () => (await shopModels(ctx, { in_stock: '1' })).results,
     shopProduct: (slug) => shopProduct(ctx, slug),
+    alikeModels: (slug) => alikeModels(ctx, slug),
     deliveryDays: () => deliveryDaysFor(ctx, today),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),

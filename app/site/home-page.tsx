@@ -16,14 +16,15 @@ import { Categories } from './home/categories.tsx'
 import { CommonPrices } from './home/common-prices.tsx'
 import { Hero } from './home/hero.tsx'
 import { Process } from './home/process.tsx'
-import { type HomeProduct, HomeProducts, homeProducts } from './home/products.tsx'
+import { HomeProducts, homeProducts } from './home/products.tsx'
 import { SellStrip } from './home/sell-strip.tsx'
+import type { TileProduct } from './product-tile.tsx'
 
 type HomePageData = {
   today: string
   pictures: ShopPictures
   prices: CommonPrice[]
-  products: HomeProduct[]
+  products: TileProduct[]
   reviews: PublicReview[]
 }
 
