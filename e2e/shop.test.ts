@@ -28,6 +28,19 @@ test('a guest browses, filters and opens a product', async ({ page, request }, i
   await list.getByRole('button', { name: 'Visa fler' }).click()
   // Parallel tests add products: those that move to the next page must not be repeated.
   await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(30)
+  await expect(page).toHaveURL('/shop?visa=40')
+  // Back from a product's page shows as many, at the same place.
+  const late = list.getByRole('article').nth(30)
+  const lateName = (await late.getByRole('heading').textContent()) ?? ''
+  await late.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(800)
+  await page.goto((await late.getByRole('link').getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lateName)
+  await page.goBack()
+  await hydrated(page)
+  await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(30)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 200)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoHorizontalOverflow(page)
