@@ -5,6 +5,7 @@ import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 import type { ShopCategory, ShopVariant } from '#domain/shop/schemas.ts'
+import { formatStorage } from '#domain/shop/storage-text.ts'
 import { type TradeInValue, upgradeExample } from '#domain/trade-in/upgrade.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
@@ -80,7 +81,7 @@ export const productPage = definePage({
     const picture = productSharePicture(data.product, site.shop)
     const thing = productStructuredData(data, site.publicUrl, site.shop.isDemo)
     return {
-      title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
+      title: `${name}${storage && !name.includes(storage) ? ` ${formatStorage(storage)}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
       description: String(thing.description),
       crumbs: getCrumbs(data),
       schemaObjects: [thing],

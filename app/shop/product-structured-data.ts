@@ -4,6 +4,7 @@ import type { EnergyClass } from '#domain/shop/labelling/classes.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { Product } from '#domain/shop/product.ts'
+import { formatStorage } from '#domain/shop/storage-text.ts'
 import type { Variant } from '#domain/shop/variants.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
@@ -92,7 +93,7 @@ function getItemCondition(condition: Condition, isNewGoods: boolean): string {
 
 function getDescription({ name, storage, condition, price, description }: Product): string {
   const facts = [
-    name.includes(storage) ? name : `${name} ${storage}`,
+    name.includes(storage) ? name : `${name} ${formatStorage(storage)}`,
     `i skick ${conditionLabels[condition].label}`,
   ]
   const short = `${facts.join(' ')}, ${formatKronor(price)}.`

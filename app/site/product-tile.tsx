@@ -1,6 +1,7 @@
 import { formatKronor, ore } from '#domain/money.ts'
 import { type Product, smallImage } from '#domain/shop/product.ts'
 import type { ShopModel } from '#domain/shop/schemas.ts'
+import { formatStorage } from '#domain/shop/storage-text.ts'
 import { Link } from '../ui/link.tsx'
 
 /** A model of the shop as a tile outside the shop shows it. */
@@ -34,7 +35,7 @@ export function ProductTile({ product: { slug, name, price, variants, image } }:
       />
       <span className="flex min-w-0 flex-1 flex-col p-3.5 sm:p-5">
         <span className="font-semibold leading-snug group-hover:text-blue sm:text-lg">{name}</span>
-        <span className="mt-1 text-ink-soft text-sm">{variants.summary.join(' · ')}</span>
+        <span className="mt-1 text-ink-soft text-sm">{formatStorage(variants.summary.join(' · '))}</span>
         <span className="figures mt-auto pt-2 font-bold text-xl">
           {variants.is_lowest_price ? (
             <span className="font-normal text-base text-ink-soft">från </span>
