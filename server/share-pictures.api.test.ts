@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sharePictureSize } from '#domain/share-pictures.ts'
+import { sharePictureSize } from '#domain/sharing/share-pictures.ts'
 import type { SiteBuild } from './site/build.ts'
 import { logInPermanently } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
 import { fileAt } from './testing/fixtures/repairs.ts'
 import { buildProduct, getProducts } from './testing/fixtures/shop.ts'
 import { startSharedNode } from './testing/node.ts'
-import { getRealPages, realPagesUrl } from './testing/real-pages.ts'
+import { getRealPages, realPagesUrl } from './testing/pages.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const token = await logInPermanently(node)

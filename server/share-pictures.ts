@@ -6,7 +6,7 @@ import {
   type SharePicture,
   sharePictureEnding,
   sharePictureFolder,
-} from '#domain/share-pictures.ts'
+} from '#domain/sharing/share-pictures.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { buildCachedResponse, type ResponseCache, sendCached } from './cache/response-cache.ts'
 import { modelPrices } from './catalogue/service.ts'

@@ -6,7 +6,7 @@ import {
   modelSharePicture,
   type SharePicture,
   sharePictureAddress,
-} from '#domain/share-pictures.ts'
+} from '#domain/sharing/share-pictures.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { SchemaOrgObject } from '../lib/page/structured-data.ts'

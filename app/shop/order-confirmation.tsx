@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDecimal } from '#domain/money.ts'
 import type { OrderConfirmation as Order } from '#domain/shop/order-schemas.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'

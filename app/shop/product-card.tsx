@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { pictureSrcSet } from '#domain/shop/product.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
-import { variantSummary } from '#domain/shop/variants.ts'
+import { formatStorage, variantSummary } from '#domain/shop/variants.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { EnergyArrow } from './labelling/energy-arrow.tsx'

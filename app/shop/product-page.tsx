@@ -1,11 +1,15 @@
 import type { ShopPicture } from '#domain/settings/pictures.ts'
-import { describeSharePicture, productSharePicture, sharePictureAddress } from '#domain/share-pictures.ts'
+import {
+  describeSharePicture,
+  productSharePicture,
+  sharePictureAddress,
+} from '#domain/sharing/share-pictures.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 import type { ShopCategory, ShopVariant } from '#domain/shop/schemas.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { type TradeInValue, upgradeExample } from '#domain/trade-in/upgrade.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'

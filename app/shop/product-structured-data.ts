@@ -4,8 +4,8 @@ import type { EnergyClass } from '#domain/shop/labelling/classes.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { Product } from '#domain/shop/product.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
 import type { Variant } from '#domain/shop/variants.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
 /** Maximum description length shown in search results. */

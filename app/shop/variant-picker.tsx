@@ -2,9 +2,9 @@ import { type MouseEvent, useId } from 'react'
 import { formatOre } from '#domain/money.ts'
 import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { ShopVariant } from '#domain/shop/schemas.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
 import {
   type Dimension,
+  formatStorage,
   type VariantChoice,
   type VariantOption,
   variantChoices,

@@ -1,6 +1,6 @@
 import { definePage, type LoadArgs } from '../framework/page.ts'
+import { type TileProduct, tileProducts } from './blocks/product-tile.tsx'
 import { NotFoundView } from './not-found-view.tsx'
-import { type TileProduct, tileProducts } from './product-tile.tsx'
 
 /** The address of a product, also of one that is not sold any more. */
 const productPath = /^\/shop\/([\w-]+)$/

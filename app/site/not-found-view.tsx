@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
-import { ProductTile, type TileProduct } from './product-tile.tsx'
+import { ProductTile, type TileProduct } from './blocks/product-tile.tsx'
 
 const popular = [
   { to: '/mobil/repair', label: 'Laga mobilen' },

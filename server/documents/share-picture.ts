@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { DeviceTypeSlug } from '#domain/catalogue/known-device-types.ts'
-import { type SharePicture, sharePictureSize } from '#domain/share-pictures.ts'
+import { type SharePicture, sharePictureSize } from '#domain/sharing/share-pictures.ts'
 import { loadSharp } from '../files/pictures.ts'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { deviceDrawings, readDrawing } from './device-drawings.ts'

@@ -5,7 +5,7 @@ import type { SiteBuild } from '../site/build.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { buildProduct, getProducts } from '../testing/fixtures/shop.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { getRealPages } from '../testing/real-pages.ts'
+import { getRealPages } from '../testing/pages.ts'
 import { alikeModels } from './products/alike.ts'
 
 const node = await startSharedNode({ role: 'web' })
@@ -16,8 +16,7 @@ const { showNotFound } = getRealPages(node, entry)
 const products = getProducts(node, token)
 
 const build = (changes: Record<string, unknown>) => buildProduct(node, changes, token)
-const listNames = async (slug: string) =>
-  (await alikeModels(node.app.system(), slug)).map(({ name }) => name)
+const listNames = async (slug: string) => (await alikeModels(node.app.system(), slug)).map(({ name }) => name)
 
 async function unpublish({ id }: AdminProduct): Promise<void> {
   const { version } = await products.read(id)

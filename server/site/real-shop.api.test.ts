@@ -3,7 +3,7 @@ import { logInPermanently } from '../testing/calls.ts'
 import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
 import { buildProduct } from '../testing/fixtures/shop.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { getRealPages } from '../testing/real-pages.ts'
+import { getRealPages } from '../testing/pages.ts'
 import type { SiteBuild } from './build.ts'
 
 const node = await startSharedNode({ role: 'web' })

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatKronor, formatOre } from '#domain/money.ts'
 import { lineQuantity } from '#domain/shop/cart.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { setPrice, setQuantity } from '../cart/cart-store.ts'
 import { type CheckedLine, priceNow } from './use-cart-check.ts'
 

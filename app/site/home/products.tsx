@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ShopModel } from '#domain/shop/schemas.ts'
-import { ProductTile, type TileProduct, tileProducts } from '../product-tile.tsx'
+import { ProductTile, type TileProduct, tileProducts } from '../blocks/product-tile.tsx'
 import { ScrollRow } from '../scroll-row.tsx'
 
 /** Products on the home page. */

@@ -1,15 +1,15 @@
-import { type DeviceTypeSlug, knownDeviceType } from './catalogue/known-device-types.ts'
-import { splitPartKind } from './catalogue/part-kinds.ts'
-import { diagnosisIssue, type ModelPrices } from './catalogue/price-pages.ts'
-import { formatKronor, ore } from './money.ts'
-import { deviceName } from './quotes/device-name.ts'
-import type { Product } from './shop/product.ts'
-import { formatStorage } from './shop/storage-text.ts'
+import { type DeviceTypeSlug, knownDeviceType } from '../catalogue/known-device-types.ts'
+import { splitPartKind } from '../catalogue/part-kinds.ts'
+import { diagnosisIssue, type ModelPrices } from '../catalogue/price-pages.ts'
+import { formatKronor, ore } from '../money.ts'
+import { deviceName } from '../quotes/device-name.ts'
+import type { Product } from '../shop/product.ts'
+import { formatStorage } from '../shop/variants.ts'
 
 /** The content of the picture that messengers and social networks show for a link to a page. */
 export type SharePicture = {
   title: string
-  /** What tells the product apart from others of its name; empty without. */
+  /** Storage and colour of the product, or a note; empty without. */
   details: string
   prices: readonly { label: string; price: string }[]
   shopName: string

@@ -1,8 +1,8 @@
+import { Link } from '#app/ui/link.tsx'
 import { formatKronor, ore } from '#domain/money.ts'
 import { type Product, smallImage } from '#domain/shop/product.ts'
 import type { ShopModel } from '#domain/shop/schemas.ts'
-import { formatStorage } from '#domain/shop/storage-text.ts'
-import { Link } from '../ui/link.tsx'
+import { formatStorage } from '#domain/shop/variants.ts'
 
 /** A model of the shop as a tile outside the shop shows it. */
 export type TileProduct = Pick<Product, 'slug' | 'name' | 'price'> &

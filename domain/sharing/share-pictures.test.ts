@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ore } from './money.ts'
+import { ore } from '../money.ts'
+import { normaliseProduct } from '../shop/normalise-product.ts'
 import {
   describeSharePicture,
   modelSharePicture,
   productSharePicture,
   sharePictureAddress,
 } from './share-pictures.ts'
-import { normaliseProduct } from './shop/normalise-product.ts'
 
 const shop = { name: 'Verkstan', city: 'Arvika' }
 
