@@ -16,7 +16,7 @@ for (const path of ['/pricing', '/booking']) {
       for (const name of ['brand', 'model', 'issue'] as const) await expect(level(page, name)).toBeDisabled()
       await expect(page.getByText('Inget pris än')).toBeAttached()
       await chooseRepair(page)
-      await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+      await expect(page.getByText('iPhone 15 – Batteribyte').first()).toBeVisible()
       await expect(page.getByText('990 kr', { exact: true }).filter({ visible: true }).first()).toBeVisible()
       await expectAccessible(page)
 
@@ -27,7 +27,7 @@ for (const path of ['/pricing', '/booking']) {
           .filter({ visible: true })
           .first(),
       ).toBeVisible()
-      await expect(page.getByText('iPhone 15 - Batteribyte')).toHaveCount(0)
+      await expect(page.getByText('iPhone 15 – Batteribyte')).toHaveCount(0)
 
       await level(page, 'issue').selectOption('Felsökning')
       await level(page, 'model').selectOption('iPhone 14')
@@ -49,7 +49,7 @@ for (const path of ['/pricing', '/booking']) {
       const { type: _, ...names } = aBattery
       await open(page, `${path}?${new URLSearchParams({ device: 'mobil', ...names })}`)
       await expect(level(page, 'issue').locator('option:checked')).toHaveText(aBattery.issue)
-      await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+      await expect(page.getByText('iPhone 15 – Batteribyte').first()).toBeVisible()
       // Another choice is kept in the address, for a reload and the way back.
       await level(page, 'issue').selectOption('Felsökning')
       await expect(page).toHaveURL(/issue=Fels%C3%B6kning$/)
@@ -158,13 +158,13 @@ test('the price links to payment and to booking', { tag: '@phone' }, async ({ pa
   await expect(page).toHaveURL(
     /^[^?]*\/booking\?device=mobil&brand=Apple&model=iPhone\+15&issue=Batteribyte$/,
   )
-  await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+  await expect(page.getByText('iPhone 15 – Batteribyte').first()).toBeVisible()
 })
 
 test('a model’s page links to booking and to payment', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/priser/mobil/apple/iphone-15')
   await page.getByRole('link', { name: 'Boka tid för Batteribyte' }).click()
-  await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+  await expect(page.getByText('iPhone 15 – Batteribyte').first()).toBeVisible()
   await page.goBack()
   await hydrated(page)
   await page.getByRole('link', { name: 'Betala på nätet' }).click()

@@ -118,7 +118,7 @@ test('an invoice is approved on a page like Klarna’s, and the shop opens the o
   const order = page.getByRole('button', { name: /^Beställ och betala/ })
   await order.click()
   const klarna = page.getByRole('dialog', { name: 'Klarna (testläge)' })
-  await expect(klarna).toContainText('iPhone 15 - Batteribyte')
+  await expect(klarna).toContainText('iPhone 15 – Batteribyte')
   await expectAccessible(page)
   await klarna.getByRole('button', { name: 'Avbryt' }).click()
   await expect(resultDialog(page)).toContainText('Du avbröt betalningen hos Klarna.')

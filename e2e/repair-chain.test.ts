@@ -25,7 +25,7 @@ test('a price is seen in 2 taps and a time booked in 8; it is paid, and both con
   await hands.press(search.getByRole('link', { name: 'Boka Batteribyte, Apple iPhone 15', exact: true }))
   await expect(page).toHaveURL(/\/booking\?.*issue=Batteribyte$/)
   await hydrated(page)
-  await expect(page.getByText('iPhone 15 - Batteribyte').first()).toBeVisible()
+  await expect(page.getByText('iPhone 15 – Batteribyte').first()).toBeVisible()
   await hands.pickDate(page.getByLabel('Datum'), date)
   await hands.press(page.getByRole('button', { name: '10:00', exact: true }))
   await hands.type(page.getByLabel('Namn'), visitor.name)

@@ -43,6 +43,7 @@ import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
 import { reviewsRoutes, serveOneClick } from './reviews/routes.ts'
 import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
+import { serveSharePictures } from './share-pictures.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { openSite } from './site/build.ts'
 import type { SiteOptions } from './site/render.ts'
@@ -296,6 +297,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   serveWellKnown(app, { publicUrl, ctxOf: contextFor })
   await serveOneClick(app, contextFor)
   serveProductFeed(app, { responseCache, ctxOf: contextFor, publicUrl })
+  serveSharePictures(app, { responseCache, ctxOf: contextFor })
   serveSitemap(app, {
     responseCache,
     ctxOf: contextFor,

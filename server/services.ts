@@ -29,7 +29,7 @@ import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findRepairPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
-import { findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
+import { alikeModels, findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
 import {
   findPrivateOffer,
   findPrivateTradeIn,
@@ -81,6 +81,8 @@ export type PageServices = {
   shopProduct(slug: string): Promise<ShopProductDetails | undefined>
   /** Returns when an order of now, or of another time, arrives at home; undefined when the shop is closed for long. */
   deliveryDays(orderedAt?: Date): Promise<DeliveryDays | undefined>
+  /** Returns up to four models in stock, for visitors of a product's address that no longer has one. */
+  alikeModels(slug: string): Promise<ShopModel[]>
   /** Returns the highest values of a brand's devices that the shop buys. */
   tradeInValues(brand: string): Promise<TradeInValue[]>
   devicesToSell(): Promise<ListedDevice[]>
@@ -155,6 +157,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     modelsInStock: async () => (await shopModels(ctx, { in_stock: '1' })).results,
     shopProduct: (slug) => shopProduct(ctx, slug),
     deliveryDays: (orderedAt = ctx.now()) => deliveryDaysFor(ctx, orderedAt),
+    alikeModels: (slug) => alikeModels(ctx, slug),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),

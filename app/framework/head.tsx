@@ -10,7 +10,11 @@ export function Head({ metadata, site, pathname }: HeadProps) {
   const { shop, publicUrl } = site
   const path = metadata.path ?? pathname
   const title = `${metadata.title} | ${shop.name}`
-  const image = publicUrl + (metadata.image ?? '/og.png')
+  const { address, alt } = metadata.image ?? {
+    address: '/og.png',
+    alt: `${shop.name}, elektronikverkstad i ${shop.city}`,
+  }
+  const image = publicUrl + address
   const position = `${shop.latitude};${shop.longitude}`
   const breadcrumbs = [startCrumb, ...(metadata.crumbs ?? [])].map(({ label, to }) => ({
     label,
@@ -32,13 +36,15 @@ export function Head({ metadata, site, pathname }: HeadProps) {
     'og:image': image,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `${shop.name}, elektronikverkstad i ${shop.city}`,
+    'og:image:alt': alt,
+    ...metadata.openGraph,
   }
   const nameTags = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': metadata.description,
     'twitter:image': image,
+    'twitter:image:alt': alt,
     'geo.position': position,
     'geo.placename': shop.city,
     'geo.region': shop.county,

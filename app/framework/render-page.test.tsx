@@ -88,6 +88,18 @@ test('the head has title, description, sharing tags and the canonical URL', asyn
   expect(html).not.toContain('noindex')
 })
 
+test('a page has its own picture for links, and further properties', async () => {
+  const html = await render(
+    page({
+      image: { address: '/dela/shop/a.jpg?v=1', alt: 'En mobil' },
+      openGraph: { 'og:type': 'product' },
+    }),
+  )
+  expect(html).toContain('<meta property="og:image" content="https://verkstan.example/dela/shop/a.jpg?v=1"/>')
+  expect(html).toContain('<meta property="og:image:alt" content="En mobil"/>')
+  expect(html.match(/"og:type" content="\w+"/g)).toEqual(['"og:type" content="product"'])
+})
+
 test('a page with several paths has one canonical URL', async () => {
   expect(await render(page({ path: '/priser' }))).toContain('href="https://verkstan.example/priser"')
 })

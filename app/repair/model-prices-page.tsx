@@ -1,6 +1,12 @@
 import { pricePath } from '#domain/catalogue/price-pages.ts'
 import { formatKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import {
+  describeSharePicture,
+  modelSharePicture,
+  type SharePicture,
+  sharePictureAddress,
+} from '#domain/sharing/share-pictures.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { SchemaOrgObject } from '../lib/page/structured-data.ts'
@@ -26,6 +32,7 @@ type ModelPricesData = {
   prices: readonly { issue: string; price: string; time: string }[]
   siblings: readonly ShownModel[]
   diagnosisFee: string
+  sharePicture: SharePicture
   schemaObjects: readonly SchemaOrgObject[]
 }
 
@@ -64,15 +71,17 @@ export const modelPricesPage = definePage({
       })),
       siblings: formatModels(modelPrices.siblings),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
+      sharePicture: modelSharePicture(modelPrices, site.shop),
       schemaObjects: from ? [repairOffers(modelPrices, description, site.publicUrl)] : [],
     }
   },
-  meta: ({ data: { brand, name, device, from, description, path, schemaObjects } }) => ({
+  meta: ({ data: { brand, name, device, from, description, path, schemaObjects, sharePicture } }) => ({
     title: from ? `Laga ${device} – pris från ${from}` : `Laga ${device}`,
     description,
     path,
     crumbs: [{ label: 'Priser', to: '/pricing' }, { label: brand.name, to: brand.path }, { label: name }],
     schemaObjects,
+    image: { address: sharePictureAddress(path, sharePicture), alt: describeSharePicture(sharePicture) },
     noindex: from === undefined,
   }),
   View: ModelPricesPage,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { QuoteView } from '#domain/quotes/schemas.ts'
@@ -70,7 +71,7 @@ export default function QuoteCard({ offer: initialOffer, token }: { offer: Quote
         <Facts
           className="mt-6 border-line border-t pt-5"
           facts={[
-            ['Beräknad tid', quote.estimated_time],
+            ['Beräknad tid', formatTimeEstimate(quote.estimated_time)],
             ...(quote.part_origin ? ([['Delar', partOriginLabels[quote.part_origin]]] as const) : []),
             ['Garanti', `${countWithUnit(quotes.warrantyMonths, 'months')} på reparationen`],
             ['Gäller till och med', formatDay(quote.valid_until)],

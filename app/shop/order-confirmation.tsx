@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDecimal } from '#domain/money.ts'
 import type { OrderConfirmation as Order } from '#domain/shop/order-schemas.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'
@@ -62,7 +63,9 @@ function Bought({ order }: { order: Order }) {
                 {item.quantity > 1 ? `${item.quantity} × ` : null}
                 {item.product_name}
               </span>
-              {item.variant ? <span className="block text-ink-soft text-sm">{item.variant}</span> : null}
+              {item.variant ? (
+                <span className="block text-ink-soft text-sm">{formatStorage(item.variant)}</span>
+              ) : null}
             </p>
             <p className="figures shrink-0 font-semibold">{formatDecimal(item.total)}</p>
           </li>

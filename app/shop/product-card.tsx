@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { pictureSrcSet } from '#domain/shop/product.ts'
-import { variantSummary } from '#domain/shop/variants.ts'
+import { formatStorage, variantSummary } from '#domain/shop/variants.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { EnergyArrow } from './labelling/energy-arrow.tsx'
@@ -59,7 +59,7 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
         <p className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
           {variantSummary({ conditions: [condition], storages: [storage], colors: [color] }).map((part) => (
             <span key={part} className="whitespace-nowrap not-last:after:content-['_·']">
-              {part}
+              {formatStorage(part)}
             </span>
           ))}
         </p>

@@ -1,9 +1,15 @@
 import type { ShopPicture } from '#domain/settings/pictures.ts'
+import {
+  describeSharePicture,
+  productSharePicture,
+  sharePictureAddress,
+} from '#domain/sharing/share-pictures.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 import type { ShopCategory, ShopVariant } from '#domain/shop/schemas.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { type TradeInValue, upgradeExample } from '#domain/trade-in/upgrade.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage, PageNotFound } from '../framework/page.ts'
@@ -16,7 +22,7 @@ import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { ProductCard } from './product-card.tsx'
-import { productStructuredData } from './product-structured-data.ts'
+import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard, type ModelCard, modelCards } from './products.ts'
 import { UpgradeOffer } from './upgrade-offer.tsx'
@@ -74,14 +80,17 @@ export const productPage = definePage({
       ].slice(0, maxAlike),
     }
   },
-  meta({ data, site }) {
+  meta({ data, site, pathname }) {
     const { name, storage } = data.product
+    const picture = productSharePicture(data.product, site.shop)
     const thing = productStructuredData(data, site.publicUrl, site.shop.isDemo)
     return {
-      title: `${name}${storage && !name.includes(storage) ? ` ${storage}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
+      title: `${name}${storage && !name.includes(storage) ? ` ${formatStorage(storage)}` : ''}${data.isNewGoods ? ', ny' : ', begagnad'}`,
       description: String(thing.description),
       crumbs: getCrumbs(data),
       schemaObjects: [thing],
+      image: { address: sharePictureAddress(pathname, picture), alt: describeSharePicture(picture) },
+      openGraph: productOpenGraph(data),
     }
   },
   View: ProductPage,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
-import { productStructuredData } from './product-structured-data.ts'
+import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
 
 const shop = 'https://verkstan.example'
 
@@ -90,7 +90,7 @@ test('a sold-out product is not offered as in stock', () => {
 
 test('a long description is cut at a word, for search results', () => {
   const description = String(getThing({ description: 'Pålitlig vardagstelefon. '.repeat(20) }).description)
-  expect(description).toMatch(/^iPhone 13 128GB i skick Bra, 3\s990,50\skr\. Pålitlig .* …$/)
+  expect(description).toMatch(/^iPhone 13 128\sGB i skick Bra, 3\s990,50\skr\. Pålitlig .* …$/)
   expect(description.length).toBeLessThanOrEqual(162)
 })
 
@@ -108,4 +108,25 @@ test('a new phone has its energy class with the scale', () => {
   expect(productStructuredData({ ...phone, labelling: null }, shop)).not.toHaveProperty(
     'hasEnergyConsumptionDetails',
   )
+})
+
+test('Open Graph knows the product as new, refurbished or used', () => {
+  const getCondition = (condition: string, isNewGoods = false) => {
+    const product = normaliseProduct({ id: 7, name: 'iPhone 13', price: 3990.5, condition, stock: 0 })
+    if (!product) throw new Error('That is no product')
+    const { 'product:condition': read, ...others } = productOpenGraph({ product, isNewGoods })
+    expect(others).toEqual({
+      'og:type': 'product',
+      'product:retailer_item_id': '7',
+      'product:price:amount': '3990.50',
+      'product:price:currency': 'SEK',
+      'product:availability': 'out of stock',
+    })
+    return read
+  }
+  expect([getCondition('new', true), getCondition('new'), getCondition('fair')]).toEqual([
+    'new',
+    'refurbished',
+    'used',
+  ])
 })

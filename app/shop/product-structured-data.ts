@@ -5,6 +5,7 @@ import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { Variant } from '#domain/shop/variants.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { businessId, type SchemaOrgObject } from '../lib/page/structured-data.ts'
 
 /** Maximum description length shown in search results. */
@@ -65,6 +66,23 @@ export function productStructuredData(
   }
 }
 
+/** Returns the Open Graph properties of a product, as Facebook and Pinterest read them. */
+export function productOpenGraph({
+  product,
+  isNewGoods,
+}: Pick<StructuredProduct, 'product' | 'isNewGoods'>): Record<string, string> {
+  const { id, brand, price, condition, stock } = product
+  return {
+    'og:type': 'product',
+    'product:retailer_item_id': String(id),
+    ...(brand && { 'product:brand': brand }),
+    'product:price:amount': toDecimalString(price),
+    'product:price:currency': 'SEK',
+    'product:availability': stock > 0 ? 'in stock' : 'out of stock',
+    'product:condition': isNewGoods ? 'new' : condition === 'new' ? 'refurbished' : 'used',
+  }
+}
+
 const energyCategory = (energyClass: EnergyClass) =>
   `https://schema.org/EUEnergyEfficiencyCategory${energyClass}`
 
@@ -75,7 +93,7 @@ function getItemCondition(condition: Condition, isNewGoods: boolean): string {
 
 function getDescription({ name, storage, condition, price, description }: Product): string {
   const facts = [
-    name.includes(storage) ? name : `${name} ${storage}`,
+    name.includes(storage) ? name : `${name} ${formatStorage(storage)}`,
     `i skick ${conditionLabels[condition].label}`,
   ]
   const short = `${facts.join(' ')}, ${formatKronor(price)}.`

@@ -6,6 +6,7 @@ import { batteryText } from '#domain/shop/pieces.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 import type { ShopVariant } from '#domain/shop/schemas.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CheckedItem, Icon, IconItem } from '../ui/icon.tsx'
@@ -61,7 +62,7 @@ export function ProductView(props: ProductViewProps) {
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
   const { shop } = usePage().site
   const { grade, label } = conditionLabels[condition]
-  const variant = [storage, color].filter(Boolean).join(', ')
+  const variant = [formatStorage(storage), color].filter(Boolean).join(', ')
   const battery = batteryText(batteryPercents)
   const variantLabel =
     [storage && 'Lagring', color && (storage ? 'färg' : 'Färg')].filter(Boolean).join(' och ') ||

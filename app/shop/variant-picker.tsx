@@ -4,6 +4,7 @@ import { type Condition, conditionLabels } from '#domain/shop/labels.ts'
 import type { ShopVariant } from '#domain/shop/schemas.ts'
 import {
   type Dimension,
+  formatStorage,
   type VariantChoice,
   type VariantOption,
   variantChoices,
@@ -16,9 +17,10 @@ const dimensionLabels = { color: 'Färg', storage: 'Lagring', condition: 'Skick'
   string
 >
 
-/** Returns a value in words: the grade with its label, or the colour or storage as staff wrote it. */
+/** Returns a value in words: the grade with its label, the storage size, or the colour as staff wrote it. */
 function valueText(dimension: Dimension, value: string): string {
-  if (dimension !== 'condition') return value
+  if (dimension === 'storage') return formatStorage(value)
+  if (dimension === 'color') return value
   const { grade, label } = conditionLabels[value as Condition]
   return `${grade} ${label}`
 }
@@ -30,7 +32,7 @@ function alsoText({ also, variant }: VariantOption<ShopVariant>): string {
       ? `skick ${conditionLabels[variant.condition].grade}`
       : dimension === 'color'
         ? variant.color.toLowerCase()
-        : variant.storage,
+        : formatStorage(variant.storage),
   )
   return values.filter(Boolean).join(', ')
 }

@@ -8,6 +8,7 @@ import { startCrumb } from '../lib/page/metadata.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import { LocationCard } from './blocks/location-card.tsx'
+import type { TileProduct } from './blocks/product-tile.tsx'
 import { Reviews } from './blocks/reviews.tsx'
 import { ContactStrip } from './contact-strip.tsx'
 import { AboutUs } from './home/about-us.tsx'
@@ -16,14 +17,14 @@ import { Categories } from './home/categories.tsx'
 import { CommonPrices } from './home/common-prices.tsx'
 import { Hero } from './home/hero.tsx'
 import { Process } from './home/process.tsx'
-import { type HomeProduct, HomeProducts, homeProducts } from './home/products.tsx'
+import { HomeProducts, homeProducts } from './home/products.tsx'
 import { SellStrip } from './home/sell-strip.tsx'
 
 type HomePageData = {
   today: string
   pictures: ShopPictures
   prices: CommonPrice[]
-  products: HomeProduct[]
+  products: TileProduct[]
   reviews: PublicReview[]
 }
 

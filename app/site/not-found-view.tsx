@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/link.tsx'
+import { ProductTile, type TileProduct } from './blocks/product-tile.tsx'
 
 const popular = [
   { to: '/mobil/repair', label: 'Laga mobilen' },
@@ -17,7 +18,22 @@ const privatePages = ['/bestallning/', '/bokning/', '/erbjudande/', '/forsaljnin
 
 const isPrivateLink = (pathname: string) => privatePages.some((path) => pathname.startsWith(path))
 
-export function NotFoundView() {
+type NotFoundData = {
+  /** Products like the one that had this address; null at other addresses. */
+  alike: readonly TileProduct[] | null
+}
+
+function explain(pathname: string, { alike }: NotFoundData): string {
+  if (isPrivateLink(pathname)) {
+    return 'Länken är för gammal, eller så följde inte hela adressen med. Öppna den igen från mejlet, eller ring oss så hjälper vi dig.'
+  }
+  if (alike !== null && alike.length > 0) {
+    return 'Varan är såld, eller så blev adressen fel. Längre ner ser du annat som finns i butiken nu.'
+  }
+  return 'Den kan ha flyttats, eller så blev adressen fel. Säg gärna till om du följde en länk hos oss.'
+}
+
+export function NotFoundView({ data }: { data: NotFoundData }) {
   const { pathname } = usePage()
   return (
     <Container width="wide" className="pt-6 pb-20">
@@ -26,11 +42,7 @@ export function NotFoundView() {
         <div>
           <p className="figures font-semibold text-blue text-lg">404</p>
           <h1 className="mt-1 text-4xl">Sidan hittades inte</h1>
-          <p className="mt-4 max-w-lg text-ink-soft text-lg">
-            {isPrivateLink(pathname)
-              ? 'Länken är för gammal, eller så följde inte hela adressen med. Öppna den igen från mejlet, eller ring oss så hjälper vi dig.'
-              : 'Den kan ha flyttats, eller så blev adressen fel. Säg gärna till om du följde en länk hos oss.'}
-          </p>
+          <p className="mt-4 max-w-lg text-ink-soft text-lg">{explain(pathname, data)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/">Till startsidan</ButtonLink>
             <ButtonLink to="/contact" variant="secondary">
@@ -57,6 +69,30 @@ export function NotFoundView() {
           </ul>
         </nav>
       </div>
+      {data.alike && data.alike.length > 0 ? <AlikeProducts products={data.alike} /> : null}
     </Container>
+  )
+}
+
+function AlikeProducts({ products }: { products: readonly TileProduct[] }) {
+  return (
+    <section aria-labelledby="i-butiken" className="mt-14 sm:mt-20">
+      <h2 id="i-butiken" className="text-2xl">
+        I butiken just nu
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.slug}>
+            <ProductTile product={product} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5">
+        <Link to="/shop" className="link inline-flex min-h-9 items-center gap-1.5 font-semibold">
+          Se allt i butiken
+          <Icon name="arrow-right" className="size-4.5" />
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { PublicStatus } from '#domain/repairs/customer-schemas.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
@@ -60,7 +61,9 @@ function StatusPage({ data: repair }: { data: PublicStatus }) {
               ? ([
                   ['Reparation', paid.issue],
                   ['Betalt', formatAmount(paid.amount)],
-                  ...(paid.estimated_time ? ([['Tid i verkstaden', paid.estimated_time]] as const) : []),
+                  ...(paid.estimated_time
+                    ? ([['Tid i verkstaden', formatTimeEstimate(paid.estimated_time)]] as const)
+                    : []),
                 ] as const)
               : []),
             ...(paid || isAwaited ? ([['Beställd', formatDate(new Date(repair.received_at))]] as const) : []),

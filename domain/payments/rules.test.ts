@@ -5,6 +5,7 @@ import { creditVatOre } from '../sales/returns.ts'
 import {
   creditDueOre,
   creditedOre,
+  formatRepairDescription,
   isAbandoned,
   parseRepairDescription,
   refundableOre,
@@ -18,6 +19,7 @@ import { refundStates } from './states.ts'
 describe('the description of a repair', () => {
   test('is the model and the issue', () => {
     expect(repairDescription('iPhone 15', 'Skärmbyte')).toBe('iPhone 15 - Skärmbyte')
+    expect(formatRepairDescription('iPhone 15 - Skärmbyte')).toBe('iPhone 15 – Skärmbyte')
   })
 
   test('is read back to model and issue, also where both hold dashes', () => {

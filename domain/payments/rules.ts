@@ -19,6 +19,9 @@ export function repairDescription(modelName: string, issue: string): string {
   return `${modelName}${between}${issue}`
 }
 
+/** Returns a payment's description for display, with an en dash between model and issue: `iPhone 15 – Skärmbyte`. */
+export const formatRepairDescription = (description: string) => description.replaceAll(between, ' – ')
+
 /**
  * Returns the pairs of model and issue that a description may stand for, at most 20. There are several, because both can contain the
  * separator, and because the specification's "model name plus issue description" may also be written with a blank between them.

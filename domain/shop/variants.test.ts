@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Variant, variantChoices, variantSummary, variantText } from './variants.ts'
+import { formatStorage, type Variant, variantChoices, variantSummary, variantText } from './variants.ts'
 
 const variant = (slug: string, changes: Partial<Variant>): Variant => ({
   ...{ slug, storage: '128GB', color: 'Blå', condition: 'good', price: 3000, stock: 2 },
@@ -62,4 +62,18 @@ test.each([
   [{ conditions: ['new'], storages: [''], colors: [''] }, 'A+ Nyskick'],
 ] as const)('%j are written as %s', (values, text) => {
   expect(variantSummary(values).join(' · ')).toBe(text)
+})
+
+test.each([
+  ['64GB', '64\u00a0GB'],
+  ['1TB', '1\u00a0TB'],
+  ['256 GB', '256\u00a0GB'],
+  ['512GB SSD', '512\u00a0GB SSD'],
+  ['64GB–1TB', '64\u00a0GB–1\u00a0TB'],
+  ['iPhone 13 128GB', 'iPhone 13 128\u00a0GB'],
+  ['41 mm', '41 mm'],
+  ['WGB', 'WGB'],
+  ['', ''],
+])('%j is shown as %j', (storage, expected) => {
+  expect(formatStorage(storage)).toBe(expected)
 })

@@ -36,6 +36,11 @@ export type VariantOption<V extends Variant = Variant> = {
 }
 export type VariantChoice<V extends Variant = Variant> = { dimension: Dimension; options: VariantOption<V>[] }
 
+/** Returns a storage size for display, `128 GB` or `512 GB SSD`, with a non-breaking space between number and unit: staff write `128GB`. */
+export function formatStorage(storage: string): string {
+  return storage.replace(/(\d)\s*(GB|TB|MB)\b/g, '$1\u00a0$2')
+}
+
 /** Returns a storage size in gigabytes: `256GB`, `1 TB`, `512GB SSD`; 0 without a size. */
 function gigabytes(storage: string): number {
   const [, size = '', unit = ''] = /(\d+)\s*(GB|TB)/i.exec(storage) ?? []

@@ -87,12 +87,12 @@ export function openResponseCache(changes: Pick<ChangeNotices, 'onChange' | 'con
   }
 }
 
-/** Compresses a body and adds its ETag. `headers` are sent unchanged. */
+/** Compresses a body, unless it is a picture that is compressed already, and adds its ETag. `headers` are sent unchanged. */
 export async function buildCachedResponse(
   plain: Buffer,
   headers: Record<string, string>,
+  { compress = plain.length >= worthCompressing } = {},
 ): Promise<CachedResponse> {
-  const compress = plain.length >= worthCompressing
   const [br, gz] = compress
     ? await Promise.all([
         // Cached for long and sent often, so worth more than the fastest level. Level 11 would delay the first visitor.

@@ -40,7 +40,7 @@ export function imageType(bytes: Buffer): string | undefined {
  * Imports sharp on first use: it is heavy, and most processes never handle an image. It keeps no cache, and one thread for each
  * picture, so that its memory does not grow with the number of pictures and cores.
  */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

@@ -30,7 +30,9 @@ async function sendNotFound({ options, request, page }: ErrorScope, build: SiteB
   const { path } = readTarget(request.url)
   const pageRequest = { pathname: path, params: {}, query: '' }
   const ctx = options.getCtx(request)
-  const { html, headers } = await renderPage(options, build, ctx, build.entry.notFoundPage, pageRequest)
+  const notFound = build.entry.notFoundPage
+  const { html, headers, failures } = await renderPage(options, build, ctx, notFound, pageRequest)
+  for (const err of failures) request.log.error({ err }, 'page incomplete')
   reply.code(404).headers(headers).header('cache-control', getCacheControl(page))
   return sendHtml(request, reply, html)
 }

@@ -1,39 +1,17 @@
 import { expect, test } from 'vitest'
-import type { AnyPage } from '#app/framework/page.ts'
-import { pageServices } from '../services.ts'
 import { logInPermanently } from '../testing/calls.ts'
 import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
 import { buildProduct } from '../testing/fixtures/shop.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { pageOptions } from '../testing/pages.ts'
+import { getRealPages } from '../testing/pages.ts'
 import type { SiteBuild } from './build.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const token = await logInPermanently(node)
 // The type checker and the import rules keep the pages out of the server. The test runner compiles them as the build does.
 const entrySource = '../../app/entry.server.ts'
-const { pages, renderPage }: SiteBuild['entry'] = await import(entrySource)
-
-/** Renders a page as it is served, with the shop's structured data. */
-async function shown(path: string, params: Record<string, string> = {}) {
-  const page: AnyPage | undefined = pages.find((one) => one.path === path)
-  if (!page) throw new Error(`There is no page ${path}.`)
-  const pathname = path.replace(/:(\w+)/, (_, name: string) => params[name] ?? '')
-  return renderPage(
-    page,
-    { pathname, params, query: new URLSearchParams() },
-    {
-      services: pageServices(node.app.system(), pageOptions(node)),
-      publicUrl: 'https://verkstan.example',
-      assets: { scripts: [], styles: [] },
-      getIslandScripts: () => [],
-      getAppAssets: () => ({ scripts: [], styles: [] }),
-      onFailure(error) {
-        throw error
-      },
-    },
-  )
-}
+const entry: SiteBuild['entry'] = await import(entrySource)
+const { show } = getRealPages(node, entry)
 
 /** The samples of the demo shop (spec 000 section 9): founding year, reviews, stars and figures. */
 const samples =
@@ -43,15 +21,15 @@ const samples =
 test('a shop without demo data shows no founding year, history, stars, reviews or samples', async () => {
   const { slug } = await buildProduct(node, {}, token)
   for (const path of ['/', '/about', '/irp', '/contact', '/omdomen', '/shop']) {
-    expect([path, samples.exec(await shown(path))?.[0]]).toEqual([path, undefined])
+    expect([path, samples.exec(await show(path))?.[0]]).toEqual([path, undefined])
   }
-  expect(samples.exec(await shown('/shop/:slug', { slug }))).toBeNull()
+  expect(samples.exec(await show('/shop/:slug', { slug }))).toBeNull()
 })
 
 test('it shows the founding year that the owner has entered, and still no invented history', async () => {
   const { keyFigures } = (await getSettings(node, token)).settings
   await changeSettings(node, token, { keyFigures: { ...keyFigures, founded: 1998 } })
-  expect(await shown('/about')).toMatch(/foundingDate.{0,3}:.{0,3}1998/)
-  expect(await shown('/about')).toContain('Sedan 1998 lagar vi')
-  expect(await shown('/about')).not.toContain('Så blev vi till')
+  expect(await show('/about')).toMatch(/foundingDate.{0,3}:.{0,3}1998/)
+  expect(await show('/about')).toContain('Sedan 1998 lagar vi')
+  expect(await show('/about')).not.toContain('Så blev vi till')
 })

@@ -12,8 +12,10 @@ export type PageMetadata = {
   /** Breadcrumbs after the start page. The last one is the page itself. */
   crumbs?: readonly { label: string; to?: string }[]
   schemaObjects?: readonly SchemaOrgObject[]
-  /** Path of the Open Graph image, 1200 × 630. */
-  image?: string
+  /** The picture for links to the page, 1200 × 630, with its text alternative; by default the shop's. */
+  image?: { address: string; alt: string }
+  /** Further Open Graph properties, such as those of a product, or other values of the usual ones. */
+  openGraph?: Readonly<Record<string, string>>
 }
 
 /** The first breadcrumb on every page (spec 000 section 1). */

@@ -13,6 +13,7 @@ import { ErrorState } from '#app/ui/states.tsx'
 import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
 import { deliveryLabels } from '#domain/shop/states.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
@@ -108,7 +109,7 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
       <div className="min-w-0">
         <p className="font-semibold leading-snug">{product_name}</p>
         <p className="figures text-ink-soft text-sm">
-          {[variant, quantity > 1 ? `${quantity} st à ${formatAmount(unit_price)}` : '1 st']
+          {[formatStorage(variant), quantity > 1 ? `${quantity} st à ${formatAmount(unit_price)}` : '1 st']
             .filter(Boolean)
             .join(' · ')}
         </p>

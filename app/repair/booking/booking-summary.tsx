@@ -6,6 +6,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { CheckedItem, Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { thingsToBring } from '#domain/booking/texts.ts'
+import { formatRepairDescription } from '#domain/payments/rules.ts'
 import { formatWeekday } from '#domain/time.ts'
 import { getPreselection } from '../calculator/cascade.ts'
 import { ModelPricesLink } from '../calculator/model-prices-link.tsx'
@@ -33,7 +34,7 @@ export function BookingSummary({ calculator, at }: { calculator: Calculator; at:
                   choice ? 'font-semibold' : 'text-ink-soft',
                 )}
               >
-                {choice ? choice.description : 'Ingen reparation vald än'}
+                {choice ? formatRepairDescription(choice.description) : 'Ingen reparation vald än'}
               </span>
               <span className="block text-ink-soft text-sm lg:hidden">
                 {at.time ? `${formatWeekday(at.date)} kl. ${at.time}` : 'Ingen tid vald än'}

@@ -5,6 +5,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import type { DeviceType } from '#domain/catalogue/schemas.ts'
+import { formatRepairDescription } from '#domain/payments/rules.ts'
 import { ModelPricesLink } from './model-prices-link.tsx'
 import { PriceText } from './price-text.tsx'
 import type { Calculator } from './use-calculator.ts'
@@ -41,7 +42,7 @@ export function PriceBox({ type, calculator, className, children }: PriceBoxProp
           </p>
           {choice ? (
             <>
-              <p className="mt-2 font-semibold">{choice.description}</p>
+              <p className="mt-2 font-semibold">{formatRepairDescription(choice.description)}</p>
               <p className="text-ink-soft text-sm">Arbete, delar och moms ingår.</p>
               {choice.price.time_estimate ? (
                 <p className="text-ink-soft text-sm">

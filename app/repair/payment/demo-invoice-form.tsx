@@ -6,6 +6,7 @@ import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import type { DemoIntent } from '#domain/payments/demo.ts'
+import { formatRepairDescription } from '#domain/payments/rules.ts'
 import { type ConfirmationResult, type PayFormProps, resultOfError } from './confirmation-result.ts'
 import { InvoiceExplanation } from './invoice-explanation.tsx'
 
@@ -70,7 +71,7 @@ function DemoKlarna({ page }: { page: OpenPage | undefined }) {
     >
       <p>Du köper från verkstaden och betalar inom 30 dagar.</p>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 rounded-lg bg-wash-rose p-4 text-ink">
-        <span>{page?.intent.description}</span>
+        <span>{page ? formatRepairDescription(page.intent.description) : null}</span>
         <span className="figures font-semibold text-xl">
           {formatKronor(parseKronor(page?.intent.amount ?? '') ?? ore(0))}
         </span>

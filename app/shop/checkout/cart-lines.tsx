@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatKronor, formatOre } from '#domain/money.ts'
 import { lineQuantity } from '#domain/shop/cart.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { setPrice, setQuantity } from '../cart/cart-store.ts'
 import { type CheckedLine, priceNow } from './use-cart-check.ts'
 
@@ -18,7 +19,7 @@ export function CartLines({ lines, disabled }: { lines: readonly CheckedLine[]; 
           />
           <div className="min-w-0">
             <p className="font-semibold leading-snug">{line.name}</p>
-            {line.variant ? <p className="text-ink-soft text-sm">{line.variant}</p> : null}
+            {line.variant ? <p className="text-ink-soft text-sm">{formatStorage(line.variant)}</p> : null}
           </div>
           <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
             <Stepper line={line} disabled={disabled} />

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { conditions, orderings, priceFilter } from '#domain/shop/labels.ts'
+import { conditions, orderings, priceFilter, shopPageSize } from '#domain/shop/labels.ts'
 import {
   callQuery,
   choicesIn,
   filterCount,
+  getShown,
   inCategory,
+  lastPage,
   listPath,
   readListQuery,
   wholeList,
@@ -35,6 +37,7 @@ test('reads the API’s parameters, comma-separated or repeated as a form sends 
     search: 'iphone',
     ordering: '-price',
     page: 2,
+    shown: 20,
   })
   expect(listPath(read)).toBe(
     '/shop?category=mobiler&brand=Apple,Google,Samsung&condition=new,fair&storage=128GB,64GB&price_max=4500&in_stock=1&search=iphone&ordering=-price&page=2',
@@ -50,9 +53,30 @@ test.each([
   '?in_stock=0&ordering=sideways',
   '?page=0',
   '?page=-3',
+  '?visa=20',
+  '?visa=7',
+  '?visa=alla',
   '?produkt=iphone-15',
 ])('what makes no sense is left out: %s', (search) => {
   expect(readListQuery(search, categories)).toEqual(wholeList)
+})
+
+test('the address remembers how many products are shown, and the API sends as many', () => {
+  const query = readListQuery('?search=iphone&visa=50', categories)
+  expect(query).toMatchObject({ page: 1, shown: 60 })
+  expect(listPath(query)).toBe('/shop?search=iphone&visa=60')
+  expect(callQuery(query)).toEqual({ search: 'iphone', page_size: '60' })
+  expect(lastPage(query)).toBe(3)
+  expect(listPath(withoutFilters(query))).toBe('/shop?search=iphone')
+  expect(listPath(inCategory(query, 'mobiler'))).toBe('/shop?category=mobiler&search=iphone')
+  expect(readListQuery('?visa=5000', categories).shown).toBe(100)
+  expect([getShown(2), getShown(9)]).toEqual([40, 100])
+})
+
+test('a later page, as it is shown without script, has no longer list', () => {
+  const query = readListQuery('?page=3&visa=60', categories)
+  expect([query.shown, lastPage(query)]).toEqual([20, 3])
+  expect(callQuery({ ...query, shown: 60 })).toEqual({ page: '3' })
 })
 
 describe('any query', () => {
@@ -61,17 +85,20 @@ describe('any query', () => {
     text.filter((each) => each !== ''),
     { maxLength: 5 },
   )
-  const query = fc.record({
-    category: fc.constantFrom('', ...categories),
-    brands: texts.map((each) => [...new Set(each)].toSorted()),
-    conditions: fc.subarray([...conditions]),
-    storages: texts.map((each) => [...new Set(each)].toSorted()),
-    priceMax: fc.nat(priceFilter.most),
-    inStock: fc.boolean(),
-    search: text,
-    ordering: fc.constantFrom(...orderings),
-    page: fc.integer({ min: 1, max: 100 }),
-  })
+  const query = fc
+    .record({
+      category: fc.constantFrom('', ...categories),
+      brands: texts.map((each) => [...new Set(each)].toSorted()),
+      conditions: fc.subarray([...conditions]),
+      storages: texts.map((each) => [...new Set(each)].toSorted()),
+      priceMax: fc.nat(priceFilter.most),
+      inStock: fc.boolean(),
+      search: text,
+      ordering: fc.constantFrom(...orderings),
+      page: fc.integer({ min: 1, max: 100 }),
+      shown: fc.constantFrom(20, 40, 100),
+    })
+    .map((each) => (each.page > 1 ? { ...each, shown: shopPageSize } : each))
 
   test('reads back from its address', () => {
     fc.assert(

@@ -5,6 +5,7 @@ import {
   type Ordering,
   orderings,
   priceFilter,
+  shopPageSize,
 } from '#domain/shop/labels.ts'
 
 /** The state of the product list, stored in the address under the API's parameter names. */
@@ -21,6 +22,8 @@ export type ListQuery = {
   ordering: Ordering
   /** From 1. Pages after the first are used only without script. */
   page: number
+  /** Number of products shown on the first page: more once 'Visa fler' was pressed. */
+  shown: number
 }
 
 export const wholeList: ListQuery = {
@@ -33,10 +36,17 @@ export const wholeList: ListQuery = {
   search: '',
   ordering: '-created',
   page: 1,
+  shown: shopPageSize,
 }
 
 const longestSearch = 100
 const maxPages = 100
+
+/** Maximum number of products that an address shows at once. The API sends no more in one reply. */
+const maxShown = 100
+
+/** Returns the number of products to remember in the address when that many pages are shown. */
+export const getShown = (pages: number) => Math.min(maxShown, pages * shopPageSize)
 
 /** Returns the values of a parameter, repeated as a form sends them or comma-separated, unique and sorted. */
 function valuesUnder(params: URLSearchParams, name: string): string[] {
@@ -55,6 +65,8 @@ function numberIn(text: string | null, least: number, most: number, otherwise: n
 /** Parses an address's query. Invalid values are dropped, so that an old or mistyped link still shows products. */
 export function readListQuery(search: string | URLSearchParams, categories: readonly string[]): ListQuery {
   const params = new URLSearchParams(search)
+  const page = numberIn(params.get('page'), 1, maxPages, 1)
+  const shown = numberIn(params.get('visa'), shopPageSize, maxShown, shopPageSize)
   const pickKnown = <Value extends string>(
     values: readonly Value[],
     value: string | null,
@@ -68,12 +80,20 @@ export function readListQuery(search: string | URLSearchParams, categories: read
     inStock: params.get('in_stock') === '1',
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
     ordering: pickKnown(orderings, params.get('ordering')) ?? '-created',
-    page: numberIn(params.get('page'), 1, maxPages, 1),
+    page,
+    shown: page > 1 ? shopPageSize : getShown(Math.ceil(shown / shopPageSize)),
   }
 }
 
+const showsMore = ({ page, shown }: ListQuery) => page === 1 && shown > shopPageSize
+
 /** Returns the query for the API; default values are left out. */
 export function callQuery(query: ListQuery): Record<string, string> {
+  return { ...getParameters(query), ...(showsMore(query) && { page_size: String(query.shown) }) }
+}
+
+/** Returns the parameters that the API and the address have in common. */
+function getParameters(query: ListQuery): Record<string, string> {
   const { category, brands, storages, priceMax, inStock, search, ordering, page } = query
   return {
     ...(category && { category }),
@@ -90,7 +110,8 @@ export function callQuery(query: ListQuery): Record<string, string> {
 
 /** Returns the path of a list. Equal queries have equal paths. Commas are not escaped. */
 export function listPath(query: ListQuery): string {
-  const search = new URLSearchParams(callQuery(query)).toString().replaceAll('%2C', ',')
+  const parameters = { ...getParameters(query), ...(showsMore(query) && { visa: String(query.shown) }) }
+  const search = new URLSearchParams(parameters).toString().replaceAll('%2C', ',')
   return search === '' ? '/shop' : `/shop?${search}`
 }
 
@@ -111,8 +132,12 @@ export function inCategory(query: ListQuery, category: string): ListQuery {
     brands: query.brands.filter((brand) => brands.includes(brand)),
     storages: query.storages.filter((storage) => storages.includes(storage)),
     page: 1,
+    shown: shopPageSize,
   }
 }
+
+/** Returns the number of the last page that a query shows. */
+export const lastPage = ({ page, shown }: ListQuery) => (page > 1 ? page : shown / shopPageSize)
 
 /** Returns the number of active filters; category, search and order do not count. */
 export function filterCount({ brands, conditions: chosen, storages, priceMax, inStock }: ListQuery): number {

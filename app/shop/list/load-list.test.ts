@@ -53,6 +53,12 @@ test('the products that the query asks for are loaded', async () => {
   expect(failures).toEqual([])
 })
 
+test('as many products as the address says are loaded at once', async () => {
+  const { list, requested } = await load('visa=60')
+  expect(requested).toEqual([{ page: 1, page_size: 60 }])
+  expect(list).toMatchObject({ rendered: { path: '/shop?visa=60', page: 3 } })
+})
+
 test('the default order is for the server to choose: a search is sorted by its words', async () => {
   const { requested } = await load('search=usb')
   expect(requested).toEqual([{ search: 'usb', page: 1 }])

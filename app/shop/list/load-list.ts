@@ -1,10 +1,10 @@
 import type { LoadArgs } from '#app/framework/page.ts'
-import { priceFilter } from '#domain/shop/labels.ts'
+import { priceFilter, shopPageSize } from '#domain/shop/labels.ts'
 import type { ShopCategory } from '#domain/shop/schemas.ts'
 import { estimateDelivery } from '../estimate-delivery.ts'
 import type { DeliveryEstimate } from '../product-view.tsx'
 import { getCardPage } from '../products.ts'
-import { type ListQuery, listPath, readListQuery } from './list-query.ts'
+import { type ListQuery, lastPage, listPath, readListQuery } from './list-query.ts'
 import type { ProductListState } from './use-products.ts'
 
 export type LoadedList = {
@@ -46,8 +46,14 @@ export async function loadList({
       // The default order of a search is by its words.
       ...(ordering !== '-created' && { ordering }),
       page,
+      ...(query.shown > shopPageSize && { page_size: query.shown }),
     })
-    return { categories, query, delivery, rendered: { path, page, ...getCardPage(reply) } }
+    return {
+      categories,
+      query,
+      delivery,
+      rendered: { path, page: lastPage(query), ...getCardPage(reply) },
+    }
   } catch (error) {
     onFailure(error)
     return {

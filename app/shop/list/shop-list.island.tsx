@@ -17,6 +17,7 @@ import {
   type ListQuery,
   listPath,
   readListQuery,
+  wholeList,
   withoutFilters,
 } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -30,6 +31,9 @@ const ProductDialog = lazy(loadDialog)
 /** Query parameter with the slug of the open product. */
 const openName = 'produkt'
 const sheetId = 'filter'
+
+/** The part of a query that shows a list from its start. */
+const firstPage = { page: wholeList.page, shown: wholeList.shown }
 
 /** Debounce time for text and slider input, in milliseconds. */
 const typingPause = 300
@@ -49,7 +53,12 @@ export default function ShopList({ categories, rendered, query: first, delivery 
   const sheet = useRef<HTMLDivElement>(null)
   // The typed query, while its debounce time runs.
   const typed = useRef<{ timer: ReturnType<typeof setTimeout>; go: () => void }>(undefined)
-  const { listed, fetching, ...fetched } = useProducts(requested, rendered)
+  const { listed, fetching, ...fetched } = useProducts(requested, rendered, (longer) => {
+    setQuery((now) => ({ ...now, shown: longer.shown }))
+    setAsked(longer)
+    // The entry itself is changed, so that Back from a product shows as many products.
+    changeAddress(listPath(longer), { replace: true, state: history.state })
+  })
   const openSlug = new URLSearchParams(useQuery()).get(openName) ?? undefined
 
   useEffect(() => {
@@ -81,7 +90,8 @@ export default function ShopList({ categories, rendered, query: first, delivery 
     if (typing) typed.current = { timer: setTimeout(go, typingPause), go }
     else go()
   }
-  const change = (part: Partial<ListQuery>, typing = false) => ask({ ...query, ...part, page: 1 }, typing)
+  const change = (part: Partial<ListQuery>, typing = false) =>
+    ask({ ...query, ...part, ...firstPage }, typing)
 
   const showDetails = (slug: string, { replace }: { replace: boolean }) => {
     const search = new URLSearchParams(location.search)
@@ -124,7 +134,7 @@ export default function ShopList({ categories, rendered, query: first, delivery 
         onSubmit={(event) => {
           event.preventDefault()
           sheet.current?.hidePopover()
-          ask({ ...query, page: 1 })
+          ask({ ...query, ...firstPage })
         }}
       >
         {query.category ? <input type="hidden" name="category" value={query.category} /> : null}

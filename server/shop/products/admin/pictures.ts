@@ -6,7 +6,7 @@ import { pictureSides } from '#domain/shop/product.ts'
 import { reencodeInSizes } from '#server/files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { productPictures } from '#server/shop/tables.ts'
-import { type PictureSize, pictureKey } from '../picture-path.ts'
+import { type PictureSize, pictureFolder, pictureKey } from '../picture-path.ts'
 import { lockExisting, refreshProduct } from '../refresh.ts'
 import { updateDetails } from '../write-queries.ts'
 import { getPictures, nextPosition } from './queries.ts'
@@ -133,9 +133,18 @@ function change(ctx: Ctx, id: number, make: (tx: TxCtx) => Promise<void>): Promi
 
 /** Returns a picture's file by its name, `{digest}-{size}.{format}`. @throws shop.pictureNotFound */
 export async function pictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; contentType: string }> {
+  const bytes = await readPicture(ctx, name)
+  if (!bytes) throw new DomainError('shop.pictureNotFound')
+  return { bytes, contentType: name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp' }
+}
+
+/** Returns the file of a product's picture by its address; undefined when it is none of the shop's own, or its file is missing. */
+export async function findProductPicture(ctx: Ctx, address: string): Promise<Buffer | undefined> {
+  return address.startsWith(pictureFolder) ? readPicture(ctx, address.slice(pictureFolder.length)) : undefined
+}
+
+async function readPicture(ctx: Ctx, name: string): Promise<Buffer | undefined> {
   const [, digest = '', size, format] = /^([0-9a-f]{32})-(small|large)\.(webp|svg)$/.exec(name) ?? []
   const key = pictureKey({ digest, format: format === 'svg' ? 'svg' : 'webp' }, size as PictureSize)
-  const bytes = digest ? await ctx.files.get(key) : undefined
-  if (!bytes) throw new DomainError('shop.pictureNotFound')
-  return { bytes, contentType: format === 'svg' ? 'image/svg+xml' : 'image/webp' }
+  return digest ? ctx.files.get(key) : undefined
 }
