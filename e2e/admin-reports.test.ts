@@ -54,7 +54,11 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expect(page.getByRole('heading', { name: 'Köpta enheter' })).toBeVisible()
   await expectAccessible(page)
   await reports.getByRole('link', { name: 'Lager' }).click()
-  await expect(page.getByRole('region', { name: 'Lagrets ålder' }).getByRole('table')).toBeVisible()
+  const ages = page.getByRole('region', { name: 'Lagrets ålder' })
+  await expect(ages.getByRole('slider')).toHaveAttribute('aria-valuetext', />\s180: Varor .*kr, Delar .*kr, Antal varor/)
+  await expectAccessible(page)
+  await ages.getByRole('button', { name: 'Visa som tabell' }).click()
+  await expect(ages.getByRole('rowheader', { name: 'Över 180 dagar' })).toBeVisible()
   await expectAccessible(page)
 
   await openScreen(page, 'Ekonomi', 'Dagsavslut')

@@ -115,6 +115,9 @@ const stockSums = z.object({
   without_cost: z.int(),
 })
 
+/** Pieces in stock, and their value at cost, which leaves out pieces without a known purchase price. */
+const stockAtCost = namedObject('StockAtCost', { pieces: z.int(), cost: sum, without_cost: z.int() })
+
 /** A product in the stock report. */
 const stockLine = z.object({
   id: z.int(),
@@ -134,8 +137,10 @@ export const stockReport = namedObject('StockReport', {
   total: stockSums,
   categories: z.array(stockSums.extend({ label: z.string() })),
   tax_modes: z.array(stockSums.extend({ tax_mode: z.enum(taxModes) })),
-  /** The age of the stock, assuming that the oldest items are sold first. `to` is null for the oldest group. */
-  ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), pieces: z.int(), price: sum })),
+  /** Spare parts of the workshop, which the totals above leave out. */
+  parts: stockAtCost,
+  /** The age of goods and parts in whole days, assuming that the oldest pieces leave first. `to` is null for the oldest group. */
+  ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), goods: stockAtCost, parts: stockAtCost })),
   /** Products not sold for at least `slow_days` days, highest value first. */
   slow_days: z.int(),
   slow: z.array(stockLine),

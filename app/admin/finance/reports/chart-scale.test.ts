@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisNumber, getExtent, getTicks, labelEvery, stack } from './chart-scale.ts'
+import { axisNumber, getExtent, getTicks, labelEvery, labelWidth, stack } from './chart-scale.ts'
 
 test.each([
   [0, 'kronor', '0\u00a0kr'],
@@ -47,6 +47,13 @@ test.each([
   [12, 300, 3],
 ])('%i labels on %i pixels: every %i', (count, width, every) => {
   expect(labelEvery(count, width, 56)).toBe(every)
+})
+
+test('short labels are all shown on a phone, long ones are not', () => {
+  const every = (labels: string[]) => labelEvery(labels.length, 256, labelWidth(labels))
+  expect(every(['0–30', '31–60', '61–90', '91–180', '> 180'])).toBe(1)
+  expect(every(['jan. 2026', 'feb. 2026', 'mars 2026', 'apr. 2026', 'maj 2026'])).toBe(2)
+  expect(labelWidth([])).toBe(8)
 })
 
 test('bars are stacked from 0, positive and negative values separately', () => {

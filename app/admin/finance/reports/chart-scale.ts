@@ -27,6 +27,11 @@ export function getTicks(low: number, high: number, unit: Unit, wanted = 4): num
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
+/** Returns the width in pixels that the longest label takes on the axis, with the space beside it. */
+export function labelWidth(labels: readonly string[]): number {
+  return Math.max(0, ...labels.map(({ length }) => length)) * 6.5 + 8
+}
+
 /** Returns n such that every nth of `count` labels has at least `least` of `width`. */
 export function labelEvery(count: number, width: number, least: number): number {
   const fit = Math.max(1, Math.floor(width / least))
