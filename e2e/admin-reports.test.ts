@@ -49,13 +49,20 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await hydrated(page)
   await expect(page.getByRole('region', { name: 'Ledtid per enhetstyp' }).getByRole('table')).toBeVisible()
   await expectAccessible(page)
+  const promises = page.getByRole('region', { name: 'Hållna löften' })
+  await promises.getByRole('button', { name: 'Visa som tabell' }).click()
+  await expect(promises.getByRole('columnheader', { name: 'Färdiga i tid' })).toBeVisible()
+  await expect(promises.getByRole('cell', { name: /^\d+ av \d+$/ }).first()).toBeVisible()
   const reports = page.getByRole('navigation', { name: 'Rapporter' })
   await reports.getByRole('link', { name: 'Inbyten' }).click()
   await expect(page.getByRole('heading', { name: 'Köpta enheter' })).toBeVisible()
   await expectAccessible(page)
   await reports.getByRole('link', { name: 'Lager' }).click()
   const ages = page.getByRole('region', { name: 'Lagrets ålder' })
-  await expect(ages.getByRole('slider')).toHaveAttribute('aria-valuetext', />\s180: Varor .*kr, Delar .*kr, Antal varor/)
+  await expect(ages.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    />\s180: Varor .*kr, Delar .*kr, Antal varor/,
+  )
   await expectAccessible(page)
   await ages.getByRole('button', { name: 'Visa som tabell' }).click()
   await expect(ages.getByRole('rowheader', { name: 'Över 180 dagar' })).toBeVisible()

@@ -101,6 +101,11 @@ export const repairsReport = namedObject('RepairsReport', {
   /** Total number of distinct repairs. */
   issue_count: z.int(),
   parts: z.array(days.extend({ received: z.int(), ready: z.int(), handed_over: z.int() })),
+  /** How promised days were kept by what became ready, per week, or per year when there are too many weeks. */
+  promises: z.object({
+    step: z.enum(steps),
+    parts: z.array(days.extend({ promised: z.int(), kept: z.int() })),
+  }),
 })
 export type RepairsReport = z.infer<typeof repairsReport>
 

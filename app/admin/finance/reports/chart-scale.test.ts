@@ -9,6 +9,7 @@ test.each([
   [1_250_000, 'kronor', '12,5\u00a0tkr'],
   [125_000_000, 'kronor', '1,25\u00a0mkr'],
   [1200, 'count', '1\u00a0200'],
+  [75, 'percent', '75\u00a0%'],
 ] as const)('%d %s stands at an axis as %s', (value, unit, words) => {
   expect(axisNumber(value, unit)).toBe(words)
 })
@@ -19,6 +20,7 @@ describe('the numbers at an axis', () => {
     [0, 3, 'count', [0, 1, 2, 3]],
     [0, 9, 'count', [0, 5, 10]],
     [0, 1_000_000, 'kronor', [0, 250_000, 500_000, 750_000, 1_000_000]],
+    [0, 60, 'percent', [0, 25, 50, 75, 100]],
     [-300_000, 500_000, 'kronor', [-400_000, -200_000, 0, 200_000, 400_000, 600_000]],
   ] as const)('from %d to %d %s', (low, high, unit, ticks) => {
     expect(getTicks(low, high, unit)).toEqual(ticks)

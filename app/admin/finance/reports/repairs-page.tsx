@@ -100,6 +100,7 @@ function Repairs({ report }: { report: RepairsReport }) {
         unit="count"
         format={(count) => whole.format(count)}
       />
+      <PromiseChart report={report} />
       {types.length === 0 ? (
         <EmptyState title="Inga reparationer blev färdiga under perioden.">
           Här visas ledtider så snart något ärende har blivit färdigt.
@@ -143,5 +144,30 @@ function Repairs({ report }: { report: RepairsReport }) {
         </>
       )}
     </>
+  )
+}
+
+/** Renders how promised days were kept over time. Nothing when no repair of the period had one. */
+function PromiseChart({ report: { promises, total } }: { report: RepairsReport }) {
+  const { step, parts } = promises
+  if (total.promised === 0) return null
+  return (
+    <Chart
+      title="Hållna löften"
+      lead={`Andelen som blev färdiga senast den utlovade dagen, av de ${whole.format(total.promised)} reparationer med utlovad dag som blev färdiga under perioden.`}
+      partName={stepLabels[step]}
+      partNames={parts.map(partName)}
+      labels={parts.map((part) => partLabel(part, step))}
+      series={[
+        {
+          label: 'Färdiga i tid',
+          shape: 'line',
+          values: parts.map(({ promised, kept }) => sharePercent(kept, promised) ?? null),
+        },
+      ]}
+      details={[{ label: 'Antal', texts: parts.map(({ promised, kept }) => `${kept} av ${promised}`) }]}
+      unit="percent"
+      format={(percent) => `${percent}\u00a0%`}
+    />
   )
 }
