@@ -17,6 +17,9 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
 
+  const hours = page.getByRole('region', { name: 'Kassan timme för timme' })
+  await expect(hours.getByRole('slider')).toHaveAttribute('aria-valuetext', /^\d\d–\d\d: .*kr, Antal köp/)
+
   // Arrow keys move through the parts one at a time.
   await chart.focus()
   const last = await chart.getAttribute('aria-valuetext')

@@ -54,6 +54,8 @@ export const revenueReport = namedObject('RevenueReport', {
   parts: z.array(
     days.extend(sums.shape).extend({ kinds: z.record(z.enum(revenueKinds), sum), before: sum.nullable() }),
   ),
+  /** Sales over the counter by the hour of the day, before returns, from the first hour with a sale to the last. */
+  hours: z.array(z.object({ hour: z.int(), sales: z.int(), gross: sum })),
   /** The shop's receipts by product category, before returns and without shipping. */
   categories: z.array(z.object({ label: z.string(), pieces: z.int(), gross: sum })),
   /** Money received in advance, less what was paid back, and what sales have used. It is no part of the revenue. */

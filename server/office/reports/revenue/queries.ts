@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { HourSales } from '#domain/office/reports/hours.ts'
 import type { Days } from '#domain/office/reports-periods.ts'
 import {
   type DayCategory,
@@ -13,6 +14,7 @@ import { sumBy } from '#domain/office/reports-sums.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { onlineMethods } from '#domain/payments/methods.ts'
 import { formerVatRate } from '#domain/sales/vat.ts'
+import { shopTimeZone } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { getDayIndex, isWithin, type Range } from '../range.ts'
@@ -97,6 +99,19 @@ export async function paidShipping(db: Db, range: Range): Promise<number> {
       WHERE ${isWithin(sql`d.issued_at`, range)} AND o.shipping_ore > 0`,
   )
   return row?.shipping ?? 0
+}
+
+/**
+ * Returns what was sold over the counter, by the hour of the day in the shop's time zone. Advances are no sales. Read from the index
+ * `sales_documents_counter` alone.
+ */
+export function counterSalesByHour(db: Db, range: Range): Promise<HourSales[]> {
+  const sold = sql`d.total_ore - d.advance_ore + d.used_ore`
+  return queryRows(
+    db,
+    sql`SELECT date_part('hour', d.issued_at AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::int AS hour, count(*)::int AS sales, sum(${sold})::float8 AS gross
+      FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND d.series IN ('U', 'KV', 'F') AND ${sold} > 0 GROUP BY 1 ORDER BY 1`,
+  )
 }
 
 /** Returns credit notes of refunds for what had been sold, and for advances. */
