@@ -111,6 +111,21 @@ export const repairsReport = namedObject('RepairsReport', {
 })
 export type RepairsReport = z.infer<typeof repairsReport>
 
+/** The margin of repairs without VAT: `margin` is `net` less the purchase prices of parts. */
+const margins = z.object({ repairs: z.int(), net: sum, parts: sum, margin: sum })
+
+/** The margins report: repairs handed over in the period, those that earned most first. */
+export const marginsReport = namedObject('MarginsReport', {
+  period: reportPeriod,
+  total: margins,
+  kinds: z.array(margins.extend({ type: z.string(), issue: z.string() })),
+  /** Total number of distinct kinds. */
+  kind_count: z.int(),
+  /** By who was responsible; the name is null where no one was. */
+  people: z.array(margins.extend({ name: z.string().nullable() })),
+})
+export type MarginsReport = z.infer<typeof marginsReport>
+
 /** Stock totals. Values at cost include only items with a known purchase price. */
 const stockSums = z.object({
   products: z.int(),

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useHasPermission } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { formatDuration } from '#domain/office/reports-durations.ts'
@@ -7,6 +8,7 @@ import type { RepairsReport, ReportDuration, ReportRepairGroup } from '#domain/o
 import { changePercent, sharePercent } from '#domain/office/reports-sums.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
+import { Margins } from './margins.tsx'
 import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
@@ -15,6 +17,7 @@ import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RepairsReportPage() {
   const choice = usePeriod()
+  const seesMargins = useHasPermission('margins.read')
   const query = useCall(
     'GET /api/admin/office/reports/repairs/',
     { query: choice.query },
@@ -28,7 +31,12 @@ export default function RepairsReportPage() {
       file="reparationer"
       waiting="Hämtar reparationerna"
     >
-      {(report) => <Repairs report={report} />}
+      {(report) => (
+        <>
+          <Repairs report={report} />
+          {seesMargins ? <Margins query={choice.query} /> : null}
+        </>
+      )}
     </PeriodReport>
   )
 }

@@ -18,6 +18,7 @@ import { shopTimeZone } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { getDayIndex, isWithin, type Range } from '../range.ts'
+import { vatIn } from '../vat.ts'
 
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
@@ -28,9 +29,6 @@ type OfDay<Sums> = Sums & { day: number }
 /** Goods are what the other parts leave of the total. */
 const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d.used_ore)`
 
-/** Returns the VAT contained in an amount in öre, with the rule's rounding. `rate` is in percent. */
-const vatIn = (amount: SQL, rate: SQL): SQL =>
-  sql`round((${amount})::numeric * ${rate} / (100 + ${rate}))::int`
 const formerRate = sql.raw(String(formerVatRate))
 
 /** VAT on the advances of a document, minus for those that it uses. */
