@@ -17,6 +17,9 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
 
+  const hours = page.getByRole('region', { name: 'Kassan timme för timme' })
+  await expect(hours.getByRole('slider')).toHaveAttribute('aria-valuetext', /^\d\d–\d\d: .*kr, Antal köp/)
+
   // Arrow keys move through the parts one at a time.
   await chart.focus()
   const last = await chart.getAttribute('aria-valuetext')
@@ -49,12 +52,26 @@ test('the owner reads a month as a chart, a table and a file, and closes a day w
   await hydrated(page)
   await expect(page.getByRole('region', { name: 'Ledtid per enhetstyp' }).getByRole('table')).toBeVisible()
   await expectAccessible(page)
+  const promises = page.getByRole('region', { name: 'Hållna löften' })
+  await promises.getByRole('button', { name: 'Visa som tabell' }).click()
+  await expect(promises.getByRole('columnheader', { name: 'Färdiga i tid' })).toBeVisible()
+  await expect(promises.getByRole('cell', { name: /^\d+ av \d+$/ }).first()).toBeVisible()
+  for (const name of ['Marginal per reparation', 'Marginal per person'])
+    await expect(page.getByRole('table', { name }).getByRole('rowheader', { name: 'Alla' })).toBeVisible()
+  await expectAccessible(page)
   const reports = page.getByRole('navigation', { name: 'Rapporter' })
   await reports.getByRole('link', { name: 'Inbyten' }).click()
   await expect(page.getByRole('heading', { name: 'Köpta enheter' })).toBeVisible()
   await expectAccessible(page)
   await reports.getByRole('link', { name: 'Lager' }).click()
-  await expect(page.getByRole('region', { name: 'Lagrets ålder' }).getByRole('table')).toBeVisible()
+  const ages = page.getByRole('region', { name: 'Lagrets ålder' })
+  await expect(ages.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    />\s180: Varor .*kr, Delar .*kr, Antal varor/,
+  )
+  await expectAccessible(page)
+  await ages.getByRole('button', { name: 'Visa som tabell' }).click()
+  await expect(ages.getByRole('rowheader', { name: 'Över 180 dagar' })).toBeVisible()
   await expectAccessible(page)
 
   await openScreen(page, 'Ekonomi', 'Dagsavslut')

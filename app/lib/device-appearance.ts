@@ -16,7 +16,7 @@ const appearances = {
   other: { drawing: 'other', wash: 'bg-wash-rose' },
 } as const satisfies Record<DeviceTypeSlug, DeviceAppearance>
 
-/** Returns how a device type of the price list looks, by its slug. */
-export function deviceAppearance(typeSlug: string): DeviceAppearance {
-  return appearances[knownDeviceType(typeSlug)]
+/** Returns how a device type of the price list looks, by its slug or name. */
+export function deviceAppearance(type: string): DeviceAppearance {
+  return appearances[knownDeviceType(type)]
 }

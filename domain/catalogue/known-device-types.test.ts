@@ -28,3 +28,15 @@ test('the kinds that the shop buys are in the order of the types', () => {
 test('a type that the shop added is one of the others', () => {
   expect([knownDeviceType('watch'), knownDeviceType('dronare')]).toEqual(['watch', 'other'])
 })
+
+test.each([
+  ['Mobil', 'mobil'],
+  ['Surfplatta', 'tablet'],
+  [' bärbar dator ', 'dator'],
+  ['Klocka', 'watch'],
+  ['Hörlurar', 'airpods'],
+  ['Tablet', 'tablet'],
+  ['', 'other'],
+])('the type named %j is %s', (name, slug) => {
+  expect(knownDeviceType(name)).toBe(slug)
+})

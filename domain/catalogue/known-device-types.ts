@@ -81,9 +81,18 @@ export const kindCategories = byKind('category')
 export const getDeviceType = (kind: DeviceKind): DeviceTypeSlug =>
   deviceTypeSlugs.find((slug) => knownDeviceTypes[slug].secondHand?.kind === kind) ?? 'other'
 
-/** Returns the known type of a slug in the price list. */
-export const knownDeviceType = (slug: string): DeviceTypeSlug =>
-  deviceTypeSlugs.find((each) => each === slug) ?? 'other'
+function isCalled(slug: DeviceTypeSlug, name: string): boolean {
+  const { name: typeName, repaired, secondHand } = knownDeviceTypes[slug]
+  return [slug, typeName, repaired, secondHand?.name].some(
+    (each) => each?.toLowerCase() === name.toLowerCase(),
+  )
+}
+
+/** Returns the known type of a slug in the price list, or of a type's name, by which repairs store theirs. */
+export const knownDeviceType = (slugOrName: string): DeviceTypeSlug =>
+  deviceTypeSlugs.find((each) => each === slugOrName) ??
+  deviceTypeSlugs.find((each) => isCalled(each, slugOrName.trim())) ??
+  'other'
 
 /** Returns the page of a type's repairs. */
 export const repairPath = <Slug extends DeviceTypeSlug>(slug: Slug) => `/${slug}/repair` as const

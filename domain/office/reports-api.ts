@@ -6,7 +6,14 @@ import {
   closingParams,
   closingReport,
 } from './reports-closing-schemas.ts'
-import { repairsReport, reportQuery, revenueReport, stockReport, tradeInsReport } from './reports-schemas.ts'
+import {
+  marginsReport,
+  repairsReport,
+  reportQuery,
+  revenueReport,
+  stockReport,
+  tradeInsReport,
+} from './reports-schemas.ts'
 
 /** Declares a report call, which is for owners only. */
 const report = callsFor('admin', { needs: 'reports.read' })
@@ -30,6 +37,10 @@ export const reportsApi = {
     query: reportQuery,
     file: csv,
   }),
+  'GET /api/admin/office/reports/margins/': callsFor('admin', { needs: 'margins.read' })(
+    'Margins of repairs by kind and by responsible person',
+    { query: reportQuery, reply: marginsReport },
+  ),
   'GET /api/admin/office/reports/stock/': report(
     'The stock as it is now: value, age, what sells slowly and what runs low',
     { reply: stockReport },

@@ -39,6 +39,8 @@ test('the groups of one type and issue are joined, and days follow each other', 
     received: [1, 0],
     ready: [0, groups.length],
     handedOver: [0, 0],
+    promised: [0, groups.length],
+    kept: [0, 1],
     groups,
     waits: [5],
   })
@@ -50,6 +52,8 @@ test('the groups of one type and issue are joined, and days follow each other', 
     ]),
   ])
   expect(joined.received).toEqual([1, 0, 1, 0])
+  expect(joined.promised).toEqual([0, 1, 0, 2])
+  expect(joined.kept).toEqual([0, 1, 0, 1])
   expect(joined.waits).toEqual([5, 5])
   expect(joined.groups).toEqual([
     { ...screen, promised: 2, kept: 1, minutes: [60, 90] },

@@ -19,6 +19,9 @@ export type RepairSums = {
   received: number[]
   ready: number[]
   handedOver: number[]
+  /** Counts of those ready on each day: with a promised day, and of these by its end. */
+  promised: number[]
+  kept: number[]
   groups: ReadyGroup[]
   /** Minutes from ready to handover, of each repair that was handed over. */
   waits: number[]
@@ -34,6 +37,8 @@ export function joinRepairSums(parts: readonly RepairSums[]): RepairSums {
     received: parts.flatMap((part) => part.received),
     ready: parts.flatMap((part) => part.ready),
     handedOver: parts.flatMap((part) => part.handedOver),
+    promised: parts.flatMap((part) => part.promised),
+    kept: parts.flatMap((part) => part.kept),
     groups: [...groups.values()].flatMap((same) => (same[0] ? [{ ...same[0], ...getTotals(same) }] : [])),
     waits: parts.flatMap((part) => part.waits),
   }

@@ -54,6 +54,8 @@ export const revenueReport = namedObject('RevenueReport', {
   parts: z.array(
     days.extend(sums.shape).extend({ kinds: z.record(z.enum(revenueKinds), sum), before: sum.nullable() }),
   ),
+  /** Sales over the counter by the hour of the day, before returns, from the first hour with a sale to the last. */
+  hours: z.array(z.object({ hour: z.int(), sales: z.int(), gross: sum })),
   /** The shop's receipts by product category, before returns and without shipping. */
   categories: z.array(z.object({ label: z.string(), pieces: z.int(), gross: sum })),
   /** Money received in advance, less what was paid back, and what sales have used. It is no part of the revenue. */
@@ -101,8 +103,28 @@ export const repairsReport = namedObject('RepairsReport', {
   /** Total number of distinct repairs. */
   issue_count: z.int(),
   parts: z.array(days.extend({ received: z.int(), ready: z.int(), handed_over: z.int() })),
+  /** How promised days were kept by what became ready, per week, or per year when there are too many weeks. */
+  promises: z.object({
+    step: z.enum(steps),
+    parts: z.array(days.extend({ promised: z.int(), kept: z.int() })),
+  }),
 })
 export type RepairsReport = z.infer<typeof repairsReport>
+
+/** The margin of repairs without VAT: `margin` is `net` less the purchase prices of parts. */
+const margins = z.object({ repairs: z.int(), net: sum, parts: sum, margin: sum })
+
+/** The margins report: repairs handed over in the period, those that earned most first. */
+export const marginsReport = namedObject('MarginsReport', {
+  period: reportPeriod,
+  total: margins,
+  kinds: z.array(margins.extend({ type: z.string(), issue: z.string() })),
+  /** Total number of distinct kinds. */
+  kind_count: z.int(),
+  /** By who was responsible; the name is null where no one was. */
+  people: z.array(margins.extend({ name: z.string().nullable() })),
+})
+export type MarginsReport = z.infer<typeof marginsReport>
 
 /** Stock totals. Values at cost include only items with a known purchase price. */
 const stockSums = z.object({
@@ -114,6 +136,9 @@ const stockSums = z.object({
   /** Number of items without a known purchase price. */
   without_cost: z.int(),
 })
+
+/** Pieces in stock, and their value at cost, which leaves out pieces without a known purchase price. */
+const stockAtCost = namedObject('StockAtCost', { pieces: z.int(), cost: sum, without_cost: z.int() })
 
 /** A product in the stock report. */
 const stockLine = z.object({
@@ -134,8 +159,10 @@ export const stockReport = namedObject('StockReport', {
   total: stockSums,
   categories: z.array(stockSums.extend({ label: z.string() })),
   tax_modes: z.array(stockSums.extend({ tax_mode: z.enum(taxModes) })),
-  /** The age of the stock, assuming that the oldest items are sold first. `to` is null for the oldest group. */
-  ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), pieces: z.int(), price: sum })),
+  /** Spare parts of the workshop, which the totals above leave out. */
+  parts: stockAtCost,
+  /** The age of goods and parts in whole days, assuming that the oldest pieces leave first. `to` is null for the oldest group. */
+  ages: z.array(z.object({ from: z.int(), to: z.int().nullable(), goods: stockAtCost, parts: stockAtCost })),
   /** Products not sold for at least `slow_days` days, highest value first. */
   slow_days: z.int(),
   slow: z.array(stockLine),

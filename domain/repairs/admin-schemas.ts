@@ -51,6 +51,7 @@ export const repairCard = namedObject('RepairCard', {
   version: z.int(),
   customer_name: z.string(),
   customer_phone: z.string(),
+  device_type: z.string(),
   brand: z.string(),
   model: z.string(),
   issue: z.string(),

@@ -46,6 +46,7 @@ export function cardView(
     version: repair.version,
     customer_name: repair.customerName,
     customer_phone: repair.customerPhone,
+    device_type: repair.deviceType,
     brand: repair.brand,
     model: repair.modelName,
     issue: repair.issue,

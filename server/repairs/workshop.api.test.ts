@@ -168,7 +168,7 @@ describe('the board', () => {
         : (body as RepairBoard).columns.flatMap(({ repairs }) => repairs)
       return cards.find((card) => card.id === id)
     }
-    expect(await getCard('board/')).toMatchObject({ unread: 1, stuck: [] })
+    expect(await getCard('board/')).toMatchObject({ unread: 1, stuck: [], device_type: 'Mobil' })
     for (const words of [order_number, '0701740699', '490154203237518', 'iphone 13'])
       expect((await workshop.send('GET', `?search=${encodeURIComponent(words)}`)).text).toContain(
         order_number,

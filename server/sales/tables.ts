@@ -142,6 +142,10 @@ export const salesDocuments = pgTable(
       t.goodsVatOre,
       t.advanceVatOre,
     ),
+    // For the report of sales by hour: those over the counter.
+    index('sales_documents_counter')
+      .on(t.issuedAt, t.totalOre, t.advanceOre, t.usedOre)
+      .where(sql`${t.series} IN ('U', 'KV', 'F')`),
     check('sales_documents_series', sql`(${t.series} = 'K') = (${t.kind} = 'credit_note')`),
     check(
       'sales_documents_number',

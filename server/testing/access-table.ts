@@ -75,6 +75,7 @@ const forOwners: readonly (keyof Contract)[] = [
   'GET /api/admin/office/reports/revenue.csv',
   'GET /api/admin/office/reports/repairs/',
   'GET /api/admin/office/reports/repairs.csv',
+  'GET /api/admin/office/reports/margins/',
   'GET /api/admin/office/reports/stock/',
   'GET /api/admin/office/reports/stock.csv',
   'GET /api/admin/office/reports/trade_ins/',

@@ -87,6 +87,16 @@ describe('repairs', () => {
       [0, 0, 0],
       [1, 1, 0],
     ])
+    // 1 and 8 March 2027 are Mondays.
+    expect(report.promises.step).toBe('week')
+    expect(report.promises.parts.slice(0, 2)).toEqual([
+      { from: '2027-03-01', to: '2027-03-07', promised: 2, kept: 1 },
+      { from: '2027-03-08', to: '2027-03-14', promised: 0, kept: 0 },
+    ])
+    expect(decade.promises.parts.at(-1)).toEqual({
+      ...{ from: '2027-01-01', to: '2027-12-31' },
+      ...{ promised: 2, kept: 1 },
+    })
     const { text } = await reports.get(`repairs.csv${own('2027-03-01', '2027-03-31')}`)
     expect(parseCsv(text).map(({ cells }) => cells.slice(0, 5))[2]).toEqual([
       'Dator',
@@ -143,6 +153,13 @@ describe('repairs', () => {
     )
     expect((await reports.read('repairs', query)).total.kept).toBe(fromRows.total.kept)
     expect((await night()).total).toMatchObject({ promised: 5, kept: 5 })
+
+    // Months stored by an earlier version have no promises by day, and are computed until the next night.
+    await selectRows(node, sql`UPDATE repair_months SET sums = sums - 'promised' - 'kept'`)
+    const { promises } = await reports.read('repairs', query)
+    expect(sumBy(promises.parts, ({ kept }) => kept)).toBe(5)
+    await night()
+    expect(await reports.read('repairs', query)).toMatchObject({ promises })
   })
 
   test('of a period without any have no times', async () => {
@@ -197,13 +214,16 @@ describe('the stock', () => {
       expect(sumBy(rows, ({ price }) => parseSum(price))).toBe(200_000)
     }
     // Two arrived last week, and two are left of the earlier ones. Stock without a delivery has the age of its product.
-    expect(report.ages).toEqual([
-      { from: 0, to: 30, pieces: 2, price: '200.00' },
-      { from: 30, to: 90, pieces: 0, price: '0.00' },
-      { from: 90, to: 180, pieces: 2, price: '200.00' },
-      { from: 180, to: null, pieces: 7, price: '1600.00' },
+    const atCost = (pieces: number, cost: string, without = 0) => ({ pieces, cost, without_cost: without })
+    const none = atCost(0, '0.00')
+    expect(report.ages.map(({ from, to, goods }) => [from, to, goods])).toEqual([
+      [0, 30, atCost(2, '1000.00')],
+      [31, 60, none],
+      [61, 90, none],
+      [91, 180, atCost(2, '1000.00')],
+      [181, null, atCost(7, '2500.00', 2)],
     ])
-    expect(sumBy(report.ages, ({ price }) => parseSum(price))).toBe(parseSum(report.total.price))
+    expect(sumBy(report.ages, ({ goods }) => parseSum(goods.cost))).toBe(parseSum(report.total.cost))
     expect(report.slow.map(({ id }) => id)).toEqual([old.id, uncosted.id])
     expect(report.slow_count).toBe(2)
     expect(report.low).toMatchObject([])
@@ -217,6 +237,46 @@ describe('the stock', () => {
       '300,00',
       '2500,00',
       '1500,00',
+    ])
+  })
+})
+
+describe('the age of spare parts', () => {
+  test('is that of their latest deliveries; what came back from a repair is as old as before', async () => {
+    node.clock.set('2028-06-01T08:00:00Z')
+    const before = await reports.read('stock')
+    const buildPart = async (sku: string, costOre: number | null) => {
+      const [part] = await selectRows<{ id: number }>(
+        node,
+        sql`INSERT INTO parts (sku, name, cost_ore) VALUES (${sku}, ${sku}, ${costOre}) RETURNING id`,
+      )
+      return part?.id ?? 0
+    }
+    const move = (id: number, change: number, daysAgo: number, reason: string) =>
+      selectRows(
+        node,
+        sql`WITH stocked AS (UPDATE parts SET stock = stock + ${change} WHERE id = ${id} RETURNING stock)
+          INSERT INTO part_movements (part_id, change, stock_after, reason, moved_at)
+          SELECT ${id}, ${change}, stock, ${reason}, '2028-06-01T08:00:00Z'::timestamptz - make_interval(days => ${daysAgo}) FROM stocked`,
+      )
+    const screen = await buildPart('ALDER-SKARM', 40_050)
+    await move(screen, 3, 200, 'delivery')
+    await move(screen, 2, 61, 'delivery')
+    await move(screen, -3, 60, 'use')
+    await move(screen, 1, 5, 'back')
+    const uncosted = await buildPart('ALDER-UTAN-PRIS', null)
+    await move(uncosted, 4, 30, 'count')
+    await move(uncosted, -1, 29, 'scrap')
+
+    const { ages, parts } = await reports.read('stock')
+    expect(before.parts).toEqual({ pieces: 0, cost: '0.00', without_cost: 0 })
+    expect(parts).toEqual({ pieces: 6, cost: '1201.50', without_cost: 3 })
+    expect(ages.map(({ parts: { pieces, cost } }) => [pieces, cost])).toEqual([
+      [3, '0.00'],
+      [0, '0.00'],
+      [2, '801.00'],
+      [0, '0.00'],
+      [1, '400.50'],
     ])
   })
 })

@@ -134,6 +134,39 @@ describe('revenue', () => {
     expect(both.kinds.map(({ gross, vat }) => [gross, vat])).toEqual(Array(3).fill(['0.00', '0.00']))
   })
 
+  test('over the counter is shown by the hour of Swedish clocks, without advances, returns and the web shop', async () => {
+    const day = onADay()
+    const line = (unitOre: number, about?: SalesLine['about']): SalesLine => ({
+      description: 'Skal',
+      quantity: 1,
+      unitOre,
+      taxMode: 'vat25',
+      vatRate: 25,
+      ...(about ? { about } : {}),
+    })
+    const sell = (time: string, series: 'KV' | 'F' | 'U' | 'KB', lines: SalesLine[]) => {
+      node.clock.set(`${day}T${time}Z`)
+      return issueForTest(node, { series, lines })
+    }
+    const sold = await sell('08:59:59', 'KV', [line(19_950)])
+    await sell('09:00:00', 'U', [line(10_000)])
+    await sell('11:30:00', 'F', [line(50_000)])
+    await sell('11:45:00', 'KV', [line(40_000, { kind: 'advance', id: 1 })])
+    await sell('11:50:00', 'KV', [line(90_000), line(-40_000, { kind: 'advance', id: 1 })])
+    await sell('13:00:00', 'KB', [line(70_000)])
+    node.clock.set(`${day}T14:00:00Z`)
+    await issueForTest(node, { series: 'K', lines: [line(19_950)], corrects: { id: sold, reason: 'Ångrat' } })
+
+    const { hours } = await reports.read('revenue', own(day))
+    expect(hours).toEqual([
+      { hour: 9, sales: 1, gross: '199.50' },
+      { hour: 10, sales: 1, gross: '100.00' },
+      { hour: 11, sales: 0, gross: '0.00' },
+      { hour: 12, sales: 2, gross: '1400.00' },
+    ])
+    expect((await reports.read('revenue', own('2001-02-03'))).hours).toEqual([])
+  })
+
   test('of a repair paid online counts once, when its receipt is issued', async () => {
     const paidOn = onADay()
     const { id, paymentId } = await buildPaidOnline(node, token, 1290)

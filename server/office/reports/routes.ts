@@ -3,6 +3,7 @@ import type { Routes } from '#server/http/routes.ts'
 import { closeDay, listClosings, readClosing } from './closing/close.ts'
 import { closingPdf } from './closing/pdf.ts'
 import { type CsvFile, repairsCsv, revenueCsv, stockCsv, tradeInsCsv } from './csv.ts'
+import { readMargins } from './margins/read.ts'
 import { readRepairs } from './repairs/read.ts'
 import { readRevenue } from './revenue/read.ts'
 import { readStock } from './stock/read.ts'
@@ -28,6 +29,7 @@ export function reportsRoutes({ on }: Routes): void {
   on('GET /api/admin/office/reports/repairs.csv', ({ ctx, query, reply }) =>
     csv(reply, repairsCsv(ctx, query)),
   )
+  on('GET /api/admin/office/reports/margins/', ({ ctx, query }) => readMargins(ctx, query))
   on('GET /api/admin/office/reports/stock/', ({ ctx }) => readStock(ctx))
   on('GET /api/admin/office/reports/stock.csv', ({ ctx, reply }) => csv(reply, stockCsv(ctx)))
   on('GET /api/admin/office/reports/trade_ins/', ({ ctx, query }) => readTradeIns(ctx, query))

@@ -38,6 +38,7 @@ export async function runOfficeScenario({ node, token, send }: Scenario): Promis
     await send('GET', `${reports}${name}/`)
     await send('GET', `${reports}${name}.csv`)
   }
+  await send('GET', `${reports}margins/`)
   const closing = `${reports}closings/2026-11-20/`
   const { change } = await send<{ change?: string }>('GET', closing)
   const count = { version: 0, float: '1 000', counted: '1 000', change: change ?? '0.00', note: 'Fel växel' }

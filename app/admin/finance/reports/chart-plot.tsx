@@ -1,13 +1,24 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import { BarPatterns, lineStyle, Mark } from './chart-appearance.tsx'
-import { axisNumber, getExtent, getTicks, labelEvery, type Series, stack, type Unit } from './chart-scale.ts'
+import {
+  axisNumber,
+  getExtent,
+  getTicks,
+  labelEvery,
+  labelWidth,
+  type Series,
+  stack,
+  type Unit,
+} from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type ChartData = {
   /** Short labels for the axis. */
   labels: readonly string[]
   series: readonly Series[]
+  /** Further facts of each part in words, which are not drawn. */
+  details?: readonly { label: string; texts: readonly string[] }[]
   unit: Unit
   /** Formats a value for the tooltip. */
   format: (value: number) => string
@@ -22,7 +33,7 @@ type PlotProps = ChartData & { title: string; sum?: string | undefined }
  * Renders the chart's SVG. Details are shown for one point at a time, chosen by pointer or with the arrow keys on an invisible
  * slider over the chart.
  */
-export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProps) {
+export function ChartPlot({ title, labels, series, details = [], unit, format, sum }: PlotProps) {
   const { ref, width } = useWidth()
   const id = useId()
   const [active, setActive] = useState<number>()
@@ -34,7 +45,7 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
   const x = (at: number) => edge.left + slot * (at + 0.5)
   const y = (value: number) =>
     edge.top + (height - edge.top - edge.bottom) * (1 - (value - low) / (high - low))
-  const every = labelEvery(count, inner, unit === 'kronor' ? 62 : 62)
+  const every = labelEvery(count, inner, labelWidth(labels))
   const bars = series.filter(({ shape }) => shape === 'bar')
   const lines = series.filter(({ shape }) => shape === 'line')
   const barWidth = Math.min(56, Math.max(1.5, slot * 0.68))
@@ -44,7 +55,10 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
     setActive(Math.min(count - 1, Math.max(0, at)))
   }
   const valueText = (at: number) =>
-    `${labels[at] ?? ''}: ${series.map(({ label, values }) => `${label} ${formatValue(values[at])}`).join(', ')}`
+    `${labels[at] ?? ''}: ${[
+      ...series.map(({ label, values }) => `${label} ${formatValue(values[at])}`),
+      ...details.map(({ label, texts }) => `${label} ${texts[at] ?? ''}`),
+    ].join(', ')}`
   const formatValue = (value: number | null | undefined) =>
     value === null || value === undefined ? 'saknas' : format(value)
   return (
@@ -166,6 +180,12 @@ export function ChartPlot({ title, labels, series, unit, format, sum }: PlotProp
                 </dd>
               </div>
             ) : null}
+            {details.map(({ label, texts }) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="whitespace-nowrap text-right">{texts[active]}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       )}

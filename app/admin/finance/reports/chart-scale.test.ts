@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisNumber, getExtent, getTicks, labelEvery, stack } from './chart-scale.ts'
+import { axisNumber, getExtent, getTicks, labelEvery, labelWidth, stack } from './chart-scale.ts'
 
 test.each([
   [0, 'kronor', '0\u00a0kr'],
@@ -9,6 +9,7 @@ test.each([
   [1_250_000, 'kronor', '12,5\u00a0tkr'],
   [125_000_000, 'kronor', '1,25\u00a0mkr'],
   [1200, 'count', '1\u00a0200'],
+  [75, 'percent', '75\u00a0%'],
 ] as const)('%d %s stands at an axis as %s', (value, unit, words) => {
   expect(axisNumber(value, unit)).toBe(words)
 })
@@ -19,6 +20,7 @@ describe('the numbers at an axis', () => {
     [0, 3, 'count', [0, 1, 2, 3]],
     [0, 9, 'count', [0, 5, 10]],
     [0, 1_000_000, 'kronor', [0, 250_000, 500_000, 750_000, 1_000_000]],
+    [0, 60, 'percent', [0, 25, 50, 75, 100]],
     [-300_000, 500_000, 'kronor', [-400_000, -200_000, 0, 200_000, 400_000, 600_000]],
   ] as const)('from %d to %d %s', (low, high, unit, ticks) => {
     expect(getTicks(low, high, unit)).toEqual(ticks)
@@ -47,6 +49,13 @@ test.each([
   [12, 300, 3],
 ])('%i labels on %i pixels: every %i', (count, width, every) => {
   expect(labelEvery(count, width, 56)).toBe(every)
+})
+
+test('short labels are all shown on a phone, long ones are not', () => {
+  const every = (labels: string[]) => labelEvery(labels.length, 256, labelWidth(labels))
+  expect(every(['0–30', '31–60', '61–90', '91–180', '> 180'])).toBe(1)
+  expect(every(['jan. 2026', 'feb. 2026', 'mars 2026', 'apr. 2026', 'maj 2026'])).toBe(2)
+  expect(labelWidth([])).toBe(8)
 })
 
 test('bars are stacked from 0, positive and negative values separately', () => {

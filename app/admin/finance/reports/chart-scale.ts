@@ -1,10 +1,11 @@
-export type Unit = 'kronor' | 'count' | 'minutes'
+export type Unit = 'kronor' | 'count' | 'minutes' | 'percent'
 
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const short = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 
 /** Formats an axis label as short as possible: `800 kr`, `12 tkr`, `1,25 mkr`. Kronor are passed in öre. */
 export function axisNumber(value: number, unit: Unit): string {
+  if (unit === 'percent') return `${whole.format(value)}\u00a0%`
   if (unit !== 'kronor') return whole.format(value)
   const kronor = value / 100
   const size = Math.abs(kronor)
@@ -13,9 +14,12 @@ export function axisNumber(value: number, unit: Unit): string {
   return `${short.format(kronor)}\u00a0kr`
 }
 
-/** Returns about `wanted` round tick values that cover `low` to `high` and 0. Counts have whole numbers only. */
+/**
+ * Returns about `wanted` round tick values that cover `low` to `high` and 0. Counts have whole numbers only, and percentages always
+ * reach 100.
+ */
 export function getTicks(low: number, high: number, unit: Unit, wanted = 4): number[] {
-  const [from, to] = [Math.min(0, low), Math.max(0, high)]
+  const [from, to] = [Math.min(0, low), Math.max(unit === 'percent' ? 100 : 0, high)]
   const least = unit === 'kronor' ? 100 : 1
   const rough = Math.max((to - from) / wanted, least)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
@@ -25,6 +29,11 @@ export function getTicks(low: number, high: number, unit: Unit, wanted = 4): num
   const first = Math.floor(from / step)
   const last = Math.max(Math.ceil(to / step), first + 1)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
+}
+
+/** Returns the width in pixels that the longest label takes on the axis, with the space beside it. */
+export function labelWidth(labels: readonly string[]): number {
+  return Math.max(0, ...labels.map(({ length }) => length)) * 6.5 + 8
 }
 
 /** Returns n such that every nth of `count` labels has at least `least` of `width`. */

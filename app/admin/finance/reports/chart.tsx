@@ -17,11 +17,11 @@ type ChartProps = ChartData & {
   sum?: string
 }
 
-/** Renders numbers over time as a chart or as a table. */
+/** Renders numbers, over time or by group, as a chart or as a table. */
 export function Chart({ title, lead, partName, partNames, sum, ...data }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const { series, format } = data
+  const { series, format, details = [] } = data
   const bars = series.filter(({ shape }) => shape === 'bar')
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : format(value)
@@ -53,13 +53,19 @@ export function Chart({ title, lead, partName, partNames, sum, ...data }: ChartP
         {asTable ? (
           <DataTable
             label={title}
-            columns={[partName, ...series.map(({ label }) => label), ...(sum ? [sum] : [])]}
+            columns={[
+              partName,
+              ...series.map(({ label }) => label),
+              ...(sum ? [sum] : []),
+              ...details.map(({ label }) => label),
+            ]}
             rows={partNames.map((name, at) => ({
               key: name,
               cells: [
                 name,
                 ...series.map(({ values }) => write(values[at])),
                 ...(sum ? [write(bars.reduce((all, { values }) => all + (values[at] ?? 0), 0))] : []),
+                ...details.map(({ texts }) => texts[at]),
               ],
             }))}
             tall

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useHasPermission } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { formatDuration } from '#domain/office/reports-durations.ts'
@@ -7,6 +8,7 @@ import type { RepairsReport, ReportDuration, ReportRepairGroup } from '#domain/o
 import { changePercent, sharePercent } from '#domain/office/reports-sums.ts'
 import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
+import { Margins } from './margins.tsx'
 import { Panel } from './panel.tsx'
 import { partName } from './part-name.ts'
 import { usePeriod } from './period-address.ts'
@@ -15,6 +17,7 @@ import { changeLabel, Tiles } from './tiles.tsx'
 
 export default function RepairsReportPage() {
   const choice = usePeriod()
+  const seesMargins = useHasPermission('margins.read')
   const query = useCall(
     'GET /api/admin/office/reports/repairs/',
     { query: choice.query },
@@ -28,7 +31,12 @@ export default function RepairsReportPage() {
       file="reparationer"
       waiting="Hämtar reparationerna"
     >
-      {(report) => <Repairs report={report} />}
+      {(report) => (
+        <>
+          <Repairs report={report} />
+          {seesMargins ? <Margins query={choice.query} /> : null}
+        </>
+      )}
     </PeriodReport>
   )
 }
@@ -100,6 +108,7 @@ function Repairs({ report }: { report: RepairsReport }) {
         unit="count"
         format={(count) => whole.format(count)}
       />
+      <PromiseChart report={report} />
       {types.length === 0 ? (
         <EmptyState title="Inga reparationer blev färdiga under perioden.">
           Här visas ledtider så snart något ärende har blivit färdigt.
@@ -143,5 +152,30 @@ function Repairs({ report }: { report: RepairsReport }) {
         </>
       )}
     </>
+  )
+}
+
+/** Renders how promised days were kept over time. Nothing when no repair of the period had one. */
+function PromiseChart({ report: { promises, total } }: { report: RepairsReport }) {
+  const { step, parts } = promises
+  if (total.promised === 0) return null
+  return (
+    <Chart
+      title="Hållna löften"
+      lead={`Andelen som blev färdiga senast den utlovade dagen, av de ${whole.format(total.promised)} reparationer med utlovad dag som blev färdiga under perioden.`}
+      partName={stepLabels[step]}
+      partNames={parts.map(partName)}
+      labels={parts.map((part) => partLabel(part, step))}
+      series={[
+        {
+          label: 'Färdiga i tid',
+          shape: 'line',
+          values: parts.map(({ promised, kept }) => sharePercent(kept, promised) ?? null),
+        },
+      ]}
+      details={[{ label: 'Antal', texts: parts.map(({ promised, kept }) => `${kept} av ${promised}`) }]}
+      unit="percent"
+      format={(percent) => `${percent}\u00a0%`}
+    />
   )
 }

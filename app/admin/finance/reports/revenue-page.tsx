@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { kronor, toKronor } from '#app/admin/finance/reports/kronor.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { hourLabel } from '#domain/office/reports/hours.ts'
 import { partLabel, stepLabels } from '#domain/office/reports-periods.ts'
 import { revenueKindLabels, revenueKinds, revenueMethodLabels } from '#domain/office/reports-revenue.ts'
 import type { RevenueReport } from '#domain/office/reports-schemas.ts'
@@ -31,7 +32,7 @@ export default function RevenuePage() {
 }
 
 function Revenue({ report }: { report: RevenueReport }) {
-  const { period, total, before, kinds, methods, parts, categories } = report
+  const { period, total, before, kinds, methods, parts, hours, categories } = report
   const change = (now: string, then: string) => changeLabel(changePercent(parseSum(now), parseSum(then)))
   const whole = Math.max(1, ...methods.map(({ gross }) => parseSum(gross)))
   return (
@@ -74,6 +75,21 @@ function Revenue({ report }: { report: RevenueReport }) {
         format={toKronor}
         sum="Summa"
       />
+      {hours.length > 0 ? (
+        <Chart
+          title="Kassan timme för timme"
+          lead="Sålt över disk efter kvittots klockslag, alla dagar i perioden tillsammans. Inklusive moms, före returer och utan förskott."
+          partName="Klockan"
+          partNames={hours.map(({ hour }) => hourLabel(hour))}
+          labels={hours.map(({ hour }) => hourLabel(hour))}
+          series={[
+            { label: 'Sålt i kassan', shape: 'bar', values: hours.map(({ gross }) => parseSum(gross)) },
+          ]}
+          details={[{ label: 'Antal köp', texts: hours.map(({ sales }) => `${sales} st`) }]}
+          unit="kronor"
+          format={toKronor}
+        />
+      ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Moms per slag">
           <DataTable

@@ -1,11 +1,14 @@
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { kronor } from '#app/admin/finance/reports/kronor.ts'
+import { kronor, toKronor } from '#app/admin/finance/reports/kronor.ts'
 import { Link } from '#app/ui/link.tsx'
+import { stockAgeAxisLabel, stockAgeLabel } from '#domain/office/reports/stock-ages.ts'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
 import { parseSum } from '#domain/office/reports-sums.ts'
 import { taxModeLabels } from '#domain/sales/vat.ts'
+import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { Chart } from './chart.tsx'
 import { DataTable } from './data-table.tsx'
 import { ReportFrame } from './frame.tsx'
 import { Panel } from './panel.tsx'
@@ -35,13 +38,9 @@ const sumCells = ({ products, pieces, cost, price }: Sums) => [
   kronor(price),
 ]
 
-const ageLabel = ({ from, to }: StockReport['ages'][number]) =>
-  to === null ? `Mer än ${from} dagar` : from === 0 ? `Högst ${to} dagar` : `${from}–${to} dagar`
-
 function Stock({ report }: { report: StockReport }) {
-  const { total, categories, tax_modes: modes, ages } = report
+  const { total, categories, tax_modes: modes } = report
   const dearest = Math.max(1, ...categories.map(({ price }) => parseSum(price)))
-  const most = Math.max(1, ...ages.map(({ price }) => parseSum(price)))
   return (
     <>
       <p className="text-ink-soft text-sm">Som det är nu, {formatDateTime(new Date(report.at))}.</p>
@@ -79,20 +78,7 @@ function Stock({ report }: { report: StockReport }) {
           />
         </Panel>
         <div className="flex min-w-0 flex-col gap-4">
-          <Panel title="Lagrets ålder">
-            <DataTable
-              label="Lagrets ålder"
-              columns={['Ålder', 'Antal', 'Värde pris']}
-              rows={ages.map((age) => ({
-                key: age.from,
-                cells: [ageLabel(age), whole.format(age.pieces), kronor(age.price)],
-                part: parseSum(age.price) / most,
-              }))}
-            />
-            <p className="text-ink-soft text-sm">
-              Sedan varan kom in, räknat som om den äldsta säljs först. En retur gör inte varan ny.
-            </p>
-          </Panel>
+          <AgeChart report={report} />
           <Panel title="Per momsform">
             <DataTable
               label="Per momsform"
@@ -138,6 +124,37 @@ function Stock({ report }: { report: StockReport }) {
         </Panel>
       </div>
     </>
+  )
+}
+
+/** Renders how much money goods and parts of each age tie up. */
+function AgeChart({ report: { ages, total, parts } }: { report: StockReport }) {
+  const without = [
+    ...(total.without_cost > 0 ? [formatCount(total.without_cost, 'vara', 'varor')] : []),
+    ...(parts.without_cost > 0 ? [formatCount(parts.without_cost, 'del', 'delar')] : []),
+  ]
+  const countPieces = (key: 'goods' | 'parts') => ages.map((age) => `${whole.format(age[key].pieces)} st`)
+  return (
+    <Chart
+      title="Lagrets ålder"
+      lead={`Värde till inköpspris efter dagar sedan varan kom in, som om den äldsta går åt först. En retur gör inte varan ny.${
+        without.length > 0 ? ` Utan inköpspris, och inte med: ${without.join(' och ')}.` : ''
+      }`}
+      partName="Ålder"
+      partNames={ages.map(stockAgeLabel)}
+      labels={ages.map(stockAgeAxisLabel)}
+      series={[
+        { label: 'Varor', shape: 'bar', values: ages.map(({ goods }) => parseSum(goods.cost)) },
+        { label: 'Delar', shape: 'bar', values: ages.map((age) => parseSum(age.parts.cost)) },
+      ]}
+      details={[
+        { label: 'Antal varor', texts: countPieces('goods') },
+        { label: 'Antal delar', texts: countPieces('parts') },
+      ]}
+      unit="kronor"
+      format={toKronor}
+      sum="Summa"
+    />
   )
 }
 

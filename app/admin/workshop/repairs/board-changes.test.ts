@@ -5,7 +5,8 @@ import { boardAfter, withCard, withCardBack } from './board-changes.ts'
 
 const getCard = (id: number, status: RepairStatus): RepairCard => ({
   ...{ id, status, order_number: `R-26-0000${id}`, version: 0, assignee: null, estimated_on: null },
-  ...{ customer_name: 'Kund', customer_phone: '', brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' },
+  ...{ customer_name: 'Kund', customer_phone: '' },
+  ...{ device_type: 'Mobil', brand: 'Apple', model: 'iPhone 13', issue: 'Skärmbyte' },
   ...{ created_at: '2026-11-02T09:00:00Z', status_since: '2026-11-02T09:00:00Z' },
   ...{
     unread: 0,

@@ -7,6 +7,7 @@ import { RepairWithdrawals } from '#app/admin/components/withdrawals/repair-with
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
 import { OpenInPlace } from '#app/admin/list/open-in-place.tsx'
+import { DeviceDrawing } from '#app/lib/components/device-drawing.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -79,12 +80,15 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="figures text-ink-soft">{repair.order_number}</p>
-          <h1 id={openHeadingId} tabIndex={-1} className="text-2xl outline-none">
-            {deviceName(repair.brand, repair.model)}
-          </h1>
-          <p className="text-lg text-ink-soft">{repair.issue}</p>
+        <div className="flex min-w-0 items-center gap-4">
+          <DeviceDrawing type={repair.device_type} className="size-16 rounded-xl sm:size-20" />
+          <div className="min-w-0">
+            <p className="figures text-ink-soft">{repair.order_number}</p>
+            <h1 id={openHeadingId} tabIndex={-1} className="text-2xl outline-none">
+              {deviceName(repair.brand, repair.model)}
+            </h1>
+            <p className="text-lg text-ink-soft">{repair.issue}</p>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {repair.paid ? <Badge tone="success">Betald på nätet</Badge> : null}

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { DeviceDrawing } from '#app/lib/components/device-drawing.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -82,6 +83,11 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
             <span aria-hidden="true">· {stoodFor(card, now)}</span>
             <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
           </span>
+          {/* It reaches into the padding and the next line, so that the card does not grow. Dragging it drags the card. */}
+          <DeviceDrawing
+            type={card.device_type}
+            className="pointer-events-none -my-1 -mr-1 ml-auto h-7 w-8 rounded-md"
+          />
         </span>
         <span className="flex items-center justify-between gap-2 font-semibold text-sm">
           <span className="min-w-0 truncate" title={name}>

@@ -23,17 +23,16 @@ export async function repairsByRows(db: Db, days: Days): Promise<RepairSums> {
   ])
   const { groups } = joinRepairSums([
     {
-      received: [],
-      ready: [],
-      handedOver: [],
+      ...{ received: [], ready: [], handedOver: [], promised: [], kept: [], waits: [] },
       groups: ready.map(({ day: _, ...group }) => group),
-      waits: [],
     },
   ])
   return {
     received: amountsByDay(received, days, ({ count }) => count),
     ready: amountsByDay(ready, days, ({ minutes }) => minutes.length),
     handedOver: amountsByDay(handedOver, days, ({ count }) => count),
+    promised: amountsByDay(ready, days, ({ promised }) => promised),
+    kept: amountsByDay(ready, days, ({ kept }) => kept),
     groups,
     waits: handedOver.flatMap(({ minutes }) => minutes),
   }

@@ -53,11 +53,14 @@ export function handedOverByDay(db: Db, range: Range): Promise<(DayCount & { min
   )
 }
 
-/** Returns the stored months that begin within some days, by their first day. */
+/**
+ * Returns the stored months that begin within some days, by their first day. Those stored before the promises of each day were counted
+ * are left out until the next night.
+ */
 export async function storedMonths(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, RepairSums>> {
   const rows = await queryRows<{ month: string; sums: RepairSums }>(
     db,
-    sql`SELECT month::text AS month, sums FROM repair_months WHERE month BETWEEN ${from}::date AND ${to}::date`,
+    sql`SELECT month::text AS month, sums FROM repair_months WHERE month BETWEEN ${from}::date AND ${to}::date AND sums ? 'promised'`,
   )
   return new Map(rows.map(({ month, sums }) => [month, sums]))
 }

@@ -1,4 +1,4 @@
-import { getParts } from '#domain/office/reports-periods.ts'
+import { fittingStep, getParts } from '#domain/office/reports-periods.ts'
 import { getDuration, getTotals, type ReadyGroup } from '#domain/office/reports-repairs.ts'
 import type { RepairsReport, ReportQuery, ReportRepairGroup } from '#domain/office/reports-schemas.ts'
 import { sumBy } from '#domain/office/reports-sums.ts'
@@ -42,6 +42,9 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
   const [receivedIn, readyIn, overIn] = [now.received, now.ready, now.handedOver].map((counts) =>
     amountsByPart(counts, period, parts),
   )
+  const promiseStep = fittingStep(period, 'week')
+  const weeks = getParts(period, promiseStep)
+  const [promisedIn, keptIn] = [now.promised, now.kept].map((counts) => amountsByPart(counts, period, weeks))
   return {
     period,
     received: sum(now.received),
@@ -64,5 +67,13 @@ export async function readRepairs(ctx: Ctx, query: ReportQuery, all = false): Pr
       ready: readyIn?.[at] ?? 0,
       handed_over: overIn?.[at] ?? 0,
     })),
+    promises: {
+      step: promiseStep,
+      parts: weeks.map((week, at) => ({
+        ...week,
+        promised: promisedIn?.[at] ?? 0,
+        kept: keptIn?.[at] ?? 0,
+      })),
+    },
   }
 }

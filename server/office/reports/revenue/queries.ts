@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { HourSales } from '#domain/office/reports/hours.ts'
 import type { Days } from '#domain/office/reports-periods.ts'
 import {
   type DayCategory,
@@ -13,9 +14,11 @@ import { sumBy } from '#domain/office/reports-sums.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { onlineMethods } from '#domain/payments/methods.ts'
 import { formerVatRate } from '#domain/sales/vat.ts'
+import { shopTimeZone } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { getDayIndex, isWithin, type Range } from '../range.ts'
+import { vatIn } from '../vat.ts'
 
 /** Documents that sell, and credit notes that take a whole one back. The credit notes of refunds are counted by `creditNotes`. */
 const ofSales = sql`(d.kind <> 'credit_note' OR d.corrects_id IS NOT NULL)`
@@ -26,9 +29,6 @@ type OfDay<Sums> = Sums & { day: number }
 /** Goods are what the other parts leave of the total. */
 const goods = sql`(d.total_ore - d.margin_ore - d.repair_ore - d.advance_ore + d.used_ore)`
 
-/** Returns the VAT contained in an amount in öre, with the rule's rounding. `rate` is in percent. */
-const vatIn = (amount: SQL, rate: SQL): SQL =>
-  sql`round((${amount})::numeric * ${rate} / (100 + ${rate}))::int`
 const formerRate = sql.raw(String(formerVatRate))
 
 /** VAT on the advances of a document, minus for those that it uses. */
@@ -97,6 +97,19 @@ export async function paidShipping(db: Db, range: Range): Promise<number> {
       WHERE ${isWithin(sql`d.issued_at`, range)} AND o.shipping_ore > 0`,
   )
   return row?.shipping ?? 0
+}
+
+/**
+ * Returns what was sold over the counter, by the hour of the day in the shop's time zone. Advances are no sales. Read from the index
+ * `sales_documents_counter` alone.
+ */
+export function counterSalesByHour(db: Db, range: Range): Promise<HourSales[]> {
+  const sold = sql`d.total_ore - d.advance_ore + d.used_ore`
+  return queryRows(
+    db,
+    sql`SELECT date_part('hour', d.issued_at AT TIME ZONE ${sql.raw(`'${shopTimeZone}'`)})::int AS hour, count(*)::int AS sales, sum(${sold})::float8 AS gross
+      FROM sales_documents d WHERE ${isWithin(sql`d.issued_at`, range)} AND d.series IN ('U', 'KV', 'F') AND ${sold} > 0 GROUP BY 1 ORDER BY 1`,
+  )
 }
 
 /** Returns credit notes of refunds for what had been sold, and for advances. */

@@ -1,4 +1,5 @@
 import { toDecimalString } from '#domain/money.ts'
+import { fillHours } from '#domain/office/reports/hours.ts'
 import { getParts } from '#domain/office/reports-periods.ts'
 import {
   type KindRow,
@@ -13,8 +14,9 @@ import type { ReportQuery, RevenueReport } from '#domain/office/reports-schemas.
 import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { getPeriod } from '../period.ts'
+import { getRange } from '../range.ts'
 import { type SoldDay, soldByDays } from './days.ts'
-import { categoryLabels } from './queries.ts'
+import { categoryLabels, counterSalesByHour } from './queries.ts'
 import { revenueRows } from './revenue.ts'
 
 function sums({ gross, vat, net }: RevenueSums) {
@@ -55,10 +57,11 @@ function getCategories(sold: readonly SoldDay[], labels: ReadonlyMap<number, str
 export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<RevenueReport> {
   requireAdmin(ctx)
   const period = getPeriod(ctx, query)
-  const [sold, soldBefore, labels] = await Promise.all([
+  const [sold, soldBefore, labels, hours] = await Promise.all([
     soldByDays(ctx.db, period),
     soldByDays(ctx.db, period.before),
     categoryLabels(ctx.db),
+    counterSalesByHour(ctx.db, getRange(period)),
   ])
   const [now, before] = await Promise.all([
     revenueRows(ctx.db, period, sold),
@@ -91,6 +94,7 @@ export async function readRevenue(ctx: Ctx, query: ReportQuery): Promise<Revenue
       kinds: { repair: decimal(kinds.repair), taxed: decimal(kinds.taxed), margin: decimal(kinds.margin) },
       before: at < comparable ? decimal(earlier[at]?.gross ?? 0) : null,
     })),
+    hours: fillHours(hours).map((row) => ({ ...row, gross: decimal(row.gross) })),
     categories: categories.map(({ label, pieces, gross }) => ({ label, pieces, gross: decimal(gross) })),
     advances: {
       received: decimal(advances.received),

@@ -27,29 +27,54 @@ export function stockValues(db: Db): Promise<StockRow[]> {
   )
 }
 
+/** Pieces in stock of one age group, by its position, and their value at cost in öre. */
+export type AgeRow = { step: number; pieces: number; cost: number; without_cost: number }
+
 /**
- * Returns the age of the stock in days at `now`. FIFO: the latest deliveries are in stock. Returned goods keep their age.
- * Stock without a delivery has the age of its product.
+ * Returns the age of what is in stock at `now`, in groups that begin at whole days. FIFO: the latest deliveries are in stock. Returned
+ * pieces keep their age. `stocked` selects id, stock, cost_ore and created_at, which is the age of stock without a delivery;
+ * `delivered` selects product, id, change and moved_at of what was added to it.
  */
-export function stockAges(db: Db, now: Date, bounds: readonly number[]) {
+function agesByDeliveries(
+  db: Db,
+  now: Date,
+  firstDays: readonly number[],
+  { stocked, delivered }: { stocked: SQL; delivered: SQL },
+): Promise<AgeRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  return queryRows<{ step: number; pieces: number; price: number }>(
+  return queryRows<AgeRow>(
     db,
-    sql`WITH there AS (SELECT id, stock, price_ore, created_at FROM products WHERE stock > 0),
+    sql`WITH stocked AS (${stocked}), delivered AS (${delivered}),
       came AS (
-        SELECT t.id, t.stock, t.price_ore, m.change, m.moved_at,
+        SELECT t.id, t.stock, t.cost_ore, m.change, m.moved_at,
           sum(m.change) OVER (PARTITION BY t.id ORDER BY m.id DESC) - m.change AS later
-        FROM there t JOIN stock_movements m ON m.product_id = t.id AND m.change > 0 AND m.reason <> 'return'),
+        FROM stocked t JOIN delivered m ON m.product = t.id),
       layers AS (
-        SELECT id, price_ore, least(change, stock - later) AS pieces, moved_at FROM came WHERE later < stock
+        SELECT cost_ore, least(change, stock - later) AS pieces, moved_at FROM came WHERE later < stock
         UNION ALL
-        SELECT t.id, t.price_ore, t.stock - coalesce(sum(c.change), 0), t.created_at
-        FROM there t LEFT JOIN came c ON c.id = t.id GROUP BY t.id, t.price_ore, t.stock, t.created_at
+        SELECT t.cost_ore, t.stock - coalesce(sum(c.change), 0), t.created_at
+        FROM stocked t LEFT JOIN came c ON c.id = t.id GROUP BY t.id, t.cost_ore, t.stock, t.created_at
         HAVING t.stock > coalesce(sum(c.change), 0))
-      SELECT width_bucket(extract(epoch FROM ${at} - moved_at)::float8 / 86400, ${`{${bounds.join(',')}}`}::float8[]) AS step,
-        sum(pieces)::int AS pieces, sum(pieces * price_ore)::float8 AS price FROM layers GROUP BY 1 ORDER BY 1`,
+      SELECT width_bucket(greatest(0, extract(epoch FROM ${at} - moved_at))::float8 / 86400, ${`{${firstDays.join(',')}}`}::float8[]) - 1 AS step,
+        sum(pieces)::int AS pieces, coalesce(sum(pieces * cost_ore), 0)::float8 AS cost,
+        coalesce(sum(pieces) FILTER (WHERE cost_ore IS NULL), 0)::int AS without_cost
+      FROM layers GROUP BY 1 ORDER BY 1`,
   )
 }
+
+export const goodsByAge = (db: Db, now: Date, firstDays: readonly number[]) =>
+  agesByDeliveries(db, now, firstDays, {
+    stocked: sql`SELECT id, stock, cost_ore, created_at FROM products WHERE stock > 0`,
+    delivered: sql`SELECT product_id AS product, id, change, moved_at FROM stock_movements WHERE change > 0 AND reason <> 'return'`,
+  })
+
+/** Like `goodsByAge`, of spare parts, whose stock is always the sum of its movements. */
+export const partsByAge = (db: Db, now: Date, firstDays: readonly number[]) =>
+  agesByDeliveries(db, now, firstDays, {
+    stocked: sql`SELECT id, stock, cost_ore, (SELECT f.moved_at FROM part_movements f WHERE f.part_id = parts.id ORDER BY f.id LIMIT 1) AS created_at
+      FROM parts WHERE stock > 0`,
+    delivered: sql`SELECT part_id AS product, id, change, moved_at FROM part_movements WHERE change > 0 AND reason NOT IN ('back', 'return')`,
+  })
 
 /** A product in one of the stock lists, with the list's total count. */
 export type StockLineRow = {

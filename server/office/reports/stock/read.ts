@@ -1,21 +1,22 @@
 import { toDecimalString } from '#domain/money.ts'
+import { stockAges } from '#domain/office/reports/stock-ages.ts'
 import type { ReportStockLine, StockReport } from '#domain/office/reports-schemas.ts'
 import { sumBy, toOreSum } from '#domain/office/reports-sums.ts'
 import { taxModes } from '#domain/sales/vat.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import {
+  type AgeRow,
+  goodsByAge,
   lowProducts,
+  partsByAge,
   type StockLineRow,
   type StockRow,
   slowProducts,
-  stockAges,
   stockValues,
 } from './queries.ts'
 
 /** Days without a sale after which a product is slow-moving. */
 const slowDays = 90
-/** Age groups of the stock, in days. */
-const ageBounds = [30, 90, 180] as const
 /** Maximum products in a list. */
 const maxLines = 20
 
@@ -33,6 +34,14 @@ function sums(rows: readonly StockRow[]) {
   }
 }
 
+function sumAtCost(rows: readonly AgeRow[]): StockReport['parts'] {
+  return {
+    pieces: sumBy(rows, ({ pieces }) => pieces),
+    cost: decimal(sumBy(rows, ({ cost }) => cost)),
+    without_cost: sumBy(rows, (row) => row.without_cost),
+  }
+}
+
 const line = ({ price, cost, all_count: _, ...row }: StockLineRow): ReportStockLine => ({
   ...row,
   price: decimal(price),
@@ -42,9 +51,11 @@ const line = ({ price, cost, all_count: _, ...row }: StockLineRow): ReportStockL
 export async function readStock(ctx: Ctx): Promise<StockReport> {
   requireAdmin(ctx)
   const now = ctx.now()
-  const [values, ages, slow, low] = await Promise.all([
+  const firstDays = stockAges.map(({ from }) => from)
+  const [values, goods, parts, slow, low] = await Promise.all([
     stockValues(ctx.db),
-    stockAges(ctx.db, now, ageBounds),
+    goodsByAge(ctx.db, now, firstDays),
+    partsByAge(ctx.db, now, firstDays),
     slowProducts(ctx.db, new Date(now.getTime() - slowDays * 86_400_000), maxLines),
     lowProducts(ctx.db, maxLines),
   ])
@@ -57,15 +68,12 @@ export async function readStock(ctx: Ctx): Promise<StockReport> {
       tax_mode: mode,
       ...sums(values.filter((row) => row.tax_mode === mode)),
     })),
-    ages: [0, ...ageBounds].map((from, step) => {
-      const age = ages.find((row) => row.step === step)
-      return {
-        from,
-        to: ageBounds[step] ?? null,
-        pieces: age?.pieces ?? 0,
-        price: decimal(age?.price ?? 0),
-      }
-    }),
+    parts: sumAtCost(parts),
+    ages: stockAges.map((age, step) => ({
+      ...age,
+      goods: sumAtCost(goods.filter((row) => row.step === step)),
+      parts: sumAtCost(parts.filter((row) => row.step === step)),
+    })),
     slow_days: slowDays,
     slow: slow.map(line),
     slow_count: slow[0]?.all_count ?? 0,

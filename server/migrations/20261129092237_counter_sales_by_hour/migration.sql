@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "sales_documents_counter" ON "sales_documents" ("issued_at","total_ore","advance_ore","used_ore") WHERE "series" IN ('U', 'KV', 'F');
