@@ -22,7 +22,7 @@ test.describe('a sale by mail', () => {
     await expectAccessible(page)
 
     // Every group needs a choice, and another brand clears the choices.
-    await page.getByLabel('Märke').selectOption('Apple')
+    await page.getByLabel('Märke', { exact: true }).selectOption('Apple')
     await page.getByLabel('Modell').selectOption({ label: 'iPhone 13' })
     const storage = page.getByRole('group', { name: 'Lagring' })
     await expect(storage).toContainText('Välj alternativ...')
@@ -30,7 +30,7 @@ test.describe('a sale by mail', () => {
     await expect(page.getByRole('button', { name: add })).toBeDisabled()
     await storage.getByText('256 GB').click()
     await expect(page.getByText('Uppskattat värde')).toHaveCount(0)
-    await page.getByLabel('Märke').selectOption('Samsung')
+    await page.getByLabel('Märke', { exact: true }).selectOption('Samsung')
     await expect(storage).toHaveCount(0)
     // A search fills in brand and model; what the shop does not price leads to a question.
     const search = page.getByLabel('Vad vill du sälja?')
@@ -42,7 +42,7 @@ test.describe('a sale by mail', () => {
       .getByRole('button', { name: 'iPhone 13' })
       .first()
       .click()
-    await expect(page.getByLabel('Märke')).toHaveValue('Apple')
+    await expect(page.getByLabel('Märke', { exact: true })).toHaveValue('Apple')
     await expect(storage).toBeVisible()
 
     await pickDevice(
@@ -52,7 +52,7 @@ test.describe('a sale by mail', () => {
     )
     await expect(page.getByText('Uppskattat värde: 3 200 kr')).toBeVisible()
     await page.getByRole('button', { name: add }).click()
-    await expect(page.getByLabel('Märke')).toHaveValue('')
+    await expect(page.getByLabel('Märke', { exact: true })).toHaveValue('')
     await pickDevice(page, { brand: 'Apple', model: 'Watch Series 8' })
     await page.getByRole('button', { name: add }).click()
     await pickDevice(page, { brand: 'Google', model: 'Pixel 8' })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
  * Limits in bytes after brotli: the script of every page, the scripts of a page without islands and of one with, and the
  * styles. React alone is 58,000.
  */
-const limits = { main: 4_000, page: 8_000, pageWithIslands: 82_000, styles: 14_000 }
+const limits = { main: 4_000, page: 8_000, pageWithIslands: 85_000, styles: 14_000 }
 
 /** Returns the scripts that a page's HTML names: its own, and those of its islands. */
 function scriptsIn(html: string): string[] {

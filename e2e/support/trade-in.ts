@@ -6,7 +6,7 @@ export async function pickDevice(
   device: { brand: string; model: string },
   choices: Record<string, string> = {},
 ): Promise<void> {
-  await page.getByLabel('Märke').selectOption(device.brand)
+  await page.getByLabel('Märke', { exact: true }).selectOption(device.brand)
   await page.getByLabel('Modell').selectOption({ label: device.model })
   const picker = page.getByRole('region', { name: 'Välj enhet' })
   await picker.getByRole('img').waitFor()

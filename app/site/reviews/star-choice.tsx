@@ -33,7 +33,7 @@ export function StarChoice(props: StarChoiceProps) {
               <label
                 key={stars}
                 title={label}
-                className="grid size-12 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-blue"
+                className="relative grid size-12 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-blue"
               >
                 <input
                   type="radio"
@@ -43,7 +43,7 @@ export function StarChoice(props: StarChoiceProps) {
                   aria-label={`${stars} av ${labels.length}: ${label}`}
                   aria-invalid={error ? true : undefined}
                   onChange={() => onChange(stars)}
-                  className="sr-only"
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
                 <Icon
                   name="star"

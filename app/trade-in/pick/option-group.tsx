@@ -21,7 +21,7 @@ export function OptionGroup({ title, choices, chosen, onChoose }: OptionGroupPro
         {choices.map((choice) => (
           <label
             key={choice.id}
-            className="flex min-h-11 cursor-pointer items-center rounded-lg border border-line-strong bg-card px-4 hover:border-ink has-checked:border-green has-checked:bg-green-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
+            className="relative flex min-h-11 cursor-pointer items-center rounded-lg border border-line-strong bg-card px-4 hover:border-ink has-checked:border-green has-checked:bg-green-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -29,7 +29,7 @@ export function OptionGroup({ title, choices, chosen, onChoose }: OptionGroupPro
               value={choice.id}
               checked={choice.id === chosen?.id}
               onChange={() => onChoose(choice)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {choice.value}
           </label>

@@ -91,10 +91,12 @@ export function SlotPicker({
       />
       {/* As high as an ordinary day's times, to avoid a layout shift while they load. */}
       <div className="min-h-72 sm:min-h-56" aria-busy={slotsState.state === 'loading' || isSearching}>
-        {slotsState.state === 'idle' && !isSearching ? (
-          <p className="py-4 text-ink-soft">Välj en dag, så visas dess tider här.</p>
+        {slotsState.state === 'idle' ? (
+          <p className="py-4 text-ink-soft">
+            {isSearching ? 'Letar efter första lediga dag.' : 'Välj en dag, så visas dess tider här.'}
+          </p>
         ) : null}
-        {slotsState.state === 'loading' || isSearching ? <LoadingState label="Hämtar tider …" /> : null}
+        {slotsState.state === 'loading' ? <LoadingState label="Hämtar tider …" /> : null}
         {slotsState.state === 'failed' ? (
           <ErrorState onRetry={() => setTries(tries + 1)}>{slotsState.text}</ErrorState>
         ) : null}
