@@ -90,7 +90,7 @@ export function SlotPicker({
         closedReasons={closedReasons}
       />
       {/* As high as an ordinary day's times, to avoid a layout shift while they load. */}
-      <div className="min-h-72 sm:min-h-56" aria-busy={slotsState.state === 'loading' || isSearching}>
+      <div className="min-h-84 sm:min-h-72" aria-busy={slotsState.state === 'loading' || isSearching}>
         {slotsState.state === 'idle' ? (
           <p className="py-4 text-ink-soft">
             {isSearching ? 'Letar efter första lediga dag.' : 'Välj en dag, så visas dess tider här.'}
