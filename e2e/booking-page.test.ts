@@ -154,7 +154,7 @@ test('a day and a name that are entered before the script has run count afterwar
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
   await page.getByLabel('Datum').fill(date)
   await page.getByLabel('Namn').fill('Tidig')
-  await expect(page.getByText('Letar efter första lediga dag.')).toBeVisible()
+  await expect(page.getByText('Välj en dag, så visas dess tider här.')).toBeVisible()
   resolve()
   await page.getByRole('button', { name: '10:00', exact: true }).click()
   await expect(page.getByLabel('Datum')).toHaveValue(date)

@@ -65,10 +65,10 @@ test('a booking keeps what is written over a reload, and opens the first day wit
 }, async ({ page }) => {
   const visitor = newVisitor('Omladdad')
   await open(page, '/booking')
+  await chooseRepair(page)
   await expect(page.getByRole('group', { name: /^(För|Efter)middag$/ }).first()).toBeVisible()
   const day = await page.getByLabel('Datum').inputValue()
   expect(day >= toDay(new Date())).toBe(true)
-  await chooseRepair(page)
   await fillDetails(page, visitor, 'Den laddar bara ibland.')
   await page.reload()
   await hydrated(page)

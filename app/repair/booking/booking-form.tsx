@@ -124,7 +124,14 @@ export function BookingForm(props: BookingFormProps) {
         </h2>
         <fieldset disabled={sending} className="min-w-0">
           <legend className="sr-only">Dag och tid</legend>
-          <SlotPicker value={at} onChange={onAt} today={today} taken={taken} round={round} />
+          <SlotPicker
+            value={at}
+            onChange={onAt}
+            today={today}
+            taken={taken}
+            round={round}
+            isWaiting={!choice}
+          />
         </fieldset>
         <div ref={timeMessage} tabIndex={-1} className="scroll-mt-40 outline-none">
           <FormError text={isTimeTaken && !at.time ? errors.root : undefined} className="mt-5" />

@@ -29,6 +29,8 @@ export type SlotPickerProps = {
   /** A new number reloads the slots, for example after a slot was taken by someone else. */
   round?: number
   dateError?: string | undefined
+  /** Chooses no day by itself yet, because something else has to be known first. */
+  isWaiting?: boolean
   daysAhead?: number
 }
 
@@ -44,6 +46,7 @@ export function SlotPicker({
   taken = [],
   round = 0,
   dateError,
+  isWaiting = false,
   daysAhead = bookableDays,
 }: SlotPickerProps) {
   const { hours, bookingClosures } = usePage().site.shop
@@ -55,7 +58,7 @@ export function SlotPicker({
     () => new Map(bookingClosures.map((day) => [day.date, day.reason])),
     [bookingClosures],
   )
-  const isSearching = useFirstFreeDay(date === '', {
+  const isSearching = useFirstFreeDay(date === '' && !isWaiting, {
     loadSlots,
     days: useMemo(
       () =>
