@@ -120,10 +120,8 @@ function readText(block: MailBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'stars':
-      return [
-        `${block.title}:`,
-        ...block.urls.map((url, index) => `${index + 1} av ${block.urls.length}: ${url}`),
-      ].join('\n')
+      // The addresses end with the number of stars.
+      return [`${block.title}:`, ...block.urls].join('\n')
     case 'quote':
       return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
     case 'facts':
