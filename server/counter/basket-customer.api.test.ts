@@ -19,7 +19,7 @@ const none = { name: '', address: '', email: '', phone: '', org_number: '', refe
 async function findCustomer(search: string): Promise<KnownPerson> {
   const { body } = await call<KnownPerson[]>('GET', `office/people/?q=${encodeURIComponent(search)}`)
   const [person] = body
-  if (!person) throw new Error(`Nobody is found by ${search}`)
+  if (!person) throw new Error(`No customer is found by ${search}`)
   return person
 }
 

@@ -31,6 +31,13 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'Tills du stänger fliken.',
   },
   {
+    key: 'formDrafts',
+    place: 'Sessionslagring',
+    purpose:
+      'Det du har skrivit i ett formulär som inte är skickat, och enheter som du har lagt till i en försäljning, så att det finns kvar om sidan laddas om. Aldrig lösenord, kortuppgifter eller personnummer.',
+    time: 'Tills formuläret är skickat, du loggar ut eller stänger fliken.',
+  },
+  {
     key: 'pending_payment',
     place: local,
     purpose:
