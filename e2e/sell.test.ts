@@ -43,7 +43,7 @@ test.describe('a sale by mail', () => {
       .first()
       .click()
     await expect(page.getByLabel('Märke', { exact: true })).toHaveValue('Apple')
-    await expect(storage).toBeVisible()
+    await expect(storage.getByRole('radio').first()).toBeFocused()
 
     await pickDevice(
       page,

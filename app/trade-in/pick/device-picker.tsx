@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/lib/api.ts'
 import { newRequestId } from '#app/lib/request-id.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,6 +45,8 @@ export function DevicePicker({
 }) {
   const [brand, setBrand] = useState('')
   const [id, setId] = useState<number>()
+  // The button of the search's answer is gone, so the focus goes on to the first question.
+  const [searched, setSearched] = useState<number>()
   const { device, loading } = useDevice(id)
   const ofBrand = devices.filter((each) => each.brand === brand)
   const groups = [...Map.groupBy(ofBrand, ({ group }) => group)]
@@ -55,6 +57,7 @@ export function DevicePicker({
       <DeviceSearch
         devices={devices}
         onChoose={(found) => {
+          setSearched(found.id)
           setBrand(found.brand)
           setId(found.id)
         }}
@@ -99,8 +102,10 @@ export function DevicePicker({
         <Options
           key={device.id}
           device={device}
+          takesFocus={device.id === searched}
           onAdd={(item) => {
             onAdd(item)
+            setSearched(undefined)
             setBrand('')
             setId(undefined)
           }}
@@ -110,7 +115,13 @@ export function DevicePicker({
   )
 }
 
-function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartItem) => void }) {
+type OptionsProps = { device: TradeInDevice; takesFocus: boolean; onAdd: (item: CartItem) => void }
+
+function Options({ device, takesFocus, onAdd }: OptionsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const [chosen, setChosen] = useState<Chosen>({})
   const groups = Object.entries(device.options)
   const price = groups.every(([title]) => chosen[title])
@@ -136,7 +147,7 @@ function Options({ device, onAdd }: { device: TradeInDevice; onAdd: (item: CartI
   }
 
   return (
-    <div className="mt-6 grid gap-6 border-line border-t pt-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div ref={place} className="mt-6 grid gap-6 border-line border-t pt-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <DevicePicture {...device} className="mx-auto w-44 sm:mx-0" />
       <div className="grid content-start gap-4">
         {groups.map(([title, choices]) => (

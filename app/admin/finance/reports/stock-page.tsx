@@ -64,7 +64,7 @@ function Stock({ report }: { report: StockReport }) {
           { label: 'Lågt lager', value: whole.format(report.low_count), hint: 'publicerade artiklar' },
         ]}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 min-[88rem]:grid-cols-2">
         <Panel title="Per kategori">
           <DataTable
             label="Per kategori"

@@ -83,14 +83,18 @@ export function RepairCardLink({ card, to, now, showStatus = false, moves }: Car
             <span aria-hidden="true">· {stoodFor(card, now)}</span>
             <span className="sr-only">har stått {stoodForLabel(card, now)}</span>
           </span>
-          {/* It reaches into the padding and the next line, so that the card does not grow. Dragging it drags the card. */}
+        </span>
+        <span className="flex items-center gap-1.5 font-semibold text-sm">
+          {/* As high as the line, so that the card does not grow. Dragging it drags the card. */}
           <DeviceDrawing
             type={card.device_type}
-            className="pointer-events-none -my-1 -mr-1 ml-auto h-7 w-8 rounded-md"
+            className={cx(
+              'pointer-events-none size-5 rounded-sm',
+              // In a narrow column the name needs the place beside unread messages.
+              card.unread > 0 && 'lg:max-2xl:hidden',
+            )}
           />
-        </span>
-        <span className="flex items-center justify-between gap-2 font-semibold text-sm">
-          <span className="min-w-0 truncate" title={name}>
+          <span className="min-w-0 flex-1 truncate" title={name}>
             {/* Narrow columns show the model, which says more. */}
             <span className="lg:max-2xl:sr-only">{name.slice(0, modelAt)}</span>
             {name.slice(modelAt)}
