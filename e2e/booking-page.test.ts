@@ -265,6 +265,8 @@ test.describe('when the network is gone', { tag: '@phone' }, () => {
     const date = await freeDay(request)
     await open(page, '/booking')
     await chooseRepair(page)
+    // The first free day has opened, so that the next request is that of the chosen day.
+    await expect(page.getByRole('button', { name: /^\d\d:\d\d/ }).first()).toBeVisible()
     await fake(page, '**/daily_slots/?*', (route) => route.abort(), 1)
     await page.getByLabel('Datum').fill(date)
     await expect(page.getByText('Kunde inte kontakta servern.')).toBeVisible()
