@@ -107,7 +107,7 @@ function ModelPricesPage({ data }: { data: ModelPricesData }) {
         </PageHead>
         <div className="mt-8 grid items-start gap-6 lg:mt-12 lg:grid-cols-[1fr_19rem] lg:gap-10">
           {prices.length > 0 ? <RepairTable device={device} model={wanted} prices={prices} /> : null}
-          <div className="grid gap-6 lg:sticky lg:top-24">
+          <div className="grid gap-6 lg:sticky lg:top-24 print:hidden">
             {prices.length > 0 ? <BookingLinks model={wanted} /> : null}
             <QuoteLink typeSlug={typeSlug} first={prices.length === 0} />
           </div>
@@ -117,7 +117,7 @@ function ModelPricesPage({ data }: { data: ModelPricesData }) {
         <Guarantee diagnosisFee={diagnosisFee} />
       </Section>
       {siblings.length > 0 ? (
-        <Section id="fler" title={`Fler modeller från ${brand.name}`} width="wide">
+        <Section id="fler" title={`Fler modeller från ${brand.name}`} width="wide" className="print:hidden">
           <ModelList models={siblings} className="border-line border-t" />
           <Link to={brand.path} className="link mt-5 inline-block py-1 font-semibold">
             Alla modeller från {brand.name}

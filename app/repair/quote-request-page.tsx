@@ -41,7 +41,11 @@ function QuoteRequestPage({ data: { type, content } }: { data: QuoteRequestPageD
           {/* A confirmation has its own heading. */}
           <div className="flex items-center gap-5 group-has-data-confirmation/page:hidden sm:gap-8">
             <h1 className="min-w-0 flex-1 text-4xl">{content.heading}</h1>
-            <Illustration name={content.drawing} eager className="-my-2 w-28 shrink-0 sm:w-44 lg:hidden" />
+            <Illustration
+              name={content.drawing}
+              eager
+              className="-my-2 w-28 shrink-0 max-xs:hidden sm:w-44 lg:hidden"
+            />
           </div>
           <p className="mt-4 max-w-xl text-ink-soft text-lg group-has-data-confirmation/page:hidden">
             {content.lead}

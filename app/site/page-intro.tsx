@@ -27,7 +27,7 @@ export function PageIntro({ crumbs, title, lead, picture, photo, wash, above, ch
     <Container className="pt-5 pb-10 sm:pb-14 print:pb-6">
       <PageBreadcrumbs crumbs={crumbs} />
       <div className="mt-6 grid items-center gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[1fr_1.08fr] print:block">
-        <div>
+        <div className="min-w-0">
           {above}
           <h1 className="text-4xl print:text-2xl">{title}</h1>
           <div className="mt-4 max-w-xl text-ink-soft text-lg sm:mt-5 print:mt-2 print:text-base">{lead}</div>

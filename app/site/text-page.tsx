@@ -5,7 +5,6 @@ import { usePage } from '../framework/page-context.tsx'
 import { textPageMeta } from '../lib/page/structured-data.ts'
 import { Container } from '../ui/layout.tsx'
 import { PageIntro } from './page-intro.tsx'
-import { PrintHead } from './print.tsx'
 import { type TextSection, TextSections } from './text-sections.tsx'
 
 type TextPageProps = ComponentProps<typeof PageIntro> & ComponentProps<typeof TextSections>
@@ -14,7 +13,6 @@ type TextPageProps = ComponentProps<typeof PageIntro> & ComponentProps<typeof Te
 export function TextPage({ sections, numbered, ...intro }: TextPageProps) {
   return (
     <>
-      <PrintHead />
       <PageIntro {...intro} />
       <Container className="pb-16 sm:pb-24">
         <TextSections sections={sections} {...(numbered ? { numbered } : {})} />

@@ -29,7 +29,7 @@ const sizes = {
 /** Returns the classes of a button, for elements that only look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: Look = {}): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-semibold leading-tight',
+    'relative inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-semibold leading-tight print:hidden',
     'transition-colors duration-150 ease-calm disabled:opacity-55 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

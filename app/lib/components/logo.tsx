@@ -12,7 +12,7 @@ export function Logo({ name, compact = false }: { name: string; compact?: boolea
         <circle cx="28" cy="11.6" r="4" fill="#f4b740" />
         <path d="m26.3 13.3 3.4-3.4" stroke="#7c4a03" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-      {compact ? <span className="max-sm:sr-only">{name}</span> : name}
+      <span className={compact ? 'max-sm:sr-only' : 'max-xs:sr-only'}>{name}</span>
     </span>
   )
 }

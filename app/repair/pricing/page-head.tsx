@@ -19,7 +19,12 @@ export function PageHead({
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-4 max-w-xl text-ink-soft text-lg">{children}</p>
       </div>
-      <span className={cx('block w-24 shrink-0 self-start rounded-xl p-2.5 sm:w-52 sm:p-6', wash)}>
+      <span
+        className={cx(
+          'block w-24 shrink-0 self-start rounded-xl p-2.5 max-xs:hidden print:hidden sm:w-52 sm:p-6',
+          wash,
+        )}
+      >
         <Illustration name={drawing} eager className="h-auto w-full" />
       </span>
     </div>

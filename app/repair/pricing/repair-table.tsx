@@ -8,7 +8,7 @@ import { hasPartChoice } from '#domain/catalogue/part-kinds.ts'
 import { PartsChoice, RepairName } from './parts-choice.tsx'
 
 const actionClass =
-  'inline-flex min-h-11 items-center rounded-lg px-1.5 font-semibold text-blue sm:px-2.5 hover:bg-blue-tint hover:text-blue-deep'
+  'inline-flex min-h-11 items-center rounded-lg px-1.5 print:hidden font-semibold text-blue sm:px-2.5 hover:bg-blue-tint hover:text-blue-deep'
 
 /**
  * Renders a model's repairs with time and price: a table, which on a phone has two lines per row. Each row links to booking and payment.
@@ -42,6 +42,7 @@ export function RepairTable({
               className={cx(
                 'py-3 pr-3 text-right font-semibold sm:whitespace-nowrap',
                 canPay ? 'sm:pr-46' : 'sm:pr-28',
+                'print:pr-4',
               )}
             >
               Pris inkl. moms
@@ -68,7 +69,7 @@ export function RepairTable({
               <td className="pt-3.5 pr-1 pb-1 align-baseline sm:py-1.5 sm:pr-4">
                 <div className="flex items-baseline justify-end gap-x-2 max-sm:flex-col max-sm:items-end">
                   <span className="figures whitespace-nowrap font-semibold text-lg max-sm:pr-2">{price}</span>
-                  <span className={cx('flex justify-end', canPay ? 'sm:w-40' : 'sm:w-22')}>
+                  <span className={cx('flex justify-end print:hidden', canPay ? 'sm:w-40' : 'sm:w-22')}>
                     <Link
                       to={bookingPath({ ...model, issue })}
                       aria-label={`Boka tid för ${issue}`}

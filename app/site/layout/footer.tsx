@@ -14,8 +14,8 @@ import { informationLinks, repairLinks, shopLinks } from './navigation.ts'
 export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: string | null }) {
   return (
     <footer className="border-line border-t bg-sunk print:hidden">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:gap-y-10 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1.35fr_1fr_1fr_1fr_1.45fr]">
-        <address className="col-span-2 not-italic sm:order-first sm:col-span-2 lg:col-span-1">
+      <Container className="grid grid-cols-2 gap-x-6 max-xs:grid-cols-1 gap-y-6 py-8 sm:gap-y-10 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1.35fr_1fr_1fr_1fr_1.45fr]">
+        <address className="col-span-full not-italic sm:order-first sm:col-span-2 lg:col-span-1">
           <Logo name={shop.name} />
           <ul className="mt-4 space-y-2 text-sm sm:mt-5">
             <ContactRow icon={<Icon name="map-pin" className="size-5" />}>
@@ -46,9 +46,9 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
         <LinkList
           title="Bra att veta"
           links={informationLinks}
-          className="order-2 max-sm:col-span-2 max-sm:[&_ul]:columns-2 max-sm:[&_ul]:gap-x-6"
+          className="order-2 max-sm:col-span-full max-sm:[&_ul]:columns-2 max-sm:[&_ul]:gap-x-6 max-xs:[&_ul]:columns-1"
         />
-        <div className="order-1 col-span-2 sm:col-span-1 lg:order-3">
+        <div className="order-1 col-span-full sm:col-span-1 lg:order-3">
           <h2 className="flex items-center gap-2 font-semibold text-base">
             <Icon name="clock" className="size-5 text-ink-soft" />
             Öppettider

@@ -19,7 +19,7 @@ export function Header({ shopName }: HeaderProps) {
           <Logo name={shopName} />
         </Link>
         {/* On a phone it has its width from the start, so that nothing in it moves while a slow page is read. */}
-        <div className="flex items-center gap-1 max-lg:min-w-[9.4rem]">
+        <div className="flex items-center gap-1 max-lg:min-w-[9.4rem] max-xs:min-w-0">
           <CartLink />
           <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
             <ul className="flex items-center xl:gap-1">

@@ -27,8 +27,8 @@ export function MobileMenu() {
           <Icon name="menu" className="group-data-open:invisible" />
           <Icon name="x" className="invisible group-data-open:visible" />
         </span>
-        <span className="group-data-open:hidden">Meny</span>
-        <span className="hidden group-data-open:inline">Stäng</span>
+        <span className="group-data-open:hidden max-xs:sr-only">Meny</span>
+        <span className="hidden group-data-open:inline max-xs:sr-only">Stäng</span>
       </button>
       <div
         id={sheetId}

@@ -3,6 +3,7 @@ import { usePage } from '#app/framework/page-context.tsx'
 import { ConsentBanner } from '#app/lib/components/consent-banner.tsx'
 import { mainId, SkipLink } from '#app/lib/components/skip-link.tsx'
 import { TestModeStrip } from '#app/lib/components/test-mode-strip.tsx'
+import { PrintHead } from '../print.tsx'
 import { DrawFrom } from './draw-from.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,6 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <DrawFrom id={mainId} />
       <SkipLink />
       <Header shopName={shop.name} />
+      <PrintHead />
       <TestModeStrip isTestMode={isTestMode} />
       <main id={mainId} tabIndex={-1} className="flex-1">
         {children}

@@ -7,7 +7,7 @@ import { IconItem, type IconName } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { PageIntro } from '../page-intro.tsx'
-import { PrintButton, PrintHead } from '../print.tsx'
+import { PrintButton } from '../print.tsx'
 import { Steps } from '../steps.tsx'
 import { StatutoryRights } from './statutory-rights.tsx'
 import { claimSteps, covered, notCovered, reminders, warrantyTypes } from './texts.ts'
@@ -36,7 +36,6 @@ function WarrantyPage() {
   const { shop } = usePage().site
   return (
     <>
-      <PrintHead />
       <PageIntro
         crumbs={crumbs}
         title="Garanti på det vi lagar"
