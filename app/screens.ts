@@ -12,8 +12,8 @@ export type Screen = {
   module: string
   /** Permission that the screen requires. */
   needs?: Permission
-  /** Entry in the portal's navigation. With a `text` it also has a card on the first screen. */
-  portal?: { label?: string; icon: IconName; text?: string }
+  /** Entry in the portal's navigation. With a `text` it also has a card on the first screen; narrow screens show the tabs, and the others in a menu. */
+  portal?: { label?: string; icon: IconName; text?: string; isTab?: true }
 }
 
 /** A screen that is a tab of its area in the back office. */
@@ -63,14 +63,14 @@ const portalScreens: readonly (Screen | Redirection)[] = [
     path: '/kund',
     title: 'Mina sidor',
     module: 'portal/home/home-page.tsx',
-    portal: { label: 'Översikt', icon: 'store' },
+    portal: { label: 'Översikt', icon: 'store', isTab: true },
   },
   { path: '/kund/dashboard', redirectTo: '/kund' },
   {
     path: '/kund/orders',
     title: 'Reparationer',
     module: 'portal/repairs/repairs-page.tsx',
-    portal: { icon: 'wrench', text: 'Följ dina ärenden och skriv till verkstaden.' },
+    portal: { icon: 'wrench', isTab: true, text: 'Följ dina ärenden och skriv till verkstaden.' },
   },
   { path: '/kund/orders/:id', title: 'Ärende', module: 'portal/repairs/repair-page.tsx' },
   {
@@ -83,7 +83,7 @@ const portalScreens: readonly (Screen | Redirection)[] = [
     path: '/kund/kop',
     title: 'Mina Köp',
     module: 'portal/purchases/purchases-page.tsx',
-    portal: { icon: 'shopping-bag', text: 'Det du har handlat i shoppen, med kvitton.' },
+    portal: { icon: 'shopping-bag', isTab: true, text: 'Det du har handlat i shoppen, med kvitton.' },
   },
   { path: '/kund/kop/:id', title: 'Ditt köp', module: 'portal/purchases/purchase-page.tsx' },
   {

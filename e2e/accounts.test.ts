@@ -3,6 +3,7 @@ import {
   logInAs,
   newCustomer,
   newLoggedInCustomer,
+  openPortalScreen,
   register,
   secretPath,
 } from './support/customers.ts'
@@ -36,7 +37,7 @@ test('an account from registration by mail to a password that was forgotten', { 
   await expect(page.getByRole('heading', { name: 'Mina sidor' })).toBeVisible()
   await expect(page.getByText('Bekräfta din e-postadress')).toBeHidden()
 
-  await page.getByRole('navigation', { name: 'Mina sidor' }).getByRole('link', { name: 'Profil' }).click()
+  await openPortalScreen(page, 'Profil')
   await page.getByLabel('Förnamn').fill('Eva')
   await page.getByRole('button', { name: 'Spara ändringar' }).click()
   await expect(page.getByText('Profilen är uppdaterad!')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePage } from '../framework/page-context.tsx'
 import { Logo } from '../lib/components/logo.tsx'
@@ -35,61 +35,97 @@ function isOpen(pathname: string, to: string): boolean {
   return pathname === to || (to !== '/kund' && pathname.startsWith(`${to}/`))
 }
 
-/** Renders the navigation. On a phone it scrolls horizontally to the current screen's link. */
+const menuId = 'fler-sidor'
+
+/** Renders the navigation: all screens in a row where there is room for it, else three of them and a menu with the others. */
 function Screens() {
   const { pathname } = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-  const [more, setMore] = useState({ before: false, after: false })
-  const open = portalScreens.findIndex(({ to }) => isOpen(pathname, to))
-  useEffect(() => {
-    list.current?.children.item(open)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [open])
-  useEffect(() => {
-    const row = list.current
-    if (!row) return
-    const measure = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = row
-      // Zoomed pages have positions between whole pixels.
-      setMore({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 })
-    }
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(row)
-    row.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      sizes.disconnect()
-      row.removeEventListener('scroll', measure)
-    }
-  }, [])
+  const menu = useRef<HTMLDivElement>(null)
+  const others = portalScreens.filter(({ isTab }) => !isTab)
+  const openScreen = others.find(({ to }) => isOpen(pathname, to))
   return (
     <Container width="wide">
       <nav aria-label="Mina sidor">
-        <ul
-          ref={list}
-          // The fades show on which sides the row goes on.
-          className={cx(
-            '-mx-2 flex gap-1 overflow-x-auto py-1',
-            more.before && 'mask-l-from-[calc(100%-2.5rem)]',
-            more.after && 'mask-r-from-[calc(100%-2.5rem)]',
-          )}
-        >
-          {portalScreens.map(({ to, label, icon }) => (
-            <li key={to} className="shrink-0">
-              <Link
-                to={to}
-                aria-current={isOpen(pathname, to) ? 'page' : undefined}
-                className={cx(
-                  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold text-sm text-ink-soft',
-                  'hover:bg-sunk hover:text-ink aria-[current]:bg-blue-tint aria-[current]:text-blue-deep',
-                )}
-              >
-                <Icon name={icon} className="size-4.5" />
-                {label}
-              </Link>
+        <ul className="-mx-2 hidden gap-1 py-1 lg:flex">
+          {portalScreens.map((screen) => (
+            <li key={screen.to}>
+              <ScreenLink {...screen} isCurrent={isOpen(pathname, screen.to)} className="px-3" />
             </li>
           ))}
         </ul>
+        <ul className="-mx-2 flex justify-between gap-0.5 py-1 sm:justify-start sm:gap-1 lg:hidden">
+          {portalScreens.map((screen) =>
+            screen.isTab ? (
+              <li key={screen.to}>
+                <ScreenLink {...screen} isCurrent={isOpen(pathname, screen.to)} className={tabClass} />
+              </li>
+            ) : null,
+          )}
+          <li>
+            <button
+              type="button"
+              popoverTarget={menuId}
+              aria-current={openScreen ? 'page' : undefined}
+              className={cx(linkClass, tabClass)}
+            >
+              <Icon name="menu" className="size-4.5" />
+              {openScreen?.label ?? 'Mer'}
+            </button>
+          </li>
+        </ul>
+        <div
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          className="menu-sheet fixed inset-x-0 top-auto bottom-0 m-0 w-full rounded-t-2xl border-line border-t bg-card px-5 pt-3 pb-6 text-ink shadow-lift sm:px-8"
+        >
+          <p className="flex items-center justify-between gap-4 font-semibold">
+            Fler sidor
+            <button type="button" popoverTarget={menuId} popoverTargetAction="hide" className={linkClass}>
+              <Icon name="x" className="size-5" />
+              <span className="sr-only">Stäng</span>
+            </button>
+          </p>
+          <ul className="divide-y divide-line">
+            {others.map((screen) => (
+              <li key={screen.to}>
+                <ScreenLink
+                  {...screen}
+                  isCurrent={isOpen(pathname, screen.to)}
+                  className="min-h-14 px-3 text-base"
+                  onClick={() => menu.current?.hidePopover()}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
     </Container>
+  )
+}
+
+const linkClass =
+  'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md font-semibold text-ink-soft text-sm hover:bg-sunk hover:text-ink aria-[current]:bg-blue-tint aria-[current]:text-blue-deep'
+
+const tabClass = 'px-2 max-sm:flex-col max-sm:gap-0.5 max-sm:py-1.5 max-sm:text-xs sm:px-3'
+
+type ScreenLinkProps = (typeof portalScreens)[number] & {
+  isCurrent: boolean
+  className: string
+  onClick?: () => void
+}
+
+function ScreenLink({ to, label, icon, isCurrent, className, onClick }: ScreenLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(linkClass, className)}
+    >
+      <Icon name={icon} className="size-4.5" />
+      {label}
+    </Link>
   )
 }
 

@@ -41,6 +41,15 @@ export async function logInAs(page: Page, { email, password }: Pick<Customer, 'e
   await page.getByRole('button', { name: 'Logga in' }).click()
 }
 
+/** Goes to a screen of the portal by its navigation; on a phone all but three are behind 'Mer'. */
+export async function openPortalScreen(page: Page, name: string): Promise<void> {
+  const screens = page.getByRole('navigation', { name: 'Mina sidor' })
+  const link = screens.getByRole('link', { name, exact: true })
+  if (!(await link.isVisible()))
+    await screens.getByRole('button', { name: /^(Mer|Boka|Säljärenden|Kvitton|Profil)/ }).click()
+  await link.click()
+}
+
 /** A customer whose address is confirmed, logged in and on the portal's home page. The forms have tests of their own. */
 export async function newLoggedInCustomer(page: Page): Promise<Customer> {
   const customer = newCustomer()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePage } from '#app/framework/page-context.tsx'
-import { OpeningHours } from '#app/lib/components/opening-hours.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'
@@ -11,6 +10,7 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatDecimal, parseKronor } from '#domain/money.ts'
 import type { PortalOverview } from '#domain/office/portal-overview.ts'
+import { openingStatus } from '#domain/settings/opening-status.ts'
 import { formatDay, formatWeekday, getTime, toDay } from '#domain/time.ts'
 import { portalCall } from '../portal-call.ts'
 
@@ -191,7 +191,7 @@ function ToCollect(props: { title: string; number: string; to: string; children:
           <a href={shop.directionsUrl} className="link font-semibold" rel="noreferrer">
             {shop.street}, {shop.city}
           </a>
-          <OpeningHours hours={shop.hours} className="mt-1 text-sm" />
+          <p className="figures mt-1 text-sm">{openingStatus(shop, new Date()).text}</p>
         </div>
       }
     >
