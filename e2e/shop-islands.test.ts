@@ -72,6 +72,22 @@ test.describe('before the islands are hydrated', { tag: '@phone' }, () => {
   })
 })
 
+test('a bar with the price and the button follows, once the button of the page is out of sight', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const product = await (await getShop(request)).sell({ stock: 2 })
+  await open(page, `/shop/${product.slug}`)
+  const bar = page.getByRole('region', { name: 'Köp' })
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toContainText(product.name)
+  await bar.getByRole('button', { name: 'Lägg i varukorg' }).click()
+  await expect(bar).toHaveCount(0)
+  const cart = page.getByRole('region', { name: 'Varukorg' })
+  await expect(cart).toContainText('1 vara')
+  await expect(cart.getByRole('link', { name: 'Till kassan' })).toBeVisible()
+})
+
 test('the back button undoes filters, and a trailing space in a search is kept', {
   tag: '@phone',
 }, async ({ page }) => {

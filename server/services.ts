@@ -27,7 +27,7 @@ import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } fr
 import type { Ctx } from './kit/context.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findRepairPage, findStatus } from './repairs/service.ts'
-import { findReviewRequest, latestReviews, reviewsForVisitors } from './reviews/service.ts'
+import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import { alikeModels, findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
 import {
@@ -96,6 +96,8 @@ export type PageServices = {
   reviewRequest(token: string): Promise<ReviewRequestView | undefined>
   /** Returns the newest published reviews. */
   latestReviews(): Promise<PublicReview[]>
+  /** Returns the newest published reviews of a product's buyers. */
+  productReviews(productId: number): Promise<PublicReview[]>
   /** Returns a page of the published reviews, from 1. */
   publishedReviews(page: number): Promise<PublicReviews>
   /** Returns the payment provider's public settings, for the payment page and the test-mode label. */
@@ -165,6 +167,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     sharedOrder: (token) => findPrivateOrder(ctx, token),
     reviewRequest: (token) => findReviewRequest(ctx, token),
     latestReviews: () => latestReviews(ctx),
+    productReviews: (productId) => reviewsOfProduct(ctx, productId),
     publishedReviews: (page) => reviewsForVisitors(ctx, page),
     ...fixed,
   }

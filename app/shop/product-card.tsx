@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { conditionLabels } from '#domain/shop/labels.ts'
 import { pictureSrcSet } from '#domain/shop/product.ts'
-import { formatStorage, variantSummary } from '#domain/shop/variants.ts'
-import { Icon } from '../ui/icon.tsx'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { Link } from '../ui/link.tsx'
 import { EnergyArrow } from './labelling/energy-arrow.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
@@ -57,22 +57,23 @@ export function ProductCard({ product, addButton, eager = false, onOpen }: Produ
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
-          {variantSummary({ conditions: [condition], storages: [storage], colors: [color] }).map((part) => (
-            <span key={part} className="whitespace-nowrap not-last:after:content-['_·']">
-              {formatStorage(part)}
-            </span>
-          ))}
+          {[
+            conditionLabels[condition].label,
+            formatStorage(storage),
+            color,
+            variants.count > 1 ? `${variants.count} varianter` : '',
+          ]
+            .filter(Boolean)
+            .map((part) => (
+              <span key={part} className="whitespace-nowrap not-last:after:content-['_·']">
+                {part}
+              </span>
+            ))}
         </p>
-        {variants.count > 1 ? (
-          <p className="flex items-center text-blue text-sm group-hover:underline">
-            {variants.count} varianter
-            <Icon name="chevron-right" className="size-4" />
-          </p>
-        ) : null}
         {features.length > 0 ? (
-          <ul className="flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
+          <ul className="truncate text-ink-soft text-sm">
             {features.map((feature) => (
-              <li key={feature} className="not-last:after:content-['_·']">
+              <li key={feature} className="inline whitespace-nowrap not-last:after:content-['_·_']">
                 {feature}
               </li>
             ))}

@@ -1,3 +1,4 @@
+import type { PublicReview } from '#domain/reviews/schemas.ts'
 import type { ShopPicture } from '#domain/settings/pictures.ts'
 import {
   describeSharePicture,
@@ -16,12 +17,13 @@ import { definePage, PageNotFound } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { Container } from '../ui/layout.tsx'
 import AddButton, { cardButtonProps } from './cart/add-button.island.tsx'
-import CartBar from './cart/cart-bar.island.tsx'
+import BuyBar from './cart/buy-bar.island.tsx'
 import { getCartProduct } from './cart/cart-store.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { ProductCard } from './product-card.tsx'
+import { ProductReviews, reviewsId } from './product-reviews.tsx'
 import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard, type ModelCard, modelCards } from './products.ts'
@@ -42,6 +44,7 @@ type ProductPageData = {
   upgrade: { example: TradeInValue | undefined } | null
   alike: readonly ModelCard[]
   notice: ShopPicture | undefined
+  reviews: readonly PublicReview[]
 }
 
 const phones = 'mobiler'
@@ -49,7 +52,7 @@ const phones = 'mobiler'
 /** A product's own page, with the content of the dialog over the list (BEHAVIOUR, Shop). */
 export const productPage = definePage({
   path: '/shop/:slug',
-  cacheTopics: ['products', 'trade-in-devices'],
+  cacheTopics: ['products', 'trade-in-devices', 'reviews'],
   async load({ params, services }): Promise<ProductPageData> {
     const [reply, categories] = await Promise.all([
       services.shopProduct(params.slug),
@@ -71,6 +74,7 @@ export const productPage = definePage({
       safety: reply.safety,
       labelling: reply.labelling,
       delivery: await estimateDelivery(services),
+      reviews: product.reviews > 0 ? await services.productReviews(product.id) : [],
       notice: (await services.shopPictures()).notice,
       upgrade: isPhone ? { example: upgradeExample(product, values) } : null,
       category: categories.find(({ key }) => key === product.category),
@@ -108,7 +112,7 @@ function getCrumbs({ product, category }: ProductPageData) {
 
 function ProductPage({ data }: { data: ProductPageData }) {
   const { product, isNewGoods, variants, batteryPercents, safety, labelling } = data
-  const { delivery, upgrade, alike, notice } = data
+  const { delivery, upgrade, alike, notice, reviews } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
       <PageBreadcrumbs crumbs={getCrumbs(data)} />
@@ -121,6 +125,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           safety={safety}
           labelling={labelling}
           delivery={delivery}
+          reviewsAt={reviews.length > 0 ? `#${reviewsId}` : undefined}
           after={
             <>
               <div className="mt-5">
@@ -136,6 +141,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           }
         />
       </div>
+      {reviews.length > 0 ? <ProductReviews reviews={reviews} count={product.reviews} /> : null}
       {alike.length > 0 ? (
         <section aria-labelledby="liknande" className="mt-14 sm:mt-20">
           <h2 id="liknande" className="text-2xl">
@@ -159,7 +165,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           </ul>
         </section>
       ) : null}
-      <Island component={CartBar} props={{}} />
+      <Island component={BuyBar} props={{ product: getCartProduct(getCard(product)) }} />
     </Container>
   )
 }

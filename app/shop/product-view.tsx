@@ -11,6 +11,7 @@ import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CheckedItem, Icon, IconItem } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { buyId } from './cart/cart-store.ts'
 import { GradeGuide } from './grade-guide.tsx'
 import { ProductLabels } from './labelling/product-labels.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
@@ -40,6 +41,8 @@ type ProductViewProps = {
   /** A `Gallery` and an `AddButton`: islands on the product's page, components in the dialog. */
   gallery: ReactNode
   addButton: ReactNode
+  /** Address of the product's reviews; undefined where none can be read. */
+  reviewsAt?: string | undefined
   /** Content after the button, such as a link to the product's page. */
   after?: ReactNode
 }
@@ -57,6 +60,7 @@ export function ProductView(props: ProductViewProps) {
     heading,
     gallery,
     addButton,
+    reviewsAt,
     after,
   } = props
   const { name, brand, storage, color, condition, stock, description, features, warranty } = product
@@ -75,7 +79,7 @@ export function ProductView(props: ProductViewProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-soft text-sm">
           {brand}
           {product.isOriginal ? <Badge tone="info">Original</Badge> : null}
-          <Rating rating={product.rating} reviews={product.reviews} />
+          <Rating rating={product.rating} reviews={product.reviews} to={reviewsAt} />
         </p>
         {heading(name)}
         <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -94,7 +98,7 @@ export function ProductView(props: ProductViewProps) {
         ) : null}
         <StockBadge stock={stock} className="mt-3 font-medium" />
         <VariantPicker variants={variants} slug={product.slug} onChoose={onChooseVariant} />
-        <div className="mt-5">
+        <div id={buyId} className="mt-5">
           {addButton}
           <p className="hidden noscript:block">Köp behöver JavaScript. Du kan också ringa eller komma in.</p>
         </div>

@@ -146,6 +146,17 @@ export function publishedReviews(db: Db, { limit, offset }: { limit: number; off
     .offset(offset)
 }
 
+/** Returns the newest published reviews of a product's buyers, each with its rating of the product. */
+export function publishedReviewsAbout(db: Db, productId: number, limit: number) {
+  return db
+    .select({ review: reviews, rating: productRatings.rating })
+    .from(productRatings)
+    .innerJoin(reviews, eq(reviews.id, productRatings.reviewId))
+    .where(and(eq(productRatings.productId, productId), isPublished))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+}
+
 /** Returns the number of published reviews, and the number and mean rating of those of customers. */
 export async function countPublished(db: Db) {
   const isVerified = isNotNull(reviews.requestId)

@@ -20,7 +20,7 @@ import { changeSettings } from '../testing/fixtures/settings.ts'
 import { buildProduct } from '../testing/fixtures/shop.ts'
 import { buildPaidOrder, getOrders } from '../testing/fixtures/shop-orders.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { latestReviews, reviewsForVisitors } from './service.ts'
+import { latestReviews, reviewsForVisitors, reviewsOfProduct } from './service.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)
@@ -339,8 +339,13 @@ describe('a product’s rating', () => {
     await rate(two.link, product, 2)
     await decide(two.email, 'publish')
     expect(await shownRating(product)).toEqual([3.5, 2])
+    // The page of the product shows them, each with the stars for the product, not for the shop.
+    const shownStars = async () =>
+      (await reviewsOfProduct(node.app.system(), product.id)).map(({ rating }) => rating)
+    expect(await shownStars()).toEqual([2, 5])
     await decide(one.email, 'refuse')
     expect(await shownRating(product)).toEqual([2, 1])
+    expect(await shownStars()).toEqual([2])
     const { id } = await getCustomers(node, token).find(two.email)
     expect((await getCustomers(node, token).erase(id, two.email)).status).toBe(200)
     expect(await shownRating(product)).toEqual([0, 0])

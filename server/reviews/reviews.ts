@@ -21,6 +21,7 @@ import {
   pageOfReviews,
   publishedRatings,
   publishedReviews,
+  publishedReviewsAbout,
   type ReviewRow,
   updateReview,
 } from './queries.ts'
@@ -160,6 +161,15 @@ const onHomePage = 4
 /** Returns the newest published reviews, for the home page. */
 export async function latestReviews(ctx: DbCtx): Promise<PublicReview[]> {
   return (await publishedReviews(ctx.db, { limit: onHomePage, offset: 0 })).map(publicView)
+}
+
+/** Number of reviews on a product's page. */
+const onProductPage = 6
+
+/** Returns the newest published reviews of a product's buyers, with their ratings of it. */
+export async function reviewsOfProduct(ctx: DbCtx, productId: number): Promise<PublicReview[]> {
+  const rows = await publishedReviewsAbout(ctx.db, productId, onProductPage)
+  return rows.map(({ review, rating }) => ({ ...publicView(review), rating }))
 }
 
 /** Returns a page of the published reviews, from 1, with their numbers. */

@@ -1,4 +1,4 @@
 export { reviewsPersonalData } from './personal-data.ts'
 export { findReviewRequest } from './requests.ts'
 export { reviewsRetention } from './retention.ts'
-export { latestReviews, reviewsForVisitors } from './reviews.ts'
+export { latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews.ts'

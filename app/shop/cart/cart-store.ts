@@ -17,6 +17,9 @@ function change(action: (cart: readonly CartItem[]) => readonly CartItem[]): voi
   writeStored(cartKey, changed.length > 0 ? JSON.stringify(changed) : null)
 }
 
+/** Id of the part of a product's page with its own button, which a bar replaces once it has been scrolled away. */
+export const buyId = 'kop'
+
 export type CartProduct = Pick<CardProduct, 'id' | 'name' | 'price' | 'stock' | 'image' | 'storage'>
 
 export function getCartProduct({ id, name, price, stock, image, storage }: CardProduct): CartProduct {

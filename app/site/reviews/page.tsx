@@ -1,5 +1,6 @@
 import { definePage, PageNotFound } from '#app/framework/page.ts'
 import { usePage } from '#app/framework/page-context.tsx'
+import { ReviewCard } from '#app/lib/components/review-card.tsx'
 import { PageBreadcrumbs } from '#app/lib/page/page-breadcrumbs.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -7,7 +8,6 @@ import { collectionText, reviewsPerPage } from '#domain/reviews/rules.ts'
 import type { PublicReviews } from '#domain/reviews/schemas.ts'
 import { pluralize } from '#domain/settings/units.ts'
 import { sampleReviews } from '../blocks/sample-reviews.ts'
-import { ReviewCard } from './review-card.tsx'
 
 type ReviewsPageData = PublicReviews & { page: number }
 
