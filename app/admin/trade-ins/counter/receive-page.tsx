@@ -33,10 +33,11 @@ import { toDay } from '#domain/time.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
-import { requestLimits } from '#domain/trade-in/rules.ts'
+import { isReachable, requestLimits, unreachableSeller } from '#domain/trade-in/rules.ts'
 import type { CampaignCode, TradeInDevice } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { SameSerialNotice } from '../trade-in/same-serial.tsx'
+import { withNotice } from '../trade-in/trade-in-appearance.ts'
 import { CampaignCodeField } from './campaign-code.tsx'
 
 /** A device that is handed in, with the chosen option of each group. */
@@ -81,9 +82,7 @@ export default function ReceivePage() {
     draft: { name: 'trade-in', omit: ['personal_number', 'document_number', 'document_birth_date'] },
     validate: (values) => ({
       ...(values.customer_name.trim() === '' ? { customer_name: 'Skriv kundens namn.' } : {}),
-      ...(values.customer_email.trim() === ''
-        ? { customer_email: 'Skriv kundens e-post: dit går budet och besked om pengarna.' }
-        : {}),
+      ...(isReachable(values) ? {} : { customer_email: unreachableSeller }),
       ...sellerProblems(values, newSellerNeeds, toDay(new Date())),
       ...(sold.length === 0
         ? { root: 'Lägg till en enhet.' }
@@ -111,7 +110,7 @@ export default function ReceivePage() {
         })),
       }
       const created = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
-      showToast(`${created.tracking_code} är mottaget. Kunden får ett mejl.`)
+      showToast(withNotice(`${created.tracking_code} är mottaget.`, created))
       setOpenedId(created.id)
       if (prints.current) void printLabels(created)
     },
@@ -169,7 +168,8 @@ export default function ReceivePage() {
             <InputField label="Telefon" type="tel" maxLength={50} {...form.field('customer_phone')} />
             <InputField
               label="E-post"
-              required
+              hint="Dit går budet och besked om pengarna. Utan e-post räcker telefon."
+              optional
               inputMode="email"
               maxLength={254}
               {...form.field('customer_email')}
