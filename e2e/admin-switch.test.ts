@@ -2,6 +2,9 @@ import { colleaguePassword, newColleague } from './support/colleagues.ts'
 import { logInWithToken } from './support/staff.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 
+// A wrong PIN, and what the screens of the login that has ended still ask for.
+test.use({ expectedErrors: [/status of 40[01]/] })
+
 test('a colleague takes over the browser by a PIN', {
   tag: '@desktop',
 }, async ({ page, request }) => {

@@ -64,8 +64,7 @@ function PinForm({ colleagues, onClose }: { colleagues: readonly SwitchTarget[];
     },
     // A PIN is not corrected but entered again.
     onFailure() {
-      form.set('pin', '')
-      form.setFocus('pin')
+      form.setValue('pin', '')
     },
   })
   const { setFocus } = form

@@ -5,6 +5,7 @@ import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { printFile } from '#app/admin/api/files.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { EmptyHint } from '#app/admin/components/empty-hint.tsx'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
 import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
@@ -211,7 +212,7 @@ export default function ReceivePage() {
                 <span className="min-w-0 truncate font-semibold">{deviceName(brand, model)}</span>
               )}
               onChoose={(device) => void add(device)}
-              noneText="Den enheten köps inte in."
+              noneText={<EmptyHint kind="boughtDevices" />}
             />
             <FormError text={problem} />
           </Card>
