@@ -235,6 +235,7 @@ export const officeAreas: readonly Area[] = [
         module: 'admin/workshop/loans/loans-page.tsx',
         icon: 'device',
         words: 'lån utlånad lånemobil',
+        waiting: { queues: ['late_loans'], words: 'att få tillbaka' },
         usage: 'loans',
       },
     ],

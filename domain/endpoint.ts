@@ -15,6 +15,8 @@ export type Endpoint = {
   access: Access
   /** The permission required for a back office call that is not open to all staff. */
   needs?: Permission
+  /** Not for a login that was opened by a PIN: it changes how its user logs in. */
+  needsPassword?: true
   /** Text of the audit log, after the person's name. Changes by the back office and `sensitive` calls must have one. */
   audit?: string
   /** Shows sensitive data, so every response is recorded in the audit log. */

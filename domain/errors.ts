@@ -31,6 +31,10 @@ export const errorTable = {
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
   'auth.badLogin': { status: 401, text: 'Felaktig e-post eller lösenord.' },
   'auth.ownerOnly': { status: 403, text: 'Det här får bara en ägare göra. Be en ägare om hjälp.' },
+  'auth.passwordNeeded': {
+    status: 403,
+    text: 'Du är inloggad med PIN-kod. Logga in med lösenordet för att göra det här.',
+  },
   'auth.codeNeeded': { status: 401, text: 'Skriv koden från din autentiseringsapp.' },
   'auth.badCode': { status: 401, text: 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.' },
   'auth.codeKeyMissing': {

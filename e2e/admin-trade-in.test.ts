@@ -3,7 +3,7 @@ import { formatWholeKronor } from '#domain/money.ts'
 import { mailTo } from './support/mails.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
-import { sellPhone } from './support/trade-ins.ts'
+import { offerLess, sellPhone } from './support/trade-ins.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a device is received over the counter, and a choice that was not right lowers the price', {
@@ -16,6 +16,7 @@ test('a device is received over the counter, and a choice that was not right low
   await expect(page.getByRole('heading', { name: 'Nytt inbyte', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Ta emot', exact: true }).click()
   await expect(page.getByText('Skriv kundens namn.')).toBeVisible()
+  await expect(page.getByText('Skriv e-post eller ett telefonnummer, så att ni når säljaren.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Namn').fill(seller.name)
   await page.getByLabel('E-post').fill(seller.email)
@@ -346,3 +347,22 @@ test(
     await expect(entry).toHaveCount(0)
   },
 )
+
+test('staff write down the answer to an offer that the customer gives by phone', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const seller = newVisitor('Svarar')
+  const { code } = await sellPhone(request, seller)
+  await offerLess(request, code, { kronor: 1500, message: 'Baksidan är sprucken.' })
+  await logIn(page, `/admin/inbyten?q=${code}`)
+  await page.getByRole('row').or(page.getByRole('link')).filter({ hasText: code }).first().click()
+  await page.getByRole('button', { name: 'Skriv in kundens svar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kundens svar' })
+  await expect(dialog).toContainText(formatWholeKronor(1500))
+  await dialog.getByRole('button', { name: 'Spara svaret' }).click()
+  await expect(dialog.getByText('Välj vad kunden svarade.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Godkänner budet' }).check()
+  await dialog.getByRole('button', { name: 'Spara svaret' }).click()
+  await expect(page.getByRole('heading', { name: `Betala ut ${formatWholeKronor(1500)}` })).toBeFocused()
+})

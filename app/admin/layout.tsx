@@ -27,6 +27,7 @@ import { Menu } from './shell/menu.tsx'
 import { Navigation } from './shell/navigation.tsx'
 import { Finder } from './shell/palette/finder.tsx'
 import { AllowedScreen } from './shell/restricted.tsx'
+import { SwitchButton } from './shell/switch/switch-button.tsx'
 import { ToLogin } from './shell/to-login.tsx'
 
 /**
@@ -74,6 +75,7 @@ function Frame({ token }: { token: string | null }) {
               <Navigation />
               <div className="flex shrink-0 items-center max-lg:w-full max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:py-2 xl:gap-1 xl:border-line xl:border-t xl:pt-2">
                 <AccountLink />
+                <SwitchButton />
                 <LogOutButton />
               </div>
             </Menu>
@@ -97,7 +99,7 @@ function LogOutButton() {
     <Button
       variant="quiet"
       size="sm"
-      className="xl:ml-auto xl:px-2"
+      className="xl:px-2"
       icon={<LogOut aria-hidden="true" className="size-4.5" />}
       onClick={async () => {
         const token = readAdminToken()

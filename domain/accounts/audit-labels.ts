@@ -11,6 +11,8 @@ export type AuditEvent = keyof typeof auditEventLabels
 export const auditEventLabels = {
   'staff.loggedIn': 'loggade in',
   'staff.loginFailed': 'försökte logga in utan att lyckas',
+  'staff.switchedIn': 'tog över en inloggning med PIN-kod',
+  'staff.pinFailed': 'fick sin PIN-kod felskriven',
   'staff.joined': 'tog emot inbjudan och fick ett konto',
   'staff.passwordReset': 'valde nytt lösenord genom en mejlad länk',
 } as const

@@ -40,10 +40,14 @@ const granted = {
   staff: ['parts.write', 'purchases.write', 'passcodes.read', 'reviews.write'],
 } as const satisfies Record<AdminRole, readonly Permission[]>
 
-export function getPermissions(role: AdminRole): readonly Permission[] {
-  return granted[role]
+/** A login to the back office: whose role it has, and whether it was opened by a PIN on a colleague's login. */
+export type Login = { role: AdminRole; isByPin: boolean }
+
+/** Returns what a login permits. One that a PIN opened permits only what all staff may do, also to an owner. */
+export function getPermissions({ role, isByPin }: Login): readonly Permission[] {
+  return granted[isByPin ? 'staff' : role]
 }
 
-export function hasPermission(role: AdminRole, permission: Permission): boolean {
-  return getPermissions(role).includes(permission)
+export function hasPermission(login: Login, permission: Permission): boolean {
+  return getPermissions(login).includes(permission)
 }

@@ -11,6 +11,7 @@ import {
   invitationInput,
   ownDetails,
   ownPasswordChange,
+  pinInput,
   recoveryCodes,
   staffChange,
   staffInvitation,
@@ -19,6 +20,9 @@ import {
   staffList,
   staffMember,
   staffSession,
+  switchInput,
+  switchReply,
+  switchTarget,
   twoStepConfirm,
   twoStepProof,
   twoStepSetUp,
@@ -47,15 +51,35 @@ const entranceApi = {
 const ownApi = {
   'GET /api/admin/accounts/me/': forStaff('Who is logged in, and what they may do', { reply: adminMe }),
   'PATCH /api/admin/accounts/me/': forStaff("Change one's own name and e-mail", {
+    needsPassword: true,
     audit: 'ändrade sina uppgifter',
     body: ownDetails,
     reply: adminMe,
   }),
   'POST /api/admin/accounts/me/password/': forStaff('Change the password; ends all other logins', {
+    needsPassword: true,
     audit: 'bytte lösenord',
     body: ownPasswordChange,
     status: 204,
   }),
+  'PUT /api/admin/accounts/me/pin/': forStaff('Choose a PIN for taking over a browser; needs the password', {
+    needsPassword: true,
+    audit: 'valde PIN-kod',
+    body: pinInput,
+    status: 204,
+  }),
+  'DELETE /api/admin/accounts/me/pin/': forStaff('Remove the PIN', {
+    needsPassword: true,
+    audit: 'tog bort sin PIN-kod',
+    status: 204,
+  }),
+  'GET /api/admin/accounts/switch/': forStaff('Colleagues who can take over this browser by their PIN', {
+    reply: z.array(switchTarget),
+  }),
+  'POST /api/admin/accounts/switch/': forStaff(
+    'Let a colleague take over this browser by a PIN; ends this login, and the new one ends when this would have',
+    { audit: 'lämnade över till en kollega', body: switchInput, reply: switchReply },
+  ),
   'GET /api/admin/accounts/me/sessions/': forStaff("One's own logins", { reply: z.array(staffSession) }),
   'DELETE /api/admin/accounts/me/sessions/:session/': forStaff("End one of one's own logins", {
     audit: 'avslutade en egen inloggning',
@@ -68,17 +92,28 @@ const ownApi = {
   }),
   'POST /api/admin/accounts/me/two_step/': forStaff(
     'Begin to turn two-step login on: a new key, which holds from the first code on',
-    { audit: 'började slå på tvåstegsinloggning', body: twoStepStart, reply: twoStepSetUp },
+    {
+      needsPassword: true,
+      audit: 'började slå på tvåstegsinloggning',
+      body: twoStepStart,
+      reply: twoStepSetUp,
+    },
   ),
   'POST /api/admin/accounts/me/two_step/confirm/': forStaff(
     'Turn two-step login on by a code of the new key',
-    { audit: 'slog på tvåstegsinloggning', body: twoStepConfirm, reply: recoveryCodes },
+    { needsPassword: true, audit: 'slog på tvåstegsinloggning', body: twoStepConfirm, reply: recoveryCodes },
   ),
   'POST /api/admin/accounts/me/two_step/recovery_codes/': forStaff(
     'New recovery codes in place of all earlier ones',
-    { audit: 'tog ut nya återställningskoder', body: twoStepProof, reply: recoveryCodes },
+    {
+      needsPassword: true,
+      audit: 'tog ut nya återställningskoder',
+      body: twoStepProof,
+      reply: recoveryCodes,
+    },
   ),
   'POST /api/admin/accounts/me/two_step/off/': forStaff('Turn two-step login off', {
+    needsPassword: true,
     audit: 'slog av tvåstegsinloggning',
     body: twoStepProof,
     status: 204,

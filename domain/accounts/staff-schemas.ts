@@ -3,6 +3,7 @@ import { email, line, missingMessage, rowId } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { passwordProblem } from './passwords.ts'
 import { permissions } from './permissions.ts'
+import { pinFormText, pinProblem } from './pins.ts'
 import { adminRoles } from './schemas.ts'
 import { requiredStaffTexts as required } from './staff-labels.ts'
 import { passwordMaxLength } from './texts.ts'
@@ -45,6 +46,8 @@ export const adminMe = namedObject('AdminMe', {
   /** When two-step login was enabled; null when it is disabled. */
   two_step_since: z.string().nullable(),
   recovery_codes_left: z.int(),
+  has_pin: z.boolean(),
+  by_pin: z.boolean().describe('The login was opened by a PIN, and permits less than one by password'),
 })
 export type AdminMe = z.infer<typeof adminMe>
 
@@ -61,6 +64,26 @@ export const ownPasswordChange = namedObject('StaffPasswordChange', {
   old_password: oldPassword,
   new_password: newPassword('Det nya lösenordet'),
 })
+
+/** A new PIN, by which its holder takes over the browser of a colleague who is logged in. */
+export const pinInput = namedObject('StaffPin', {
+  password: oldPassword,
+  pin: line(6, pinFormText).superRefine((pin, issue) => {
+    const problem = pinProblem(pin)
+    if (problem) issue.addIssue(problem)
+  }),
+})
+
+/** A colleague who has a PIN. */
+export const switchTarget = namedObject('StaffSwitchTarget', { id: z.int(), name: z.string() })
+export type SwitchTarget = z.infer<typeof switchTarget>
+
+export const switchInput = namedObject('StaffSwitch', {
+  id: rowId,
+  pin: line(6, 'Skriv PIN-koden.'),
+})
+
+export const switchReply = namedObject('SwitchedLogin', { access: z.string(), username: z.string() })
 
 /** A valid session: its time and device, and whether it is the current one. */
 export const staffSession = namedObject('StaffSession', {

@@ -21,6 +21,7 @@ import {
 import { counterTradeIn, identityInput, identityReply } from './seller-schemas.ts'
 import {
   adminTradeIn,
+  answerInput,
   byTradeInDevice,
   inspectionInput,
   ledgerExportQuery,
@@ -167,6 +168,10 @@ const tradeIns = {
     audit: 'skickade ett nytt bud',
     body: offerInput,
   }),
+  'POST /api/admin/trade-in/cases/:id/answer/': action(
+    'Record the answer to the offer that the customer gave at the counter or by phone',
+    { audit: 'skrev in kundens svar på ett bud', body: answerInput },
+  ),
   'POST /api/admin/trade-in/cases/:id/payout/': action(
     'Record the payout: the case is paid, and each device has its note in the purchase ledger',
     { audit: 'betalade ut ett inbyte', body: payoutInput },

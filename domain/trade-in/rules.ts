@@ -1,10 +1,33 @@
 import { fromWholeKronor } from '../money.ts'
+import { isValidPhone, normalizePhone } from '../phones.ts'
+import { takesSms } from '../repairs/entries.ts'
 import { addCalendarMonths } from '../repairs/rules.ts'
 import { addCalendarDays, toDay } from '../time.ts'
 import type { OfferState, TradeInStatus } from './states.ts'
 
 /** Maximum number of devices in a trade-in, and maximum value of a device in kronor. */
 export const requestLimits = { devices: 20, kronor: 200_000 } as const
+
+/** The text for a seller at the counter with neither an e-mail address nor a phone number that can be called. */
+export const unreachableSeller = 'Skriv e-post eller ett telefonnummer, så att ni når säljaren.'
+
+/**
+ * Whether a seller can be reached. Without an address it takes a number that can be called, because the customer directory knows
+ * people without an address by their number.
+ */
+export function isReachable(seller: { customer_email: string; customer_phone: string }): boolean {
+  return seller.customer_email.trim() !== '' || isValidPhone(seller.customer_phone)
+}
+
+/** How a seller receives the messages about a trade-in; `none` when staff must call. */
+export const sellerChannels = ['mail', 'sms', 'none'] as const
+export type SellerChannel = (typeof sellerChannels)[number]
+
+/** Returns how a seller receives the messages about a trade-in: by mail, or without an address as text messages. */
+export function getSellerChannel(seller: { email: string; phone: string }, sendsSms: boolean): SellerChannel {
+  if (seller.email !== '') return 'mail'
+  return sendsSms && takesSms(normalizePhone(seller.phone)) ? 'sms' : 'none'
+}
 
 /** Days for which an estimate holds after the day of the request, for a device in the described condition. */
 const estimateDays = 14

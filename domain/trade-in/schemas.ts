@@ -96,27 +96,29 @@ const mailInFields = [
   ['customer_city', 'Ort är obligatoriskt'],
 ] as const
 
-/**
- * A trade-in request (spec 000 section 3). All amounts are recalculated and compared. Fields of mail-in are dropped from an
- * in-store request, so that no unneeded data is stored.
- */
+/** The fields of a trade-in request. All amounts are recalculated and compared. */
+export const tradeInRequestFields = {
+  delivery_method: z.enum(deliveryMethods),
+  total_price: wholeKronor,
+  customer_name: line(200, 'Namn är obligatoriskt'),
+  customer_email: email('E-post är obligatoriskt'),
+  customer_phone: line(50).optional().default(''),
+  sold_devices: z
+    .array(tradeInDeviceInput, missingMessage('Lägg till minst en enhet.'))
+    .min(1, 'Lägg till minst en enhet.')
+    .max(requestLimits.devices, `Sälj högst ${requestLimits.devices} enheter åt gången.`),
+  /** The `id` that `validate-code` returned. */
+  applied_campaign_code: z
+    .int('Ogiltig eller utgången kod.')
+    .min(1, 'Ogiltig eller utgången kod.')
+    .max(2 ** 52, 'Ogiltig eller utgången kod.')
+    .nullish(),
+}
+
+/** A trade-in request (spec 000 section 3). Fields of mail-in are dropped from an in-store request, so that no unneeded data is stored. */
 export const tradeInRequestInput = z
   .object({
-    delivery_method: z.enum(deliveryMethods),
-    total_price: wholeKronor,
-    customer_name: line(200, 'Namn är obligatoriskt'),
-    customer_email: email('E-post är obligatoriskt'),
-    customer_phone: line(50).optional().default(''),
-    sold_devices: z
-      .array(tradeInDeviceInput, missingMessage('Lägg till minst en enhet.'))
-      .min(1, 'Lägg till minst en enhet.')
-      .max(requestLimits.devices, `Sälj högst ${requestLimits.devices} enheter åt gången.`),
-    /** The `id` that `validate-code` returned. */
-    applied_campaign_code: z
-      .int('Ogiltig eller utgången kod.')
-      .min(1, 'Ogiltig eller utgången kod.')
-      .max(2 ** 52, 'Ogiltig eller utgången kod.')
-      .nullish(),
+    ...tradeInRequestFields,
     payment_method: z.literal('SWISH').optional(),
     payment_details: z
       .object({ swish: line(40).optional().default(''), personnummer: line(40).optional().default('') })

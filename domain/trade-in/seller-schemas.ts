@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { line, version } from '../fields.ts'
+import { line, optionalEmail, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { normalizePhone } from '../phones.ts'
 import { imeiProblem, readSerial } from './imei.ts'
 import { readIdentityNumber } from './personal-number.ts'
-import { requestLimits } from './rules.ts'
-import { tradeInRequestInput } from './schemas.ts'
+import { isReachable, requestLimits, unreachableSeller } from './rules.ts'
+import { tradeInRequestFields } from './schemas.ts'
 import { isBirthDate, sellerDocuments } from './seller-identity.ts'
 import { identityMethods } from './states.ts'
 
@@ -72,9 +73,23 @@ export const receivedSeller = namedObject('ReceivedSeller', {
 })
 export type ReceivedSeller = z.output<typeof receivedSeller>
 
-/** Devices that are handed in over the counter, with what the note says of their seller. */
+/**
+ * Devices that are handed in over the counter, with what the note says of their seller. Unlike the public form it needs no e-mail
+ * address of a seller who leaves a phone number.
+ */
 export const counterTradeIn = z
-  .intersection(tradeInRequestInput, z.object({ seller: receivedSeller.optional() }))
+  .object({
+    ...tradeInRequestFields,
+    delivery_method: z.literal('IN_STORE'),
+    customer_email: optionalEmail.optional().default(''),
+    customer_phone: tradeInRequestFields.customer_phone.transform(normalizePhone),
+    seller: receivedSeller.optional(),
+  })
+  .refine(isReachable, { path: ['customer_phone'], message: unreachableSeller })
+  .transform((tradeIn) => ({
+    ...tradeIn,
+    ...{ customer_address: '', customer_postal_code: '', customer_city: '', mailIn: null },
+  }))
   .meta({ id: 'CounterTradeIn' })
 export type CounterTradeIn = z.output<typeof counterTradeIn>
 

@@ -5,7 +5,7 @@ import { fromWholeKronor, largestKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { imeiProblem } from './imei.ts'
-import { nextSteps, requestLimits } from './rules.ts'
+import { nextSteps, requestLimits, sellerChannels } from './rules.ts'
 import { remark, tradeInChoice, tradeInSelections } from './schemas.ts'
 import { deviceSerial, receivedSeller, sellerFields } from './seller-schemas.ts'
 import { tradeInSortings } from './sortings.ts'
@@ -131,6 +131,7 @@ export const adminTradeIn = tradeInCard
     customer_postal_code: z.string(),
     customer_city: z.string(),
     has_account: z.boolean(),
+    channel: z.enum(sellerChannels).describe('How the seller receives messages; `none` when staff must call'),
     swish: z.string(),
     identity: z.object({
       /** `held`: stored, encrypted. `erased`: deleted. `none`: never given. */
@@ -229,6 +230,12 @@ export const offerInput = namedObject('NewTradeInOffer', {
   version: version(),
   message: text(1500, 'Skriv varför priset har ändrats.'),
 })
+
+export const answerInput = namedObject('TradeInAnswer', {
+  version: version(),
+  answer: z.enum(['accepted', 'rejected'], 'Välj vad kunden svarade.'),
+})
+export type AnswerInput = z.output<typeof answerInput>
 
 export const payoutInput = namedObject('TradeInPayout', {
   version: version(),

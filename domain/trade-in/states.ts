@@ -82,3 +82,6 @@ export const tradeInEvents = [
   'stocked',
 ] as const
 export type TradeInEvent = (typeof tradeInEvents)[number]
+
+/** Events with a message to the seller or the shop; the others are internal. */
+export type MailedEvent = Exclude<TradeInEvent, 'choices' | 'inspected' | 'reopened' | 'stocked'>

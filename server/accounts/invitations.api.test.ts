@@ -67,7 +67,7 @@ describe('an invitation', () => {
         name: 'Nils Ny',
         email,
         role: 'staff',
-        permissions: getPermissions('staff'),
+        permissions: getPermissions({ role: 'staff', isByPin: false }),
         two_step_since: null,
       })
     }

@@ -52,6 +52,7 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
       sessionId: adminSessions.id,
       ...pickColumns(adminUsers, 'id', 'username', 'name', 'role'),
       lastUsedAt: adminSessions.lastUsedAt,
+      isByPin: adminSessions.isByPin,
     })
     .from(adminSessions)
     .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
@@ -68,6 +69,18 @@ export async function findSession(db: Db, tokenDigest: string, now: Date) {
 
 export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, sessionId))
+}
+
+/** Revokes a valid login and returns when it would have ended; undefined when another call has revoked it first. */
+export async function takeSession(db: Db, sessionId: number, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .update(adminSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(eq(adminSessions.id, sessionId), isNull(adminSessions.revokedAt), gt(adminSessions.expiresAt, now)),
+    )
+    .returning({ expiresAt: adminSessions.expiresAt })
+  return row?.expiresAt
 }
 
 async function revoke(db: Db, now: Date, which: SQL | undefined): Promise<void> {

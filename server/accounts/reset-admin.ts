@@ -16,7 +16,7 @@ export async function resetAdmin(ctx: Ctx, name: string): Promise<string | undef
   const username = await ctx.transaction(async (tx) => {
     const user = await findAdmin(tx.db, name, 'all')
     if (!user) return undefined
-    await updateStaff(tx.db, user.id, { passwordHash, active: true })
+    await updateStaff(tx.db, user.id, { passwordHash, active: true, pinHash: null, pinFailures: 0 })
     if (user.twoStepSince) await disableTwoStep(tx, user)
     await revokeSessions(tx.db, user.id, tx.now())
     await endResetLinks(tx.db, user.id, tx.now())

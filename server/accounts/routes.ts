@@ -21,6 +21,7 @@ import { readLink, redeemLink } from './staff/links.ts'
 import { logInAdmin, logOutAdmin } from './staff/log-in.ts'
 import { changeStaff, disableColleaguesTwoStep, listStaff, sendResetLink } from './staff/manage.ts'
 import { changeOwnDetails, changeOwnPassword, whoAmI } from './staff/own.ts'
+import { listSwitchTargets, removeOwnPin, setOwnPin, switchStaff } from './staff/pin.ts'
 import {
   endOwnOtherSessions,
   endOwnSession,
@@ -65,6 +66,12 @@ function staffRoutes({ on }: Routes): void {
   on('POST /api/admin/accounts/me/password/', async (call) => {
     sendWithDeviceCookie(call, await changeOwnPassword(call.ctx, call.body))
   })
+  on('PUT /api/admin/accounts/me/pin/', ({ ctx, body }) => setOwnPin(ctx, body))
+  on('DELETE /api/admin/accounts/me/pin/', ({ ctx }) => removeOwnPin(ctx))
+  on('GET /api/admin/accounts/switch/', ({ ctx }) => listSwitchTargets(ctx))
+  on('POST /api/admin/accounts/switch/', ({ ctx, body, request }) =>
+    switchStaff(ctx, body, { userAgent: request.headers['user-agent'] }),
+  )
   on('GET /api/admin/accounts/me/sessions/', ({ ctx }) => ownSessions(ctx))
   on('DELETE /api/admin/accounts/me/sessions/:session/', ({ ctx, params }) =>
     endOwnSession(ctx, params.session),

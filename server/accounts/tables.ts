@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -38,6 +39,10 @@ export const adminUsers = pgTable(
     twoStepSince: instant('two_step_since'),
     /** The 30-second step of the latest used code, so that no code is used twice. */
     twoStepLast: bigint('two_step_last', { mode: 'number' }),
+    /** Hash of the PIN by which the user takes over a colleague's browser; null without one. */
+    pinHash: text('pin_hash'),
+    /** Wrong PINs since the last right one or the last login by password. */
+    pinFailures: smallint('pin_failures').notNull().default(0),
   },
   (t) => [
     asciiAddress('admin_users_email_ascii', t.email),
@@ -64,6 +69,8 @@ export const adminSessions = pgTable(
     lastUsedAt: instant('last_used_at'),
     /** Browser and operating system as text. */
     device: text('device').notNull().default(''),
+    /** Whether it was opened by a PIN, and permits only what all staff may do. */
+    isByPin: boolean('is_by_pin').notNull().default(false),
   },
   (t) => [index('admin_sessions_user').on(t.adminUserId), index('admin_sessions_expiry').on(t.expiresAt)],
 )

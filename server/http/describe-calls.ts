@@ -69,7 +69,7 @@ function getErrors(endpoint: Endpoint, operation: Operation): Operation['respons
   return {
     400: ref(`Invalid${inText}`),
     ...(endpoint.access === 'anyone' ? {} : { 401: ref('LoginRequired') }),
-    ...(endpoint.needs ? { 403: ref('NotAllowed') } : {}),
+    ...(endpoint.needs || endpoint.needsPassword ? { 403: ref('NotAllowed') } : {}),
     ...(endpoint.params ? { 404: ref('NotFound') } : {}),
     ...(operation.requestBody
       ? { 409: ref(`Conflict${inText}`), 413: ref(`TooLarge${inText}`), 429: ref(`TooMany${inText}`) }

@@ -87,17 +87,35 @@ export function cacheKey(path: string, parts: { params: unknown; query: unknown 
 }
 
 /** Returns the error for a caller who may not make a call, or undefined. */
-function refusal({ access, needs }: Endpoint, actor: Actor): DomainError | undefined {
+function refusal({ access, needs, needsPassword }: Endpoint, actor: Actor): DomainError | undefined {
   if (actor.kind !== access) return new DomainError('auth.required')
-  const allowed = !needs || (actor.kind === 'admin' && hasPermission(actor.role, needs))
-  return allowed ? undefined : new DomainError('auth.ownerOnly')
+  if (actor.kind !== 'admin') return needs && new DomainError('auth.ownerOnly')
+  const isAllowed = !needs || hasPermission(actor, needs)
+  if (isAllowed && !(needsPassword && actor.isByPin)) return undefined
+  const isAllowedByPassword = !needs || hasPermission({ role: actor.role, isByPin: false }, needs)
+  return new DomainError(isAllowedByPassword ? 'auth.passwordNeeded' : 'auth.ownerOnly')
 }
+
+/** Returns who may make a call, as the description of the API says it. */
+function describeAccess({ needs, needsPassword }: Endpoint): { description?: string } {
+  const sentences = [
+    needs ? `For those who have the permission \`${needs}\`; 403 to others.` : '',
+    needsPassword ? 'Not for a login that was opened by a PIN: 403.' : '',
+  ].filter(Boolean)
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
+}
+
+/** Calls of the back office by which a login ends. */
+const loginCalls: ReadonlySet<string> = new Set<keyof Contract>([
+  'POST /api/token/logout/',
+  'POST /api/admin/accounts/switch/',
+])
 
 /** Returns the audit log's description of a call, or undefined for calls that are not audited. */
 export function auditDescription(key: keyof Contract) {
   const { audit, tag, sensitive }: Endpoint = contract[key]
   if (audit === undefined) return undefined
-  const kind = key === 'POST /api/token/logout/' ? 'login' : sensitive ? 'look' : 'change'
+  const kind = loginCalls.has(key) ? 'login' : sensitive ? 'look' : 'change'
   return { what: key, area: tag, kind, sentence: audit } as const
 }
 
@@ -133,9 +151,7 @@ export function makeRoutes(
         schema: {
           summary: endpoint.summary,
           tags: [endpoint.tag],
-          ...(endpoint.needs
-            ? { description: `For those who have the permission \`${endpoint.needs}\`; 403 to others.` }
-            : {}),
+          ...describeAccess(endpoint),
           ...(endpoint.params ? { params: endpoint.params } : {}),
           ...(endpoint.query ? { querystring: endpoint.query } : {}),
           ...(endpoint.body ? { body: endpoint.body } : {}),

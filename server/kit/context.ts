@@ -11,7 +11,16 @@ import type { RateLimits } from '../security/rate-limits.ts'
 /** The caller. `system` is the program itself: jobs, start-up and scripts. */
 export type Actor =
   | { kind: 'anonymous' }
-  | { kind: 'admin'; id: number; username: string; name: string; role: AdminRole; sessionId: number }
+  | {
+      kind: 'admin'
+      id: number
+      username: string
+      name: string
+      role: AdminRole
+      sessionId: number
+      /** Whether the login was opened by a PIN. */
+      isByPin: boolean
+    }
   | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
   | { kind: 'system' }
 

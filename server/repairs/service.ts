@@ -7,6 +7,7 @@ export { countFreeImages, type StoredPicture, storePicture } from './images/imag
 export { checkHoldsWith } from './intake/held-devices.ts'
 export { reencryptPasscodes } from './intake/passcodes.ts'
 export { computeIntakeFingerprint, registerRepair } from './intake/walk-in.ts'
+export { readLateLoans } from './loans/loans.ts'
 export { withdrawalBlocks } from './mail/templates.ts'
 export { addCustomerMessage, addEarlyStart, type NewRepair, openRepair } from './open-repair.ts'
 export { ownRepairs, repairsPersonalData } from './personal-data.ts'

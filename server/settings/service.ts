@@ -78,7 +78,7 @@ export async function adminSettings(ctx: DbCtx): Promise<SettingsReply> {
     environment: {
       analyticsId: ctx.config.analyticsId ?? null,
       incomingTextsUrl:
-        ctx.config.sendsSms && hasPermission(admin.role, 'settings.write')
+        ctx.config.sendsSms && hasPermission(admin, 'settings.write')
           ? getIncomingTextsUrl(ctx.config)
           : null,
       mailFrom: ctx.config.mailFrom ?? null,

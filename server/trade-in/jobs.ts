@@ -1,5 +1,7 @@
+import { normalizePhone } from '#domain/phones.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import type { TradeInEvent } from '#domain/trade-in/states.ts'
+import { getSellerChannel } from '#domain/trade-in/rules.ts'
+import type { MailedEvent } from '#domain/trade-in/states.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
@@ -7,6 +9,7 @@ import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { storesForHandIn } from './catalogue/public.ts'
 import { maintainIdentities } from './handling/identity.ts'
 import { findEvent, findRequest, getPayout } from './handling/queries.ts'
+import { smsEventKey, smsText } from './mail/sms-texts.ts'
 import {
   answeredForCustomer,
   answeredForShop,
@@ -35,9 +38,6 @@ export const tradeInJobs: Job[] = [
 ]
 
 type Content = Pick<NewMail, 'subject' | 'html' | 'text' | 'attachments'>
-
-/** Events with a mail to the seller or the shop. */
-type MailedEvent = Exclude<TradeInEvent, 'choices' | 'inspected' | 'reopened' | 'stocked'>
 
 type EventMailData = {
   ctx: Ctx
@@ -68,8 +68,26 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
   const { event } = tradeInEvent
   // Internal events without mails.
   if (event === 'choices' || event === 'inspected' || event === 'reopened' || event === 'stocked') return
-  const [customer, forShop] = [await contentFor(mailData, event), shopContent(mailData, event)]
+  const channel = getSellerChannel(
+    { email: request.customerEmail, phone: request.customerPhone },
+    ctx.config.sendsSms,
+  )
+  const customer = channel === 'mail' ? await contentFor(mailData, event) : undefined
+  const sms = channel === 'sms' ? await smsFor(mailData, event) : undefined
+  // Staff who wrote down the customer's answer know of it.
+  const forShop = tradeInEvent.adminUserId === null ? shopContent(mailData, event) : undefined
   await ctx.transaction(async (tx) => {
+    if (sms) {
+      await queueMail(tx, {
+        eventKey: smsEventKey(eventId),
+        template: `trade-in-${event}`,
+        channel: 'sms',
+        to: normalizePhone(request.customerPhone),
+        subject: `Sms om ${request.trackingCode}`,
+        html: '',
+        text: sms,
+      })
+    }
     if (customer) {
       await queueMail(tx, {
         eventKey: `trade-in:${eventId}`,
@@ -83,10 +101,26 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
       await queueMail(tx, {
         eventKey: `trade-in-shop:${eventId}`,
         to: shop.email,
-        replyTo: request.customerEmail,
+        replyTo: request.customerEmail || shop.email,
         ...forShop,
       })
     }
+  })
+}
+
+/** Returns the text message about an event to a seller without an e-mail address; undefined when its offer was withdrawn. */
+async function smsFor(
+  { ctx, request, tradeIn }: EventMailData,
+  event: MailedEvent,
+): Promise<string | undefined> {
+  const offer = (await getOffers(ctx.db, [request.id])).findLast(({ state }) => state === 'open')
+  if (event === 'offered' && !offer) return undefined
+  const payout = event === 'paid' ? await getPayout(ctx.db, request.id) : undefined
+  return smsText(event, {
+    ...tradeIn,
+    hasDevices: request.receivedAt !== null,
+    amountOre: payout?.amountOre ?? offer?.totalOre ?? request.estimatedOre,
+    offerUrl: offer ? ctx.config.publicUrl + quotePath(ctx.config, offer) : tradeIn.tradeInUrl,
   })
 }
 

@@ -4,7 +4,14 @@ import { maxHistoryEntries } from '#domain/office/customers.ts'
 import { statusLabels } from '#domain/trade-in/labels.ts'
 import type { TradeInStatus } from '#domain/trade-in/states.ts'
 import { pickColumns } from '../db/columns.ts'
-import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
+import {
+  belongsToContact,
+  historyEntry,
+  type Person,
+  type PersonalDataHandler,
+} from '../kit/personal-data.ts'
+import { deleteMailsTo } from '../mail/service.ts'
+import { smsEventKey } from './mail/sms-texts.ts'
 import {
   tradeInHistory,
   tradeInImages,
@@ -16,7 +23,7 @@ import {
   tradeInRequests,
 } from './tables.ts'
 
-const own = (person: Person) => belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)
+const own = (person: Person) => belongsToContact(person, tradeInRequests)
 
 const unlessReceived = (column: AnyPgColumn) =>
   sql`CASE WHEN ${tradeInRequests.receivedAt} IS NOT NULL THEN ${column} END`
@@ -91,7 +98,16 @@ export const tradeInPersonalData: PersonalDataHandler = {
       .update(tradeInOffers)
       .set({ message: '', linkSelector: sql`gen_random_uuid()::text` })
       .where(inArray(tradeInOffers.requestId, ids))
-    await tx.db.update(tradeInHistory).set({ note: '' }).where(inArray(tradeInHistory.requestId, ids))
+    const events = await tx.db
+      .update(tradeInHistory)
+      .set({ note: '' })
+      .where(inArray(tradeInHistory.requestId, ids))
+      .returning({ id: tradeInHistory.id })
+    // Text messages are to a number, which does not tell whose they are.
+    await deleteMailsTo(
+      tx.db,
+      events.map(({ id }) => smsEventKey(id)),
+    )
     return devicesErased(
       tx,
       ids,

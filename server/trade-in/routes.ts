@@ -25,7 +25,7 @@ import { ledgerFile } from './ledger/export.ts'
 import { noteLabel, purchaseNote } from './ledger/note-pdf.ts'
 import { readLedger } from './ledger/read.ts'
 import { readSameSerial } from './ledger/same-serial.ts'
-import { acceptOffer, readOffer, rejectOffer } from './offers/offers.ts'
+import { acceptOffer, readOffer, recordAnswer, rejectOffer } from './offers/offers.ts'
 import { linkedLabel, privateLabel, tradeInLabel } from './requests/label.ts'
 import { lookUpRequest, ownTradeIn, ownTradeIns, readPrivateTradeIn } from './requests/look-up.ts'
 import { receiveAtCounter, registerRequest } from './requests/submit.ts'
@@ -120,6 +120,9 @@ function staffRoutes({ on }: Routes): void {
     removePicture(ctx, params.id, params.image),
   )
   on('POST /api/admin/trade-in/cases/:id/offer/', ({ ctx, params, body }) => makeOffer(ctx, params.id, body))
+  on('POST /api/admin/trade-in/cases/:id/answer/', ({ ctx, params, body }) =>
+    recordAnswer(ctx, params.id, body),
+  )
   on('POST /api/admin/trade-in/cases/:id/payout/', ({ ctx, params, body }) =>
     recordPayout(ctx, params.id, body),
   )

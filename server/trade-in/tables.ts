@@ -31,7 +31,7 @@ import {
 import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, matchesSerial, searchExpression } from '../db/search.ts'
-import { identityColumn, instant, requiredReference } from '../db/tables.ts'
+import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
 import { products } from '../shop/tables.ts'
 
 /** Option groups, shared by several devices. */
@@ -161,6 +161,7 @@ export const tradeInRequests = pgTable(
     /** The account that made it; null for guests. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     customerName: text('customer_name').notNull(),
+    /** Empty when staff received devices from a seller without an e-mail address. */
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerAddress: text('customer_address').notNull(),
@@ -198,6 +199,7 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_status').on(t.status, t.createdAt, t.id),
     index('trade_in_requests_customer').on(t.customerId, t.createdAt, t.id),
     index('trade_in_requests_email').on(sql`lower(${t.customerEmail})`),
+    index('trade_in_requests_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
     index('trade_in_requests_searched').using('gin', getTrigramIndex(tradeInSearchText(t))),

@@ -36,6 +36,9 @@ export function LeaveGuard({ unsaved, keptInside = false, keptUnder }: LeaveGuar
   return null
 }
 
+/** Returns whether a colleague who takes over the browser would lose something: unsaved input that no draft keeps. */
+export const hasUnsavedInput = () => [...unsavedForms.values()].some(({ keptInside }) => !keptInside)
+
 /**
  * Asks before navigation that would lose unsaved input: to another screen or row, or out of the tab. One instance serves all
  * forms, because a router supports only one blocker.

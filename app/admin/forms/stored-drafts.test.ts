@@ -26,6 +26,7 @@ test('a draft survives the end of the session, and belongs to its user', () => {
   forgetAdminToken('first')
   keepAdminToken('second', 'otto')
   expect(readDraft('intake')).toBeUndefined()
+  storeDraft('intake', { customer_name: 'Nils' })
   keepAdminToken('third', 'tina')
   expect(readDraft('intake')).toEqual({ customer_name: 'Maja' })
 })

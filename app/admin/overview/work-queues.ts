@@ -22,6 +22,7 @@ import {
   Receipt,
   Send,
   ShieldAlert,
+  Smartphone,
   Star,
   Undo2,
 } from 'lucide-react'
@@ -97,6 +98,13 @@ export const workQueues = {
     Icon: PackagePlus,
     listPath: '/admin/arenden?status=V%C3%A4ntas+in',
     itemPath: inList('/admin/arenden?status=V%C3%A4ntas+in'),
+  },
+  late_loans: {
+    title: 'Lånetelefoner att få tillbaka',
+    done: 'Lånetelefoner',
+    Icon: Smartphone,
+    listPath: '/admin/lanetelefoner',
+    itemPath: () => '/admin/lanetelefoner',
   },
   unsent_purchases: {
     title: 'Beställningar att skicka',

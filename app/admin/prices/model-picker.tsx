@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { getChoiceHint } from '#app/admin/components/empty-hint.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
@@ -28,7 +29,7 @@ export function ModelPicker() {
         <Failed query={types.isError ? types : brands}>Kunde inte ladda grunddata.</Failed>
       ) : null}
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label="Enhetstyp" required>
+        <Field label="Enhetstyp" required hint={getChoiceHint('types', types.data)}>
           <Select
             placeholder={getPlaceholder(types, 'Välj enhetstyp')}
             {...register('type', {
@@ -41,7 +42,7 @@ export function ModelPicker() {
             <NamedOptions items={types.data} />
           </Select>
         </Field>
-        <Field label="Märke" required>
+        <Field label="Märke" required hint={type ? getChoiceHint('brands', brands.data) : undefined}>
           <Select
             disabled={!type}
             placeholder={type ? getPlaceholder(brands, 'Välj märke') : 'Välj enhetstyp först'}
@@ -50,7 +51,12 @@ export function ModelPicker() {
             <NamedOptions items={type ? brands.data : undefined} />
           </Select>
         </Field>
-        <Field label="Modell" required error={formState.errors.model?.message}>
+        <Field
+          label="Modell"
+          required
+          hint={brand ? getChoiceHint('models', models.data) : undefined}
+          error={formState.errors.model?.message}
+        >
           <Select
             disabled={!brand}
             placeholder={brand ? getPlaceholder(models, 'Välj modell') : 'Välj märke först'}

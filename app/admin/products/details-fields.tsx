@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { getChoiceHint } from '#app/admin/components/empty-hint.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,7 +28,11 @@ export function DetailsFields({ categories }: { categories: readonly AdminCatego
         hint="Modellens namn. Produkter med samma namn, märke och kategori blir val av färg, lagring och skick på samma sida."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Kategori" error={useFieldError('category')}>
+        <Field
+          label="Kategori"
+          hint={getChoiceHint('categories', categories)}
+          error={useFieldError('category')}
+        >
           <Select
             placeholder="Välj"
             aria-required="true"

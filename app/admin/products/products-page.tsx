@@ -45,7 +45,7 @@ const emptyTitles: Record<string, string | undefined> = {
 const isNewIn = (address: ListAddress) => address.param('ny') !== null
 
 export default function ProductsPage() {
-  const [dialog, setDialog] = useState<'import' | 'categories' | 'manufacturers' | 'prices'>()
+  const [dialog, setDialog] = useState<'import' | 'manufacturers' | 'prices'>()
   const categories = useCall('GET /api/admin/shop/categories/').data ?? []
   const low = useCall('GET /api/admin/shop/low_stock/').data?.length ?? 0
   const lacking = useWaitingCount(['no_manufacturer'])
@@ -99,7 +99,13 @@ export default function ProductsPage() {
         search="Namn, märke, serienummer"
         counts={{ lagt: low >= 100 ? '99+' : low, 'utan-tillverkare': lacking, 'utan-markning': unlabelled }}
         names="produkter"
-        toolbar={<ProductsToolbar onOpen={setDialog} onNew={() => address.change({ ny: '1' })} />}
+        toolbar={
+          <ProductsToolbar
+            onOpen={setDialog}
+            onCategories={() => address.change({ visa: 'kategorier' }, true)}
+            onNew={() => address.change({ ny: '1' })}
+          />
+        }
         empty={{
           title: search === '' ? emptyTitles[values.vy ?? ''] : undefined,
           text: 'Lägg till den första med ”Ny produkt”, eller importera en fil.',
@@ -134,7 +140,9 @@ export default function ProductsPage() {
           }}
         />
       ) : null}
-      {dialog === 'categories' ? <CategoriesDialog onClose={() => setDialog(undefined)} /> : null}
+      {address.param('visa') === 'kategorier' ? (
+        <CategoriesDialog onClose={() => address.change({ visa: undefined }, true)} />
+      ) : null}
     </div>
   )
 }

@@ -4,10 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { useHasPermission } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'
 
-type ToolbarProps = { onOpen: (dialog: 'import' | 'categories' | 'manufacturers') => void; onNew: () => void }
+type ToolbarProps = {
+  onOpen: (dialog: 'import' | 'manufacturers') => void
+  onCategories: () => void
+  onNew: () => void
+}
 
 /** The heading with the screen's actions. */
-export function ProductsToolbar({ onOpen, onNew }: ToolbarProps) {
+export function ProductsToolbar({ onOpen, onCategories, onNew }: ToolbarProps) {
   const title = useScreenTitle()
   const mayImport = useHasPermission('prices.many')
   return (
@@ -17,7 +21,7 @@ export function ProductsToolbar({ onOpen, onNew }: ToolbarProps) {
         <Button
           variant="secondary"
           icon={<FolderTree aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-          onClick={() => onOpen('categories')}
+          onClick={onCategories}
         >
           Kategorier
         </Button>

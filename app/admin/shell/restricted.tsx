@@ -42,7 +42,10 @@ export function AllowedScreen() {
   return allowed ? <Outlet /> : <OwnersOnly />
 }
 
+const byPinText = 'Du är inloggad med PIN-kod. Logga ut och in igen med lösenordet för att se den här sidan.'
+
 function OwnersOnly() {
+  const { data: me } = useMe()
   return (
     <>
       <h1 className="text-2xl">Bara för ägare</h1>
@@ -56,7 +59,7 @@ function OwnersOnly() {
           </ButtonLink>
         }
       >
-        {ownerPageText}
+        {me?.by_pin && me.role === 'owner' ? byPinText : ownerPageText}
       </EmptyState>
     </>
   )

@@ -16,6 +16,7 @@ import {
 } from '#domain/counter/schemas.ts'
 import { getReason } from '../api/error-text.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { readTillMode, storeTillMode, type TillMode } from '../api/stored-till.ts'
 import { useKnownPerson } from '../components/lookup/use-known-person.ts'
 import { PaymentPanel } from '../components/payment/payment-panel.tsx'
 import { SaleDone } from '../components/payment/sale-done.tsx'
@@ -29,7 +30,6 @@ import { OpenBaskets } from './open-baskets.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { PracticeFrame } from './practice-frame.tsx'
 import { ScanField } from './scan-field.tsx'
-import { readTillMode, storeTillMode, type TillMode } from './stored-till.ts'
 import { useBasket } from './use-basket.ts'
 
 export default function CounterPage() {

@@ -6,7 +6,7 @@ import { ApiError } from '#app/lib/api.ts'
 import type { Basket, BasketLine, Buyer, basketInput } from '#domain/counter/schemas.ts'
 import { adminCall } from '../api/admin-call.ts'
 import { getReason } from '../api/error-text.ts'
-import { readTillBasket, storeTillBasket, type TillMode } from './stored-till.ts'
+import { readTillBasket, storeTillBasket, type TillMode } from '../api/stored-till.ts'
 
 const fetchBasket = (id: string) => adminCall('GET /api/admin/counter/baskets/:id/', { params: { id } })
 

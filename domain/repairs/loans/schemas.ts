@@ -69,6 +69,7 @@ export const openLoan = repairLoan
   .omit({ returned_at: true, returned_by: true, condition_back: true })
   .extend({
     days: z.int().describe('calendar days since it was lent'),
+    late: z.boolean().describe('out for so long that the shop asks for it'),
     repair: z.object({
       order_number: z.string(),
       status: z.enum(repairStatuses),

@@ -124,7 +124,8 @@ async function join(tx: TxCtx, link: LinkRow, username: string | undefined, pass
 async function choosePassword(tx: TxCtx, link: LinkRow, passwordHash: string) {
   const user = link.adminUserId === null ? undefined : await lockStaff(tx.db, link.adminUserId)
   if (!user?.active) throw new DomainError('staff.badLink')
-  await updateStaff(tx.db, user.id, { passwordHash })
+  // Someone may know the PIN, like the old password.
+  await updateStaff(tx.db, user.id, { passwordHash, pinHash: null, pinFailures: 0 })
   await revokeSessions(tx.db, user.id, tx.now())
   await endResetLinks(tx.db, user.id, tx.now())
   await mailPasswordChanged(tx, user)

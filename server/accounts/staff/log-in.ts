@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../audit/log.ts'
 import { passwordMatches, upgradeHash } from '../passwords.ts'
 import { type AdminRow, findAdmin, getDeviceAccount, insertSession, revokeSession } from '../queries.ts'
 import { displayName } from './names.ts'
-import { findStaff, lockStaff, recoveryCodesLeft, replacePasswordHash } from './queries.ts'
+import { findStaff, lockStaff, recoveryCodesLeft, replacePasswordHash, updateStaff } from './queries.ts'
 import { verifyAndUseCode } from './two-step-key.ts'
 
 const sessionHours = 12
@@ -53,6 +53,8 @@ export async function logInAdmin(
     const detail =
       taken === 'recovery' ? `med återställningskod, ${await recoveryCodesLeft(tx.db, user.id)} kvar` : ''
     await recordAuditEvent(tx, 'staff.loggedIn', { id: user.id, name: displayName(user) }, { detail })
+    // The password unlocks the PIN.
+    if (user.pinFailures > 0) await updateStaff(tx.db, user.id, { pinFailures: 0 })
     return { access: await startSession(tx, user, from) }
   })
   if (result === 'changed') return refuse(new DomainError('auth.badAdminLogin'))
@@ -88,14 +90,21 @@ async function lockUnchanged(tx: TxCtx, read: AdminRow): Promise<boolean> {
   )
 }
 
-async function startSession(ctx: DbCtx, user: AdminRow, { userAgent }: LoginFrom): Promise<string> {
+/** Starts a login of the user, by password or, until `byPin.expiresAt`, by PIN. Returns its token. */
+export async function startSession(
+  ctx: DbCtx,
+  user: Pick<AdminRow, 'id'>,
+  { userAgent }: Pick<LoginFrom, 'userAgent'>,
+  byPin?: { expiresAt: Date },
+): Promise<string> {
   const access = randomToken()
   const now = ctx.now()
   await insertSession(ctx.db, {
     adminUserId: user.id,
     tokenDigest: computeDigest(access),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    expiresAt: byPin?.expiresAt ?? new Date(now.getTime() + sessionHours * 3_600_000),
+    isByPin: byPin !== undefined,
     lastUsedAt: now,
     device: deviceLabel(userAgent),
   })

@@ -64,7 +64,7 @@ export async function changeStaff(ctx: Ctx, id: number, change: StaffChange): Pr
     const { role = user.role, active = user.active } = change
     if (owners.every((each) => each === id) && (role !== 'owner' || !active))
       throw new DomainError('staff.lastOwner')
-    await updateStaff(tx.db, id, { role, active })
+    await updateStaff(tx.db, id, { role, active, ...(active ? {} : { pinHash: null, pinFailures: 0 }) })
     if (!active) {
       await revokeSessions(tx.db, id, tx.now())
       await endResetLinks(tx.db, id, tx.now())

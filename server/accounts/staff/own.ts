@@ -18,6 +18,7 @@ export async function ownRow(ctx: DbCtx): Promise<AdminRow> {
 
 /** Returns the logged-in back-office user and the user's permissions. */
 export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
+  const { isByPin } = requireAdmin(ctx)
   const user = await ownRow(ctx)
   return {
     id: user.id,
@@ -25,9 +26,11 @@ export async function whoAmI(ctx: DbCtx): Promise<AdminMe> {
     name: user.name,
     email: user.email ?? '',
     role: user.role,
-    permissions: [...getPermissions(user.role)],
+    permissions: [...getPermissions({ role: user.role, isByPin })],
     two_step_since: user.twoStepSince?.toISOString() ?? null,
     recovery_codes_left: user.twoStepSince ? await recoveryCodesLeft(ctx.db, user.id) : 0,
+    has_pin: user.pinHash !== null,
+    by_pin: isByPin,
   }
 }
 

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { maxPinFailures } from '#domain/accounts/pins.ts'
+import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { findById, lockById, updateById } from '#server/db/rows.ts'
 import type { AdminRow } from '../queries.ts'
@@ -25,6 +27,39 @@ export async function lockActiveOwners(db: Db): Promise<number[]> {
 
 export const updateStaff = updateById(adminUsers)
 
+/** Row limit, more than a shop ever employs, including closed accounts. */
+const maxStaff = 500
+
+/** Returns the active users with a PIN, other than `except`, by name. */
+export function listStaffWithPin(db: Db, except: number) {
+  return db
+    .select(pickColumns(adminUsers, 'id', 'name', 'username'))
+    .from(adminUsers)
+    .where(and(isNotNull(adminUsers.pinHash), eq(adminUsers.active, true), ne(adminUsers.id, except)))
+    .orderBy(sql`lower(coalesce(nullif(${adminUsers.name}, ''), ${adminUsers.username}))`, asc(adminUsers.id))
+    .limit(maxStaff)
+}
+
+/**
+ * Counts a PIN before it is checked, so that parallel guesses count too, and returns its user; undefined when it is locked, or the
+ * user has none.
+ */
+export async function countPinAttempt(db: Db, id: number): Promise<AdminRow | undefined> {
+  const [row] = await db
+    .update(adminUsers)
+    .set({ pinFailures: sql`${adminUsers.pinFailures} + 1` })
+    .where(
+      and(
+        eq(adminUsers.id, id),
+        eq(adminUsers.active, true),
+        isNotNull(adminUsers.pinHash),
+        lt(adminUsers.pinFailures, maxPinFailures),
+      ),
+    )
+    .returning()
+  return row
+}
+
 /** Replaces the hash of a user's unchanged password. Returns whether it was still the one that was read. */
 export async function replacePasswordHash(
   db: Db,
@@ -38,9 +73,6 @@ export async function replacePasswordHash(
     .returning({ id: adminUsers.id })
   return rows.length > 0
 }
-
-/** Row limit, more than a shop ever employs, including closed accounts. */
-const maxStaff = 500
 
 /** Returns all users with the number of valid logins and their last use: active ones first, by name. */
 export function allStaff(db: Db, now: Date, id?: number) {

@@ -35,7 +35,7 @@ export async function keysByNumber(db: Db, number: string): Promise<string[]> {
     SELECT ${keyOfRepair} AS key FROM ${repairs} WHERE ${repairs.orderNumber} = ${number}
     UNION SELECT lower(${shopOrders.email}) FROM ${shopOrders} WHERE ${shopOrders.orderNumber} = ${number}
     UNION SELECT ${mergedKey(personKey(bookings))} FROM ${bookings} WHERE ${bookings.reference} = ${number}
-    UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
+    UNION SELECT ${mergedKey(personKey(tradeInRequests))} FROM ${tradeInRequests} WHERE ${tradeInRequests.trackingCode} = ${number}
     UNION SELECT lower(${shopWithdrawals.email}) FROM ${shopWithdrawals} WHERE ${shopWithdrawals.reference} = ${number}
     UNION SELECT ${keyOfRepair} FROM ${salesDocuments}
       JOIN ${repairs} ON ${repairs.id} = ${idAbout(repairKinds)} WHERE ${salesDocuments.number} = ${number}
@@ -43,7 +43,7 @@ export async function keysByNumber(db: Db, number: string): Promise<string[]> {
       JOIN ${shopOrders} ON ${shopOrders.receiptId} = ${salesDocuments.id} WHERE ${salesDocuments.number} = ${number}
     UNION SELECT lower(${payments.email}) FROM ${salesDocuments}
       JOIN ${payments} ON ${payments.id} = ${idAbout(['payment'])} WHERE ${salesDocuments.number} = ${number}
-    UNION SELECT lower(${tradeInRequests.customerEmail}) FROM ${tradeInLedger}
+    UNION SELECT ${mergedKey(personKey(tradeInRequests))} FROM ${tradeInLedger}
       JOIN ${tradeInRequests} ON ${tradeInRequests.id} = ${tradeInLedger.requestId} WHERE ${tradeInLedger.number} = ${number}`)
   return rows.map(({ key }) => key).filter(Boolean)
 }
@@ -97,6 +97,9 @@ export function listPeople(db: Db, filter: PeopleFilter, window: Window) {
 export async function getCounts(db: Db, ids: readonly number[]) {
   const whose = (email: SQL | unknown, customerId: SQL | unknown) =>
     sql`(lower(${email}) = p.email_key OR ${customerId} = p.customer_id)`
+  const whoseContact = (t: typeof repairs | typeof tradeInRequests) =>
+    sql`(${whose(t.customerEmail, t.customerId)} OR (${t.customerEmail} = '' AND ${personKey(t)} IN (SELECT p.email_key
+      UNION ALL SELECT m.caller_key FROM ${mergedPeople} m WHERE m.into_key = p.email_key)))`
   const { rows } = await db.execute<{
     id: number
     repairs: number
@@ -106,13 +109,10 @@ export async function getCounts(db: Db, ids: readonly number[]) {
   }>(sql`
     SELECT p.id, EXISTS (SELECT FROM ${customers} WHERE ${customers.id} = p.customer_id
         AND ${customers.emailVerifiedAt} IS NOT NULL) AS verified,
-      (SELECT count(*)::int FROM ${repairs} WHERE ${whose(repairs.customerEmail, repairs.customerId)}
-        OR (${repairs.customerEmail} = '' AND ${personKey(repairs)} IN (SELECT p.email_key
-          UNION ALL SELECT m.caller_key FROM ${mergedPeople} m WHERE m.into_key = p.email_key))) AS repairs,
+      (SELECT count(*)::int FROM ${repairs} WHERE ${whoseContact(repairs)}) AS repairs,
       (SELECT count(*)::int FROM ${shopOrders} WHERE ${shopOrders.paidAt} IS NOT NULL
         AND ${whose(shopOrders.email, shopOrders.customerId)}) AS purchases,
-      (SELECT count(*)::int FROM ${tradeInRequests}
-        WHERE ${whose(tradeInRequests.customerEmail, tradeInRequests.customerId)}) AS sales
+      (SELECT count(*)::int FROM ${tradeInRequests} WHERE ${whoseContact(tradeInRequests)}) AS sales
     FROM ${people} p WHERE p.id = ANY(${sql.param([...ids])}::int[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -224,7 +224,7 @@ export async function getWorth(db: Db, person: Person) {
       })
       .from(tradeInRequests)
       .leftJoin(tradeInPayouts, eq(tradeInPayouts.requestId, tradeInRequests.id))
-      .where(belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)),
+      .where(belongsToContact(person, tradeInRequests)),
   ])
   const paidOnNet = (purpose: string) => net.find((each) => each.purpose === purpose)?.ore ?? 0
   return {

@@ -22,11 +22,11 @@ const withoutFilesDays = 14
  * (bokföringslagen 1999:1078, 5 kap. 2 §), so its days are shown until they are in a file; to owners, who make the files.
  */
 export async function moneyQueues(ctx: Ctx, { books, counter }: Pick<ShopSettings, 'books' | 'counter'>) {
-  const { role } = requireAdmin(ctx)
+  const admin = requireAdmin(ctx)
   const today = toDay(ctx.now())
   const ago = (days: number) => addCalendarDays(today, -days)
   const booksCash =
-    books.remindsOfCash && counter.registerMode !== 'external' && hasPermission(role, 'books.export')
+    books.remindsOfCash && counter.registerMode !== 'external' && hasPermission(admin, 'books.export')
   const firstDay = await findFirstDay(ctx.db)
   const latest = (a: string, b: string) => (a > b ? a : b)
   const since = firstDay === undefined ? ago(withoutFilesDays) : latest(firstDay, ago(shownDays.unbooked))

@@ -9,7 +9,7 @@ import { buildModel } from '#server/testing/fixtures/catalogue.ts'
 import { buildCustomer } from '#server/testing/fixtures/customers.ts'
 import { answerMessage, buildMessage } from '#server/testing/fixtures/messages.ts'
 import { buildQuoteRequest, sendOffer } from '#server/testing/fixtures/quotes.ts'
-import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { getLoans, getWorkshop } from '#server/testing/fixtures/repairs.ts'
 import { changeSettings, getSettings } from '#server/testing/fixtures/settings.ts'
 import { buildGoods, buildPaidOrder, getOrders } from '#server/testing/fixtures/shop-orders.ts'
 import { buildDevice, buildTradeIn, getTradeIns } from '#server/testing/fixtures/trade-in.ts'
@@ -285,4 +285,28 @@ test('a shop with published products is asked for the official notice on the leg
     sql`INSERT INTO shop_pictures (kind, file, width, height, created_at) VALUES ('notice', 'x', 8, 8, now())`,
   )
   expect((await overview()).first_steps).not.toContain('notice')
+})
+
+test('lent phones are asked for a week after their repair ended, until they are back', async () => {
+  const loans = getLoans(node, token)
+  const workshop = getWorkshop(node, token)
+  const lend = async (name: string) => {
+    const device = await loans.build({ name })
+    return workshop.build({ loan: { device_id: device.id }, customer_name: 'Lena Lån', estimated_on: '' })
+  }
+  const [ended] = [await lend('Moto E'), await lend('Nokia X')]
+  await workshop.move(ended.id, 'Avslutad')
+  node.clock.set('2026-11-27T09:00:00Z')
+  expect((await overview()).queues.late_loans.count).toBe(0)
+  node.clock.set('2026-11-28T09:00:00Z')
+  expect((await overview()).queues.late_loans).toMatchObject({
+    count: 1,
+    items: [{ title: 'Moto E · Lena Lån', detail: 'Ärendet slutade 20 november 2026' }],
+  })
+  expect((await loans.listOut()).map(({ device, late }) => [device.name, late])).toEqual([
+    ['Moto E', true],
+    ['Nokia X', false],
+  ])
+  await loans.giveBack(ended.loan?.id ?? 0)
+  expect((await overview()).queues.late_loans.count).toBe(0)
 })

@@ -25,6 +25,7 @@ import { readShopSettings } from '#server/settings/service.ts'
 import { productsLackingLabelling, productsLackingManufacturer } from '#server/shop/service.ts'
 import { moneyOfDay } from '../reports/closing/queries.ts'
 import { getRange } from '../reports/range.ts'
+import { lateLoansQueue } from './late-loans.ts'
 import { moneyQueues } from './money-queues.ts'
 import {
   dropOffs,
@@ -116,6 +117,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
   ])
   const ofRepairs = await repairQueues(ctx, today)
   const ofMoney = await moneyQueues(ctx, settings)
+  const lateLoans = await lateLoansQueue(ctx)
   const used = await readUsage(db)
   const hours = hoursOn(today, settings, holidays)
   const isPublic = !isLocalUrl(ctx.config.publicUrl)
@@ -152,6 +154,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
       })),
       ...ofRepairs,
       ...ofMoney,
+      late_loans: lateLoans,
       orders: toWorkQueue(orders, (row) => ({
         title: `${row.number} · ${row.firstName} ${row.lastName}`,
         detail: `${deliveryLabels[row.delivery]} · ${row.goods}`,

@@ -1,10 +1,11 @@
 import { DomainError } from '#domain/errors.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import { isLoanLate } from '#domain/repairs/loans/late.ts'
 import type { LoanReturn, OpenLoan, RepairLoan, RepairLoanInput } from '#domain/repairs/loans/schemas.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
 import { changeHandedIn } from '../workshop/change.ts'
 import { lendDevice, receiveDevice } from './lend.ts'
-import { findLoan, listOpenLoans } from './queries.ts'
+import { findLoan, type LoanRow, listOpenLoans } from './queries.ts'
 import { loanView, openLoanView } from './views.ts'
 
 /** Returns the loans that are out, the longest first. */
@@ -12,6 +13,13 @@ export async function readOpenLoans(ctx: DbCtx): Promise<OpenLoan[]> {
   requireAdmin(ctx)
   const now = ctx.now()
   return (await listOpenLoans(ctx.db)).map((row) => openLoanView(row, now))
+}
+
+/** Returns the loans that are out for so long that the shop asks for them, the longest first. */
+export async function readLateLoans(ctx: DbCtx): Promise<LoanRow[]> {
+  const now = ctx.now()
+  const rows = await listOpenLoans(ctx.db)
+  return rows.filter(({ loan, repair }) => isLoanLate({ lentAt: loan.lentAt, repair }, now))
 }
 
 /** Lends a device with a repair that is open. @throws like `changeHandedIn` and `lendDevice` */

@@ -1,3 +1,4 @@
+import { isLoanLate } from '#domain/repairs/loans/late.ts'
 import type { OpenLoan, RepairLoan } from '#domain/repairs/loans/schemas.ts'
 import { daysBetween, toDay } from '#domain/time.ts'
 import type { LoanRow } from './queries.ts'
@@ -23,6 +24,7 @@ export function openLoanView(row: LoanRow, now: Date): OpenLoan {
   return {
     ...loan,
     days: daysBetween(toDay(row.loan.lentAt), toDay(now)),
+    late: isLoanLate({ lentAt: row.loan.lentAt, repair }, now),
     repair: {
       order_number: repair.orderNumber,
       status: repair.status,

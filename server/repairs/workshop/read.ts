@@ -144,7 +144,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const purchases = parts.length > 0 ? await purchasesForRepair(db, id) : []
   const unorderedParts = row.missingParts > 0 ? await countUnordered(db, id) : 0
   const missedNotice = (await missedNotices(ctx, [row.repair])).get(id) ?? null
-  const seesMargin = hasPermission(admin.role, 'margins.read')
+  const seesMargin = hasPermission(admin, 'margins.read')
   const isWithdrawn = (await openWithdrawals(db, [id])).has(id)
   const loan = await findLoanOfRepair(db, id)
   const lastMove = moves.at(-1)?.move

@@ -23,7 +23,10 @@ const reached = new Set<string>()
 function mayCall(role: Role, { access, needs }: Endpoint): boolean {
   if (access === 'anyone') return true
   if (access === 'customer') return role === 'customer'
-  return role === 'owner' || (role === 'staff' && (!needs || hasPermission('staff', needs)))
+  return (
+    role === 'owner' ||
+    (role === 'staff' && (!needs || hasPermission({ role: 'staff', isByPin: false }, needs)))
+  )
 }
 
 /**

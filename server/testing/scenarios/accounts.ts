@@ -76,6 +76,11 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
     )
     return row?.id ?? 0
   }
+  await send('PUT', `${accounts}me/pin/`, { password: fresh, pin: '4829' }, own)
+  const till = { token: (await buildColleague(node)).token }
+  await send('GET', `${accounts}switch/`, undefined, till)
+  await send('POST', `${accounts}switch/`, { id: me.id, pin: '4829' }, till)
+  await send('DELETE', `${accounts}me/pin/`, undefined, own)
   await send('GET', `${accounts}me/sessions/`, undefined, own)
   await send('DELETE', `${accounts}me/sessions/${await session(me.id, 'own')}/`, undefined, own)
   await send('POST', `${accounts}me/sessions/end_others/`, undefined, own)

@@ -105,4 +105,8 @@ export async function runCasesScenario({ node, token, send, upload }: Scenario):
     await send('POST', `/api/trade-in/offers/${secret}/${answer}/`, undefined, open)
     if (answer === 'reject') await tradeIns.action(id, 'sent_back', { tracking_number: '00370 1' })
   }
+  const { id: called } = await tradeIns.find((await buildTradeIn(node)).tracking_code)
+  await tradeIns.inspect(called, [1000])
+  const { found } = await tradeIns.action(called, 'offer', { message: 'Glaset är sprucket.' })
+  await send('POST', `${base}cases/${called}/answer/`, { version: found.version, answer: 'accepted' })
 }

@@ -3,6 +3,7 @@ import { oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { toDay } from '#domain/time.ts'
 import { maskedPersonalNumber } from '#domain/trade-in/personal-number.ts'
+import { getSellerChannel } from '#domain/trade-in/rules.ts'
 import { isMinor } from '#domain/trade-in/seller-identity.ts'
 import type { AdminTradeIn, CaseCard, CaseQuery, SameSerial } from '#domain/trade-in/staff-schemas.ts'
 import { tradeInTransitions } from '#domain/trade-in/states.ts'
@@ -145,6 +146,10 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
     customer_postal_code: request.customerPostalCode,
     customer_city: request.customerCity,
     has_account: await hasAccount(ctx.db, request),
+    channel: getSellerChannel(
+      { email: request.customerEmail, phone: request.customerPhone },
+      ctx.config.sendsSms,
+    ),
     swish: request.swish,
     identity: getIdentity(ctx, request, views),
     seller: {

@@ -2,12 +2,14 @@ import { DomainError } from '#domain/errors.ts'
 import { toWholeKronor } from '#domain/money.ts'
 import { gradeLabels } from '#domain/trade-in/labels.ts'
 import type { TradeInOffer } from '#domain/trade-in/schemas.ts'
-import type { Ctx, DbCtx, TxCtx } from '#server/kit/context.ts'
+import type { AdminTradeIn, AnswerInput } from '#domain/trade-in/staff-schemas.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { getSelector } from '#server/security/private-link.ts'
 import { imageLink } from '../handling/image-link.ts'
 import { answerOffer, findOffer, findRequest, getImages, updateRequest } from '../handling/queries.ts'
+import { readTradeIn } from '../handling/read.ts'
 import { erasedFrom, lockTradeIn, recordEvent } from '../handling/transitions.ts'
-import { getRequestDevices, type OfferRow } from '../requests/queries.ts'
+import { getOffers, getRequestDevices, type OfferRow } from '../requests/queries.ts'
 
 export async function findPrivateOffer(ctx: DbCtx, token: string): Promise<TradeInOffer | undefined> {
   const selector = getSelector(ctx.config, token)
@@ -56,9 +58,7 @@ export async function readOffer(ctx: DbCtx, token: string): Promise<TradeInOffer
  * tradeIn.offerAnswered and tradeIn.offerWithdrawn
  */
 export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
-  return answer(ctx, token, 'accepted', async (tx, request) => {
-    await updateRequest(tx.db, request.id, {})
-  })
+  return answerByLink(ctx, token, 'accepted')
 }
 
 /**
@@ -66,34 +66,59 @@ export function acceptOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
  * charge. Does nothing when it is declined already. @throws the errors of acceptOffer
  */
 export function rejectOffer(ctx: Ctx, token: string): Promise<TradeInOffer> {
-  return answer(ctx, token, 'rejected', (tx, request) =>
-    updateRequest(tx.db, request.id, {
-      status: 'CANCELLED',
-      statusSince: tx.now(),
-      cancelReason: 'Kunden avböjde budet.',
-      ...erasedFrom(request, tx.now()),
-    }),
-  )
+  return answerByLink(ctx, token, 'rejected')
+}
+
+/**
+ * Records the answer that the seller of an offer gave at the counter or by phone, as `acceptOffer` and `rejectOffer`. Does nothing when
+ * the last offer has that answer already. @throws tradeIn.notFound, tradeIn.noOffer, request.conflict and the errors of acceptOffer
+ */
+export function recordAnswer(ctx: Ctx, id: number, { version, answer }: AnswerInput): Promise<AdminTradeIn> {
+  const admin = requireAdmin(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockTradeIn(tx, id)
+    const offer = (await getOffers(tx.db, [id])).at(-1)
+    if (!offer) throw new DomainError('tradeIn.noOffer')
+    if (offer.state !== answer) {
+      if (request.version !== version) throw new DomainError('request.conflict')
+      await storeAnswer(tx, { request, offer }, answer, admin.id)
+    }
+    return readTradeIn(tx, id)
+  })
 }
 
 type Request = Awaited<ReturnType<typeof lockTradeIn>>
+type Answer = AnswerInput['answer']
 
-function answer(
-  ctx: Ctx,
-  token: string,
-  state: 'accepted' | 'rejected',
-  change: (tx: TxCtx, request: Request) => Promise<void>,
-): Promise<TradeInOffer> {
+/** Answers an offer by its private link; does nothing when it has that answer already. */
+function answerByLink(ctx: Ctx, token: string, answer: Answer): Promise<TradeInOffer> {
   return ctx.transaction(async (tx) => {
-    const { request, offer } = await lockOffer(tx, token)
-    if (offer.state === state) return readOffer(tx, token)
-    if (offer.state === 'withdrawn') throw new DomainError('tradeIn.offerWithdrawn')
-    if (offer.state !== 'open') throw new DomainError('tradeIn.offerAnswered')
-    await answerOffer(tx.db, offer.id, state, tx.now())
-    await change(tx, request)
-    await recordEvent(tx, request, state, { adminUserId: null })
+    const locked = await lockOffer(tx, token)
+    if (locked.offer.state !== answer) await storeAnswer(tx, locked, answer, null)
     return readOffer(tx, token)
   })
+}
+
+async function storeAnswer(
+  tx: TxCtx,
+  { request, offer }: { request: Request; offer: OfferRow },
+  answer: Answer,
+  adminUserId: number | null,
+): Promise<void> {
+  if (offer.state === 'withdrawn') throw new DomainError('tradeIn.offerWithdrawn')
+  if (offer.state !== 'open') throw new DomainError('tradeIn.offerAnswered')
+  await answerOffer(tx.db, offer.id, answer, tx.now())
+  const changes: Parameters<typeof updateRequest>[2] =
+    answer === 'accepted'
+      ? {}
+      : {
+          status: 'CANCELLED',
+          statusSince: tx.now(),
+          cancelReason: 'Kunden avböjde budet.',
+          ...erasedFrom(request, tx.now()),
+        }
+  await updateRequest(tx.db, request.id, changes)
+  await recordEvent(tx, request, answer, { adminUserId })
 }
 
 /** Returns an offer and its request. Locks the request's row, like all code that changes offers. */

@@ -71,7 +71,7 @@ export async function registerRequest(
  */
 export function receiveAtCounter(
   ctx: Ctx,
-  { website: _, seller, ...tradeIn }: CounterTradeIn,
+  { seller, ...tradeIn }: CounterTradeIn,
   idempotencyKey: string | undefined,
 ): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)

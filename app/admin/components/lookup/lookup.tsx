@@ -28,7 +28,7 @@ type LookupProps<Key extends ReadKey, Item> = {
   /** Called on Enter when nothing matches, with what was typed. */
   onNone?: (typed: string) => void
   /** Told when nothing matches. */
-  noneText: string
+  noneText: ReactNode
 }
 
 /** Renders a search field with the matches below it. Enter takes the marked one, the arrow keys mark another. */

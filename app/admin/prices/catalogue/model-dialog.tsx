@@ -1,5 +1,6 @@
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { getChoiceHint } from '#app/admin/components/empty-hint.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -7,7 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { NamedOptions, Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
-import type { CatalogueListKind } from './type-or-brand-labels.ts'
 
 type Values = { type: string; brand: string; name: string; release_year: string }
 
@@ -22,6 +22,8 @@ type ModelDialogProps = {
 /** Renders the dialog for a model. It stays open with its input until the server has saved it. */
 export function ModelDialog({ existing, place, onClose }: ModelDialogProps) {
   const adding = useAction('POST /api/admin/catalogue/models/')
+  const types = useCall('GET /api/admin/catalogue/types/').data
+  const brands = useCall('GET /api/admin/catalogue/brands/').data
   const changing = useAction('PUT /api/admin/catalogue/models/:id/')
   const form = useAdminForm<Values>({
     defaultValues: {
@@ -65,14 +67,14 @@ export function ModelDialog({ existing, place, onClose }: ModelDialogProps) {
         </p>
       ) : (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Enhetstyp" required error={form.errors.type}>
+          <Field label="Enhetstyp" required hint={getChoiceHint('types', types)} error={form.errors.type}>
             <Select placeholder="Välj" {...form.register('type')}>
-              <ShelfOptions kind="types" />
+              <NamedOptions items={types} />
             </Select>
           </Field>
-          <Field label="Märke" required error={form.errors.brand}>
+          <Field label="Märke" required hint={getChoiceHint('brands', brands)} error={form.errors.brand}>
             <Select placeholder="Välj" {...form.register('brand')}>
-              <ShelfOptions kind="brands" />
+              <NamedOptions items={brands} />
             </Select>
           </Field>
         </div>
@@ -89,8 +91,4 @@ export function ModelDialog({ existing, place, onClose }: ModelDialogProps) {
       />
     </FormDialog>
   )
-}
-
-function ShelfOptions({ kind }: { kind: CatalogueListKind }) {
-  return <NamedOptions items={useCall(`GET /api/admin/catalogue/${kind}/`).data} />
 }

@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getReason } from '#app/admin/api/error-text.ts'
+import { storeTillBasket, storeTillMode } from '#app/admin/api/stored-till.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { getOre } from '#app/admin/components/payment/tenders.ts'
 import { InputField } from '#app/admin/forms/input-field.tsx'
@@ -19,7 +20,6 @@ import { moneyBack, returnedLine } from '#domain/sales/returns.ts'
 import type { ReturnTender } from '#domain/sales/tenders.ts'
 import { isCash, returnTenders, tenderLabels } from '#domain/sales/tenders.ts'
 import { SerialChoice } from '../serial-choice.tsx'
-import { storeTillBasket, storeTillMode } from '../stored-till.ts'
 
 type Line = SalesDocumentView['lines'][number]
 

@@ -5,6 +5,7 @@ import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { printFile } from '#app/admin/api/files.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { EmptyHint } from '#app/admin/components/empty-hint.tsx'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
 import { SellerFields } from '#app/admin/components/seller/seller-fields.tsx'
@@ -33,10 +34,11 @@ import { toDay } from '#domain/time.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
 import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
-import { requestLimits } from '#domain/trade-in/rules.ts'
+import { isReachable, requestLimits, unreachableSeller } from '#domain/trade-in/rules.ts'
 import type { CampaignCode, TradeInDevice } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { SameSerialNotice } from '../trade-in/same-serial.tsx'
+import { withNotice } from '../trade-in/trade-in-appearance.ts'
 import { CampaignCodeField } from './campaign-code.tsx'
 
 /** A device that is handed in, with the chosen option of each group. */
@@ -81,9 +83,7 @@ export default function ReceivePage() {
     draft: { name: 'trade-in', omit: ['personal_number', 'document_number', 'document_birth_date'] },
     validate: (values) => ({
       ...(values.customer_name.trim() === '' ? { customer_name: 'Skriv kundens namn.' } : {}),
-      ...(values.customer_email.trim() === ''
-        ? { customer_email: 'Skriv kundens e-post: dit går budet och besked om pengarna.' }
-        : {}),
+      ...(isReachable(values) ? {} : { customer_email: unreachableSeller }),
       ...sellerProblems(values, newSellerNeeds, toDay(new Date())),
       ...(sold.length === 0
         ? { root: 'Lägg till en enhet.' }
@@ -111,7 +111,7 @@ export default function ReceivePage() {
         })),
       }
       const created = await receiving.mutateAsync({ body, idempotencyKey: keyFor(body) })
-      showToast(`${created.tracking_code} är mottaget. Kunden får ett mejl.`)
+      showToast(withNotice(`${created.tracking_code} är mottaget.`, created))
       setOpenedId(created.id)
       if (prints.current) void printLabels(created)
     },
@@ -169,7 +169,8 @@ export default function ReceivePage() {
             <InputField label="Telefon" type="tel" maxLength={50} {...form.field('customer_phone')} />
             <InputField
               label="E-post"
-              required
+              hint="Dit går budet och besked om pengarna. Utan e-post räcker telefon."
+              optional
               inputMode="email"
               maxLength={254}
               {...form.field('customer_email')}
@@ -211,7 +212,7 @@ export default function ReceivePage() {
                 <span className="min-w-0 truncate font-semibold">{deviceName(brand, model)}</span>
               )}
               onChoose={(device) => void add(device)}
-              noneText="Den enheten köps inte in."
+              noneText={<EmptyHint kind="boughtDevices" />}
             />
             <FormError text={problem} />
           </Card>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { getChoiceHint } from '#app/admin/components/empty-hint.tsx'
 import { MoveTools } from '#app/admin/components/row-tools.tsx'
 import { ToolButton } from '#app/admin/components/tool-button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -52,7 +53,7 @@ export function DeviceGroups({ all, chosen, error, onChange }: DeviceGroupsProps
           })}
         </ol>
       ) : null}
-      <Field label="Lägg till val" error={error}>
+      <Field label="Lägg till val" hint={getChoiceHint('groups', all)} error={error}>
         <Select
           value=""
           disabled={left.length === 0}

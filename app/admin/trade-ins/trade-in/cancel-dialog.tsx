@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { withNotice } from './trade-in-appearance.ts'
 
 export function CancelDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
   const move = useAction('POST /api/admin/trade-in/cases/:id/move/', {
@@ -19,7 +20,7 @@ export function CancelDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
         params: { id: tradeIn.id },
         body: { version: tradeIn.version, to: 'CANCELLED', reason },
       })
-      showToast('Ärendet är avbrutet. Kunden får ett mejl.')
+      showToast(withNotice('Ärendet är avbrutet.', tradeIn))
       onClose()
     },
   })
@@ -37,7 +38,7 @@ export function CancelDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
       </p>
       <Field
         label="Varför avbryts det?"
-        hint="Står i mejlet till kunden."
+        hint={tradeIn.channel === 'mail' ? 'Står i mejlet till kunden.' : undefined}
         required
         error={form.errors.reason}
       >

@@ -8,15 +8,16 @@ import { formatWholeKronor } from '#domain/money.ts'
 import { formatDay } from '#domain/time.ts'
 import { identityLabels, payoutLabels, transitionLabels } from '#domain/trade-in/labels.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { SentBackDialog } from './sent-back-dialog.tsx'
 import { Steps } from './steps.tsx'
-import type { ShowMessage } from './trade-in-appearance.ts'
+import { type ShowMessage, withNotice } from './trade-in-appearance.ts'
 
-type Dialog = 'cancel' | 'receive' | 'offer' | 'payout' | 'sent-back'
+type Dialog = 'answer' | 'cancel' | 'receive' | 'offer' | 'payout' | 'sent-back'
 
 export function NextStepPanel({
   sale: tradeIn,
@@ -41,7 +42,7 @@ export function NextStepPanel({
   const press = {
     // A parcel has its sender's address and number.
     receive: () =>
-      byPost(tradeIn) ? go('RECEIVED', 'Mottaget. Kunden får ett mejl.') : setDialog('receive'),
+      byPost(tradeIn) ? go('RECEIVED', withNotice('Mottaget.', tradeIn)) : setDialog('receive'),
     inspected: () => {
       if (!document.querySelector('form[data-unsaved]')) return go('INSPECTED', 'Granskningen är klar.')
       showMessage({
@@ -50,6 +51,7 @@ export function NextStepPanel({
       })
     },
     offer: () => setDialog('offer'),
+    answer: () => setDialog('answer'),
     payout: () => setDialog('payout'),
     'sent-back': () => setDialog('sent-back'),
   }
@@ -80,13 +82,14 @@ export function NextStepPanel({
             aria-keyshortcuts="j"
             loading={move.isPending}
             disabled={action.blocked ?? false}
-            variant={action.kind === 'payout' ? 'sell' : 'primary'}
+            variant={variants[action.kind] ?? 'primary'}
             onClick={press[action.kind]}
           >
             {action.label}
           </Button>
         ) : null}
       </NextStepBox>
+      {dialog === 'answer' ? <AnswerDialog sale={tradeIn} onClose={close} /> : null}
       {dialog === 'cancel' ? <CancelDialog sale={tradeIn} onClose={close} /> : null}
       {dialog === 'offer' ? <OfferDialog sale={tradeIn} onClose={close} /> : null}
       {dialog === 'payout' ? <PayoutDialog sale={tradeIn} onClose={close} /> : null}
@@ -100,10 +103,16 @@ type Step = {
   title: string
   text: string
   action?: {
-    kind: 'receive' | 'inspected' | 'offer' | 'payout' | 'sent-back'
+    kind: 'receive' | 'inspected' | 'offer' | 'answer' | 'payout' | 'sent-back'
     label: string
     blocked?: boolean
   }
+}
+
+/** The look of the button of a step, where it is not the main action. */
+const variants: Partial<Record<NonNullable<Step['action']>['kind'], 'sell' | 'secondary'>> = {
+  payout: 'sell',
+  answer: 'secondary',
 }
 
 const byPost = (tradeIn: AdminTradeIn) => tradeIn.delivery_method === 'MAIL_IN'
@@ -127,8 +136,13 @@ function getStep(tradeIn: AdminTradeIn): Step {
       }
     case 'wait':
       return {
-        title: 'Vänta på kundens svar',
-        text: `Budet på ${final} är mejlat. Kunden godkänner det eller får tillbaka enheterna gratis.`,
+        ...(tradeIn.channel === 'none'
+          ? { title: 'Ring kunden om budet', text: `Kunden har ingen e-post. Budet är ${final}.` }
+          : {
+              title: 'Vänta på kundens svar',
+              text: `Budet på ${final} är skickat som ${tradeIn.channel === 'sms' ? 'sms' : 'mejl'}. Kunden godkänner det eller får tillbaka enheterna gratis.`,
+            }),
+        action: { kind: 'answer', label: 'Skriv in kundens svar' },
       }
     case 'pay':
       return {

@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatWholeKronor } from '#domain/money.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { getName } from './trade-in-appearance.ts'
+import { getName, withNotice } from './trade-in-appearance.ts'
 
 /** Returns the inspections' remarks as a draft of the message to the customer. */
 function getRemarks({ devices }: AdminTradeIn): string {
@@ -28,17 +28,28 @@ export function OfferDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; on
     answers: 'GET /api/admin/trade-in/cases/:id/',
   })
   const { version } = useInitialValue(tradeIn)
+  const isCalled = tradeIn.channel === 'none'
   const form = useAdminForm({
     defaultValues: { message: getRemarks(tradeIn) },
     validate: (values) => requiredErrors(values, { message: 'Skriv varför priset har ändrats.' }),
     async send({ message }) {
       await sending.mutateAsync({ params: { id: tradeIn.id }, body: { version, message } })
-      showToast('Budet är skickat. Kunden får ett mejl.')
+      showToast(
+        isCalled
+          ? 'Budet är sparat. Ring kunden, och skriv in svaret här.'
+          : withNotice('Budet är skickat.', tradeIn),
+      )
       onClose()
     },
   })
   return (
-    <FormDialog title="Skicka nytt bud" submitLabel="Skicka budet" size="md" form={form} onClose={onClose}>
+    <FormDialog
+      title={isCalled ? 'Nytt bud' : 'Skicka nytt bud'}
+      submitLabel={isCalled ? 'Spara budet' : 'Skicka budet'}
+      size="md"
+      form={form}
+      onClose={onClose}
+    >
       <table className="figures w-full text-left text-sm">
         <caption className="sr-only">Pris före och efter granskningen</caption>
         <thead className="border-line border-b text-ink-soft">
@@ -83,7 +94,9 @@ export function OfferDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; on
       </table>
       <Field
         label="Varför har priset ändrats?"
-        hint="Kunden läser det i mejlet och på sidan där budet besvaras."
+        hint={
+          isCalled ? 'Säg det till kunden när ni ringer.' : 'Kunden läser det på sidan där budet besvaras.'
+        }
         required
         error={form.errors.message}
       >

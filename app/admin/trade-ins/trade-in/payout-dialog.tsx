@@ -22,6 +22,7 @@ import { payoutLabels } from '#domain/trade-in/labels.ts'
 import { holdMonths } from '#domain/trade-in/rules.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type IdentityMethod, moneyPayouts } from '#domain/trade-in/states.ts'
+import { withNotice } from './trade-in-appearance.ts'
 
 export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
   // The amount that was paid before the dialog was filled in, also when the inspection is changed meanwhile.
@@ -53,7 +54,7 @@ export function PayoutDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; o
         params: { id: tradeIn.id },
         body: { version, amount, method, paid_on, reference, ...noted, identity_method },
       })
-      showToast('Utbetalningen är registrerad. Kunden får ett mejl.')
+      showToast(withNotice('Utbetalningen är registrerad.', tradeIn))
       onClose()
     },
   })

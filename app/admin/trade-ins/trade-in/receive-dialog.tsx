@@ -12,6 +12,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { toDay } from '#domain/time.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { withNotice } from './trade-in-appearance.ts'
 
 /** Receives devices that a seller hands in at the counter, and writes down who the seller is (förordning 1999:272 9 §). */
 export function ReceiveDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function ReceiveDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; 
         params: { id: tradeIn.id },
         body: { version: initial.version, to: 'RECEIVED', seller: toSeller(values, needs) },
       })
-      showToast('Mottaget. Kunden får ett mejl.')
+      showToast(withNotice('Mottaget.', tradeIn))
       onClose()
     },
   })

@@ -4,6 +4,7 @@ import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { withNotice } from './trade-in-appearance.ts'
 
 export function SentBackDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn; onClose: () => void }) {
   const sending = useAction('POST /api/admin/trade-in/cases/:id/sent_back/', {
@@ -16,7 +17,7 @@ export function SentBackDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn;
         params: { id: tradeIn.id },
         body: { version: tradeIn.version, tracking_number },
       })
-      showToast('Sparat. Kunden får ett mejl.')
+      showToast(withNotice('Sparat.', tradeIn))
       onClose()
     },
   })
@@ -24,7 +25,7 @@ export function SentBackDialog({ sale: tradeIn, onClose }: { sale: AdminTradeIn;
     <FormDialog form={form} title="Är enheterna tillbaka?" submitLabel="Ja, spara" onClose={onClose}>
       <InputField
         label="Paketets nummer"
-        hint="Kunden får det i mejlet. Lämna tomt om enheterna hämtades i butiken."
+        hint={`${tradeIn.channel === 'mail' ? 'Kunden får det i mejlet. ' : ''}Lämna tomt om enheterna hämtades i butiken.`}
         optional
         maxLength={60}
         {...form.field('tracking_number')}

@@ -19,6 +19,16 @@ export const stepLabels = {
   none: '',
 } as const satisfies Record<NextStep, string>
 
+const noticeTexts = {
+  mail: 'Kunden får ett mejl.',
+  sms: 'Kunden får ett sms.',
+  none: 'Kunden har ingen e-post, så säg till själv.',
+} as const satisfies Record<AdminTradeIn['channel'], string>
+
+/** Adds how the customer hears of a step to the text about it. */
+export const withNotice = (text: string, { channel }: Pick<AdminTradeIn, 'channel'>) =>
+  `${text} ${noticeTexts[channel]}`
+
 /** Returns whether staff must act next, rather than the customer. */
 export const isOurs = (step: NextStep) => step !== 'none' && step !== 'wait' && step !== 'receive'
 

@@ -1,3 +1,4 @@
+import { EmptyHint } from '#app/admin/components/empty-hint.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
 import type { AdminPrice } from '#domain/catalogue/schemas.ts'
 import { formatDecimal } from '#domain/money.ts'
@@ -44,7 +45,7 @@ export function PriceLookup({ onChoose }: { onChoose: (device: Found, estimatedT
           </>
         )}
         onChoose={choose}
-        noneText="Finns inte i prislistan. Skriv enheten här under."
+        noneText={<EmptyHint kind="prices" />}
       />
     </div>
   )

@@ -78,9 +78,6 @@ export default function LoansPage() {
   )
 }
 
-/** Loans that have lasted so many days are marked. */
-const longDays = 14
-
 function Loan({ loan, onReturn }: { loan: OpenLoan; onReturn: () => void }) {
   const { device, repair, days } = loan
   return (
@@ -110,7 +107,7 @@ function Loan({ loan, onReturn }: { loan: OpenLoan; onReturn: () => void }) {
         </span>
       </span>
       <span className="max-lg:col-span-2 max-lg:row-start-3">
-        <Badge tone={days >= longDays ? 'warning' : 'neutral'}>
+        <Badge tone={loan.late ? 'warning' : 'neutral'}>
           {days === 0 ? 'I dag' : formatCount(days, 'dag', 'dagar')}
         </Badge>
         <span className="ml-2 whitespace-nowrap text-ink-soft text-sm lg:ml-0 lg:block">

@@ -1,6 +1,7 @@
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { DeleteInDialog } from '#app/admin/components/delete-in-dialog.tsx'
+import { getChoiceHint } from '#app/admin/components/empty-hint.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
@@ -116,7 +117,12 @@ export function PartDialog({ existing, onClose, onSaved, onDeleted }: PartDialog
           maxLength={400}
           {...form.field('models')}
         />
-        <Field label="Leverantör" optional error={form.errors.supplier_id}>
+        <Field
+          label="Leverantör"
+          optional
+          hint={getChoiceHint('suppliers', suppliers.data)}
+          error={form.errors.supplier_id}
+        >
           <Select placeholder="Ingen" {...form.register('supplier_id')}>
             <NamedOptions items={suppliers.data} />
           </Select>

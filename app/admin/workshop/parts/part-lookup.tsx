@@ -1,3 +1,4 @@
+import { EmptyHint } from '#app/admin/components/empty-hint.tsx'
 import { Lookup } from '#app/admin/components/lookup/lookup.tsx'
 import type { PartCard } from '#domain/parts/schemas.ts'
 
@@ -37,7 +38,7 @@ export function PartLookup({ model = '', ...props }: PartLookupProps) {
           </span>
         </>
       )}
-      noneText="Ingen del hittades."
+      noneText={<EmptyHint kind="parts" />}
     />
   )
 }

@@ -21,7 +21,7 @@ const viewQueries = { lagt: 'low', saknas: 'missing' } as const
 
 /** Lists the spare parts of the workshop. */
 export default function PartsPage() {
-  const [dialog, setDialog] = useState<'import' | 'suppliers'>()
+  const [imports, setImports] = useState(false)
   const suppliers = useCall('GET /api/admin/suppliers/').data ?? []
   const low = useWaitingCount(['low_parts'])
   const mayChange = useHasPermission('parts.write')
@@ -63,7 +63,7 @@ export default function PartsPage() {
             <Button
               variant="secondary"
               icon={<Truck aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-              onClick={() => setDialog('suppliers')}
+              onClick={() => address.change({ visa: 'leverantorer' }, true)}
             >
               Leverantörer
             </Button>
@@ -71,7 +71,7 @@ export default function PartsPage() {
               <Button
                 variant="secondary"
                 icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-                onClick={() => setDialog('import')}
+                onClick={() => setImports(true)}
               >
                 Importera
               </Button>
@@ -94,8 +94,10 @@ export default function PartsPage() {
           onSaved={openPart}
         />
       )}
-      {dialog === 'import' ? <ImportDialog kind="parts" onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'suppliers' ? <SuppliersDialog onClose={() => setDialog(undefined)} /> : null}
+      {imports ? <ImportDialog kind="parts" onClose={() => setImports(false)} /> : null}
+      {address.param('visa') === 'leverantorer' ? (
+        <SuppliersDialog onClose={() => address.change({ visa: undefined }, true)} />
+      ) : null}
     </>
   )
 }

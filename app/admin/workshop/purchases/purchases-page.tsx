@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react'
-import { useState } from 'react'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
+import { getChoiceHint } from '#app/admin/components/empty-hint.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListRow } from '#app/admin/list/list-row.tsx'
@@ -16,7 +16,6 @@ import { formatDecimal } from '#domain/money.ts'
 import { purchaseSortings } from '#domain/parts/sortings.ts'
 import { purchaseStatuses } from '#domain/parts/states.ts'
 import { SuggestButton } from '../parts/suggest-button.tsx'
-import { SuppliersDialog } from '../parts/suppliers-dialog.tsx'
 import { OpenPurchase } from './open-purchase.tsx'
 import { purchaseTones } from './purchase-tones.ts'
 
@@ -77,7 +76,6 @@ type NewPurchaseDialogProps = { onClose: () => void; onMade: (id: number) => voi
 
 /** Renders the choice of a supplier for a new purchase. */
 function NewPurchaseDialog({ onClose, onMade }: NewPurchaseDialogProps) {
-  const [hasSuppliers, setHasSuppliers] = useState(true)
   const suppliers = useCall('GET /api/admin/suppliers/')
   const adding = useAction('POST /api/admin/purchases/')
   const form = useAdminForm({
@@ -88,12 +86,15 @@ function NewPurchaseDialog({ onClose, onMade }: NewPurchaseDialogProps) {
       onMade(id)
     },
   })
-  if (!hasSuppliers) return <SuppliersDialog onClose={() => setHasSuppliers(true)} />
   return (
     <FormDialog title="Ny beställning" submitLabel="Börja" form={form} onClose={onClose}>
       <Field
         label="Leverantör"
-        hint="En leverantör har högst ett utkast. Finns det redan ett öppnas det."
+        hint={getChoiceHint(
+          'suppliers',
+          suppliers.data,
+          'En leverantör har högst ett utkast. Finns det redan ett öppnas det.',
+        )}
         required
         error={form.errors.supplier_id}
       >
@@ -101,14 +102,6 @@ function NewPurchaseDialog({ onClose, onMade }: NewPurchaseDialogProps) {
           <NamedOptions items={suppliers.data} />
         </Select>
       </Field>
-      {suppliers.data?.length === 0 ? (
-        <p>
-          Ni har inga leverantörer än.{' '}
-          <button type="button" className="link" onClick={() => setHasSuppliers(false)}>
-            Lägg till en
-          </button>
-        </p>
-      ) : null}
     </FormDialog>
   )
 }

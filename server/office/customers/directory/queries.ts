@@ -75,8 +75,11 @@ function selectContacts(
     FROM ${table} WHERE lower(${email}) = ANY(${keys}) AND ${email} <> '' ${only ?? sql``}`
 }
 
+/** The tables of people who may have left a phone number and no address. */
+type Contacts = typeof repairs | typeof bookings | typeof tradeInRequests
+
 /** Like `selectContacts`, for rows of people who left a phone number and no address, and may be merged with another person. */
-function selectCallers(t: typeof repairs | typeof bookings, keys: SQL): SQL {
+function selectCallers(t: Contacts, keys: SQL): SQL {
   const key = personKey(t)
   const merged = sql`(SELECT m.into_key FROM ${mergedPeople} m WHERE m.caller_key = ${key})`
   return sql`SELECT coalesce(${merged}, ${key}) AS key, '' AS email, ${t.customerName} AS name, ${t.customerPhone} AS phone, ${t.createdAt} AS at,
@@ -85,7 +88,7 @@ function selectCallers(t: typeof repairs | typeof bookings, keys: SQL): SQL {
 
 async function rebuildPeople(db: Db, peopleKeys: readonly string[]): Promise<void> {
   const keys = sql`${sql.param([...peopleKeys])}::text[]`
-  const by = (t: typeof repairs | typeof bookings | typeof tradeInRequests) => ({
+  const by = (t: Contacts) => ({
     email: t.customerEmail,
     name: t.customerName,
     phone: t.customerPhone,
@@ -109,6 +112,7 @@ async function rebuildPeople(db: Db, peopleKeys: readonly string[]): Promise<voi
     selectContacts(bookings, keys, by(bookings)),
     selectCallers(bookings, keys),
     selectContacts(tradeInRequests, keys, by(tradeInRequests)),
+    selectCallers(tradeInRequests, keys),
     selectContacts(shopOrders, keys, full(shopOrders)),
     selectContacts(quoteRequests, keys, {
       email: quoteRequests.email,

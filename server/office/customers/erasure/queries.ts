@@ -65,7 +65,7 @@ export async function countPersonalData(db: Db, person: Person) {
   const orders = sql`SELECT ${shopOrders.id} FROM ${shopOrders}
     WHERE ${belongsTo(person, shopOrders.email, shopOrders.customerId)}`
   const ownTradeIns = sql`SELECT ${tradeInRequests.id} FROM ${tradeInRequests}
-    WHERE ${belongsTo(person, tradeInRequests.customerEmail, tradeInRequests.customerId)}`
+    WHERE ${belongsToContact(person, tradeInRequests)}`
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${belongsTo(person, payments.email, payments.customerId)} AND ${payments.paidAt} IS NOT NULL`
   const number = (table: unknown, where: SQL) => sql`(SELECT count(*)::int FROM ${table} WHERE ${where})`
   // Without OFFSET, PostgreSQL reads all rows from the latest on until one matches, instead of the few that are this person's.

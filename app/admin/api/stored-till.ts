@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
-import { readAdminUser } from '../api/admin-token.ts'
+import { readAdminUser } from './admin-token.ts'
 
 /** A basket that is sold, or one of an exercise. */
 export type TillMode = 'sale' | 'practice'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#app/lib/storage/stub-storage.ts'
-import { keepAdminToken } from '../api/admin-token.ts'
+import { keepAdminToken } from './admin-token.ts'
 import { readTillBasket, readTillMode, storeTillBasket, storeTillMode } from './stored-till.ts'
 
 beforeEach(() => {

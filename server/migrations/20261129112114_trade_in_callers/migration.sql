@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "trade_in_requests_person" ON "trade_in_requests" (person_key("customer_email", "customer_phone", "customer_name")) WHERE "customer_email" = '';
