@@ -30,6 +30,10 @@ export const errorTable = {
   'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
   'auth.badLogin': { status: 401, text: 'Felaktig e-post eller lösenord.' },
+  'auth.badLoginCode': {
+    status: 400,
+    text: 'Koden stämmer inte eller gäller inte längre. Använd koden i det senaste mejlet, eller be om en ny.',
+  },
   'auth.ownerOnly': { status: 403, text: 'Det här får bara en ägare göra. Be en ägare om hjälp.' },
   'auth.codeNeeded': { status: 401, text: 'Skriv koden från din autentiseringsapp.' },
   'auth.badCode': { status: 401, text: 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.' },

@@ -27,6 +27,8 @@ export const jobPayloads = {
   'accounts.mailKnown': customerMail,
   /** Mails a password reset link. Without a customer the address is unknown and nothing is mailed. */
   'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
+  /** Mails a code to log in with. Without a customer the address is unknown and nothing is mailed. */
+  'accounts.mailLoginCode': customerMail.extend({ customerId: z.int().nullable(), codeId: z.int() }),
   /** Mails a staff link, for an invitation or a password reset. `request` identifies the mail. */
   'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
   /** Notifies the account's owner that failed logins have locked it. Without an id the name is unknown. */

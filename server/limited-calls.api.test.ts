@@ -29,6 +29,8 @@ type LimitedCall = [limit: LimitName, body?: unknown]
 const limited = {
   'POST /api/token/': ['login.account', login],
   'POST /api/react-token/': ['customer.account', login],
+  'POST /api/login-code/': ['form.address', { email: login.username }],
+  'POST /api/login-code/confirm/': ['customer.address', { request: 'x'.repeat(43), code: '123456' }],
   'GET /api/staff_links/:token/': ['form.address'],
   'POST /api/staff_links/:token/': ['form.address', { password: 'ett-langt-losenord-1' }],
   'POST /api/v1/orders/register/react/': ['form.address', registrationBody()],

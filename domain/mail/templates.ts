@@ -37,6 +37,8 @@ export const mailTemplates = {
   'customer-welcome': { title: 'Bekräfta e-postadressen', area: 'Konton', to: 'customer', secret: true },
   'customer-known': { title: 'Adressen har redan ett konto', area: 'Konton', to: 'customer' },
   'customer-reset': { title: 'Nytt lösenord', area: 'Konton', to: 'customer', secret: true },
+  'customer-code': { title: 'Kod att logga in med', area: 'Konton', to: 'customer', secret: true },
+  'customer-password-removed': { title: 'Lösenordet gäller inte längre', area: 'Konton', to: 'customer' },
   'customer-password-changed': { title: 'Lösenordet är ändrat', area: 'Konton', to: 'customer' },
   'customer-attempts': { title: 'Misslyckade inloggningar', area: 'Konton', to: 'customer' },
   'customer-closed': { title: 'Kontot är avslutat', area: 'Konton', to: 'customer' },

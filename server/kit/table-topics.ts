@@ -101,6 +101,7 @@ const topicsPerTable = {
   customers: ['customers'],
   customer_sessions: [],
   customer_links: [],
+  login_codes: [],
   people: ['customers'],
   people_dirty: [],
   merged_people: ['customers'],

@@ -441,6 +441,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'customer_details.invoice_email': 'deleted',
   'customer_details.note': 'deleted',
   'customer_links.customer_id': 'deleted',
+  'login_codes.customer_id': 'deleted',
   'customer_sessions.customer_id': 'deleted',
   'customers.address': 'erased',
   'customers.email': 'erased',

@@ -59,6 +59,7 @@ export const dependentTables = [
   'invoice_reminders',
   'loans',
   'login_attempts',
+  'login_codes',
   'message_replies',
   'number_counters',
   'part_movements',
