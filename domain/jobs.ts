@@ -40,6 +40,8 @@ export const jobPayloads = {
   /** Mails a contact message's notice to the shop and its confirmation to the sender, unless it came by mail or text message. */
   'messages.mailReceived': z.object({ messageId: z.int(), via: z.enum(['mail', 'sms']).optional() }),
   'messages.mailReply': z.object({ replyId: z.int() }),
+  /** Deletes pictures that were uploaded and not sent, or whose message or request is deleted. Scheduled. */
+  'messages.cleanUp': z.object({}),
   /** Stores the PDF of each document that was never printed. Scheduled. */
   'sales.printIssued': z.object({}),
   /** Notifies the area that sold something of its settled payment. */

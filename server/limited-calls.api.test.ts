@@ -37,6 +37,7 @@ const limited = {
   'POST /api/v1/orders/verify-email/': ['reset.address', { token: 'x', password: login.password }],
   'POST /api/password-reset/': ['form.address', { email: login.username }],
   'POST /api/password-reset/confirm/': ['reset.address', { token: 'x', password: 'ett-langt-losenord-1' }],
+  'POST /api/pictures/': ['form.address'],
   'POST /api/quotes/kontakt/': ['form.address', messageBody()],
   'POST /api/quotes/requests/': ['form.address', quoteBody()],
   'POST /api/quotes/bookings/': ['form.address', bookingBody({ ...names, price: 1290 })],

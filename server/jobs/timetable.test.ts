@@ -21,6 +21,7 @@ test('scheduled jobs are in the schedule once workers with timers have started, 
   expect(await timetable()).toEqual([
     { name: 'accounts.cleanUp', cron: '10 4 * * *' },
     { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'messages.cleanUp', cron: '15 4 * * *' },
     { name: 'counter.tidy', cron: '20 4 * * *' },
     { name: 'mail.reencrypt', cron: '25 4 * * *' },
     { name: 'mailbox.read', cron: '* * * * *' },

@@ -34,6 +34,7 @@ const topicsPerTable = {
 
   contact_messages: ['messages'],
   message_replies: ['messages'],
+  sent_pictures: ['messages', 'quotes'],
 
   bookings: ['bookings'],
   booking_events: ['bookings'],

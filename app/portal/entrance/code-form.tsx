@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '#app/lib/api.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,10 +31,13 @@ type Props = {
 export function CodeForm({ pending, isLoggedIn, onLoggedIn, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
+  const resend = useResend(pending.email, field)
   const { form, errors, sending } = useApiForm({
     names: ['code'],
-    validate: ({ code }) =>
-      code.length === codeLength ? {} : { code: 'Skriv de sex siffrorna från mejlet.' },
+    validate({ code }) {
+      resend.reset()
+      return code.length === codeLength ? {} : { code: 'Skriv de sex siffrorna från mejlet.' }
+    },
     async send({ code }) {
       const { access } = await call('POST /api/login-code/confirm/', {
         body: { request: pending.request, code },
@@ -46,7 +49,6 @@ export function CodeForm({ pending, isLoggedIn, onLoggedIn, onBack }: Props) {
     errorText: (error) => getLoginErrorText(error),
     onFailure: () => field.current?.select(),
   })
-  const resend = useResend(pending.email, () => field.current)
   return (
     <form {...form} className="grid gap-5">
       <p className="text-ink-soft">
@@ -54,12 +56,12 @@ export function CodeForm({ pending, isLoggedIn, onLoggedIn, onBack }: Props) {
         har vi mejlat en kod dit. Den gäller i {loginCodeMinutes} minuter. Titta i skräpposten om den inte har
         kommit.
       </p>
-      {resend.sent && !errors.root ? (
+      {resend.sent ? (
         <Notice tone="success" title="En ny kod är på väg" live>
           Koden i det förra mejlet gäller inte här längre.
         </Notice>
       ) : (
-        <FormError text={errors.root ?? resend.error} />
+        <FormError text={resend.error ?? errors.root} />
       )}
       <Field label="Kod från mejlet" error={errors.code}>
         <TextInput
@@ -71,7 +73,7 @@ export function CodeForm({ pending, isLoggedIn, onLoggedIn, onBack }: Props) {
           // Room for spaces in a pasted code.
           maxLength={20}
           onInput={onCodeInput}
-          className="text-center font-semibold text-2xl tabular-nums tracking-[0.3em]"
+          className="text-center font-semibold text-2xl! tabular-nums tracking-[0.3em]"
         />
       </Field>
       <Button type="submit" size="lg" block loading={sending || isLoggedIn} loadingLabel="Loggar in …">
@@ -96,7 +98,7 @@ export function CodeForm({ pending, isLoggedIn, onLoggedIn, onBack }: Props) {
 }
 
 /** Returns a function that has another code mailed, and how that went. Afterwards the field is empty and focused. */
-function useResend(email: string, getField: () => HTMLInputElement | null) {
+function useResend(email: string, field: RefObject<HTMLInputElement | null>) {
   const [state, setState] = useState<{ sending?: boolean; sent?: boolean; error?: string }>({})
   const send = async () => {
     setState({ sending: true })
@@ -107,10 +109,15 @@ function useResend(email: string, getField: () => HTMLInputElement | null) {
       return
     }
     setState({ sent: true })
-    const field = getField()
-    if (!field) return
-    field.value = ''
-    field.focus()
+    if (!field.current) return
+    field.current.value = ''
+    field.current.focus()
   }
-  return { sending: state.sending === true, sent: state.sent === true, error: state.error, send }
+  return {
+    sending: state.sending === true,
+    sent: state.sent === true,
+    error: state.error,
+    send,
+    reset: () => setState({}),
+  }
 }

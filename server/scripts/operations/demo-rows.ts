@@ -89,6 +89,7 @@ export const dependentTables = [
   'repair_work',
   'repair_passcodes',
   'repair_signatures',
+  'sent_pictures',
   'shop_complaints',
   'revenue_days',
   'repair_months',
