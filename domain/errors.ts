@@ -509,6 +509,7 @@ export const errorTable = {
   },
   'shop.returnTooMany': { status: 409, text: 'Så många av {name} kan inte ha kommit tillbaka.' },
   'shop.noReceipt': { status: 404, text: 'Köpet har inget sådant kvitto.' },
+  'shop.inStock': { status: 409, text: 'Den finns i lager nu. Ladda om sidan, så kan du köpa den.' },
   'shop.linkExpired': {
     status: 404,
     text: 'Länken till kvittot gäller inte längre. Ladda om sidan med köpet.',

@@ -108,6 +108,8 @@ export const jobPayloads = {
   'shop.mailLate': shopOrder,
   /** Notifies the shop of products at their low-stock limit, once until restocked. Scheduled. */
   'shop.tellLowStock': z.object({}),
+  /** Mails the addresses that wait for products that are back in stock, and deletes those that waited too long. Scheduled. */
+  'shop.mailRestocked': z.object({}),
   /** Ends price reductions that have lasted the days in the settings. Scheduled. */
   'shop.endReductions': z.object({}),
   /** Mails the customer the dated receipt of a confirmed withdrawal, and notifies the shop. */

@@ -134,6 +134,7 @@ export const personalData = z.object({
   purchase_receipts: entries,
   credit_notes: entries,
   withdrawals: entries,
+  restock_alerts: entries,
   replies: entries,
   sold: entries,
   sale_offers: entries,

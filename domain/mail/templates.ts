@@ -91,6 +91,7 @@ export const mailTemplates = {
   'shop-late-shop': { title: 'För sen betalning', area: 'Butiken', to: 'shop' },
   'shop-withdrawal': { title: 'Kvittens på ångerrätt', area: 'Butiken', to: 'customer', limit: 'withdrawal' },
   'shop-withdrawal-shop': { title: 'Ångrat köp', area: 'Butiken', to: 'shop' },
+  'shop-restocked': { title: 'Varan finns igen', area: 'Butiken', to: 'customer', limit: 'form' },
   'shop-low-stock-shop': { title: 'Lågt lager', area: 'Butiken', to: 'shop' },
   'purchase-supplier': { title: 'Beställning av delar', area: 'Delar', to: 'supplier', byStaff: true },
   'sales-document': { title: 'Kvitto eller faktura från kassan', area: 'Kassan', to: 'customer' },

@@ -31,6 +31,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'sales.printIssued': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
   'repairs.sendReminders': '20 9 * * *',
+  'shop.mailRestocked': '*/5 * * * *',
   'shop.tellLowStock': '10 6 * * *',
   'shop.endReductions': '5 3 * * *',
   'reviews.ask': '35 9-17 * * *',

@@ -57,6 +57,8 @@ const topicsPerTable = {
   stock_movements: ['products'],
   shop_categories: ['products'],
   product_words: [],
+  // Read with its product, when that is opened.
+  restock_alerts: [],
 
   trade_in_requests: ['trade-ins'],
   trade_in_request_devices: ['trade-ins'],

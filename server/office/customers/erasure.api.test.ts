@@ -425,6 +425,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'baskets.note': 'erased',
   'bookings.issue': 'deleted',
   'bookings.model_name': 'deleted',
+  'restock_alerts.email': 'deleted',
   'review_opt_outs.email': 'deleted',
   'review_requests.customer_name': 'deleted',
   'review_requests.email': 'deleted',

@@ -93,6 +93,7 @@ export const dependentTables = [
   'shop_complaints',
   'revenue_days',
   'repair_months',
+  'restock_alerts',
   'review_opt_outs',
   'shop_order_lines',
   'shop_order_transitions',
