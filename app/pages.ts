@@ -18,6 +18,7 @@ import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
 import { orderPage } from './shop/order-page.tsx'
 import { productPage } from './shop/product-page.tsx'
+import { stopAlertsPage } from './shop/restock/stop-page.tsx'
 import { shopPage } from './shop/shop-page.tsx'
 import { withdrawalPage } from './shop/withdrawal-page.tsx'
 import { screenPages } from './signed-in/screen-pages.tsx'
@@ -64,6 +65,7 @@ export const pages: readonly AnyPage[] = [
   checkoutPage,
   demoPaymentPage,
   orderPage,
+  stopAlertsPage,
   withdrawalPage,
   sellPage,
   salePage,

@@ -30,6 +30,10 @@ export const errorTable = {
   'auth.forbidden': { status: 403, text: 'Du har inte behörighet att göra det här.' },
   'auth.badAdminLogin': { status: 401, text: 'Felaktigt användarnamn eller lösenord.' },
   'auth.badLogin': { status: 401, text: 'Felaktig e-post eller lösenord.' },
+  'auth.badLoginCode': {
+    status: 400,
+    text: 'Koden stämmer inte eller gäller inte längre. Använd koden i det senaste mejlet, eller be om en ny.',
+  },
   'auth.ownerOnly': { status: 403, text: 'Det här får bara en ägare göra. Be en ägare om hjälp.' },
   'auth.passwordNeeded': {
     status: 403,
@@ -509,6 +513,7 @@ export const errorTable = {
   },
   'shop.returnTooMany': { status: 409, text: 'Så många av {name} kan inte ha kommit tillbaka.' },
   'shop.noReceipt': { status: 404, text: 'Köpet har inget sådant kvitto.' },
+  'shop.inStock': { status: 409, text: 'Den finns i lager nu. Ladda om sidan, så kan du köpa den.' },
   'shop.linkExpired': {
     status: 404,
     text: 'Länken till kvittot gäller inte längre. Ladda om sidan med köpet.',
@@ -584,6 +589,7 @@ export const errorTable = {
     status: 503,
     text: 'Personnumret är låst med en nyckel som servern inte har. Ange den som SECRET_KEY_PREVIOUS.',
   },
+  'picture.linkExpired': { status: 404, text: 'Länken gäller inte längre. Ladda om sidan och försök igen.' },
   'tradeIn.linkExpired': { status: 404, text: 'Länken gäller inte längre. Ladda om sidan och försök igen.' },
   'office.futureDay': { status: 409, text: 'Dagen har inte varit än. Den kan stängas när den är här.' },
   'office.closingChanged': {

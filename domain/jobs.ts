@@ -27,6 +27,8 @@ export const jobPayloads = {
   'accounts.mailKnown': customerMail,
   /** Mails a password reset link. Without a customer the address is unknown and nothing is mailed. */
   'accounts.mailReset': customerMail.extend({ customerId: z.int().nullable() }),
+  /** Mails a code to log in with. Without a customer the address is unknown and nothing is mailed. */
+  'accounts.mailLoginCode': customerMail.extend({ customerId: z.int().nullable(), codeId: z.int() }),
   /** Mails a staff link, for an invitation or a password reset. `request` identifies the mail. */
   'accounts.mailStaffLink': z.object({ linkId: z.int(), request: z.uuid() }),
   /** Notifies the account's owner that failed logins have locked it. Without an id the name is unknown. */
@@ -38,6 +40,8 @@ export const jobPayloads = {
   /** Mails a contact message's notice to the shop and its confirmation to the sender, unless it came by mail or text message. */
   'messages.mailReceived': z.object({ messageId: z.int(), via: z.enum(['mail', 'sms']).optional() }),
   'messages.mailReply': z.object({ replyId: z.int() }),
+  /** Deletes pictures that were uploaded and not sent, or whose message or request is deleted. Scheduled. */
+  'messages.cleanUp': z.object({}),
   /** Stores the PDF of each document that was never printed. Scheduled. */
   'sales.printIssued': z.object({}),
   /** Notifies the area that sold something of its settled payment. */
@@ -104,6 +108,8 @@ export const jobPayloads = {
   'shop.mailLate': shopOrder,
   /** Notifies the shop of products at their low-stock limit, once until restocked. Scheduled. */
   'shop.tellLowStock': z.object({}),
+  /** Mails the addresses that wait for products that are back in stock, and deletes those that waited too long. Scheduled. */
+  'shop.mailRestocked': z.object({}),
   /** Ends price reductions that have lasted the days in the settings. Scheduled. */
   'shop.endReductions': z.object({}),
   /** Mails the customer the dated receipt of a confirmed withdrawal, and notifies the shop. */

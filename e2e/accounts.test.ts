@@ -115,6 +115,41 @@ test('an account is closed with its password, after all has been taken out', { t
   await mailTo(customer.email, /Ditt konto är avslutat/)
 })
 
+test('a login with a mailed code, after a reload and in another tab', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  const customer = newCustomer()
+  const { firstName: first_name, lastName: last_name, email, password } = customer
+  const details = { first_name, last_name, email, password, phone_number: '070-174 06 01' }
+  await page.request.post('/api/v1/orders/register/react/', { data: details })
+  await mailTo(email, /Bekräfta din e-postadress/)
+
+  await open(page, '/kund/login?redirect=/kund/profil')
+  await page.getByRole('button', { name: 'Mejla mig en kod' }).click()
+  await expect(page.getByLabel('E-post')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('E-post').fill(email)
+  await page.getByRole('button', { name: 'Mejla koden' }).click()
+  const field = page.getByLabel('Kod från mejlet')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+  await expectNoHorizontalOverflow(page)
+
+  const code = /\b\d{6}\b/.exec((await mailTo(email, /Din kod för att logga in/)).text ?? '')?.[0] ?? ''
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  const tab = await context.newPage()
+  await open(tab, '/kund/login')
+  await tab.getByLabel('Kod från mejlet').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(tab.getByRole('heading', { name: 'Mina sidor' })).toBeVisible()
+  await expect(tab.getByText('Bekräfta din e-postadress')).toBeHidden()
+  await expect(page).toHaveURL('/kund/profil')
+  expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull()
+})
+
 test.describe('when the server fails', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of (400|500|502)/] })
 
@@ -139,6 +174,21 @@ test.describe('when the server fails', { tag: '@phone' }, () => {
 
 test.describe('rejected requests', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
+
+  test('a wrong code is refused, and the address can be changed', async ({ page }) => {
+    await open(page, '/kund/login')
+    await page.getByLabel('E-post').fill('ingen@kund.example')
+    await page.getByRole('button', { name: 'Mejla mig en kod' }).click()
+    await page.getByLabel('Kod från mejlet').fill('123456')
+    await expect(page.getByRole('alert')).toContainText('Koden stämmer inte eller gäller inte längre.')
+    await page.getByRole('button', { name: 'Skicka en ny kod' }).click()
+    await expect(page.getByText('En ny kod är på väg')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Byt adress' }).click()
+    await expect(page.getByLabel('E-post')).toHaveValue('ingen@kund.example')
+    await page.getByRole('button', { name: 'Logga in med lösenord' }).click()
+    await expect(page.getByLabel('Lösenord')).toBeVisible()
+  })
 
   test('an address is not confirmed with a wrong password', { tag: '@phone' }, async ({ page }) => {
     const customer = newCustomer()

@@ -49,7 +49,7 @@ test('the home page links to every kind of repair, and shows the process and rev
   const reviews = page.getByRole('region', { name: 'Så säger våra kunder' })
   await expect(reviews.getByRole('article')).toHaveCount(4)
   await expect(reviews.locator('dd')).toHaveText([/4,8/, /127/, /98\s%/, /15\s000\+/])
-  await expect(reviews.getByText('Verifierad kund', { exact: true })).toHaveCount(3)
+  await expect(reviews.getByText('Verifierad kund', { exact: true })).toHaveCount(0)
   await expect(reviews.getByText('Omdömena är exempel i demobutiken.')).toBeVisible()
   await expect(reviews.locator('a[href^="https://"]')).toHaveCount(4)
   await expect(reviews.getByRole('link', { name: 'Skriv ett omdöme' })).toBeVisible()

@@ -64,7 +64,7 @@ test('a guest browses, filters and opens a product', async ({ page, request }, i
   const card = list.getByRole('article')
   await expect(card).toContainText('Begränsat lager')
   // Only two of its three features.
-  await expect(card.getByRole('listitem')).toHaveText(['Ny skärm', 'Nytt batteri'])
+  await expect(card.getByRole('listitem')).toHaveText(['Ny skärm', '5G'])
   await page.reload()
   await hydrated(page)
   await expect(card).toHaveCount(1)
@@ -147,6 +147,13 @@ test('a model’s variants are choices on the page and in the dialog, with batte
   await expect(page).toHaveURL(`/shop/${red.slug}`)
   await expect(page.getByRole('button', { name: 'Slut i lager' })).toBeDisabled()
   await expect(page.getByText(/^Hemma /)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Meddela mig' }).click()
+  await expect(page.getByText('Skriv din e-postadress.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Mejla mig när den finns igen').fill('vantar@example.com')
+  await page.getByRole('button', { name: 'Meddela mig' }).click()
+  await expect(page.getByText('Bevakningen är på')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: /för din|Sälj din gamla mobil/ }).click()
   await expect(page).toHaveURL('/salj-mobil')
 

@@ -31,7 +31,7 @@ import { createDayFormatter } from './kit/day.ts'
 import { mailRoutes, smsRoutes } from './mail/routes.ts'
 import { mailSamples } from './mail-samples.ts'
 import { incomingTextRoutes } from './mailbox/routes.ts'
-import { messagesRoutes } from './messages/routes.ts'
+import { messagesRoutes, messagesUploadRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
 import { partsRoutes, partsUploadRoutes } from './parts/routes.ts'
@@ -260,6 +260,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     )
     const uploads = makeRoutes(api, parts)
     settingsUploadRoutes(uploads)
+    messagesUploadRoutes(uploads)
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
     priceUploadRoutes(uploads)

@@ -29,12 +29,15 @@ type LimitedCall = [limit: LimitName, body?: unknown]
 const limited = {
   'POST /api/token/': ['login.account', login],
   'POST /api/react-token/': ['customer.account', login],
+  'POST /api/login-code/': ['form.address', { email: login.username }],
+  'POST /api/login-code/confirm/': ['customer.address', { request: 'x'.repeat(43), code: '123456' }],
   'GET /api/staff_links/:token/': ['form.address'],
   'POST /api/staff_links/:token/': ['form.address', { password: 'ett-langt-losenord-1' }],
   'POST /api/v1/orders/register/react/': ['form.address', registrationBody()],
   'POST /api/v1/orders/verify-email/': ['reset.address', { token: 'x', password: login.password }],
   'POST /api/password-reset/': ['form.address', { email: login.username }],
   'POST /api/password-reset/confirm/': ['reset.address', { token: 'x', password: 'ett-langt-losenord-1' }],
+  'POST /api/pictures/': ['form.address'],
   'POST /api/quotes/kontakt/': ['form.address', messageBody()],
   'POST /api/quotes/requests/': ['form.address', quoteBody()],
   'POST /api/quotes/bookings/': ['form.address', bookingBody({ ...names, price: 1290 })],
@@ -67,6 +70,7 @@ const limited = {
   'PUT /api/repair-pages/:token/notices/': ['form.address', { by: null }],
   'POST /api/shop/checkout/': ['payment.address', checkoutBody([{ id: 1, qty: 1, price: 100 }])],
   'POST /api/shop/checkout/return/': ['payment.address', { session_id: 'cs_1' }],
+  'POST /api/shop/products/:id/restock_alerts/': ['form.address', { email: login.username }],
   'POST /api/shop/withdrawals/': [
     'form.address',
     { name: 'Åsa Öberg', order_number: 'SP-26-00001', email: login.username },
@@ -90,6 +94,7 @@ const unlimited: readonly (keyof Contract)[] = [
   'POST /api/quotes/offers/:token/decline/',
   'POST /api/bookings/:token/move/',
   'POST /api/bookings/:token/cancel/',
+  'POST /api/shop/restock_alerts/:token/stop/',
   'POST /api/trade-in/offers/:token/accept/',
   'POST /api/trade-in/offers/:token/reject/',
   'POST /api/reviews/requests/:token/',
@@ -109,9 +114,13 @@ test.each(Object.entries<LimitedCall>(limited))(
   async (key, [limit, body]) => {
     const [method = '', path = ''] = key.split(' ')
     const take = vi.spyOn(node.app.kit.limits, 'take').mockRejectedValue(new TooMany(60))
-    const { status } = await node.call(method as Method, path.replaceAll(':token', 'x'.repeat(43)), {
-      ...(body === undefined ? {} : { body }),
-    })
+    const { status } = await node.call(
+      method as Method,
+      path.replaceAll(':token', 'x'.repeat(43)).replaceAll(':id', '1'),
+      {
+        ...(body === undefined ? {} : { body }),
+      },
+    )
     expect([take.mock.calls.map(([name]) => name), status]).toEqual([[limit], 429])
   },
 )

@@ -29,7 +29,14 @@ import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findRepairPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
-import { alikeModels, findPrivateOrder, shopCategories, shopModels, shopProduct } from './shop/service.ts'
+import {
+  alikeModels,
+  findPrivateOrder,
+  findRestockAlerts,
+  shopCategories,
+  shopModels,
+  shopProduct,
+} from './shop/service.ts'
 import {
   findPrivateOffer,
   findPrivateTradeIn,
@@ -79,6 +86,8 @@ export type PageServices = {
   /** Returns a page of the newest models in stock. */
   modelsInStock(): Promise<ShopModel[]>
   shopProduct(slug: string): Promise<ShopProductDetails | undefined>
+  /** Returns whether the address of a private link waits for sold-out products, or undefined when the link is invalid. */
+  restockAlerts(token: string): Promise<boolean | undefined>
   /** Returns when an order of now, or of another time, arrives at home; undefined when the shop is closed for long. */
   deliveryDays(orderedAt?: Date): Promise<DeliveryDays | undefined>
   /** Returns up to four models in stock, for visitors of a product's address that no longer has one. */
@@ -158,6 +167,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     shopModels: (query) => shopModels(ctx, query),
     modelsInStock: async () => (await shopModels(ctx, { in_stock: '1' })).results,
     shopProduct: (slug) => shopProduct(ctx, slug),
+    restockAlerts: (token) => findRestockAlerts(ctx, token),
     deliveryDays: (orderedAt = ctx.now()) => deliveryDaysFor(ctx, orderedAt),
     alikeModels: (slug) => alikeModels(ctx, slug),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),

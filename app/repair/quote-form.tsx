@@ -7,6 +7,7 @@ import { forgetDraft } from '../lib/forms/form-drafts.ts'
 import { type FormErrors, requiredErrors } from '../lib/forms/form-errors.ts'
 import { useApiForm } from '../lib/forms/use-api-form.ts'
 import { useRememberedFields } from '../lib/forms/use-remembered-fields.ts'
+import { PictureUpload, usePictureUpload } from '../lib/pictures/picture-upload.tsx'
 import { readCustomerToken } from '../lib/storage/customer-token.ts'
 import { rememberRequest } from '../lib/storage/own-requests.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,6 +48,7 @@ type QuoteFormProps = {
 export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) {
   const alert = useAlert()
   const { shop } = usePage().site
+  const upload = usePictureUpload()
   const { form, errors, sending } = useApiForm({
     names,
     apiNames: { message: 'customer_message' },
@@ -73,6 +75,7 @@ export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) 
           model_name: pick.model,
           issue: pick.issue,
           customer_message: values.message,
+          pictures: upload.tokens,
           status: 'Ny',
           website: values.website,
         },
@@ -126,8 +129,9 @@ export default function QuoteForm({ deviceType, pick, onSent }: QuoteFormProps) 
         >
           <TextArea name="message" maxLength={2000} />
         </Field>
+        <PictureUpload upload={upload} />
         <Honeypot name="website" />
-        <Button type="submit" size="lg" block loading={sending} loadingLabel="Skickar …">
+        <Button type="submit" size="lg" block loading={sending || upload.isSending} loadingLabel="Skickar …">
           Skicka förfrågan
         </Button>
         <p className="text-ink-soft text-sm">

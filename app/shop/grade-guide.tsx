@@ -57,8 +57,8 @@ export function GradeGuide({ condition }: { condition: Condition }) {
       <p className="flex gap-2.5 border-line border-t p-4 text-sm">
         <Icon name="battery" className="size-5 shrink-0 text-green" />
         <span>
-          <span className="font-medium">Batteri:</span> skicket gäller utseendet. Batteriet testar vi likadant
-          i alla skick, och har vi mätt batterihälsan står den vid varan.
+          <span className="font-medium">Batteri:</span> skicket gäller utseendet, inte batteriet. Har vi mätt
+          batterihälsan står den vid varan.
         </span>
       </p>
     </details>

@@ -17,6 +17,7 @@ import { getCartProduct } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard } from './products.ts'
+import RestockForm from './restock/restock-form.island.tsx'
 import { shopErrorText } from './shop-error.ts'
 
 type Found = {
@@ -103,6 +104,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
             delivery={delivery}
             onChooseVariant={onChoose}
             gallery={<Gallery key={shown.slug} images={shown.product.images} name={shown.product.name} />}
+            restockForm={<RestockForm key={shown.product.id} productId={shown.product.id} />}
             addButton={<AddButton product={getCartProduct(getCard(shown.product))} size="lg" />}
             heading={(name) => (
               <h2 id={titleId} className="mt-1.5 pr-10 text-3xl">

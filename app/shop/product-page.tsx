@@ -27,6 +27,7 @@ import { ProductReviews, reviewsId } from './product-reviews.tsx'
 import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard, type ModelCard, modelCards } from './products.ts'
+import RestockForm from './restock/restock-form.island.tsx'
 import { UpgradeOffer } from './upgrade-offer.tsx'
 
 const maxAlike = 4
@@ -136,6 +137,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           }
           heading={(name) => <h1 className="mt-1.5 text-3xl">{name}</h1>}
           gallery={<Island component={Gallery} props={{ images: product.images, name: product.name }} />}
+          restockForm={<Island component={RestockForm} props={{ productId: product.id }} />}
           addButton={
             <Island component={AddButton} props={{ product: getCartProduct(getCard(product)), size: 'lg' }} />
           }

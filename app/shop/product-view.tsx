@@ -6,6 +6,7 @@ import { batteryText } from '#domain/shop/pieces.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 import type { ShopVariant } from '#domain/shop/schemas.ts'
+import { areMeasured, provenFeatures } from '#domain/shop/unit-claims.ts'
 import { formatStorage } from '#domain/shop/variants.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -43,6 +44,8 @@ type ProductViewProps = {
   addButton: ReactNode
   /** Address of the product's reviews; undefined where none can be read. */
   reviewsAt?: string | undefined
+  /** The form for a product that is sold out. */
+  restockForm: ReactNode
   /** Content after the button, such as a link to the product's page. */
   after?: ReactNode
 }
@@ -61,9 +64,12 @@ export function ProductView(props: ProductViewProps) {
     gallery,
     addButton,
     reviewsAt,
+    restockForm,
     after,
   } = props
-  const { name, brand, storage, color, condition, stock, description, features, warranty } = product
+  const { name, brand, storage, color, condition, stock, description, warranty } = product
+  const units = { stock, batteryPercents }
+  const features = provenFeatures(product.features, units)
   const { shop } = usePage().site
   const { grade, label } = conditionLabels[condition]
   const variant = [formatStorage(storage), color].filter(Boolean).join(', ')
@@ -100,6 +106,7 @@ export function ProductView(props: ProductViewProps) {
         <VariantPicker variants={variants} slug={product.slug} onChoose={onChooseVariant} />
         <div id={buyId} className="mt-5">
           {addButton}
+          {stock <= 0 ? <div className="mt-3">{restockForm}</div> : null}
           <p className="hidden noscript:block">Köp behöver JavaScript. Du kan också ringa eller komma in.</p>
         </div>
         {delivery && stock > 0 ? (
@@ -155,7 +162,7 @@ export function ProductView(props: ProductViewProps) {
         </dl>
         {isNewGoods ? null : <GradeGuide condition={condition} />}
         <ul className="mt-6 grid gap-x-5 gap-y-3 text-sm sm:grid-cols-2">
-          {getPromises(shop.delivery.fee, isNewGoods).map(({ icon, title, text }) => (
+          {getPromises(shop.delivery.fee, areMeasured(units)).map(({ icon, title, text }) => (
             <IconItem key={title} icon={icon}>
               <span className="block font-semibold">{title}</span>
               <span className="block text-ink-soft">{text}</span>

@@ -1,6 +1,7 @@
 import { groupThousands, type Ore, ore } from '#domain/money.ts'
 import { maxCardFeatures, type Product, placeholderImage, smallImage } from '#domain/shop/product.ts'
 import type { ShopModel, ShopModelPage } from '#domain/shop/schemas.ts'
+import { provenFeatures } from '#domain/shop/unit-claims.ts'
 
 /** The product details shown on a card. Lists contain no more than these, to keep pages small. */
 export type CardProduct = Pick<
@@ -31,7 +32,7 @@ export function getCard(product: Omit<CardProduct, 'image'> & Pick<Product, 'ima
   return {
     ...{ id, slug, name, brand, price, originalPrice, condition, storage, color },
     ...{ stock, rating, reviews, energyClass },
-    features: product.features.slice(0, maxCardFeatures),
+    features: provenFeatures(product.features).slice(0, maxCardFeatures),
     image: smallImage(product.images[0] ?? placeholderImage),
   }
 }

@@ -5,10 +5,10 @@ import type { IconName } from '../ui/icon.tsx'
 type Promised = { icon: IconName; title: string; text: string }
 
 /**
- * Returns the promises that apply to the purchase of a product (spec 000 section 9); `fee` is the delivery fee. New goods have not
- * been tested. Rights by law are no feature of the offer (directive 2005/29/EC, annex I, 10).
+ * Returns the promises that apply to the purchase of a product (spec 000 section 9); `fee` is the delivery fee. That a battery
+ * was measured is said where it is true of every unit in stock. Rights by law are no feature of the offer (directive 2005/29/EC, annex I, 10).
  */
-export function getPromises(fee: Ore, isNewGoods: boolean): readonly Promised[] {
+export function getPromises(fee: Ore, isMeasured: boolean): readonly Promised[] {
   return [
     {
       icon: 'truck',
@@ -21,14 +21,14 @@ export function getPromises(fee: Ore, isNewGoods: boolean): readonly Promised[] 
       title: `${returnDays} dagars öppet köp`,
       text: 'Skicka tillbaka om det inte blev rätt.',
     },
-    ...(isNewGoods
-      ? []
-      : [
+    ...(isMeasured
+      ? [
           {
             icon: 'shield-check' as const,
-            title: 'Genomgånget',
-            text: 'Testat i vår verkstad innan det säljs.',
+            title: 'Uppmätt batteri',
+            text: 'Vi har mätt batteriet i varje exemplar i lager.',
           },
-        ]),
+        ]
+      : []),
   ]
 }

@@ -14,7 +14,15 @@ const popular = [
 ] as const
 
 /** Pages that are opened by links in mails. */
-const privatePages = ['/bestallning/', '/bokning/', '/erbjudande/', '/forsaljning/', '/offert/', '/status/']
+const privatePages = [
+  '/bestallning/',
+  '/bevakning/',
+  '/bokning/',
+  '/erbjudande/',
+  '/forsaljning/',
+  '/offert/',
+  '/status/',
+]
 
 const isPrivateLink = (pathname: string) => privatePages.some((path) => pathname.startsWith(path))
 

@@ -6,6 +6,9 @@ import {
   confirmAddressInput,
   customerLoginInput,
   customerProfile,
+  loginCodeInput,
+  loginCodeRequested,
+  loginCodeRequestInput,
   passwordChange,
   profileChange,
   registrationInput,
@@ -20,6 +23,14 @@ import { staffApi } from './staff-api.ts'
 const entranceApi = {
   'POST /api/react-token/': forAnyone('Log in to the portal; the e-mail is the username', {
     body: customerLoginInput,
+    reply: accessToken,
+  }),
+  'POST /api/login-code/': forAnyone(
+    'Ask for a code to log in to the portal with; the answer is the same for every address',
+    { body: loginCodeRequestInput, reply: loginCodeRequested },
+  ),
+  'POST /api/login-code/confirm/': forAnyone('Log in to the portal with a mailed code', {
+    body: loginCodeInput,
     reply: accessToken,
   }),
   'POST /api/v1/orders/register/react/': forAnyone(

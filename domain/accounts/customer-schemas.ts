@@ -3,7 +3,7 @@ import { email, line, missingMessage, text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { passwordProblem } from './passwords.ts'
 import { loginName } from './schemas.ts'
-import { passwordMaxLength, requiredAccountTexts as required } from './texts.ts'
+import { loginCodeMissingText, passwordMaxLength, requiredAccountTexts as required } from './texts.ts'
 
 /** The password at login. Its length is limited, because hashing takes longer for longer passwords. */
 const givenPassword = (text: string) => z.string(missingMessage(text)).min(1, text).max(passwordMaxLength)
@@ -63,6 +63,21 @@ export const resetInput = namedObject('PasswordReset', {
   password: z.string().max(5000).default(''),
 })
 
+/** Request for a mailed code to log in with. */
+export const loginCodeRequestInput = namedObject('LoginCodeRequest', { email: email(required.email) })
+
+/** The reply to a request for a code. The browser that has `request` can log in with the code of the mail. */
+export const loginCodeRequested = namedObject('LoginCodeRequested', {
+  detail: z.string(),
+  request: z.string(),
+})
+
+/** A mailed code, as typed or pasted, with the token of the request that it answers. */
+export const loginCodeInput = namedObject('LoginCode', {
+  request: z.string().max(100),
+  code: line(40, loginCodeMissingText).transform((typed) => typed.replace(/[\s-]/g, '')),
+})
+
 /** A customer's own details. `email_verified` is whether the address has been confirmed. */
 export const customerProfile = namedObject('CustomerProfile', {
   first_name: z.string(),
@@ -119,6 +134,7 @@ export const personalData = z.object({
   purchase_receipts: entries,
   credit_notes: entries,
   withdrawals: entries,
+  restock_alerts: entries,
   replies: entries,
   sold: entries,
   sale_offers: entries,

@@ -27,6 +27,19 @@ export const verificationSentText = 'Vi har skickat en ny länk. Den kommer med 
 export const resetRequestedText =
   'Om det finns ett konto med den adressen har vi skickat ett mejl med en länk för att välja ett nytt lösenord.'
 
+/** Minutes for which a mailed code to log in with is valid. */
+export const loginCodeMinutes = 10
+
+/** Maximum number of wrong tries of a mailed code. */
+export const maxLoginCodeTries = 5
+
+/** Message for an empty code. */
+export const loginCodeMissingText = 'Skriv koden från mejlet.'
+
+/** Reply to a request for a code, the same whether or not the address has an account. */
+export const loginCodeSentText =
+  'Om det finns ett konto med den adressen har vi skickat ett mejl med en kod att logga in med.'
+
 /** Message after a changed password (spec 001 section 8). */
 export const passwordChangedText = 'Lösenordet har uppdaterats!'
 

@@ -1,5 +1,6 @@
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
-import { byId } from '../fields.ts'
+import { byId, signed } from '../fields.ts'
+import { uploadedPicture } from './pictures.ts'
 import {
   adminMessage,
   contactMessageInput,
@@ -17,6 +18,15 @@ export const messagesApi = {
     status: 201,
     reply: contactReceipt,
     errorsIn: 'error',
+  }),
+  'POST /api/pictures/': forAnyone(
+    'Upload a picture as the bytes of the file, to send with a message or a quote request within a day',
+    { status: 201, reply: uploadedPicture },
+  ),
+  'GET /api/sent_pictures/:id/': forAnyone('A picture behind a signed link, which lasts ten minutes', {
+    params: byId,
+    query: signed,
+    file: 'image/jpeg',
   }),
   'GET /api/admin/messages/': forStaff('The inbox, newest first', {
     query: messageQuery,

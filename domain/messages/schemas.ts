@@ -3,6 +3,7 @@ import { email, getPage, honeypot, id, line, pageQuery, sortBy, text } from '../
 import { undoable } from '../mail/undo.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
+import { pictureTokens, sentPicture } from './pictures.ts'
 import { messageMaxLength } from './rules.ts'
 import {
   type MessageSubject,
@@ -33,6 +34,7 @@ export const contactMessageInput = namedObject('NewContactMessage', {
   telefon: line(40).optional().default(''),
   ämne: subject,
   meddelande: text(messageMaxLength, requiredTexts.meddelande),
+  pictures: pictureTokens,
   website: honeypot,
 })
 export type ContactMessageInput = z.infer<typeof contactMessageInput>
@@ -66,6 +68,7 @@ export const adminMessage = messageSummary
     email: z.string(),
     phone: z.string(),
     body: z.string(),
+    pictures: z.array(sentPicture),
     replies: z.array(messageReply),
     undoable: undoable.nullable().describe('the newest reply, until it is sent'),
   })

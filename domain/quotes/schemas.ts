@@ -18,6 +18,7 @@ import {
   version,
 } from '../fields.ts'
 import { undoable } from '../mail/undo.ts'
+import { pictureTokens, sentPicture } from '../messages/pictures.ts'
 import { messageMaxLength } from '../messages/rules.ts'
 import { type Ore, ore, parseKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
@@ -39,6 +40,7 @@ export const quoteRequestInput = namedObject('NewQuoteRequest', {
   model_name: line(120, 'Välj modell'),
   issue: line(300, 'Välj problem'),
   customer_message: text(2000).optional().default(''),
+  pictures: pictureTokens,
   status: z.string().max(40).optional(),
   website: honeypot,
 })
@@ -46,7 +48,7 @@ export type QuoteRequestInput = z.infer<typeof quoteRequestInput>
 
 /** A request that staff write down for a customer. One from a message answers it: the offer is its reply. */
 export const staffQuoteRequest = quoteRequestInput
-  .omit({ status: true, website: true })
+  .omit({ pictures: true, status: true, website: true })
   .extend({
     phone: line(40),
     customer_message: text(messageMaxLength),
@@ -124,6 +126,7 @@ export const adminQuoteRequest = namedObject('AdminQuoteRequest', {
   model_name: z.string(),
   issue: z.string(),
   customer_message: z.string(),
+  pictures: z.array(sentPicture),
   status: quoteRequestStatus,
   quoted_price: z.string().nullable(),
   estimated_time: z.string().nullable(),

@@ -121,6 +121,7 @@ export const adminProduct = adminProductCard
     safety_information: z.string(),
     ...storedLabelling,
     energy_label_url: z.string().nullable().describe('the uploaded picture of the energy label'),
+    waiting: z.int().describe('addresses that are mailed when it is back in stock'),
     lacks_manufacturer: z.boolean().describe('whether its brand lacks the details that it needs'),
     published_at: time.nullable().describe('when it was first published'),
     created_at: time,

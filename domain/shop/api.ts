@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percentReply } from '../catalogue/price-schemas.ts'
 import { importQuery, importReply } from '../csv-import.ts'
 import { callsFor, type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
-import { byId, line, rowId } from '../fields.ts'
+import { byId, byToken, line, rowId } from '../fields.ts'
 import {
   adminCategory,
   adminProduct,
@@ -21,6 +21,7 @@ import {
   stockChange,
 } from './admin-schemas.ts'
 import { productPricesInput } from './prices/bulk-prices.ts'
+import { restockInput, restockReply } from './restock.ts'
 import { brandManufacturer, manufacturerInput } from './safety/product-safety.ts'
 import {
   pictureParams,
@@ -223,6 +224,14 @@ export const shopApi = {
       reply: shopProductDetails,
       cacheTopics: ['products'],
     },
+  ),
+  'POST /api/shop/products/:id/restock_alerts/': forAnyone(
+    'Be mailed once when a product that is sold out is back in stock',
+    { params: byId, body: restockInput, status: 201, reply: restockReply },
+  ),
+  'POST /api/shop/restock_alerts/:token/stop/': forAnyone(
+    'Stop the mails about products that the address of a private link waits for',
+    { params: byToken, status: 204 },
   ),
   'GET /api/shop/pictures/:file': forAnyone('A picture of a product. Its content never changes', {
     params: pictureParams,

@@ -29,7 +29,7 @@ export async function getShop(request: APIRequestContext) {
         price: '4990',
         condition: 'good',
         storage: '1TB',
-        features: ['Ny skärm', 'Nytt batteri', 'Olåst'],
+        features: ['Ny skärm', '5G', 'Olåst'],
         description: 'Genomgången i verkstaden.',
         tax_mode: 'vat25',
         ...details,

@@ -10,10 +10,12 @@ import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import { TooMany } from '../security/rate-limits.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { deleteOldAttempts, mailAttempts } from './attempts/mail-attempts.ts'
+import { issueLoginCode } from './customers/login-code.ts'
 import { customerMails } from './customers/mail/samples.ts'
-import { alreadyCustomer, resetLink, welcome } from './customers/mail/templates.ts'
+import { alreadyCustomer, loginCode, resetLink, welcome } from './customers/mail/templates.ts'
 import {
   type CustomerRow,
+  deleteExpiredLoginCodes,
   deleteUnconfirmed,
   findCustomer,
   insertLink,
@@ -65,20 +67,31 @@ export const accountsJobs: Job[] = [
       },
     })
   }),
+  job('accounts.mailLoginCode', async (ctx, { customerId, codeId, ...requested }) => {
+    if (customerId === null) return
+    await mailCustomer(ctx, { customerId, ...requested }, 'customer-code', {
+      isDue: () => true,
+      async write(tx, shop) {
+        const issued = await issueLoginCode(tx, codeId)
+        return issued && loginCode(shop, issued.code, issued.expiresAt)
+      },
+    })
+  }),
   job('accounts.mailStaffLink', (ctx, { linkId, request }) => mailLink(ctx, linkId, request)),
   job('accounts.mailAttempts', (ctx, account) => mailAttempts(ctx, account)),
   job('accounts.cleanUp', async (ctx) => {
     await deleteOldAttempts(ctx)
     await rotateTwoStepKeys(ctx)
     await deleteInBatches(ctx, (tx, batch) => deleteUnconfirmed(tx.db, tx.now(), batch))
+    await deleteInBatches(ctx, (tx, batch) => deleteExpiredLoginCodes(tx.db, tx.now(), batch))
   }),
   ...retentionJobs(accountsRetention),
 ]
 
-/** How to build a mail to a customer. It is skipped when it is not due. */
+/** How to build a mail to a customer. It is skipped when it is not due or `write` returns none. */
 type CustomerMail = {
   isDue(customer: CustomerRow): boolean
-  write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<MailContent>
+  write(tx: TxCtx, shop: ShopSettings, customer: CustomerRow): Promise<MailContent | undefined>
 }
 
 /** Writes and queues a mail to a customer, unless it is not due or the mailbox has reached its limit. */
@@ -93,6 +106,7 @@ async function mailCustomer(
   const shop = await readShopSettings(ctx)
   await ctx.transaction(async (tx) => {
     const written = await write(tx, shop, customer)
+    if (!written) return
     await queueMail(tx, {
       eventKey: `${template}:${request}`,
       template,

@@ -7,10 +7,12 @@ import {
   changePassword,
   changeProfile,
   closeAccount,
+  logInByCode,
   logInCustomer,
   logOutCustomer,
   readProfile,
   registerCustomer,
+  requestLoginCode,
   requestReset,
   resendVerification,
   resetPassword,
@@ -110,6 +112,10 @@ function staffRoutes({ on }: Routes): void {
 function customerRoutes({ on }: Routes): void {
   on('POST /api/react-token/', async (call) =>
     sendWithDeviceCookie(call, await logInCustomer(call.ctx, call.body, getFrom(call))),
+  )
+  on('POST /api/login-code/', (call) => requestLoginCode(call.ctx, call.body.email, getFrom(call)))
+  on('POST /api/login-code/confirm/', async (call) =>
+    sendWithDeviceCookie(call, await logInByCode(call.ctx, call.body, getFrom(call))),
   )
   on('POST /api/v1/orders/register/react/', ({ ctx, body, address }) => registerCustomer(ctx, body, address))
   on('POST /api/v1/orders/verify-email/', ({ ctx, body, address }) => verifyEmail(ctx, body, address))

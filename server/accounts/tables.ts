@@ -239,3 +239,22 @@ export const customerLinks = pgTable(
   },
   (t) => [index('customer_links_customer').on(t.customerId, t.purpose)],
 )
+
+/**
+ * Codes to log in with that were requested by e-mail. A row exists for an unknown address too, without a customer, so that both take
+ * the same time. A used code is deleted. Only the browser that requested the code has the request's token, so no one else can use up its tries.
+ */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    id: identityColumn(),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    requestDigest: text('request_digest').notNull().unique(),
+    /** Keyed digest of the code, written with its mail; null before. */
+    codeDigest: text('code_digest'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('login_codes_customer').on(t.customerId), index('login_codes_expiry').on(t.expiresAt)],
+)

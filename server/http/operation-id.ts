@@ -53,6 +53,7 @@ export const operationNames: Record<string, string> = {
   'POST /api/v1/orders/logout/': 'revokeCustomerToken',
   'POST /api/v1/orders/profile/resend-verification/': 'resendCustomerVerification',
   'POST /api/v1/orders/profile/close/': 'closeCustomerAccount',
+  'POST /api/login-code/': 'requestLoginCode',
   'POST /api/password-reset/': 'requestPasswordReset',
   'PUT /api/v1/orders/profile/change-password/': 'changeCustomerPassword',
   'POST /api/admin/catalogue/prices/percent/': 'changeAdminCataloguePricesByPercent',

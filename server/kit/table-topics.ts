@@ -34,6 +34,7 @@ const topicsPerTable = {
 
   contact_messages: ['messages'],
   message_replies: ['messages'],
+  sent_pictures: ['messages', 'quotes'],
 
   bookings: ['bookings'],
   booking_events: ['bookings'],
@@ -56,6 +57,8 @@ const topicsPerTable = {
   stock_movements: ['products'],
   shop_categories: ['products'],
   product_words: [],
+  // Read with its product, when that is opened.
+  restock_alerts: [],
 
   trade_in_requests: ['trade-ins'],
   trade_in_request_devices: ['trade-ins'],
@@ -101,6 +104,7 @@ const topicsPerTable = {
   customers: ['customers'],
   customer_sessions: [],
   customer_links: [],
+  login_codes: [],
   people: ['customers'],
   people_dirty: [],
   merged_people: ['customers'],

@@ -11,6 +11,7 @@ import {
 import type { MailOutcome } from '#domain/mail/received/outcomes.ts'
 import { computeFingerprint } from '../http/idempotency.ts'
 import type { Ctx, DbCtx, TxCtx } from '../kit/context.ts'
+import { type StoredPicture, storePicture } from '../kit/stored-pictures.ts'
 import { findByMessageIds, readOwnAddresses } from '../mail/service.ts'
 import { hasMessageSince, storeSentMessage } from '../messages/service.ts'
 import {
@@ -18,8 +19,7 @@ import {
   addMailedAnswer,
   countFreeImages,
   findAnsweredRepair,
-  type StoredPicture,
-  storePicture,
+  imageFolder,
 } from '../repairs/service.ts'
 import { maxMailsPerSender, TooMany } from '../security/rate-limits.ts'
 import { insertReceived, type MailPlace, moveTo } from './queries.ts'
@@ -126,7 +126,7 @@ async function tryToStore(
   { content }: AttachedFile,
 ): Promise<StoredPicture | undefined> {
   try {
-    return await storePicture(ctx, repairId, content)
+    return await storePicture(ctx, imageFolder(repairId), content)
   } catch (error) {
     if (error instanceof DomainError) return undefined
     throw error

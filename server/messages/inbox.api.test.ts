@@ -116,6 +116,7 @@ test('one message is shown completely, with its answers and their writers', asyn
     body: 'Rad 1\nRad 2',
     answered_at: node.clock.now().toISOString(),
     undoable: null,
+    pictures: [],
     replies: [
       {
         id: expect.any(Number),

@@ -6,6 +6,7 @@ import type { Ctx } from '../kit/context.ts'
 import { closeUndo, queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { receivedForSender, receivedForShop, replyForSender } from './mail/templates.ts'
+import { deleteUnsent } from './pictures.ts'
 import { findMessage, findReply } from './queries.ts'
 import { messagesRetention } from './retention.ts'
 
@@ -15,6 +16,7 @@ export { messagesMails } from './mail/samples.ts'
 export const messagesJobs: Job[] = [
   job('messages.mailReceived', (ctx, { messageId, via }) => mailReceived(ctx, messageId, via)),
   job('messages.mailReply', (ctx, { replyId }) => mailReply(ctx, replyId)),
+  job('messages.cleanUp', (ctx) => deleteUnsent(ctx)),
   ...retentionJobs(messagesRetention),
 ]
 

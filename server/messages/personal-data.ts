@@ -10,6 +10,7 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
+import { deletePicturesWith, getPictures } from './picture-queries.ts'
 import { contactMessages, messageReplies } from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, contactMessages.email)
@@ -19,13 +20,19 @@ export const messagesPersonalData: PersonalDataHandler = {
   findBlockers: none,
   correct: nothingToCorrect,
   async erase(tx, person) {
+    const rows = await tx.db.select({ id: contactMessages.id }).from(contactMessages).where(own(person))
+    const keys = await deletePicturesWith(
+      tx.db,
+      'contactMessageId',
+      rows.map(({ id }) => id),
+    )
     await tx.db.delete(contactMessages).where(own(person))
-    return []
+    return keys
   },
   async export({ db }, person) {
     const [messages, replies] = await Promise.all([
       db
-        .select(pickColumns(contactMessages, 'name', 'phone', 'subject', 'body', 'createdAt'))
+        .select(pickColumns(contactMessages, 'id', 'name', 'phone', 'subject', 'body', 'createdAt'))
         .from(contactMessages)
         .where(own(person))
         .orderBy(contactMessages.createdAt),
@@ -36,7 +43,19 @@ export const messagesPersonalData: PersonalDataHandler = {
         .where(own(person))
         .orderBy(asc(messageReplies.id)),
     ])
-    return { sections: { messages, replies } }
+    const pictures = await getPictures(
+      db,
+      'contactMessageId',
+      messages.map(({ id }) => id),
+    )
+    return {
+      sections: { messages: messages.map(({ id: _, ...message }) => message), replies },
+      pictures: pictures.map(({ fileKey, contactMessageId }) => ({
+        number: `meddelande-${contactMessageId}`,
+        fileKey,
+        caption: 'Skickad med ett meddelande',
+      })),
+    }
   },
   async history(db, person) {
     const rows = await db

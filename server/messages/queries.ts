@@ -24,7 +24,7 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
 
 export async function insertMessage(
   db: Db,
-  message: ContactMessageInput,
+  message: Omit<ContactMessageInput, 'pictures' | 'website'>,
   meta: { fingerprint: string; now: Date },
 ): Promise<number> {
   const [row] = await db

@@ -19,6 +19,7 @@ import {
   takeUndo,
   type UndoHandler,
 } from '../mail/service.ts'
+import { picturesSentWith, removePicturesSentWith, sendPictures } from './pictures.ts'
 import {
   deleteMessage,
   deleteReply,
@@ -36,6 +37,14 @@ import {
 import { messageView, summaryView } from './views.ts'
 
 export { messagesPersonalData } from './personal-data.ts'
+export { deletePicturesWith, getPictures } from './picture-queries.ts'
+export {
+  linkedPicture,
+  picturesSentWith,
+  removePicturesSentWith,
+  sendPictures,
+  uploadPicture,
+} from './pictures.ts'
 export { messagesRetention } from './retention.ts'
 
 const receipt: ContactReceipt = { message: messageSentText }
@@ -69,6 +78,7 @@ export async function storeMessage(ctx: DbCtx, input: ContactMessageInput): Prom
         findDuplicate: (digest, since) => findDuplicate(tx.db, digest, since),
         async store() {
           const id = await insertMessage(tx.db, input, { fingerprint, now: tx.now() })
+          await sendPictures(tx, input.pictures, { contactMessageId: id })
           await tx.enqueue('messages.mailReceived', { messageId: id })
           return { id }
         },
@@ -93,7 +103,7 @@ export type SentMessage = {
 /** Stores a message that came by mail or text message, and notifies the shop. Its sender gets no confirmation: none is answered automatically. */
 export async function storeSentMessage(tx: TxCtx, message: SentMessage): Promise<void> {
   const { name, email, phone, via, subject, body, fingerprint } = message
-  const input = { namn: name, email, telefon: phone, ämne: subject, meddelande: body, website: '' }
+  const input = { namn: name, email, telefon: phone, ämne: subject, meddelande: body }
   const id = await insertMessage(tx.db, input, { fingerprint, now: tx.now() })
   await tx.enqueue('messages.mailReceived', { messageId: id, via })
 }
@@ -117,8 +127,10 @@ export async function readMessage(ctx: DbCtx, id: number): Promise<AdminMessage>
   const message = await findMessage(ctx.db, id)
   if (!message) throw new DomainError('message.notFound')
   const replies = await repliesTo(ctx.db, id)
+  const pictures = await picturesSentWith(ctx, 'contactMessageId', [id])
   const newest = replies.slice(-1).map((reply) => ({ kind: 'message_reply' as const, id: reply.id }))
-  return messageView(message, replies, await findNewestUndoable(ctx, newest))
+  const undoable = await findNewestUndoable(ctx, newest)
+  return messageView(message, { replies, pictures: pictures.get(id) ?? [], undoable })
 }
 
 /**
@@ -184,10 +196,13 @@ export function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<Ad
   })
 }
 
-/** Deletes a message and its answers. @throws message.notFound */
-export async function removeMessage(ctx: Ctx, id: number): Promise<void> {
+/** Deletes a message with its pictures and answers. @throws message.notFound */
+export function removeMessage(ctx: Ctx, id: number): Promise<void> {
   requireAdmin(ctx)
-  if (!(await deleteMessage(ctx.db, id))) throw new DomainError('message.notFound')
+  return ctx.transaction(async (tx) => {
+    await removePicturesSentWith(tx, 'contactMessageId', id)
+    if (!(await deleteMessage(tx.db, id))) throw new DomainError('message.notFound')
+  })
 }
 
 async function lockExisting(tx: TxCtx, id: number): Promise<MessageRow> {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { messageSubjects } from '#domain/messages/texts.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
+import { quoteRequests } from '../quotes/tables.ts'
 
 /** The expression by which the back office's search finds a message. */
 export const messageSearchText = (t: Record<'name' | 'email' | 'phone' | 'body', AnyPgColumn>) =>
@@ -47,4 +48,33 @@ export const messageReplies = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('message_replies_message').on(t.contactMessageId, t.createdAt)],
+)
+
+/**
+ * Pictures that visitors choose in the forms of a message and of a quote request. They are uploaded before the form is sent, and belong
+ * to no one until then. Those that belong to no one, also because their message was deleted, are deleted the next night. Their
+ * files are in the file store under `fileKey`.
+ */
+export const sentPictures = pgTable(
+  'sent_pictures',
+  {
+    id: identityColumn(),
+    /** Digest of the token by which the form that is sent names the picture. */
+    tokenDigest: text('token_digest').notNull().unique(),
+    contactMessageId: integer('contact_message_id').references(() => contactMessages.id, {
+      onDelete: 'set null',
+    }),
+    quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
+    fileKey: text('file_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('sent_pictures_message').on(t.contactMessageId).where(sql`${t.contactMessageId} IS NOT NULL`),
+    index('sent_pictures_quote').on(t.quoteRequestId).where(sql`${t.quoteRequestId} IS NOT NULL`),
+    index('sent_pictures_unsent')
+      .on(t.id)
+      .where(sql`${t.contactMessageId} IS NULL AND ${t.quoteRequestId} IS NULL`),
+  ],
 )

@@ -15,8 +15,11 @@ export function summaryView(row: ListedMessage): MessageSummary {
 
 export function messageView(
   row: MessageRow,
-  replies: readonly ReplyRow[],
-  undoable: AdminMessage['undoable'],
+  {
+    replies,
+    pictures,
+    undoable,
+  }: { replies: readonly ReplyRow[] } & Pick<AdminMessage, 'pictures' | 'undoable'>,
 ): AdminMessage {
   return {
     id: row.id,
@@ -33,6 +36,7 @@ export function messageView(
       author: reply.author,
       body: reply.body,
     })),
+    pictures,
     undoable,
   }
 }

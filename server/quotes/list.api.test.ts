@@ -79,6 +79,7 @@ test('a request shows all that staff need, and neither link secret nor fingerpri
     expired: false,
     answered_at: null,
     part_origin: null,
+    pictures: [],
     order_number: null,
     forms: [],
   })

@@ -10,6 +10,7 @@ import {
   type Person,
   type PersonalDataHandler,
 } from '../kit/personal-data.ts'
+import { deletePicturesWith, getPictures } from '../messages/service.ts'
 import { getForms } from './queries.ts'
 import { quoteRequests } from './tables.ts'
 
@@ -27,8 +28,14 @@ export const quotesPersonalData: PersonalDataHandler = {
       .where(and(own(person), inArray(quoteRequests.status, openStatuses)))
   },
   async erase(tx, person) {
+    const rows = await tx.db.select({ id: quoteRequests.id }).from(quoteRequests).where(own(person))
+    const keys = await deletePicturesWith(
+      tx.db,
+      'quoteRequestId',
+      rows.map(({ id }) => id),
+    )
     await tx.db.delete(quoteRequests).where(own(person))
-    return []
+    return keys
   },
   async export({ db }, person) {
     const quotes = await db
@@ -43,15 +50,19 @@ export const quotesPersonalData: PersonalDataHandler = {
       .from(quoteRequests)
       .where(own(person))
       .orderBy(quoteRequests.createdAt)
-    const forms = await getForms(
-      db,
-      quotes.map(({ id }) => id),
-    )
+    const ids = quotes.map(({ id }) => id)
+    const forms = await getForms(db, ids)
+    const pictures = await getPictures(db, 'quoteRequestId', ids)
     return {
       sections: {
         quotes: quotes.map(({ id: _, ...quoteRequest }) => quoteRequest),
         repair_forms: forms.map(({ content, issuedAt, validUntil }) => ({ content, issuedAt, validUntil })),
       },
+      pictures: pictures.map(({ fileKey, quoteRequestId }) => ({
+        number: `offert-${quoteRequestId}`,
+        fileKey,
+        caption: 'Skickad med en offertförfrågan',
+      })),
     }
   },
   async history(db, person) {

@@ -41,7 +41,7 @@ export async function findDuplicate(db: Db, fingerprint: string, since: Date) {
 
 export async function insertQuoteRequest(
   db: Db,
-  request: Omit<QuoteRequestInput, 'status' | 'website'>,
+  request: Omit<QuoteRequestInput, 'pictures' | 'status' | 'website'>,
   meta: { customerId: number | null; fingerprint: string; linkSelector: string; now: Date },
 ): Promise<number> {
   const [row] = await db

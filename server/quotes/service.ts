@@ -28,7 +28,7 @@ import {
   takeUndo,
   type UndoHandler,
 } from '../mail/service.ts'
-import { closeMessage } from '../messages/service.ts'
+import { closeMessage, picturesSentWith, removePicturesSentWith, sendPictures } from '../messages/service.ts'
 import { openRepair, quotePath } from '../repairs/service.ts'
 import { networkDigest } from '../security/network-prefix.ts'
 import { getSelector, newLinkSelector } from '../security/private-link.ts'
@@ -56,7 +56,7 @@ import {
   storeStatus,
   unusedRequestId,
 } from './queries.ts'
-import { adminView, quoteLink, requestView, toQuoteView } from './views.ts'
+import { adminView, quoteLink, type RequestParts, requestView, toQuoteView } from './views.ts'
 
 export { quotesPersonalData } from './personal-data.ts'
 export { quotesRetention } from './retention.ts'
@@ -115,6 +115,7 @@ export async function storeRequest(
             linkSelector: selector,
             now,
           })
+          await sendPictures(tx, input.pictures, { quoteRequestId: quoteId })
           await tx.enqueue('quotes.mailReceived', { quoteId }, serverMailDelay(tx, emailJs))
           return { id: quoteId, createdAt: now, linkSelector: selector }
         },
@@ -167,11 +168,9 @@ export async function listQuoteRequests(ctx: Ctx, query: AdminQuoteRequestQuery)
   const window = paged ? limitAndOffset(query) : { page: 1, offset: 0, limit: plainListLength }
   const now = ctx.now()
   const { rows, count } = await pageOfQuoteRequests(ctx.db, query, window)
-  const forms = await getForms(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  const quotes = rows.map((row) => adminView(row, forms, now))
+  const ids = rows.map(({ id }) => id)
+  const parts = await readParts(ctx, ids)
+  const quotes = rows.map((row) => adminView(row, parts, now))
   return paged ? pageReply(quotes, count, window, '/api/quotes/requests/', query) : quotes
 }
 
@@ -276,6 +275,7 @@ export function removeQuoteRequest(ctx: Ctx, id: number): Promise<void> {
     const quoteRequest = await lockQuoteRequest(tx.db, id)
     if (!quoteRequest) throw new DomainError('quote.notFound')
     await refuseBindingForm(tx, quoteRequest)
+    await removePicturesSentWith(tx, 'quoteRequestId', id)
     if (await deleteQuoteRequest(tx.db, id)) return
     const { order_number } = await reread(tx, id)
     throw new DomainError('quote.hasRepair', { values: { orderNumber: order_number ?? '' } })
@@ -400,5 +400,10 @@ function assertOpen(
 async function reread(ctx: DbCtx, id: number): Promise<AdminQuoteRequest> {
   const row = await findQuoteRequest(ctx.db, id)
   if (!row) throw new DomainError('quote.notFound')
-  return adminView(row, await getForms(ctx.db, [id]), ctx.now())
+  return adminView(row, await readParts(ctx, [id]), ctx.now())
+}
+
+async function readParts(ctx: DbCtx, ids: number[]): Promise<RequestParts> {
+  const pictures = await picturesSentWith(ctx, 'quoteRequestId', ids)
+  return { forms: await getForms(ctx.db, ids), pictures }
 }

@@ -1,3 +1,4 @@
+import type { SentPicture } from '#domain/messages/pictures.ts'
 import { oreToDecimal } from '#domain/money.ts'
 import { repairFormRows } from '#domain/quotes/repair-form.ts'
 import { isExpired } from '#domain/quotes/rules.ts'
@@ -16,7 +17,14 @@ export function isBinding(quoteRequest: Pick<QuoteRequestRow, 'status'>, form: F
   return quoteRequest.status === 'Offererad' && form.lapsedAt === null && !isExpired(form.validUntil, now)
 }
 
-export function adminView(row: QuoteRequestRow, forms: readonly FormRow[], now: Date): AdminQuoteRequest {
+/** What a request is shown with. `pictures` are by the request's id. */
+export type RequestParts = { forms: readonly FormRow[]; pictures: Map<number, SentPicture[]> }
+
+export function adminView(
+  row: QuoteRequestRow,
+  { forms, pictures }: RequestParts,
+  now: Date,
+): AdminQuoteRequest {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -28,6 +36,7 @@ export function adminView(row: QuoteRequestRow, forms: readonly FormRow[], now: 
     model_name: row.modelName,
     issue: row.issue,
     customer_message: row.customerMessage,
+    pictures: pictures.get(row.id) ?? [],
     status: row.status,
     quoted_price: row.quotedOre === null ? null : oreToDecimal(row.quotedOre),
     estimated_time: row.estimatedTime,

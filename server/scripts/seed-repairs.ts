@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Ctx, TxCtx } from '../kit/context.ts'
-import {
-  type DemoRepair,
-  type StoredPicture,
-  seedLoanDevice,
-  seedRepair,
-  storePicture,
-} from '../repairs/service.ts'
+import { type StoredPicture, storePicture } from '../kit/stored-pictures.ts'
+import { type DemoRepair, seedLoanDevice, seedRepair } from '../repairs/service.ts'
 import { pastRepairs } from './seed-history.ts'
 
 const phone = ['Mobil', 'Apple'] as const
@@ -199,8 +194,8 @@ export async function prepareRepairs(
   owner: { email: string; name: string },
 ): Promise<(tx: TxCtx) => Promise<void>> {
   const pictures = {
-    cracked: await storePicture(ctx, 'demo', await photo('cracked-screen')),
-    opened: await storePicture(ctx, 'demo', await photo('opened-phone')),
+    cracked: await storePicture(ctx, 'repairs/demo', await photo('cracked-screen')),
+    opened: await storePicture(ctx, 'repairs/demo', await photo('opened-phone')),
   }
   return async (tx) => {
     // Ordered by the time of their current state, so that receipt numbers are in order.

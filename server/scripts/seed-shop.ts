@@ -60,7 +60,7 @@ function measuredPieces(age: number, count: number): Piece[] {
 }
 
 const unopened = 'Ny, i obruten förpackning.'
-const tested = 'Testad och rengjord i vår verkstad.'
+const cleaned = 'Rengjord i vår verkstad.'
 
 /** Days since the price was cut. The earlier price had been offered for longer than the 30 days that the law considers. */
 const cutDaysAgo = 6
@@ -124,7 +124,7 @@ async function demoProducts(ctx: Ctx): Promise<DemoProduct[]> {
         color,
         // Half the accessories have one, in the range that GS1 reserves for use within a shop (prefix 20).
         ean: model.category === 'tillbehor' && products.length % 2 === 0 ? shopEan(products.length) : '',
-        description: `${model.about} ${isNew && condition === 'new' ? unopened : `${conditionDescriptions[condition]} ${tested}`}`,
+        description: `${model.about} ${isNew && condition === 'new' ? unopened : `${conditionDescriptions[condition]} ${cleaned}`}`,
         features: model.features,
         warranty: '12 månaders garanti',
         is_original: condition !== 'fair',

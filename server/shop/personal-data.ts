@@ -6,7 +6,14 @@ import { pickColumns } from '../db/columns.ts'
 import { belongsTo, historyEntry, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
 import { fileByNumber } from '../sales/service.ts'
 import { receiptsWhere } from './orders/receipts/queries.ts'
-import { shopOrderLines, shopOrders, shopOrderTransitions, shopWithdrawals } from './tables.ts'
+import {
+  products,
+  restockAlerts,
+  shopOrderLines,
+  shopOrders,
+  shopOrderTransitions,
+  shopWithdrawals,
+} from './tables.ts'
 
 const own = (person: Person) => belongsTo(person, shopOrders.email, shopOrders.customerId)
 
@@ -93,12 +100,13 @@ export const shopPersonalData: PersonalDataHandler = {
       .update(shopWithdrawals)
       .set({ name: pseudonym.name, email: pseudonym.email, message: '', outcome: '' })
       .where(ownWithdrawal(person))
+    await tx.db.delete(restockAlerts).where(belongsTo(person, restockAlerts.email))
     return []
   },
   async export(ctx, person) {
     const { db } = ctx
     const { orderNumber } = shopOrders
-    const [purchases, purchased, receipts, withdrawals] = await Promise.all([
+    const [purchases, purchased, receipts, withdrawals, restock] = await Promise.all([
       db
         .select({
           orderNumber,
@@ -130,6 +138,12 @@ export const shopPersonalData: PersonalDataHandler = {
         .from(shopWithdrawals)
         .where(ownWithdrawal(person))
         .orderBy(asc(shopWithdrawals.id)),
+      db
+        .select({ product: products.name, createdAt: restockAlerts.createdAt })
+        .from(restockAlerts)
+        .innerJoin(products, eq(products.id, restockAlerts.productId))
+        .where(belongsTo(person, restockAlerts.email))
+        .orderBy(asc(restockAlerts.id)),
     ])
     return {
       sections: {
@@ -137,6 +151,7 @@ export const shopPersonalData: PersonalDataHandler = {
         purchased,
         purchase_receipts: receipts.map(({ orderId: _, ...receipt }) => receipt),
         withdrawals,
+        restock_alerts: restock,
       },
       documents: receipts.map(
         ({ number }) =>

@@ -32,6 +32,7 @@ import { shopCategories, shopProductsText, shopProductText, shopProductTextBySlu
 import { shopModels } from './products/models.ts'
 import { priceLabelFile } from './products/price-label.ts'
 import { endReduction } from './products/reductions.ts'
+import { addRestockAlert, stopRestockAlerts } from './restock/alerts.ts'
 import { brandsWithManufacturers, removeManufacturer, saveManufacturer } from './safety/manufacturers.ts'
 
 export { ordersRoutes } from './orders/routes.ts'
@@ -43,6 +44,10 @@ function publicRoutes({ on }: Routes): void {
   on('GET /api/shop/models/', ({ ctx, query }) => shopModels(ctx, query))
   on('GET /api/shop/products/:id/', ({ ctx, params }) => shopProductText(ctx, params.id))
   on('GET /api/shop/products/by_slug/:slug/', ({ ctx, params }) => shopProductTextBySlug(ctx, params.slug))
+  on('POST /api/shop/products/:id/restock_alerts/', ({ ctx, params, body, address }) =>
+    addRestockAlert(ctx, params.id, body.email, address),
+  )
+  on('POST /api/shop/restock_alerts/:token/stop/', ({ ctx, params }) => stopRestockAlerts(ctx, params.token))
   on('GET /api/shop/pictures/:file', async ({ ctx, params, reply }) => {
     const { bytes, contentType } = await pictureFile(ctx, params.file)
     reply.type(contentType)

@@ -263,6 +263,29 @@ export const productSerials = pgTable(
   ],
 )
 
+/**
+ * Addresses that wait for a product that is sold out. A row is deleted with its one mail, when its holder stops it, and after six months
+ * (`restockDays`).
+ */
+export const restockAlerts = pgTable(
+  'restock_alerts',
+  {
+    id: identityColumn(),
+    productId: productId(),
+    email: text('email').notNull(),
+    /** Selector of the link in the mail, by which the address stops all that it waits for. Its rows have the same one. */
+    linkSelector: text('link_selector').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    asciiAddress('restock_alerts_email_ascii', t.email),
+    uniqueIndex('restock_alerts_product').on(t.productId, t.email),
+    index('restock_alerts_email').on(sql`lower(${t.email})`),
+    index('restock_alerts_link').on(t.linkSelector),
+    index('restock_alerts_created').on(t.createdAt),
+  ],
+)
+
 /** Dictionary of all product words, for correcting misspelt searches. Words are not deleted with their products. */
 export const productWords = pgTable(
   'product_words',

@@ -1,11 +1,8 @@
 import { useId, useState } from 'react'
 import { call } from '#app/lib/api.ts'
-import { PictureInput } from '#app/lib/components/picture-input.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { PictureButton } from '#app/lib/pictures/picture-button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { getFailureText } from '../booking/book-time.ts'
@@ -60,19 +57,13 @@ export function Pictures({ repair: { images, free_images: free }, token, onSent 
             Visa gärna felet. Du kan skicka {formatCount(free, 'bild', 'bilder')}
             {images.length > 0 ? ' till' : ''}. Var bilderna är tagna sparas inte.
           </p>
-          <label
-            htmlFor={inputId}
-            className={`${buttonClass({ variant: 'secondary' })} mt-3 cursor-pointer focus-within:outline-3 focus-within:outline-blue`}
-          >
-            {isSending ? <Spinner className="size-5" /> : <Icon name="camera" className="size-5" />}
-            {isSending ? 'Skickar …' : 'Skicka bilder'}
-            <PictureInput
-              id={inputId}
-              multiple
-              disabled={isSending}
-              onChoose={(_first, files) => void send(files)}
-            />
-          </label>
+          <PictureButton
+            id={inputId}
+            label="Skicka bilder"
+            isSending={isSending}
+            className="mt-3"
+            onChoose={(files) => void send(files)}
+          />
         </>
       ) : null}
       <FormError text={error} />

@@ -49,6 +49,7 @@ test('the demo shop marks its reviews and figures as samples', () => {
   expect(text).toContain('Siffrorna är exempel i demobutiken.')
   expect(text).toContain('Omdömena är exempel i demobutiken.')
   expect(text.match(/(Google|Facebook) · exempel/g)).toHaveLength(4)
+  expect(text).not.toContain('Verifierad kund')
 })
 
 const review: PublicReview = {

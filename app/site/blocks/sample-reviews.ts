@@ -1,6 +1,9 @@
 import type { PublicReview } from '#domain/reviews/schemas.ts'
 
-/** Four sample reviews, shown only in the demo shop and marked as samples (spec 000 section 2, reviews block). */
+/**
+ * Four sample reviews, shown only in the demo shop and marked as samples (spec 000 section 2, reviews block). None is marked as
+ * verified, though the specification has a badge for it: no customer wrote them (directive 2005/29/EC, annex I, points 23b and 23c).
+ */
 export const sampleReviews: readonly PublicReview[] = [
   {
     id: 1,
@@ -8,7 +11,7 @@ export const sampleReviews: readonly PublicReview[] = [
     rating: 5,
     body: 'Tappade mobilen på garageuppfarten en tisdag och hade nytt glas samma eftermiddag. Priset blev det som stod i offerten.',
     writtenAt: '2026-10-28T12:00:00Z',
-    verified: true,
+    verified: false,
     source: 'Google',
     sourceUrl: '',
     answer: '',
@@ -19,7 +22,7 @@ export const sampleReviews: readonly PublicReview[] = [
     rating: 5,
     body: 'Datorn tog en kvart att starta. De bytte disken, flyttade över allt och nu är den igång på tio sekunder. Slapp köpa ny.',
     writtenAt: '2026-09-17T12:00:00Z',
-    verified: true,
+    verified: false,
     source: 'Facebook',
     sourceUrl: '',
     answer: '',
@@ -41,7 +44,7 @@ export const sampleReviews: readonly PublicReview[] = [
     rating: 5,
     body: 'Kom in för att byta batteri. De mätte det och sa att det håller minst ett år till. Då vet man var man går nästa gång.',
     writtenAt: '2026-06-11T12:00:00Z',
-    verified: true,
+    verified: false,
     source: 'Google',
     sourceUrl: '',
     answer: '',

@@ -3,6 +3,7 @@ import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { useRememberedFields } from '#app/lib/forms/use-remembered-fields.ts'
+import { PictureUpload, usePictureUpload } from '#app/lib/pictures/picture-upload.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -28,12 +29,13 @@ export default function ContactForm() {
   const alert = useAlert()
   const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
+  const upload = usePictureUpload()
   const { form, errors, sending } = useApiForm({
     names: fieldNames,
     apiNames,
     trim: true,
     validate,
-    send: sendMessage,
+    send: (values) => sendMessage(values, upload.tokens),
     onInvalid(_, values) {
       if (Object.keys(missingFields(values)).length > 0) {
         alert.show({ title: 'Något saknas', text: missingFieldsText })
@@ -48,6 +50,7 @@ export default function ContactForm() {
       button.current?.focus()
       form.ref.current?.reset()
       forgetDraft(draftName)
+      upload.clear()
       alert.show({ title: 'Skickat', text: messageSentText })
     },
   })
@@ -75,6 +78,7 @@ export default function ContactForm() {
       <Field label="Meddelande" required error={errors.message}>
         <TextArea name="message" rows={6} maxLength={messageMaxLength} className="min-h-40!" />
       </Field>
+      <PictureUpload upload={upload} />
       <Honeypot name="website" />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
@@ -84,7 +88,7 @@ export default function ContactForm() {
           // A native submit before hydration would put the input into the URL. The disabled button looks the same meanwhile.
           disabled={!isHydrated}
           className={cx('max-sm:w-full', !isHydrated && 'noscript:opacity-55! opacity-100!')}
-          loading={sending}
+          loading={sending || upload.isSending}
           loadingLabel="Skickar …"
         >
           Skicka meddelande

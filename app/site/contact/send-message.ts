@@ -3,8 +3,8 @@ import { ApiError, call, NetworkError, unreadableReplyText } from '#app/lib/api.
 import type { MessageSubject } from '#domain/messages/texts.ts'
 import type { ContactValues } from './fields.ts'
 
-/** Sends the form's message, and reports that it was sent. */
-export async function sendMessage(values: ContactValues): Promise<void> {
+/** Sends the form's message with its uploaded pictures, and reports that it was sent. */
+export async function sendMessage(values: ContactValues, pictures: readonly string[]): Promise<void> {
   await call('POST /api/quotes/kontakt/', {
     body: {
       namn: values.name,
@@ -12,6 +12,7 @@ export async function sendMessage(values: ContactValues): Promise<void> {
       telefon: values.phone,
       ämne: values.subject as MessageSubject,
       meddelande: values.message,
+      pictures: [...pictures],
       website: values.website,
     },
   })

@@ -51,6 +51,13 @@ export const ownKeys: readonly StoredKey[] = [
     time: 'Tills du loggar ut, eller tills inloggningen har gått ut.',
   },
   {
+    key: 'login_code',
+    place: local,
+    purpose:
+      'Att du väntar på en kod att logga in med, och till vilken adress, så att du kan skriva den även om sidan laddas om.',
+    time: 'Tills du har loggat in, annars tio minuter.',
+  },
+  {
     key: 'device_…',
     place: 'Cookie',
     purpose:

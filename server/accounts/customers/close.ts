@@ -6,7 +6,7 @@ import { readShopSettings } from '#server/settings/service.ts'
 import { deleteAttempts } from '../attempts/queries.ts'
 import { reauthenticateCustomer } from './log-in.ts'
 import { accountClosed } from './mail/templates.ts'
-import { deleteLinks, deleteSessions, updateCustomer } from './queries.ts'
+import { deleteLinks, deleteLoginCodes, deleteSessions, updateCustomer } from './queries.ts'
 
 /**
  * Closes the customer's own account permanently, after checking the password (a wrong one is a field error at
@@ -46,5 +46,6 @@ export async function anonymizeAccount(tx: TxCtx, id: number, email: string): Pr
   })
   await deleteSessions(tx.db, id)
   await deleteLinks(tx.db, id)
+  await deleteLoginCodes(tx.db, id)
   await deleteAttempts(tx.db, { side: 'customer', id })
 }

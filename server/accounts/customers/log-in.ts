@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#domain/email.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
-import { type Ctx, requireCustomer } from '#server/kit/context.ts'
+import { type Ctx, requireCustomer, type TxCtx } from '#server/kit/context.ts'
 import { computeDigest, randomToken } from '#server/security/secrets.ts'
 import { type AttemptFrom, beginAttempt } from '../attempts/attempt.ts'
 import { newDeviceCookie } from '../attempts/known-devices.ts'
@@ -60,17 +60,21 @@ export async function logInCustomer(
 function startSession(ctx: Ctx, verified: CustomerRow): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
     const customer = await lockCustomer(tx.db, verified.id)
-    if (customer?.passwordHash !== verified.passwordHash) return undefined
-    const access = randomToken()
-    const now = tx.now()
-    await insertCustomerSession(tx.db, {
-      customerId: customer.id,
-      tokenDigest: computeDigest(access),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
-    })
-    return access
+    return customer?.passwordHash === verified.passwordHash ? openSession(tx, customer.id) : undefined
   })
+}
+
+/** Opens a session of a customer whose row is locked, and returns its token. */
+export async function openSession(tx: TxCtx, customerId: number): Promise<string> {
+  const access = randomToken()
+  const now = tx.now()
+  await insertCustomerSession(tx.db, {
+    customerId,
+    tokenDigest: computeDigest(access),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+  })
+  return access
 }
 
 export async function logOutCustomer(ctx: Ctx): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertUnlessTaken, updateById } from '#server/db/rows.ts'
 import { type Batch, type Deleted, deleteBatch } from '#server/kit/retention.ts'
 import type { DeviceAccount } from '../attempts/known-devices.ts'
-import { customerLinks, customerSessions, customers } from '../tables.ts'
+import { customerLinks, customerSessions, customers, loginCodes } from '../tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -211,4 +211,66 @@ export async function deleteSessions(db: Db, customerId: number): Promise<void> 
 
 export async function deleteLinks(db: Db, customerId: number): Promise<void> {
   await db.delete(customerLinks).where(eq(customerLinks.customerId, customerId))
+}
+
+export type LoginCodeRow = typeof loginCodes.$inferSelect
+
+/** Inserts a request for a code to log in with, and returns its id. */
+export async function insertLoginCode(
+  db: Db,
+  request: Pick<LoginCodeRow, 'customerId' | 'requestDigest' | 'createdAt' | 'expiresAt'>,
+): Promise<number> {
+  const [row] = await db.insert(loginCodes).values(request).returning({ id: loginCodes.id })
+  if (!row) throw new Error('the request for a code was not stored')
+  return row.id
+}
+
+/** Stores the digest of a request's code, unless it has one or has ended. Returns when the code expires, or undefined. */
+export async function storeLoginCode(
+  db: Db,
+  id: number,
+  codeDigest: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .update(loginCodes)
+    .set({ codeDigest })
+    .where(and(eq(loginCodes.id, id), isNull(loginCodes.codeDigest), gt(loginCodes.expiresAt, now)))
+    .returning({ expiresAt: loginCodes.expiresAt })
+  return row?.expiresAt
+}
+
+/** Counts a try of a request's code, and returns the request; undefined when it has ended or has no tries left. */
+export async function countLoginCodeTry(
+  db: Db,
+  requestDigest: string,
+  maxTries: number,
+  now: Date,
+): Promise<LoginCodeRow | undefined> {
+  const [row] = await db
+    .update(loginCodes)
+    .set({ tries: sql`${loginCodes.tries} + 1` })
+    .where(
+      and(
+        eq(loginCodes.requestDigest, requestDigest),
+        gt(loginCodes.expiresAt, now),
+        lt(loginCodes.tries, maxTries),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Deletes a code that is used. Of concurrent attempts, one succeeds. */
+export async function redeemLoginCode(db: Db, id: number): Promise<boolean> {
+  const rows = await db.delete(loginCodes).where(eq(loginCodes.id, id)).returning({ id: loginCodes.id })
+  return rows.length > 0
+}
+
+export async function deleteLoginCodes(db: Db, customerId: number): Promise<void> {
+  await db.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
+}
+
+export function deleteExpiredLoginCodes(db: Db, now: Date, batch: Batch): Promise<Deleted> {
+  return deleteBatch(db, loginCodes, lte(loginCodes.expiresAt, now), batch)
 }

@@ -12,6 +12,7 @@ import { customerLinkPurposes } from '../tables.ts'
 import { mailPasswordChanged } from './notices.ts'
 import {
   type CustomerRow,
+  deleteLoginCodes,
   findCustomerByEmail,
   findCustomerOfLink,
   getDeviceAccount,
@@ -104,6 +105,7 @@ async function replacePassword(
       confirmBy: null,
     })
     for (const each of customerLinkPurposes) await invalidateLinks(tx.db, customer.id, each, now)
+    await deleteLoginCodes(tx.db, customer.id)
     await revokeCustomerSessions(tx.db, customer.id, now)
     await mailPasswordChanged(tx, customer)
     return { ...customer, passwordHash }

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { maxCustomerImages } from '#domain/repairs/entries.ts'
-import { reencodePicture } from '#server/files/pictures.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { randomToken } from '#server/security/secrets.ts'
+import { type StoredPicture, withStoredPicture } from '#server/kit/stored-pictures.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { getImages } from '../details/queries.ts'
 import { repairImages } from '../tables.ts'
@@ -15,14 +14,18 @@ import { imagePath } from './link.ts'
 /** Maximum number of pictures per order. */
 const maxImages = 20
 
+/** The folder of a repair's pictures in the file store. */
+export function imageFolder(id: number): string {
+  return `repairs/${id}`
+}
+
 /**
- * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
- * file. @throws repair.notFound, and field errors for an invalid file or too many pictures
+ * Stores a picture of a device, re-encoded from the upload. @throws repair.notFound, and field errors for an invalid file or too many pictures
  */
 export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: string): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
   await readRepair(ctx, id)
-  return withStoredPicture(ctx, id, upload, async (tx, picture) => {
+  return withStoredPicture(ctx, imageFolder(id), upload, async (tx, picture) => {
     await lockExisting(tx, id)
     if ((await countFreeImages(tx, id)) === 0)
       throw fieldError('image', `Ett ärende kan ha högst ${maxImages} bilder.`)
@@ -32,28 +35,6 @@ export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: s
   })
 }
 
-/**
- * Re-encodes an uploaded picture, stores its file, and runs the transaction that inserts its row. When that fails, the file is removed.
- * @throws a field error for an invalid file
- */
-export async function withStoredPicture<Result>(
-  ctx: Ctx,
-  id: number,
-  upload: unknown,
-  insert: (tx: TxCtx, picture: StoredPicture) => Promise<Result>,
-): Promise<Result> {
-  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const picture = await storePicture(ctx, id, upload)
-  try {
-    return await ctx.transaction((tx) => insert(tx, picture))
-  } catch (error) {
-    await ctx.files.remove(picture.fileKey)
-    throw error
-  }
-}
-
-export type StoredPicture = { fileKey: string; width: number; height: number }
-
 /** Inserts a demo-data picture whose file is stored already. */
 export async function seedImage(
   tx: TxCtx,
@@ -61,18 +42,6 @@ export async function seedImage(
   demo: StoredPicture & { caption: string; createdAt: Date },
 ): Promise<void> {
   await tx.db.insert(repairImages).values({ repairId: id, ...demo })
-}
-
-/** Re-encodes an uploaded picture and stores its file. */
-export async function storePicture(
-  ctx: Ctx,
-  folder: number | 'demo',
-  upload: Buffer,
-): Promise<StoredPicture> {
-  const { bytes, width, height } = await reencodePicture(upload)
-  const fileKey = `repairs/${folder}/${randomToken()}`
-  await ctx.files.put(fileKey, bytes, 'image/jpeg')
-  return { fileKey, width, height }
 }
 
 /** Returns how many pictures an order still takes. */

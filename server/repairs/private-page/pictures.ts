@@ -2,12 +2,8 @@ import { fieldError } from '#domain/errors.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { maxCustomerImages } from '#domain/repairs/entries.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import {
-  countFreeCustomerImages,
-  customerCaptions,
-  insertImages,
-  withStoredPicture,
-} from '../images/images.ts'
+import { withStoredPicture } from '#server/kit/stored-pictures.ts'
+import { countFreeCustomerImages, customerCaptions, imageFolder, insertImages } from '../images/images.ts'
 import { addCustomerEntry } from '../thread/customer-entry.ts'
 import { getEntries } from '../thread/queries.ts'
 import { lockRepairPage, pageView, requireRepair, takesPictures } from './private-page.ts'
@@ -27,7 +23,7 @@ export async function addPictureFromPage(
 ): Promise<RepairPageView> {
   await ctx.limits.take('form.address', address)
   const { id } = await requireRepair(ctx, token)
-  return withStoredPicture(ctx, id, upload, async (tx, picture) => {
+  return withStoredPicture(ctx, imageFolder(id), upload, async (tx, picture) => {
     const repair = await lockRepairPage(tx, token)
     if (!takesPictures(repair)) throw fieldError('image', 'Ärendet är avslutat. Skriv till oss i stället.')
     if ((await countFreeCustomerImages(tx, id)) === 0)

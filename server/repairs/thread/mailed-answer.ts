@@ -1,7 +1,8 @@
 import { normalizeEmail } from '#domain/email.ts'
 import type { DbCtx, TxCtx } from '#server/kit/context.ts'
+import type { StoredPicture } from '#server/kit/stored-pictures.ts'
 import { findRepairByAnswerToken } from '../core/answer-address.ts'
-import { customerCaptions, insertImages, type StoredPicture } from '../images/images.ts'
+import { customerCaptions, insertImages } from '../images/images.ts'
 import { addCustomerEntry } from './customer-entry.ts'
 import { findLastSpokenAbout } from './queries.ts'
 

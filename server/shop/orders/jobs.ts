@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#server/payments/service.ts'
 import { documentFile, documentsById } from '#server/sales/service.ts'
 import { readShopSettings, retentionJobs } from '#server/settings/service.ts'
 import { endOldReductions } from '../products/reductions.ts'
+import { mailRestocked } from '../restock/alerts.ts'
 import { shopRetention } from '../retention.ts'
 import { confirmOrders } from './confirm.ts'
 import { notifyLowStock } from './low-stock.ts'
@@ -37,6 +38,7 @@ export function ordersJobs(provider: PaymentProvider): Job[] {
     job('shop.mailCancelled', (ctx, { orderId }) => mailCancelled(ctx, orderId)),
     job('shop.mailLate', (ctx, { orderId }) => mailLate(ctx, orderId)),
     job('shop.tellLowStock', notifyLowStock),
+    job('shop.mailRestocked', mailRestocked),
     job('shop.endReductions', endOldReductions),
     job('shop.mailWithdrawal', (ctx, { withdrawalId }) => mailWithdrawal(ctx, withdrawalId)),
     ...retentionJobs(shopRetention),

@@ -115,6 +115,9 @@ export async function runCustomersScenario({ node, send }: Scenario): Promise<vo
   await send('POST', '/api/password-reset/confirm/', { token: reset, password: fresh }, open)
   const logIn = () =>
     send<{ access: string }>('POST', '/api/react-token/', { username: email, password: fresh }, open)
+  const { request } = await send<{ request: string }>('POST', '/api/login-code/', { email }, open)
+  const code = /\b\d{6}\b/.exec((await mailsTo(node, email)).at(-1)?.text ?? '')?.[0]
+  await send('POST', '/api/login-code/confirm/', { request, code }, open)
   const own = { token: (await logIn()).access }
   const profile = '/api/v1/orders/profile/'
   await send('GET', profile, undefined, own)

@@ -11,6 +11,7 @@ import {
 } from '../fixtures/quotes.ts'
 import { changeSettings, getSettings } from '../fixtures/settings.ts'
 import type { Scenario } from './scenario.ts'
+import { photo } from './workshop.ts'
 
 type Listed = { id: number; name: string; hidden: boolean; version: string }
 
@@ -55,7 +56,7 @@ export async function runCatalogueScenario({ node, token, send, upload }: Scenar
     await send('GET', `/api/quotes/${path}`, undefined, { token: undefined })
 }
 
-export async function runQuotesScenario({ node, token, send }: Scenario): Promise<void> {
+export async function runQuotesScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const message = await buildMessage(node)
   await answerMessage(node, token, message.id, 'Ja!')
   await send('GET', '/api/admin/messages/')
@@ -84,6 +85,8 @@ export async function runQuotesScenario({ node, token, send }: Scenario): Promis
     emailJs: Object.fromEntries(Object.keys(settings.emailJs).map((key) => [key, 'k'])),
   })
   const open = { token: undefined }
+  const picture = await upload<{ token: string; url: string }>('/api/pictures/', await photo(), 'image/jpeg')
+  await send('GET', picture.url, undefined, open)
   const { id, browser_mail: requested } = await send<QuoteRequestReceipt>(
     'POST',
     '/api/quotes/requests/',

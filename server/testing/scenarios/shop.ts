@@ -42,6 +42,10 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   await send('GET', `/api/shop/products/by_slug/${listed.slug}/`, undefined, open)
   const picture = /\/api\/shop\/pictures\/[\w-]+\.\w+/.exec(JSON.stringify(listed))?.[0]
   await send('GET', picture ?? '', undefined, open)
+  const soldOut = await buildGoods(node, { stock: 0 })
+  const alert = { email: 'vantar@kund.example' }
+  await send('POST', `/api/shop/products/${soldOut.id}/restock_alerts/`, alert, open)
+  await send('POST', `/api/shop/restock_alerts/${'x'.repeat(43)}/stop/`, undefined, open)
   const repricing = { ids: [id], change: { by: 'percent', value: -10 }, rounding: 'krona' }
   const prices = await send<{ token: string }>('POST', `${base}prices/`, repricing)
   await send('POST', `${base}prices/`, { ...repricing, token: prices.token })

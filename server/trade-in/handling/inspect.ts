@@ -5,9 +5,8 @@ import { estimate } from '#domain/trade-in/prices.ts'
 import { lowValueOre } from '#domain/trade-in/rules.ts'
 import type { TradeInSelections } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn, InspectionInput } from '#domain/trade-in/staff-schemas.ts'
-import { reencodePicture } from '#server/files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import { randomToken } from '#server/security/secrets.ts'
+import { withStoredPicture } from '#server/kit/stored-pictures.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { optionsView } from '../catalogue/options.ts'
 import { getOptions } from '../catalogue/queries.ts'
@@ -127,8 +126,7 @@ export function inspectDevice(
 }
 
 /**
- * Stores a picture of a device, re-encoded from the upload. The file is stored before its row, so that a row never lacks its
- * file. @throws tradeIn.notFound, tradeIn.noDevice, and field errors for an invalid file or too many pictures
+ * Stores a picture of a device, re-encoded from the upload. @throws tradeIn.notFound, tradeIn.noDevice, and field errors for an invalid file or too many pictures
  */
 export async function addPicture(
   ctx: Ctx,
@@ -140,25 +138,16 @@ export async function addPicture(
   const admin = requireAdmin(ctx)
   await readTradeIn(ctx, id)
   await findDevice(ctx, id, deviceId)
-  if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const { bytes, width, height } = await reencodePicture(upload)
-  const fileKey = `trade-in/${id}/${randomToken()}`
-  await ctx.files.put(fileKey, bytes, 'image/jpeg')
-  try {
-    return await ctx.transaction(async (tx) => {
-      await lockTradeIn(tx, id)
-      const existing = (await getImages(tx.db, id)).filter(({ image }) => image.requestDeviceId === deviceId)
-      if (existing.length >= maxImages) {
-        throw fieldError('image', `En enhet kan ha högst ${maxImages} bilder.`)
-      }
-      const row = { requestDeviceId: deviceId, fileKey, width, height, caption, adminUserId: admin.id }
-      await tx.db.insert(tradeInImages).values({ ...row, createdAt: tx.now() })
-      return readTradeIn(tx, id)
-    })
-  } catch (error) {
-    await ctx.files.remove(fileKey)
-    throw error
-  }
+  return withStoredPicture(ctx, `trade-in/${id}`, upload, async (tx, picture) => {
+    await lockTradeIn(tx, id)
+    const existing = (await getImages(tx.db, id)).filter(({ image }) => image.requestDeviceId === deviceId)
+    if (existing.length >= maxImages) {
+      throw fieldError('image', `En enhet kan ha högst ${maxImages} bilder.`)
+    }
+    const row = { requestDeviceId: deviceId, ...picture, caption, adminUserId: admin.id }
+    await tx.db.insert(tradeInImages).values({ ...row, createdAt: tx.now() })
+    return readTradeIn(tx, id)
+  })
 }
 
 /** Deletes a picture, and its file with a job. @throws tradeIn.notFound */

@@ -5,6 +5,7 @@ import { getReason, showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { contactFacts } from '#app/admin/components/contact-facts.tsx'
 import { DeleteButton } from '#app/admin/components/delete-button.tsx'
+import { SentPictures } from '#app/admin/components/sent-pictures.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type AlertMessage, useAlert } from '#app/ui/dialogs/alert-dialog.tsx'
@@ -37,6 +38,7 @@ export function MessageDetails({ message, onGone }: MessageDetailsProps) {
         facts={[...contactFacts(message, 'Namn'), ['Kom in', formatDateTime(new Date(message.created_at))]]}
       />
       <p className="whitespace-pre-line rounded-lg bg-sunk p-4 text-base">{message.body}</p>
+      <SentPictures pictures={message.pictures} />
       <Replies replies={message.replies} />
       <div className="border-line border-t pt-4">
         <ReplyForm message={message} showMessage={alert.show} />

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { contactFacts } from '#app/admin/components/contact-facts.tsx'
 import { DeleteButton } from '#app/admin/components/delete-button.tsx'
+import { SentPictures } from '#app/admin/components/sent-pictures.tsx'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -44,6 +45,7 @@ export function QuoteRequestDetails({ quote: quoteRequest, onGone }: QuoteReques
             : undefined,
         ]}
       />
+      <SentPictures pictures={quoteRequest.pictures} />
       <div className="border-line border-t pt-4">
         <SendForm key={quoteRequest.id} quote={quoteRequest} showMessage={alert.show} />
       </div>

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { PictureInput } from '#app/lib/components/picture-input.tsx'
+import { PictureInput } from '#app/lib/pictures/picture-input.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'

@@ -5,6 +5,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { formatCount } from '#domain/settings/units.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { type staffStockReasons, stockReasonLabels } from '#domain/shop/stock-labels.ts'
 import { Panel } from '../panel.tsx'
@@ -73,6 +74,11 @@ export function StockPanel({ product }: { product: AdminProduct }) {
           </div>
         ))}
       </dl>
+      {product.waiting > 0 ? (
+        <p className="text-ink-soft text-sm">
+          {formatCount(product.waiting, 'kund väntar', 'kunder väntar')} på ett mejl när den finns igen.
+        </p>
+      ) : null}
       <form {...form.form} className="flex flex-col gap-3">
         <fieldset className="grid grid-cols-3 rounded-lg border border-line-strong p-0.5">
           <legend className="sr-only">Vad har hänt</legend>

@@ -5,7 +5,9 @@ import {
   accountClosed,
   alreadyCustomer,
   failedLogins,
+  loginCode,
   passwordChanged,
+  passwordRemoved,
   resetLink,
   welcome,
 } from './templates.ts'
@@ -25,6 +27,12 @@ export const customerMails = {
   ],
   'customer-reset': [
     { variant: '', write: (shop, url) => resetLink(shop, `${url}/kund/aterstall-losenord?token=${token}`) },
+  ],
+  'customer-code': [
+    { variant: '', write: (shop) => loginCode(shop, '402917', new Date('2026-11-20T09:15:00Z')) },
+  ],
+  'customer-password-removed': [
+    { variant: '', write: (shop, url) => passwordRemoved(shop, `${url}/kund/glomt-losenord`) },
   ],
   'customer-password-changed': [
     {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShopSettings as shop } from '#domain/settings/defaults.ts'
 import { expectLetter, expectOnlyOurMarkup } from '#server/testing/letters.ts'
-import { accountClosed, alreadyCustomer, passwordChanged, resetLink, welcome } from './templates.ts'
+import {
+  accountClosed,
+  alreadyCustomer,
+  loginCode,
+  passwordChanged,
+  passwordRemoved,
+  resetLink,
+  welcome,
+} from './templates.ts'
 
 const address = 'https://verkstan.example/kund'
 const secret = `${address}/bekrafta?token=hemlig`
@@ -10,6 +18,8 @@ const samples = {
   welcome: welcome(shop, secret, 7),
   known: alreadyCustomer(shop, `${address}/login`, `${address}/glomt-losenord`),
   reset: resetLink(shop, secret),
+  code: loginCode(shop, '402917', new Date('2026-11-20T09:15:00Z')),
+  removed: passwordRemoved(shop, `${address}/glomt-losenord`),
   changed: passwordChanged(shop, `${address}/glomt-losenord`, new Date('2026-11-20T09:05:00Z')),
   closed: accountClosed(shop),
 }
@@ -32,4 +42,5 @@ test('the lifetime of a link is mentioned', () => {
   expect(samples.welcome.text).toContain('7 dagar')
   expect(samples.reset.text).toContain('inom en timme')
   expect(samples.changed.text).toContain('2026-11-20 10:05')
+  expect(samples.code.text).toContain('10:15')
 })

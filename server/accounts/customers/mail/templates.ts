@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { formatDateTime, getTime } from '#domain/time.ts'
 import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
 import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
 
@@ -46,6 +46,35 @@ export function resetLink(shop: ShopSettings, resetUrl: string): MailContent {
       kind: 'text',
       text: 'Länken kan användas en gång. Har du inte bett om ett nytt lösenord kan du bortse från det här mejlet: ditt gamla lösenord gäller.',
     },
+  ])
+}
+
+/** Mail with the code to log in with. Its subject has no code, because the mail log shows subjects to staff. */
+export function loginCode(shop: ShopSettings, code: string, expiresAt: Date): MailContent {
+  return letter(shop, 'Din kod för att logga in', `Logga in med koden ${code}`, [
+    {
+      kind: 'text',
+      text: `Skriv den på sidan där du bad om den. Koden gäller till klockan ${getTime(expiresAt)} och kan användas en gång.`,
+    },
+    {
+      kind: 'text',
+      text: `Lämna aldrig ut koden: ${shop.name} frågar inte efter den. Har du inte bett om den kan du bortse från det här mejlet, ingen kan logga in utan koden.`,
+    },
+  ])
+}
+
+/** Mail to the holder of an account that someone registered without confirming the address, after a login with a code. */
+export function passwordRemoved(shop: ShopSettings, forgotUrl: string): MailContent {
+  return letter(shop, 'Välj ett nytt lösenord', 'Ditt gamla lösenord gäller inte längre', [
+    {
+      kind: 'text',
+      text: `Du har loggat in hos ${shop.name} med en kod, och adressen är nu bekräftad. Lösenordet valdes innan vi visste att adressen är din, så vi har tagit bort det och loggat ut alla andra.`,
+    },
+    {
+      kind: 'text',
+      text: 'Vill du kunna logga in med lösenord väljer du ett nytt. Annars fortsätter du med kod.',
+    },
+    { kind: 'button', label: 'Välj nytt lösenord', url: forgotUrl },
   ])
 }
 

@@ -1,6 +1,7 @@
 import { ore } from '#domain/money.ts'
 import { placeholderImage } from '#domain/shop/product.ts'
 import type { MailSamples } from '#server/mail/service.ts'
+import { restockMails } from '../../restock/mail.ts'
 import { lowStockForShop } from './stock-templates.ts'
 import {
   cancelledForCustomer,
@@ -127,6 +128,7 @@ export const shopMails = {
         }),
     },
   ],
+  ...restockMails,
   'shop-low-stock-shop': [
     {
       variant: '',

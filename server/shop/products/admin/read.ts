@@ -4,6 +4,7 @@ import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/
 import { missingLabelling } from '#domain/shop/labelling/labelling.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { countAlerts } from '#server/shop/restock/queries.ts'
 import { needsDetails } from '#server/shop/safety/manufacturers.ts'
 import { hasManufacturer } from '#server/shop/safety/queries.ts'
 import { energyLabelUrl, toLabelling } from '../labelling.ts'
@@ -95,6 +96,7 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
     safety_information: details.safetyInformation,
     ...toLabelling(details),
     energy_label_url: energyLabelUrl(details),
+    waiting: await countAlerts(ctx.db, id),
     lacks_manufacturer: needsDetails(product) && !(await hasManufacturer(ctx.db, product.brand)),
     published_at: product.publishedAt?.toISOString() ?? null,
     created_at: product.createdAt.toISOString(),
