@@ -70,7 +70,7 @@ const limited = {
   'PUT /api/repair-pages/:token/notices/': ['form.address', { by: null }],
   'POST /api/shop/checkout/': ['payment.address', checkoutBody([{ id: 1, qty: 1, price: 100 }])],
   'POST /api/shop/checkout/return/': ['payment.address', { session_id: 'cs_1' }],
-  'POST /api/shop/products/:id/restock_alerts/': ['form.address', { email: login.username }],
+  'POST /api/shop/restock_alerts/': ['form.address', { product_id: 1, email: login.username }],
   'POST /api/shop/withdrawals/': [
     'form.address',
     { name: 'Åsa Öberg', order_number: 'SP-26-00001', email: login.username },
@@ -114,13 +114,9 @@ test.each(Object.entries<LimitedCall>(limited))(
   async (key, [limit, body]) => {
     const [method = '', path = ''] = key.split(' ')
     const take = vi.spyOn(node.app.kit.limits, 'take').mockRejectedValue(new TooMany(60))
-    const { status } = await node.call(
-      method as Method,
-      path.replaceAll(':token', 'x'.repeat(43)).replaceAll(':id', '1'),
-      {
-        ...(body === undefined ? {} : { body }),
-      },
-    )
+    const { status } = await node.call(method as Method, path.replaceAll(':token', 'x'.repeat(43)), {
+      ...(body === undefined ? {} : { body }),
+    })
     expect([take.mock.calls.map(([name]) => name), status]).toEqual([[limit], 429])
   },
 )

@@ -17,7 +17,12 @@ const labelling: ProductLabelling = {
   usb_pd: true,
 }
 
-type Shown = { batteryPercents?: number[]; placedEarlier?: boolean; isNewGoods?: boolean; labels?: ProductLabelling | null }
+type Shown = {
+  batteryPercents?: number[]
+  placedEarlier?: boolean
+  isNewGoods?: boolean
+  labels?: ProductLabelling | null
+}
 
 function render(
   changes: object,

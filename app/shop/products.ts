@@ -1,7 +1,7 @@
 import { groupThousands, type Ore, ore } from '#domain/money.ts'
+import { provenFeatures } from '#domain/shop/claims/unit-claims.ts'
 import { maxCardFeatures, type Product, placeholderImage, smallImage } from '#domain/shop/product.ts'
 import type { ShopModel, ShopModelPage } from '#domain/shop/schemas.ts'
-import { provenFeatures } from '#domain/shop/unit-claims.ts'
 
 /** The product details shown on a card. Lists contain no more than these, to keep pages small. */
 export type CardProduct = Pick<

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { namedObject } from '../named-object.ts'
-
-/** Maximum number of pictures that are sent with a message or a quote request. */
-export const maxSentPictures = 5
+import { maxSentPictures } from './rules.ts'
 
 /** The tokens of uploaded pictures that a form is sent with. */
 export const pictureTokens = z

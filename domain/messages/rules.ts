@@ -24,3 +24,6 @@ export function getReplyChannel({ email, phone }: { email: string; phone: string
   if (email !== '') return 'mail'
   return takesSms(phone) ? 'sms' : null
 }
+
+/** Maximum number of pictures that are sent with a message or a quote request. */
+export const maxSentPictures = 5

@@ -21,10 +21,11 @@ import {
   stockChange,
 } from './admin-schemas.ts'
 import { productPricesInput } from './prices/bulk-prices.ts'
-import { restockInput, restockReply } from './restock.ts'
 import { brandManufacturer, manufacturerInput } from './safety/product-safety.ts'
 import {
   pictureParams,
+  restockInput,
+  restockReply,
   shopCategory,
   shopModelPage,
   shopModelQuery,
@@ -225,9 +226,9 @@ export const shopApi = {
       cacheTopics: ['products'],
     },
   ),
-  'POST /api/shop/products/:id/restock_alerts/': forAnyone(
+  'POST /api/shop/restock_alerts/': forAnyone(
     'Be mailed once when a product that is sold out is back in stock',
-    { params: byId, body: restockInput, status: 201, reply: restockReply },
+    { body: restockInput, status: 201, reply: restockReply },
   ),
   'POST /api/shop/restock_alerts/:token/stop/': forAnyone(
     'Stop the mails about products that the address of a private link waits for',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { line, rowId, searchText } from '../fields.ts'
+import { email, id, line, rowId, searchText } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { energyClasses } from './labelling/classes.ts'
 import { productLabelling } from './labelling/labelling.ts'
 import { conditions, orderings } from './labels.ts'
+import { restockText } from './restock/texts.ts'
 import { productSafety } from './safety/product-safety.ts'
 
 export const shopCategory = namedObject('ShopCategory', { key: z.string(), label: z.string() })
@@ -149,3 +150,10 @@ export const pictureParams = z.object({
     .max(200)
     .regex(/^[0-9a-f]{32}-(small|large)\.(webp|svg)$/, 'Ogiltigt filnamn.'),
 })
+
+/** An address that is mailed once, when a product is back in stock. */
+export const restockInput = namedObject('RestockAlert', { product_id: id(), email: email() })
+export type RestockInput = z.infer<typeof restockInput>
+
+export const restockReply = namedObject('RestockAlertReply', { detail: z.literal(restockText) })
+export type RestockReply = z.infer<typeof restockReply>

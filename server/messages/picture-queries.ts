@@ -5,7 +5,7 @@ import { sentPictures } from './tables.ts'
 
 export type SentPictureRow = typeof sentPictures.$inferSelect
 
-/** What pictures were sent with. */
+/** The column of the message or request that pictures were sent with. */
 export type PictureOwner = 'contactMessageId' | 'quoteRequestId'
 
 const unsent = and(isNull(sentPictures.contactMessageId), isNull(sentPictures.quoteRequestId))

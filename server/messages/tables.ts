@@ -5,7 +5,6 @@ import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, requiredReference } from '../db/tables.ts'
-import { quoteRequests } from '../quotes/tables.ts'
 
 /** The expression by which the back office's search finds a message. */
 export const messageSearchText = (t: Record<'name' | 'email' | 'phone' | 'body', AnyPgColumn>) =>
@@ -64,7 +63,8 @@ export const sentPictures = pgTable(
     contactMessageId: integer('contact_message_id').references(() => contactMessages.id, {
       onDelete: 'set null',
     }),
-    quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
+    /** References `quote_requests`, set to null with its request: in the migration, because messages come before quotes. */
+    quoteRequestId: integer('quote_request_id'),
     fileKey: text('file_key').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -17,7 +17,7 @@ export function isBinding(quoteRequest: Pick<QuoteRequestRow, 'status'>, form: F
   return quoteRequest.status === 'Offererad' && form.lapsedAt === null && !isExpired(form.validUntil, now)
 }
 
-/** What a request is shown with. `pictures` are by the request's id. */
+/** The rows that a request is shown with. `pictures` are by the request's id. */
 export type RequestParts = { forms: readonly FormRow[]; pictures: Map<number, SentPicture[]> }
 
 export function adminView(

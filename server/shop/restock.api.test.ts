@@ -20,7 +20,7 @@ let addresses = 0
 const newAddress = () => `vantar-${++addresses}@kund.example`
 
 const wait = (id: number, email: unknown) =>
-  node.call('POST', `/api/shop/products/${id}/restock_alerts/`, { body: { email }, address: nextAddress() })
+  node.call('POST', '/api/shop/restock_alerts/', { body: { product_id: id, email }, address: nextAddress() })
 
 const stop = (link: string) => node.call('POST', `/api/shop/restock_alerts/${link}/stop/`)
 

@@ -44,9 +44,7 @@ function publicRoutes({ on }: Routes): void {
   on('GET /api/shop/models/', ({ ctx, query }) => shopModels(ctx, query))
   on('GET /api/shop/products/:id/', ({ ctx, params }) => shopProductText(ctx, params.id))
   on('GET /api/shop/products/by_slug/:slug/', ({ ctx, params }) => shopProductTextBySlug(ctx, params.slug))
-  on('POST /api/shop/products/:id/restock_alerts/', ({ ctx, params, body, address }) =>
-    addRestockAlert(ctx, params.id, body.email, address),
-  )
+  on('POST /api/shop/restock_alerts/', ({ ctx, body, address }) => addRestockAlert(ctx, body, address))
   on('POST /api/shop/restock_alerts/:token/stop/', ({ ctx, params }) => stopRestockAlerts(ctx, params.token))
   on('GET /api/shop/pictures/:file', async ({ ctx, params, reply }) => {
     const { bytes, contentType } = await pictureFile(ctx, params.file)

@@ -2,6 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PictureInput } from './picture-input.tsx'
 
 type PictureButtonProps = {
@@ -14,6 +15,7 @@ type PictureButtonProps = {
 
 /** A button for visitors that opens the choice of pictures, or the camera. */
 export function PictureButton({ id, label, isSending, className, onChoose }: PictureButtonProps) {
+  const isHydrated = useHydrated()
   return (
     <label
       htmlFor={id}
@@ -25,7 +27,12 @@ export function PictureButton({ id, label, isSending, className, onChoose }: Pic
     >
       {isSending ? <Spinner className="size-5" /> : <Icon name="camera" className="size-5" />}
       {isSending ? 'Skickar …' : label}
-      <PictureInput id={id} multiple disabled={isSending} onChoose={(_first, files) => onChoose(files)} />
+      <PictureInput
+        id={id}
+        multiple
+        disabled={isSending || !isHydrated}
+        onChoose={(_first, files) => onChoose(files)}
+      />
     </label>
   )
 }

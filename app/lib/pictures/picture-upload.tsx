@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ApiError, call, NetworkError } from '#app/lib/api.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { maxSentPictures } from '#domain/messages/pictures.ts'
+import { maxSentPictures } from '#domain/messages/rules.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { PictureButton } from './picture-button.tsx'
 
@@ -63,7 +63,7 @@ export function PictureUpload({ upload }: PictureUploadProps) {
   const inputId = useId()
   const { pictures, isSending } = upload
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="noscript:hidden min-w-0">
       <legend className="font-semibold text-sm">
         Bilder <span className="font-normal text-ink-soft">(valfritt)</span>
       </legend>

@@ -9,7 +9,7 @@ import { EmailInput } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { emailPattern } from '#domain/email.ts'
-import { restockTerms, restockText } from '#domain/shop/restock.ts'
+import { restockTerms, restockText } from '#domain/shop/restock/texts.ts'
 
 /** Asks for the address to mail once when a sold-out product is back in stock. */
 export default function RestockForm({ productId }: { productId: number }) {
@@ -23,10 +23,7 @@ export default function RestockForm({ productId }: { productId: number }) {
       return emailPattern.test(email) ? {} : { email: 'Ogiltig e-postadress' }
     },
     async send({ email }) {
-      await call('POST /api/shop/products/:id/restock_alerts/', {
-        params: { id: productId },
-        body: { email },
-      })
+      await call('POST /api/shop/restock_alerts/', { body: { product_id: productId, email } })
       setSent(true)
     },
     errorText(error, fieldErrors) {

@@ -178,7 +178,7 @@ describe('who has no account', () => {
 })
 
 describe('an address that was not confirmed', () => {
-  test('is confirmed, and whoever registered it is logged out', async () => {
+  test('is confirmed, and the one who registered it is logged out', async () => {
     const { email, token } = await buildCustomer(node, { verified: false })
     const { request } = await requestCode(email)
     const { body } = await tryCode(request, await newestCode(email))

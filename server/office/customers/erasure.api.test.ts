@@ -426,6 +426,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'bookings.issue': 'deleted',
   'bookings.model_name': 'deleted',
   'restock_alerts.email': 'deleted',
+  'sent_pictures.contact_message_id': 'deleted',
   'review_opt_outs.email': 'deleted',
   'review_requests.customer_name': 'deleted',
   'review_requests.email': 'deleted',

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
-import { type RestockReply, restockDays, restockText } from '#domain/shop/restock.ts'
+import { restockDays, restockText } from '#domain/shop/restock/texts.ts'
+import type { RestockInput, RestockReply } from '#domain/shop/schemas.ts'
 import type { Ctx, DbCtx } from '#server/kit/context.ts'
 import { deleteInBatches } from '#server/kit/retention.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -26,8 +27,7 @@ const batchSize = 50
  */
 export async function addRestockAlert(
   ctx: Ctx,
-  productId: number,
-  email: string,
+  { product_id: productId, email }: RestockInput,
   address: string,
 ): Promise<RestockReply> {
   await ctx.limits.take('form.address', address)

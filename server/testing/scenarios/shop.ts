@@ -43,8 +43,8 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   const picture = /\/api\/shop\/pictures\/[\w-]+\.\w+/.exec(JSON.stringify(listed))?.[0]
   await send('GET', picture ?? '', undefined, open)
   const soldOut = await buildGoods(node, { stock: 0 })
-  const alert = { email: 'vantar@kund.example' }
-  await send('POST', `/api/shop/products/${soldOut.id}/restock_alerts/`, alert, open)
+  const alert = { product_id: soldOut.id, email: 'vantar@kund.example' }
+  await send('POST', '/api/shop/restock_alerts/', alert, open)
   await send('POST', `/api/shop/restock_alerts/${'x'.repeat(43)}/stop/`, undefined, open)
   const repricing = { ids: [id], change: { by: 'percent', value: -10 }, rounding: 'krona' }
   const prices = await send<{ token: string }>('POST', `${base}prices/`, repricing)

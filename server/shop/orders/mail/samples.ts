@@ -1,7 +1,7 @@
 import { ore } from '#domain/money.ts'
 import { placeholderImage } from '#domain/shop/product.ts'
 import type { MailSamples } from '#server/mail/service.ts'
-import { restockMails } from '../../restock/mail.ts'
+import { restockMails } from '#server/shop/restock/mail.ts'
 import { lowStockForShop } from './stock-templates.ts'
 import {
   cancelledForCustomer,
