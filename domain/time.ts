@@ -89,6 +89,11 @@ export function formatShortDay(day: string): string {
   return shortDate(new Date(`${day}T12:00:00Z`))
 }
 
+/** Formats the month of a calendar day: `november`. */
+export const formatMonth = (day: string): string => monthName(new Date(`${day}T12:00:00Z`))
+
+const monthName = dateFormat({ month: 'long' })
+
 const weekdayAndDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Formats a calendar day with its weekday, for days that are near: `fredag 20 november`. */

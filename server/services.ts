@@ -20,7 +20,7 @@ import type {
   ShopProductDetails,
 } from '#domain/shop/schemas.ts'
 import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
-import type { ListedDevice, SharedTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
+import type { ListedDevice, RecentPayout, SharedTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
@@ -41,6 +41,7 @@ import {
   findPrivateOffer,
   findPrivateTradeIn,
   listBuyableDevices,
+  recentPayouts,
   valuesOfBrand,
 } from './trade-in/service.ts'
 
@@ -95,6 +96,8 @@ export type PageServices = {
   /** Returns the highest values of a brand's devices that the shop buys. */
   tradeInValues(brand: string): Promise<TradeInValue[]>
   devicesToSell(): Promise<ListedDevice[]>
+  /** Returns what was paid for the latest devices; nothing when there are too few. */
+  recentPayouts(): Promise<RecentPayout[]>
   /** Returns the revised offer of a trade-in by its private link, or undefined when the link is invalid. */
   tradeInOffer(token: string): Promise<TradeInOffer | undefined>
   /** Returns the trade-in request of a private link, or undefined when the link is invalid. */
@@ -172,6 +175,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     alikeModels: (slug) => alikeModels(ctx, slug),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
     devicesToSell: () => listBuyableDevices(ctx),
+    recentPayouts: () => recentPayouts(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
     tradeInSale: (token) => findPrivateTradeIn(ctx, token),
     sharedOrder: (token) => findPrivateOrder(ctx, token),

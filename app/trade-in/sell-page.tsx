@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
@@ -6,7 +7,6 @@ import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
 import { Container } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { GroupedDevice } from './pick/grouped-device.ts'
 import SellSteps from './sell-steps.island.tsx'
 
 const crumbs = [{ label: 'Sälj mobil' }]
@@ -17,9 +17,14 @@ const description =
 /** The trade-in page, where visitors sell devices to the shop in three steps (spec 000 section 2). */
 export const sellPage = definePage({
   path: '/salj-mobil',
-  cacheTopics: ['trade-in-devices'],
-  load: async ({ services }) =>
-    (await services.devicesToSell()).map(({ kind, ...device }) => ({ ...device, group: kindLabels[kind] })),
+  cacheTopics: ['trade-in-devices', 'trade-ins'],
+  async load({ services }) {
+    const [devices, payouts] = await Promise.all([services.devicesToSell(), services.recentPayouts()])
+    return {
+      devices: devices.map(({ kind, ...device }) => ({ ...device, group: kindLabels[kind] })),
+      payouts,
+    }
+  },
   meta: ({ site }) => ({
     title: 'Sälj mobil',
     description,
@@ -29,7 +34,7 @@ export const sellPage = definePage({
   View: SellPage,
 })
 
-function SellPage({ data: devices }: { data: readonly GroupedDevice[] }) {
+function SellPage({ data }: { data: ComponentProps<typeof SellSteps> }) {
   const { shop } = usePage().site
   return (
     <Container width="wide" className="pt-5 pb-16 sm:pb-24">
@@ -43,7 +48,7 @@ function SellPage({ data: devices }: { data: readonly GroupedDevice[] }) {
           .
         </Notice>
       </div>
-      <Island component={SellSteps} props={{ devices }} />
+      <Island component={SellSteps} props={data} />
     </Container>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { SharedTradeIn } from '#domain/trade-in/schemas.ts'
+import type { RecentPayout, SharedTradeIn } from '#domain/trade-in/schemas.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { forgetDraft, readDraft, writeDraft } from '../lib/forms/form-drafts.ts'
 import { useCustomerFields } from '../lib/forms/use-customer-fields.ts'
@@ -35,13 +35,15 @@ const isDraft = (draft: unknown): draft is Draft =>
 const loadDone = () => import('./done/trade-in-done.tsx')
 const TradeInDone = lazy(loadDone)
 
+type SellStepsProps = { devices: readonly GroupedDevice[]; payouts: readonly RecentPayout[] }
+
 type Done = { sale: SharedTradeIn; email: string }
 
 /**
  * Renders the three steps: devices, details, confirmation (spec 000 section 4). What is entered stays in this tab until it is
  * sent, except for the personal number.
  */
-export default function SellSteps({ devices }: { devices: readonly GroupedDevice[] }) {
+export default function SellSteps({ devices, payouts }: SellStepsProps) {
   const [tradeIn, setTradeIn] = useState<TradeInRequest>(nothing)
   const [seller, setSeller] = useState<Seller>({})
   const second = useSecondStep('uppgifter')
@@ -141,7 +143,7 @@ export default function SellSteps({ devices }: { devices: readonly GroupedDevice
                 }}
               />
             ) : (
-              <HowItGoes />
+              <HowItGoes payouts={payouts} />
             )}
           </div>
         </>

@@ -13,7 +13,7 @@ const site = {
 test('a shop with no devices to buy says so, and how it can be reached', () => {
   const html = renderToStaticMarkup(
     <PageContext value={{ site, pathname: '/salj-mobil' }}>
-      <SellSteps devices={[]} />
+      <SellSteps devices={[]} payouts={[]} />
     </PageContext>,
   )
   expect(html).toContain('Inga inköpspriser på nätet än')

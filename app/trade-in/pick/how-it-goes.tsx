@@ -1,5 +1,8 @@
+import { usePage } from '#app/framework/page-context.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatWholeKronor } from '#domain/money.ts'
+import type { RecentPayout } from '#domain/trade-in/schemas.ts'
 
 const steps = [
   ['smartphone', 'Se priset direkt', 'Välj enhet och svara på några frågor om skicket.'],
@@ -8,7 +11,8 @@ const steps = [
 ] as const
 
 /** Renders an explanation of the trade-in, while the cart is empty. */
-export function HowItGoes() {
+export function HowItGoes({ payouts }: { payouts: readonly RecentPayout[] }) {
+  const { shop } = usePage().site
   return (
     <Card as="section" aria-labelledby="sa-gar-det-till" className="border-green-line bg-green-tint">
       <h2 id="sa-gar-det-till" className="text-xl">
@@ -25,6 +29,22 @@ export function HowItGoes() {
           </li>
         ))}
       </ol>
+      {payouts.length > 0 ? (
+        <div className="mt-5 border-green-line border-t pt-4">
+          <h3 className="font-semibold">Senast utbetalt{shop.isDemo ? ', exempel' : ''}</h3>
+          <ul className="figures mt-1.5 grid gap-1 text-sm">
+            {payouts.map(({ model, kronor, month }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two payments can be alike
+              <li key={index} className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  {model} <span className="text-ink-soft">i {month}</span>
+                </span>
+                <span className="font-semibold">{formatWholeKronor(kronor)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </Card>
   )
 }

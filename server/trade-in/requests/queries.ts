@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { findBy, insertRow } from '#server/db/rows.ts'
 import { type Customer, ownedBy } from '#server/kit/owned-by.ts'
@@ -35,6 +35,23 @@ export async function insertRequestDevices(
 }
 
 export const insertEvent = insertRow(tradeInHistory)
+
+/** Returns the newest paid requests of one device each, of those made since a day. */
+export function newestPaid(db: Db, since: Date, limit: number) {
+  return db
+    .select({
+      modelName: sql<string>`min(${tradeInRequestDevices.modelName})`,
+      finalOre: sql<number>`coalesce(min(${tradeInRequests.finalOre}), 0)`,
+      paidAt: tradeInRequests.paidAt,
+    })
+    .from(tradeInRequests)
+    .innerJoin(tradeInRequestDevices, eq(tradeInRequestDevices.requestId, tradeInRequests.id))
+    .where(and(eq(tradeInRequests.status, 'PAID'), gte(tradeInRequests.createdAt, since)))
+    .groupBy(tradeInRequests.id)
+    .having(sql`count(*) = 1`)
+    .orderBy(desc(tradeInRequests.createdAt), desc(tradeInRequests.id))
+    .limit(limit)
+}
 
 export const findByIdempotencyKey = findBy(tradeInRequests, 'idempotencyKey')
 
