@@ -3,9 +3,9 @@ import { Link } from '#app/ui/link.tsx'
 
 /** What can be missing in a shop that has just begun, and where it is added. */
 export const emptyPlaces = {
-  types: { text: 'Det finns inga enhetstyper än.', to: '/admin/katalog?visa=typer' },
-  brands: { text: 'Det finns inga märken än.', to: '/admin/katalog?visa=marken' },
-  models: { text: 'Det finns inga modeller här än.', to: '/admin/katalog' },
+  types: { text: 'Det finns inga enhetstyper än.', to: '/admin/katalog?visa=typer&ny=1' },
+  brands: { text: 'Det finns inga märken än.', to: '/admin/katalog?visa=marken&ny=1' },
+  models: { text: 'Det finns inga modeller här än.', to: '/admin/katalog?ny=1' },
   prices: { text: 'Finns inte i prislistan. Skriv enheten här under.', to: '/admin/prices/new' },
   categories: { text: 'Det finns inga kategorier än.', to: '/admin/produkter?visa=kategorier' },
   suppliers: { text: 'Det finns inga leverantörer än.', to: '/admin/delar?visa=leverantorer' },

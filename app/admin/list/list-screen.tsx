@@ -29,6 +29,8 @@ type ListScreenProps<Item, Ways extends Sortings> = {
    */
   empty: { title?: string | undefined; text: string; filtered?: string | undefined }
   errorText?: (error: Error) => string
+  /** The screen's actions, beside its title; only with `details`, where the list shows the title. */
+  actions?: ReactNode
   /** Shown above the filters; in a split view above both columns. */
   toolbar?: ReactNode
   /** Shown between the filters and the rows. */
@@ -63,7 +65,8 @@ type Details = (id: number, closeDeleted: () => void) => ReactNode | undefined
 export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
   props: ListScreenProps<Item, Ways>,
 ) {
-  const { list, Icon, search, canClear, counts, names, empty, errorText, toolbar, notice, details } = props
+  const { list, Icon, search, canClear, counts, names, empty, errorText, actions, toolbar, notice, details } =
+    props
   const { isFiltered } = list
   const icon = <Icon aria-hidden="true" />
   const content = (
@@ -99,7 +102,14 @@ export function ListScreen<Item extends { id: number }, Ways extends Sortings>(
       </>
     )
   }
-  return <SplitView toolbar={toolbar} list={content} open={openDetails(details, list, `Alla ${names}`)} />
+  return (
+    <SplitView
+      actions={actions}
+      toolbar={toolbar}
+      list={content}
+      open={openDetails(details, list, `Alla ${names}`)}
+    />
+  )
 }
 
 const or = new Intl.ListFormat('sv', { type: 'disjunction' })

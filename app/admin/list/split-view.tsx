@@ -10,6 +10,8 @@ import { useWide } from './use-wide.ts'
 type SplitViewProps = {
   /** False where a frame around the list shows the screen's title. */
   titled?: boolean
+  /** The screen's actions, beside its title; on phones only while no row is open. */
+  actions?: ReactNode
   /** Shown above both columns; on phones only while no row is open. */
   toolbar?: ReactNode
   list: ReactNode
@@ -18,7 +20,7 @@ type SplitViewProps = {
 }
 
 /** Renders a list on the left and the open row on the right; on phones one at a time. */
-export function SplitView({ titled = true, toolbar, list, open }: SplitViewProps) {
+export function SplitView({ titled = true, actions, toolbar, list, open }: SplitViewProps) {
   const title = useScreenTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpen = open !== undefined
@@ -46,13 +48,23 @@ export function SplitView({ titled = true, toolbar, list, open }: SplitViewProps
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 print:block lg:grid-cols-[minmax(20rem,27rem)_minmax(0,1fr)]">
       {titled ? (
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={cx('text-2xl outline-none lg:col-span-2 print:hidden', isOpen && 'max-lg:sr-only')}
+        <div
+          className={cx(
+            'flex min-h-(--control) flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-2 print:hidden',
+            isOpen && 'max-lg:contents',
+          )}
         >
-          {title}
-        </h1>
+          <h1 ref={heading} tabIndex={-1} className={cx('text-2xl outline-none', isOpen && 'max-lg:sr-only')}>
+            {title}
+          </h1>
+          {actions ? (
+            <div
+              className={cx('flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1', isOpen && 'max-lg:hidden')}
+            >
+              {actions}
+            </div>
+          ) : null}
+        </div>
       ) : null}
       {toolbar ? (
         <div className={cx('min-w-0 lg:col-span-2 print:hidden', isOpen && 'max-lg:hidden')}>{toolbar}</div>

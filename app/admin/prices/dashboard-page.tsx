@@ -65,9 +65,17 @@ export default function DashboardPage() {
       <ScreenHead
         actions={
           <div className="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 sm:contents">
+            <ButtonLink
+              to="/admin/prices/new"
+              aria-keyshortcuts="n"
+              className="max-sm:col-span-full"
+              icon={<Plus aria-hidden="true" className="size-4.5" />}
+            >
+              Nytt pris
+            </ButtonLink>
             <EmailSetupButton />
             <Button
-              variant="quiet"
+              variant="secondary"
               icon={<Download aria-hidden="true" className="size-4.5" />}
               onClick={() => void exportList()}
             >
@@ -76,7 +84,7 @@ export default function DashboardPage() {
             {mayChangeMany ? (
               <>
                 <ButtonLink
-                  variant="quiet"
+                  variant="secondary"
                   to="/admin/prices/import"
                   icon={<Upload aria-hidden="true" className="size-4.5" />}
                 >
@@ -91,14 +99,6 @@ export default function DashboardPage() {
                 </ButtonLink>
               </>
             ) : null}
-            <ButtonLink
-              to="/admin/prices/new"
-              aria-keyshortcuts="n"
-              className="max-sm:col-span-full"
-              icon={<Plus aria-hidden="true" className="size-4.5" />}
-            >
-              Nytt pris
-            </ButtonLink>
           </div>
         }
       />

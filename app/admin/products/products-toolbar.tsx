@@ -17,7 +17,10 @@ export function ProductsToolbar({ onOpen, onCategories, onNew }: ToolbarProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:flex">
       <h1 className="text-2xl sm:mr-auto">{title}</h1>
-      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:col-span-2 max-sm:*:flex-1">
+      <Button icon={<Plus aria-hidden="true" className="size-4.5" />} aria-keyshortcuts="n" onClick={onNew}>
+        Ny produkt
+      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-1">
         <Button
           variant="secondary"
           icon={<FolderTree aria-hidden="true" className="size-4.5 max-sm:hidden" />}
@@ -43,9 +46,6 @@ export function ProductsToolbar({ onOpen, onCategories, onNew }: ToolbarProps) {
         ) : null}
         <ExportButton path="/api/admin/shop/products/export.csv" name="produkter.csv" plainOnPhones />
       </div>
-      <Button icon={<Plus aria-hidden="true" className="size-4.5" />} aria-keyshortcuts="n" onClick={onNew}>
-        Ny produkt
-      </Button>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export default function ReviewsPage() {
         Icon={Star}
         search="Namn, text"
         names="omdömen"
-        toolbar={mayWrite ? <NewButton onClick={() => setIsAdding(true)}>Från annan sida</NewButton> : null}
+        actions={mayWrite ? <NewButton onClick={() => setIsAdding(true)}>Från annan sida</NewButton> : null}
         empty={{ text: 'Kunderna mejlas några dagar efter utlämning eller leverans. Svaren hamnar här.' }}
         row={(review) => <ReviewRow review={review} />}
         details={(id) => <OpenReview id={id} />}

@@ -1,7 +1,10 @@
 import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
+import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
+import { NewButton } from '#app/admin/list/list-buttons.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { ModelsSection } from './models-section.tsx'
+import { typeOrBrandLabels } from './type-or-brand-labels.ts'
 import { TypesAndBrandsSection } from './types-and-brands-section.tsx'
 
 const views = [
@@ -13,10 +16,21 @@ const views = [
 export default function CataloguePage() {
   const address = useListAddress('/admin/katalog')
   const open = address.param('visa') ?? undefined
+  const addLabel =
+    open === 'typer'
+      ? typeOrBrandLabels.types.add
+      : open === 'marken'
+        ? typeOrBrandLabels.brands.add
+        : 'Ny modell'
+  const adding = {
+    isAdding: address.param('ny') !== null,
+    onAdd: (isAdding: boolean) => address.change({ ny: isAdding ? '1' : undefined }, true),
+  }
+  useShortcuts({ n: [addLabel.toLowerCase(), () => adding.onAdd(true)] })
   const none = { q: undefined, typ: undefined, marke: undefined, page: undefined }
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead />
+      <ScreenHead actions={<NewButton onClick={() => adding.onAdd(true)}>{addLabel}</NewButton>} />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Visa</legend>
         {views.map(({ view, label }) => (
@@ -36,9 +50,9 @@ export default function CataloguePage() {
           </button>
         ))}
       </fieldset>
-      {open === 'typer' ? <TypesAndBrandsSection key="types" kind="types" /> : null}
-      {open === 'marken' ? <TypesAndBrandsSection key="brands" kind="brands" /> : null}
-      {open === undefined ? <ModelsSection /> : null}
+      {open === 'typer' ? <TypesAndBrandsSection key="types" kind="types" {...adding} /> : null}
+      {open === 'marken' ? <TypesAndBrandsSection key="brands" kind="brands" {...adding} /> : null}
+      {open === undefined ? <ModelsSection {...adding} /> : null}
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { Plus, Smartphone } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useAttempt } from '#app/admin/api/use-attempt.ts'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminModel } from '#domain/catalogue/admin-schemas.ts'
@@ -12,8 +11,11 @@ import { useModelFilters } from '../price-filters.ts'
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 
+/** Whether the dialog for a new row is open, which the screen's button opens. */
+export type Adding = { isAdding: boolean; onAdd: (isAdding: boolean) => void }
+
 /** Renders the models by device type and brand, newest first. Each change is saved immediately. */
-export function ModelsSection() {
+export function ModelsSection({ isAdding, onAdd }: Adding) {
   const list = useList({
     path: '/admin/katalog',
     filters: useModelFilters(),
@@ -27,7 +29,7 @@ export function ModelsSection() {
     }),
   })
   const { typ, marke } = list.values
-  const [edited, setEdited] = useState<AdminModel | 'new'>()
+  const [edited, setEdited] = useState<AdminModel>()
   const { problem, attempt } = useAttempt()
   const change = useAction('PUT /api/admin/catalogue/models/:id/')
 
@@ -48,13 +50,6 @@ export function ModelsSection() {
 
   return (
     <section aria-label="Modeller" className="flex flex-col gap-3">
-      <Button
-        className="self-end"
-        icon={<Plus aria-hidden="true" className="size-4.5" />}
-        onClick={() => setEdited('new')}
-      >
-        Ny modell
-      </Button>
       <ListScreen
         list={list}
         Icon={Smartphone}
@@ -81,11 +76,11 @@ export function ModelsSection() {
           </ul>
         )}
       </ListScreen>
-      {edited ? (
+      {edited || isAdding ? (
         <ModelDialog
-          existing={edited === 'new' ? undefined : edited}
+          existing={edited}
           place={{ type: typ ?? '', brand: marke ?? '' }}
-          onClose={() => setEdited(undefined)}
+          onClose={() => (edited ? setEdited(undefined) : onAdd(false))}
         />
       ) : null}
     </section>

@@ -1,23 +1,22 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useAttempt } from '#app/admin/api/use-attempt.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { idsAfterMove } from '#app/admin/components/row-tools.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { TypeOrBrand } from '#domain/catalogue/admin-schemas.ts'
+import type { Adding } from './models-section.tsx'
 import { TypeOrBrandDialog } from './type-or-brand-dialog.tsx'
 import { type CatalogueListKind, typeOrBrandLabels } from './type-or-brand-labels.ts'
 import { TypeOrBrandRow } from './type-or-brand-row.tsx'
 
 /** Renders all device types or all brands in their order. Each change is saved immediately. */
-export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
+export function TypesAndBrandsSection({ kind, isAdding, onAdd }: Adding & { kind: CatalogueListKind }) {
   const words = typeOrBrandLabels[kind]
   const items = useCall(`GET /api/admin/catalogue/${kind}/`)
-  const [edited, setEdited] = useState<TypeOrBrand | 'new'>()
+  const [edited, setEdited] = useState<TypeOrBrand>()
   const { problem, attempt } = useAttempt()
   const order = useAction(`POST /api/admin/catalogue/${kind}/order/`)
   const change = useAction(`PUT /api/admin/catalogue/${kind}/:id/`)
@@ -44,12 +43,7 @@ export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
       aria-label={kind === 'types' ? 'Enhetstyper' : 'Märken'}
       className="flex max-w-3xl flex-col gap-3"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-md text-ink-soft text-sm">{words.lead}</p>
-        <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setEdited('new')}>
-          {words.add}
-        </Button>
-      </div>
+      <p className="text-ink-soft text-sm">{words.lead}</p>
       <FormError text={problem} />
       <QueryState query={items} waiting={words.waiting}>
         {(list) =>
@@ -75,11 +69,11 @@ export function TypesAndBrandsSection({ kind }: { kind: CatalogueListKind }) {
           )
         }
       </QueryState>
-      {edited ? (
+      {edited || isAdding ? (
         <TypeOrBrandDialog
           kind={kind}
-          existing={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
+          existing={edited}
+          onClose={() => (edited ? setEdited(undefined) : onAdd(false))}
         />
       ) : null}
     </section>

@@ -26,8 +26,8 @@ export function DocumentList({ empty, toCounter, sums, ...rest }: DocumentListPr
     <ListScreen
       {...rest}
       empty={{ text: empty }}
-      toolbar={
-        <Link to="/admin/kassa" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      actions={
+        <Link to="/admin/kassa" className={buttonClass({ variant: 'secondary' })}>
           {toCounter}
         </Link>
       }

@@ -166,10 +166,16 @@ export default function ReceivePage() {
           />
           <InputField label="Namn" required maxLength={200} {...form.field('customer_name')} />
           <div className="grid gap-3 sm:grid-cols-2">
-            <InputField label="Telefon" type="tel" maxLength={50} {...form.field('customer_phone')} />
+            <InputField
+              label="Telefon"
+              hint="Räcker för den som inte har e-post."
+              type="tel"
+              maxLength={50}
+              {...form.field('customer_phone')}
+            />
             <InputField
               label="E-post"
-              hint="Dit går budet och besked om pengarna. Utan e-post räcker telefon."
+              hint="Dit går bud och besked."
               optional
               inputMode="email"
               maxLength={254}

@@ -56,8 +56,8 @@ export default function PartsPage() {
         search="Namn, artikelnummer, modell, EAN"
         counts={{ lagt: low }}
         names="delar"
-        toolbar={
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        actions={
+          <>
             {mayChange ? <NewButton onClick={() => address.change({ ny: '1' })}>Ny del</NewButton> : null}
             <SuggestButton />
             <Button
@@ -77,7 +77,7 @@ export default function PartsPage() {
               </Button>
             ) : null}
             <ExportButton path="/api/admin/parts/export.csv" name="delar.csv" plainOnPhones />
-          </div>
+          </>
         }
         empty={{
           title: values.vy && search === '' ? 'Allt finns hemma.' : undefined,

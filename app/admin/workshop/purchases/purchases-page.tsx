@@ -40,13 +40,13 @@ export default function PurchasesPage() {
         Icon={Truck}
         search="Nummer eller leverantör"
         names="beställningar"
-        toolbar={
-          <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        actions={
+          <>
             {mayOrder ? (
               <NewButton onClick={() => address.change({ ny: '1' })}>Ny beställning</NewButton>
             ) : null}
             <SuggestButton />
-          </div>
+          </>
         }
         empty={{ text: 'Föreslå en beställning av det som är på väg att ta slut, eller börja en ny.' }}
         row={(purchase) => (
