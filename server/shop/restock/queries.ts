@@ -62,8 +62,6 @@ export function lockDueAlerts(db: Db, limit: number) {
     .for('update', { of: restockAlerts, skipLocked: true })
 }
 
-export type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number]
-
 export async function deleteAlert(db: Db, id: number): Promise<void> {
   await db.delete(restockAlerts).where(eq(restockAlerts.id, id))
 }
