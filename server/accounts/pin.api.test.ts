@@ -147,7 +147,7 @@ describe('a PIN that opens nothing', () => {
     expect((await change(other.id, pin, guesser.token)).status).toBe(200)
   })
 
-  test('makes the browser wait after ten, whoever they are for', async () => {
+  test('makes the browser wait after ten, for all colleagues together', async () => {
     for (let round = 0; round < 10; round++) await change(2_000_000_000, '7351')
     expect((await change(2_000_000_000, '7351')).status).toBe(429)
   })
@@ -196,7 +196,7 @@ describe('a login that a PIN opened', () => {
     expect(me.permissions).not.toContain('settings.write')
   })
 
-  test('of ordinary staff is told that only owners may', async () => {
+  test('of ordinary staff gets the answer that only owners may', async () => {
     await setPin(other)
     const { access } = (await change(other.id)).body as { access: string }
     expect((await ask('GET', 'staff/', undefined, access)).body).toEqual({

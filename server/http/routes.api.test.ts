@@ -56,8 +56,11 @@ test('the description has every call with its access and its responses', async (
     expect(operation?.summary, key).toBe(call.summary)
     expect(operation?.tags, key).toEqual([call.tag])
     expect(operation?.security, key).toEqual(call.access === 'anyone' ? [] : [{ [call.access]: [] }])
+    const notByPin = 'Not for a login that was opened by a PIN: 403.'
     expect(operation?.description, key).toBe(
-      call.needs && `For those who have the permission \`${call.needs}\`; 403 to others.`,
+      call.needsPassword
+        ? notByPin
+        : call.needs && `For those who have the permission \`${call.needs}\`; 403 to others.`,
     )
     expect(Object.keys(operation?.responses ?? {}), key).toContain(String(call.status ?? 200))
   }

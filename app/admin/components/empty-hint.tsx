@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 
-/** What can be missing in a shop that has just begun, and where it is added. */
+/** Choices that are empty in a new shop, each with the text that says so and the screen where items are added. */
 export const emptyPlaces = {
   types: { text: 'Det finns inga enhetstyper än.', to: '/admin/katalog?visa=typer&ny=1' },
   brands: { text: 'Det finns inga märken än.', to: '/admin/katalog?visa=marken&ny=1' },
