@@ -589,7 +589,7 @@ export const errorTable = {
     status: 503,
     text: 'Personnumret är låst med en nyckel som servern inte har. Ange den som SECRET_KEY_PREVIOUS.',
   },
-  'picture.linkExpired': { status: 404, text: 'Länken gäller inte längre. Ladda om sidan och försök igen.' },
+  'picture.linkExpired': { status: 404, text: 'Länken till bilden gäller inte längre. Ladda om sidan.' },
   'tradeIn.linkExpired': { status: 404, text: 'Länken gäller inte längre. Ladda om sidan och försök igen.' },
   'office.futureDay': { status: 409, text: 'Dagen har inte varit än. Den kan stängas när den är här.' },
   'office.closingChanged': {

@@ -30,8 +30,8 @@ export const shopPage = definePage({
   meta({ data: { categories, query } }) {
     const category = categories.find(({ key }) => key === query.category)
     return {
-      title: `${category ? category.label : 'Shop'} – begagnat, graderat av oss`,
-      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} hos oss. Det begagnade har vår egen verkstad gått igenom. ${returnDays} dagars öppet köp.`,
+      title: `${category ? category.label : 'Shop'} – begagnat från vår verkstad`,
+      description: `Köp ${category ? category.label.toLowerCase() : 'mobiler, surfplattor, datorer, klockor och tillbehör'} hos oss. Varje begagnad vara har ett skick från A+ till C. ${returnDays} dagars öppet köp.`,
       // Filters and searches have no canonical address of their own, only the category has.
       path: category ? `/shop?category=${encodeURIComponent(category.key)}` : '/shop',
       crumbs: category ? [{ label: 'Shop', to: '/shop' }, { label: category.label }] : [{ label: 'Shop' }],
@@ -50,7 +50,7 @@ function ShopPage({ data: { categories, rendered, query, delivery, notice } }: {
         <PageBreadcrumbs crumbs={[{ label: 'Shop' }]} />
         <div className="mt-5 grid items-center gap-x-10 md:mt-2 md:grid-cols-[1fr_auto]">
           <div>
-            <h1 className="text-4xl">Begagnat, graderat av oss</h1>
+            <h1 className="text-4xl">Begagnat från vår verkstad</h1>
             <p className="mt-3 max-w-xl text-ink-soft text-lg">
               Varje begagnad vara har ett skick från A+ till C, och har vi mätt batteriet står det vid varan.{' '}
               {shop.delivery.fee === 0 ? 'Fri frakt och ' : ''}

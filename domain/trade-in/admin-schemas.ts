@@ -70,6 +70,9 @@ export const adminDevice = namedObject('AdminTradeInDevice', {
   active: z.boolean(),
   version: z.int(),
   groups: z.array(z.object({ id: z.int(), name: z.string(), title: z.string() })),
+  bids_above_sale: z
+    .array(z.object({ storage: z.string(), bid: z.int(), price: z.number() }))
+    .describe('Highest bids in kronor that are above the highest price of the same device in the shop'),
 })
 export type AdminDevice = z.infer<typeof adminDevice>
 export const devicePage = getPage(adminDevice).meta({ id: 'AdminTradeInDevicePage' })

@@ -18,6 +18,7 @@ export const listedDevice = namedObject('TradeInListedDevice', {
   brand: z.string(),
   model_name: z.string(),
   kind: z.enum(deviceKinds),
+  image_url: z.string().describe('Empty when it has no picture'),
 })
 export type ListedDevice = z.infer<typeof listedDevice>
 

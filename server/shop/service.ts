@@ -21,6 +21,7 @@ export {
 } from './products/list.ts'
 export { shopModels } from './products/models.ts'
 export { storeProductRatings } from './products/ratings.ts'
+export { getSalePrices } from './products/sale-prices.ts'
 export { createSecondHandDraft } from './products/second-hand.ts'
 export { publishedAddresses } from './products/sitemap-paths.ts'
 export { findRestockAlerts } from './restock/alerts.ts'

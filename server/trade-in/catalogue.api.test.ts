@@ -5,6 +5,7 @@ import type { ImportReply } from '#domain/csv-import.ts'
 import type { AdminDevice, AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { selectRows } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
+import { buildProduct } from '../testing/fixtures/shop.ts'
 import { buildDevice } from '../testing/fixtures/trade-in.ts'
 import { waitForLockWaiters, whileLocked } from '../testing/locks.ts'
 import { startSharedNode } from '../testing/node.ts'
@@ -161,6 +162,14 @@ async function read(csv: string, plan?: string) {
   return { status: response?.statusCode, reply: response?.json() as ImportReply }
 }
 const readAndApply = async (csv: string) => read(csv, (await read(csv)).reply.token)
+
+test('a bid above the price of the same device in the shop is pointed out to staff', async () => {
+  const names = { brand: 'Budmärke', name: 'Budmodell' }
+  await buildProduct(node, { ...names, storage: '128GB', price: '4900.00' }, token)
+  await buildProduct(node, { ...names, storage: '256GB', price: '6900.00' }, token)
+  const { id } = await buildDevice(node, { brand: names.brand, model_name: names.name })
+  expect((await getDevice(id)).bids_above_sale).toEqual([{ storage: '128GB', bid: 5000, price: 4900 }])
+})
 
 describe('a file of devices', () => {
   test('that was just written changes nothing when it is read', async () => {

@@ -39,6 +39,7 @@ describe('the catalogue of devices the shop buys', () => {
       brand: 'Provmärke',
       model_name: 'Egen modell',
       kind: 'phone',
+      image_url: '',
     })
     expect(device).toMatchObject({ base_price: '5000.00', image_url: '' })
     expect(Object.keys(device.options)).toEqual(['Lagring', 'Skick'])

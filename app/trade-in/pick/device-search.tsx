@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { DevicePicture } from '#app/lib/components/device-picture.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
@@ -42,13 +43,14 @@ export function DeviceSearch({ devices, onChoose }: DeviceSearchProps) {
             <li key={device.id}>
               <button
                 type="button"
-                className="flex min-h-12 w-full items-center justify-between gap-3 bg-card px-4 text-left hover:bg-sunk"
+                className="flex min-h-14 w-full items-center gap-3 bg-card px-3 text-left hover:bg-sunk"
                 onClick={() => {
                   setTyped('')
                   onChoose(device)
                 }}
               >
-                <span className="font-semibold">{deviceName(device.brand, device.model_name)}</span>
+                <DevicePicture src={device.image_url} className="size-11" />
+                <span className="min-w-0 flex-1 font-semibold">{deviceName(device.brand, device.model_name)}</span>
                 <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
               </button>
             </li>

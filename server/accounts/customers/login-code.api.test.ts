@@ -172,6 +172,9 @@ describe('who has no account', () => {
 
   test('at most five mails an hour go to one address', async () => {
     const { email } = await buildCustomer(node)
+    // The mail of the registration counts too, unless the address was confirmed before it was written.
+    await settled(node)
+    await resetClockAndLimits(node)
     for (let round = 0; round < 7; round++) expect((await requestCode(email)).status).toBe(200)
     expect(await codeMails(email)).toHaveLength(5)
   })

@@ -455,6 +455,7 @@ describe('a whole life', () => {
       replies: 1,
       review_requests: 0,
       reviews: 0,
+      restock_alerts: 0,
       sold: 2,
       sale_offers: 0,
       payouts: 1,

@@ -47,8 +47,8 @@ export const restockMails = {
       write: (shop: ShopSettings, url: string) =>
         restockedForCustomer(
           shop,
-          { name: 'iPhone 13', storage: '128GB', color: 'Blå', condition: 'good', priceOre: 399_000 },
-          `${url}/shop/iphone-13-128gb-bla`,
+          { name: 'Powerbank 10 000 mAh', storage: '', color: 'Svart', condition: 'new', priceOre: 39_900 },
+          `${url}/shop/powerbank-10-000-mah-svart`,
           `${url}/bevakning/exempel`,
         ),
     },

@@ -1,11 +1,13 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import type { AdminDevice, DeviceInput, DeviceQuery } from '#domain/trade-in/admin-schemas.ts'
+import { bidsAboveSale } from '#domain/trade-in/bids-above-sale.ts'
 import { cartTotal, decimalPattern, estimate } from '#domain/trade-in/prices.ts'
 import { reencodePicture } from '#server/files/pictures.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { randomToken } from '#server/security/secrets.ts'
+import { getSalePrices } from '#server/shop/service.ts'
 import { getPicture, optionsView } from './options.ts'
 import {
   allGroups,
@@ -21,9 +23,12 @@ import {
 } from './queries.ts'
 
 export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRow[]): Promise<AdminDevice[]> {
-  const groups = await groupsOfDevices(
+  const ids = rows.map(({ id }) => id)
+  const groups = await groupsOfDevices(ctx.db, ids)
+  const options = await getOptions(ctx.db, ids)
+  const sales = await getSalePrices(
     ctx.db,
-    rows.map(({ id }) => id),
+    rows.map(({ brand, modelName }) => ({ brand, name: modelName })),
   )
   return rows.map((device) => ({
     id: device.id,
@@ -37,6 +42,11 @@ export async function adminDevices(ctx: Pick<Ctx, 'db'>, rows: readonly DeviceRo
     groups: groups
       .filter(({ deviceId }) => deviceId === device.id)
       .map(({ group: { id, name, title } }) => ({ id, name, title })),
+    bids_above_sale: bidsAboveSale(
+      oreToDecimal(device.baseOre),
+      Object.values(optionsView(options.filter(({ deviceId }) => deviceId === device.id))),
+      sales.filter(({ brand, name }) => brand === device.brand && name === device.modelName),
+    ).map(({ storage, bid, price }) => ({ storage, bid: toWholeKronor(bid), price: price / 100 })),
   }))
 }
 

@@ -5,12 +5,18 @@ import type { ListedDevice, TradeInDevice, TradeInStore } from '#domain/trade-in
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { activeStores } from '#server/settings/service.ts'
-import { deviceView } from './options.ts'
+import { deviceView, getPicture } from './options.ts'
 import { activeDevices, findDevice, getActiveDevices, getOptions } from './queries.ts'
 
 /** Returns the devices that the shop buys, by brand and model. */
 export async function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
-  return newestFirst(await activeDevices(ctx.db)).map(({ baseOre: _, ...device }) => device)
+  return newestFirst(await activeDevices(ctx.db)).map((device) => ({
+    id: device.id,
+    brand: device.brand,
+    model_name: device.model_name,
+    kind: device.kind,
+    image_url: getPicture(device),
+  }))
 }
 
 /** Returns the highest value of each device of a brand that the shop buys. */

@@ -12,9 +12,9 @@ export type DeviceRow = typeof tradeInDevices.$inferSelect
 export type ChoiceRow = typeof tradeInChoices.$inferSelect
 
 export function activeDevices(db: Db) {
-  const { id, brand, modelName, kind, baseOre } = tradeInDevices
+  const { id, brand, modelName, kind, baseOre, imageUrl, imageName } = tradeInDevices
   return db
-    .select({ id, brand, model_name: modelName, kind, baseOre })
+    .select({ id, brand, model_name: modelName, kind, baseOre, imageUrl, imageName })
     .from(tradeInDevices)
     .where(eq(tradeInDevices.active, true))
     .orderBy(asc(brand), asc(modelName))

@@ -7,10 +7,13 @@ import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Options, Select } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { DeviceKind } from '#domain/catalogue/known-device-types.ts'
 import { deviceKinds, kindLabels } from '#domain/catalogue/known-device-types.ts'
+import { formatKronor, formatWholeKronor, ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { readDecimal, writeDecimal } from '../decimals.ts'
 import { PricePreview } from '../price-preview.tsx'
@@ -21,6 +24,23 @@ import { DeviceImage } from './device-image.tsx'
 function getPrice(text: string): string | undefined {
   const price = readDecimal(text)
   return price?.startsWith('-') ? undefined : price
+}
+
+/** Renders a warning about bids that are above what the shop sells the device for. */
+function BidsAboveSale({ bids }: { bids: AdminDevice['bids_above_sale'] }) {
+  if (bids.length === 0) return null
+  return (
+    <Notice tone="warning" title="Högre än ert eget pris">
+      <ul>
+        {bids.map(({ storage, bid, price }) => (
+          <li key={storage}>
+            {storage === '' ? '' : `${formatStorage(storage)}: `}budet blir upp till {formatWholeKronor(bid)},
+            och i shoppen kostar den högst {formatKronor(ore(Math.round(price * 100)))}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }
 
 /** Renders the dialog for a device, with a price preview. `known` is undefined for a new one. */
@@ -127,6 +147,7 @@ export function DeviceDialog({
             error={form.errors.group_ids}
             onChange={(ids) => form.set('group_ids', ids)}
           />
+          <BidsAboveSale bids={existing?.bids_above_sale ?? []} />
           <PricePreview basePrice={getPrice(base_price)} groups={chosen} />
         </div>
       </div>

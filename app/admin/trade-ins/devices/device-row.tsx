@@ -25,6 +25,9 @@ export function DeviceRow({ device }: { device: AdminDevice }) {
         <span className="figures font-semibold">
           {formatKronor(parseKronor(device.base_price) ?? ore(0))}
         </span>
+        {device.active && device.bids_above_sale.length > 0 ? (
+          <Badge tone="warning">Bud över pris</Badge>
+        ) : null}
         <span className="lg:hidden">{device.active ? null : <Badge>Inaktiv</Badge>}</span>
       </span>
       <span className="justify-self-end max-lg:hidden">
