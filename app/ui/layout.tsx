@@ -15,6 +15,16 @@ export function Container({
   return <div {...rest} className={cx('mx-auto w-full px-5 sm:px-8', widths[width], className)} />
 }
 
+/**
+ * Hides an element until the browser has read it whole, so that nothing in it moves while a slow page is read. Its last child
+ * is a `ReadWhole`.
+ */
+export const shownWhole = 'not-[:has(>[data-read-whole])]:invisible'
+
+export function ReadWhole() {
+  return <span hidden data-read-whole="" />
+}
+
 export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** The heading, which also names the section; requires `id`, from which the heading's id is derived. */
   title?: ReactNode

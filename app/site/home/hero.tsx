@@ -1,12 +1,11 @@
 import { PriceSearch } from '#app/lib/components/price-search/price-search.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { Container, ReadWhole, shownWhole } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ShopPicture } from '#domain/settings/pictures.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { Carousel } from '../carousel/carousel.tsx'
-import { DrawFrom } from '../layout/draw-from.tsx'
 import { OpeningStatus } from '../opening-status.tsx'
 import { categoriesId } from './categories.tsx'
 
@@ -19,8 +18,9 @@ type HeroProps = {
 
 export function Hero({ shop, today, bench }: HeroProps) {
   return (
-    <Container className="grid items-center gap-x-14 gap-y-7 pt-5 sm:gap-y-10 pb-4 sm:pt-8 lg:grid-cols-[1fr_1.08fr]">
-      <DrawFrom id={categoriesId} />
+    <Container
+      className={`${shownWhole} grid items-center gap-x-14 gap-y-7 pt-5 sm:gap-y-10 pb-4 sm:pt-8 lg:grid-cols-[1fr_1.08fr]`}
+    >
       <div>
         <p className="font-semibold text-blue text-sm">Elektronikverkstad i {shop.city}</p>
         <OpeningStatus today={today} className="mt-1" />
@@ -47,6 +47,7 @@ export function Hero({ shop, today, bench }: HeroProps) {
         </div>
       </div>
       <Carousel bench={bench} />
+      <ReadWhole />
     </Container>
   )
 }

@@ -1,6 +1,6 @@
 import { usePage } from '#app/framework/page-context.tsx'
 import { Logo } from '#app/lib/components/logo.tsx'
-import { Container } from '#app/ui/layout.tsx'
+import { Container, ReadWhole, shownWhole } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CustomerEntry } from './customer-entry.tsx'
@@ -19,7 +19,7 @@ export function Header({ shopName }: HeaderProps) {
           <Logo name={shopName} />
         </Link>
         {/* On a phone it has its width from the start, so that nothing in it moves while a slow page is read. */}
-        <div className="flex items-center gap-1 max-lg:min-w-[9.4rem] max-xs:min-w-0">
+        <div className={`${shownWhole} flex items-center gap-1 max-lg:min-w-[9.4rem] max-xs:min-w-0`}>
           <CartLink />
           <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
             <ul className="flex items-center xl:gap-1">
@@ -48,6 +48,7 @@ export function Header({ shopName }: HeaderProps) {
             </ul>
           </nav>
           <MobileMenu />
+          <ReadWhole />
         </div>
       </Container>
     </header>

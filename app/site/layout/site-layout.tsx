@@ -4,7 +4,6 @@ import { ConsentBanner } from '#app/lib/components/consent-banner.tsx'
 import { mainId, SkipLink } from '#app/lib/components/skip-link.tsx'
 import { TestModeStrip } from '#app/lib/components/test-mode-strip.tsx'
 import { PrintHead } from '../print.tsx'
-import { DrawFrom } from './draw-from.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -13,7 +12,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const { shop, publicUrl, analyticsId, isTestMode } = usePage().site
   return (
     <div className="flex min-h-dvh flex-col">
-      <DrawFrom id={mainId} />
       <SkipLink />
       <Header shopName={shop.name} />
       <PrintHead />

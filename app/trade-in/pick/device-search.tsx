@@ -50,7 +50,9 @@ export function DeviceSearch({ devices, onChoose }: DeviceSearchProps) {
                 }}
               >
                 <DevicePicture src={device.image_url} className="size-11" />
-                <span className="min-w-0 flex-1 font-semibold">{deviceName(device.brand, device.model_name)}</span>
+                <span className="min-w-0 flex-1 font-semibold">
+                  {deviceName(device.brand, device.model_name)}
+                </span>
                 <Icon name="chevron-right" className="size-5 shrink-0 text-ink-soft" />
               </button>
             </li>
