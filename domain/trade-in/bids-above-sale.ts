@@ -1,7 +1,7 @@
 import { type Ore, ore } from '../money.ts'
 import { estimate, highestEstimate, type Modifier } from './prices.ts'
 
-/** What the shop sells a model for, by storage; an empty one where it has none. */
+/** Price for which the shop sells a model, by storage; an empty storage where it has none. */
 export type SalePrice = { storage: string; priceOre: number }
 
 type Choice = Modifier & { value: string }
