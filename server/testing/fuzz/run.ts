@@ -9,7 +9,7 @@ import type { SeenValues } from './seen-values.ts'
 import { startTarget, type Target } from './target.ts'
 import { valueGenerator } from './values.ts'
 
-const callsPerSeed = 10_000
+const callsPerSeed = 15_000
 
 const operations = getOperations(description)
 const endpoints: Record<string, Endpoint> = contract
