@@ -13,6 +13,7 @@ const privatePaths = [
   '/forsaljning',
   '/shop/betala',
   '/erbjudande',
+  '/bevakning',
   '/omdome',
   '/kund/orders',
   '/kund/kop',
