@@ -71,7 +71,7 @@ test('the warranty of a product is told', () => {
   expect(shown({ warranty: '12 månader', storage: '128GB' })).toMatch(/Lagring 128\sGB Garanti: 12 månader/)
 })
 
-test('that a unit was measured or has a new battery is told where its data say so', () => {
+test('a measured or new battery is claimed only where the data of all units say so', () => {
   const phone = { stock: 2, features: ['5G', 'Nytt batteri'] }
   expect(shown(phone)).not.toMatch(/Uppmätt|Testa|Nytt batteri/)
   expect(shown(phone, { batteryPercents: [100] })).not.toMatch(/Uppmätt batteri|Nytt batteri/)

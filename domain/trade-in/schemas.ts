@@ -22,8 +22,8 @@ export const listedDevice = namedObject('TradeInListedDevice', {
 })
 export type ListedDevice = z.infer<typeof listedDevice>
 
-/** A payment for a device, shown as proof: its model, whole kronor and the name of the month. */
-export type RecentPayout = { model: string; kronor: number; month: string }
+/** A payment for a device, shown as proof: its place in the list, model, whole kronor and the name of the month. */
+export type RecentPayout = { place: number; model: string; kronor: number; month: string }
 
 /** An option of an option group (spec 000 section 3). */
 export const tradeInChoice = namedObject('TradeInChoice', {

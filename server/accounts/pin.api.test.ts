@@ -114,10 +114,10 @@ describe('a PIN that opens nothing', () => {
   test('gets the same answer whether it is wrong, missing, one’s own, or of no one', async () => {
     await setPin(till)
     await setPin(other)
-    const nobody = await buildColleague(node)
+    const withoutPin = await buildColleague(node)
     for (const reply of [
       await change(other.id, '7351'),
-      await change(nobody.id),
+      await change(withoutPin.id),
       await change(till.id),
       await change(2_000_000_000),
     ])

@@ -25,7 +25,7 @@ test('three payments are shown with model, sum and month; fewer, and older ones,
   await buildPaid(5300)
   expect(await shown()).toEqual([5300, 5200, 5100])
   const [latest] = await recentPayouts(node.app.system())
-  expect(latest).toEqual({ model: expect.any(String), kronor: 5300, month: 'mars' })
+  expect(latest).toEqual({ place: 1, model: expect.any(String), kronor: 5300, month: 'mars' })
   clock.set('2031-08-10T12:00:00+02:00')
   expect(await shown()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextInput } from '#app/ui/inputs.tsx'
+import { EmailInput } from '#app/ui/inputs.tsx'
 import { requiredAccountTexts } from '#domain/accounts/texts.ts'
 import { emailPattern } from '#domain/email.ts'
 import { getLoginErrorText } from './login-errors.ts'
@@ -35,17 +35,7 @@ export function CodeAddressForm({ email, onBack }: Props) {
       <p className="text-ink-soft">Vi mejlar sex siffror som du loggar in med. Inget lösenord behövs.</p>
       <FormError text={errors.root} />
       <Field label="E-post" error={errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={email}
-          ref={field}
-        />
+        <EmailInput autoComplete="username" maxLength={254} defaultValue={email} ref={field} />
       </Field>
       <Button type="submit" size="lg" block loading={sending} loadingLabel="Skickar …">
         Mejla koden

@@ -5,7 +5,7 @@ import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextInput } from '#app/ui/inputs.tsx'
+import { EmailInput } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { requiredAccountTexts, resetRequestedText } from '#domain/accounts/texts.ts'
@@ -43,15 +43,7 @@ export default function ForgotForm() {
       <form {...form} className="grid gap-5">
         <FormError text={errors.root} />
         <Field label="E-post" error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailInput autoComplete="username" maxLength={254} />
         </Field>
         <Button
           type="submit"

@@ -5,7 +5,7 @@ import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextInput } from '#app/ui/inputs.tsx'
+import { EmailInput, TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -64,15 +64,7 @@ export function PasswordForm({ banner, isLoggedIn, onCode }: Props) {
         </Notice>
       ) : null}
       <Field label="E-post" error={errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput autoComplete="username" maxLength={254} />
       </Field>
       <Field label="Lösenord" error={errors.password}>
         <TextInput name="password" type="password" autoComplete="current-password" maxLength={128} />

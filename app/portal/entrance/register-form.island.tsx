@@ -5,7 +5,7 @@ import { storeCustomerToken } from '#app/lib/storage/customer-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextInput } from '#app/ui/inputs.tsx'
+import { EmailInput, TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
@@ -66,15 +66,7 @@ export default function RegisterForm({ registeredPath }: { registeredPath: strin
         </Field>
       </div>
       <Field label="E-post" error={errors.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput maxLength={254} />
       </Field>
       <Field label="Telefonnummer" error={errors.phone_number}>
         <TextInput name="phone_number" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />

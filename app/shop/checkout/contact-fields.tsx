@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/inputs.tsx'
+import { EmailInput, TextInput } from '#app/ui/inputs.tsx'
 import type { CheckoutContact } from './attempt.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 
@@ -31,16 +31,7 @@ export function ContactFields({ errors, earlier }: ContactFieldsProps) {
           />
         </Field>
         <Field label="E-post" required error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            defaultValue={earlier?.email}
-          />
+          <EmailInput maxLength={254} defaultValue={earlier?.email} />
         </Field>
         <Field label="Telefon" optional error={errors.phone}>
           <TextInput

@@ -33,9 +33,8 @@ export function HowItGoes({ payouts }: { payouts: readonly RecentPayout[] }) {
         <div className="mt-5 border-green-line border-t pt-4">
           <h3 className="font-semibold">Senast utbetalt{shop.isDemo ? ', exempel' : ''}</h3>
           <ul className="figures mt-1.5 grid gap-1 text-sm">
-            {payouts.map(({ model, kronor, month }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two payments can be alike
-              <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            {payouts.map(({ place, model, kronor, month }) => (
+              <li key={place} className="flex flex-wrap justify-between gap-x-4">
                 <span>
                   {model} <span className="text-ink-soft">i {month}</span>
                 </span>

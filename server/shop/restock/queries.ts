@@ -16,7 +16,7 @@ export async function findFreeStock(db: Db, productId: number): Promise<number |
   return row?.free
 }
 
-/** Returns the selector of the rows of an address, if it has any. */
+/** Returns the selector that the rows of an address share; undefined when it waits for nothing. */
 export async function findSelector(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ linkSelector: restockAlerts.linkSelector })

@@ -12,7 +12,8 @@ export async function recentPayouts(ctx: DbCtx & { now(): Date }): Promise<Recen
   const since = new Date(ctx.now().getTime() - sinceDays * 86_400_000)
   const rows = await newestPaid(ctx.db, since, fewest)
   if (rows.length < fewest) return []
-  return rows.map(({ modelName, finalOre, paidAt }) => ({
+  return rows.map(({ modelName, finalOre, paidAt }, index) => ({
+    place: index + 1,
     model: modelName,
     kronor: finalOre / 100,
     month: formatMonth(toDay(paidAt ?? ctx.now())),
