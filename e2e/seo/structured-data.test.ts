@@ -24,7 +24,9 @@ test('a model’s page offers each of its repairs at the price that people read'
   const service = readStructuredData(html).find((thing) => thing['@type'] === 'Service')
   const offers = service?.offers as { name: string; price: string; url: string }[]
   const read = html.replace(/<!-- -->|<span class="font-normal text-ink-soft">([^<]*)<\/span>/g, '$1')
-  const shown = [...read.matchAll(/<th scope="row"[^>]*>([^<]+)[\s\S]*?([\d\s\u00a0\u202f]+)\u00a0kr<\/span>/g)]
+  const shown = [
+    ...read.matchAll(/<th scope="row"[^>]*>([^<]+)[\s\S]*?([\d\s\u00a0\u202f]+)\u00a0kr<\/span>/g),
+  ]
   expect(shown.length).toBeGreaterThan(3)
   expect(offers.map(({ name, price }) => [name, price])).toEqual(
     shown.map(([, issue, price = '']) => [`${issue}, Apple iPhone 15`, `${price.replace(/\s/g, '')}.00`]),
