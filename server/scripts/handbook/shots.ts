@@ -3,11 +3,16 @@ import type { Page } from '@playwright/test'
 /** A screenshot of the handbook: its file name, the screen, and the actions before it is taken. */
 export type Shot = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
-/** Opens the row of a list with a text, or the first one. */
+/** Opens the row of a list, or the card of the board, with a text, or the first one. */
 const open =
   (words: RegExp = /./) =>
   async (page: Page) => {
-    await page.getByRole('main').getByRole('link', { name: words }).first().click()
+    // By key: on a card of the board a button lies over the middle of its link.
+    await page
+      .locator('main [data-rows] > li > :is(a, button), main [data-card] a')
+      .filter({ hasText: words })
+      .first()
+      .press('Enter')
     await page.waitForURL(/[?&]id=/)
   }
 
