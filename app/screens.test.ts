@@ -34,6 +34,8 @@ test('a screen that is opened from a tab marks it', () => {
     tab: { label: 'Rapporter' },
   })
   expect(findPlace('/admin/login')).toBeUndefined()
+  // One's own account is opened from the user's name, not from the settings of the shop.
+  expect(findPlace('/admin/konto')).toBeUndefined()
 })
 
 test('a screen leads to the chapter of the handbook that explains it', () => {

@@ -445,10 +445,7 @@ export const officeAreas: readonly Area[] = [
         icon: 'settings',
         letter: 'n',
         words: 'inställningar',
-        parts: [
-          ...settingsScreens,
-          { path: '/admin/konto', title: 'Mitt konto', module: 'admin/settings/account/account-page.tsx' },
-        ],
+        parts: settingsScreens,
       },
       {
         path: '/admin/dashboard',
@@ -549,6 +546,7 @@ export const allTabs: readonly AreaTab[] = officeAreas.flatMap(({ tabs }) => tab
 const officeScreens: readonly (Screen | Redirection)[] = [
   { path: '/admin', redirectTo: '/admin/oversikt' },
   ...allTabs.flatMap((tab) => [tab, ...(tab.parts ?? [])]),
+  { path: '/admin/konto', title: 'Mitt konto', module: 'admin/settings/account/account-page.tsx' },
 ]
 
 /** Every screen of the customer portal and the back office. Public pages are in `pages.ts`. */

@@ -256,3 +256,34 @@ test.describe('when only the list’s call gets lost on its way', { tag: '@deskt
     await expect(page.getByRole('row').filter({ hasText: priced.model }).first()).toBeVisible()
   })
 })
+
+test('a model that the shop lacks is added from the shipped catalogue @desktop', async ({ page }) => {
+  const priced = await pricedModel(page.request)
+  await asOwner(page, priced)
+  const headers = { authorization: `Bearer ${priced.token}` }
+  const path = '/api/admin/catalogue/models/'
+  const found = await page.request.get(`${path}?search=Xbox+One+S`, { headers })
+  const [model] = (await found.json()).results
+  const renamed = { name: 'Xbox One S 2016', release_year: 2016, hidden: false, version: model.version }
+  const answer = await page.request.put(`${path}${model.id}/`, { headers, data: renamed })
+  expect(answer.status(), await answer.text()).toBe(200)
+
+  await open(page, '/admin/katalog')
+  await page.getByRole('button', { name: 'Vår katalog' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Börja med vår katalog' })
+  await expect(dialog.getByRole('checkbox', { name: /Övrigt/ })).toBeChecked()
+  await expect(dialog.getByText('1 ny modell')).toBeVisible()
+  await dialog.getByLabel('Procent på priserna').fill('tio')
+  await expect(dialog.getByRole('button', { name: 'Lägg in', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Procent på priserna').fill('10')
+  await expect(dialog.getByText(/^i listan/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lägg in 1 modell' }).click()
+  await expect(page.getByText('1 modell är tillagd.')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('Xbox One S')
+  await expect(page.getByText('Xbox One S', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Vår katalog' }).click()
+  await expect(dialog.getByText('Ni har redan alla modeller i listan.')).toBeVisible()
+  await expect(dialog.getByLabel('Procent på priserna')).toHaveCount(0)
+})

@@ -16,6 +16,7 @@ import {
 } from './admin-schemas.ts'
 import { percentInput, percentReply, priceLog, priceLogQuery, priceStats } from './price-schemas.ts'
 import { adminPrice, priceFilter, priceSearchQuery } from './schemas.ts'
+import { starterInput, starterReply } from './starter-schemas.ts'
 
 /** Calls of the back office for device types, brands, models and prices, beyond those of the specification. */
 export const catalogueAdminApi = {
@@ -107,6 +108,15 @@ export const catalogueAdminApi = {
   'POST /api/admin/catalogue/prices/import/': forStaff(
     'Import prices from CSV, which is the body: all or none; without a token only a preview',
     { audit: 'importerade priser från en fil', needs: 'prices.many', query: importQuery, reply: importReply },
+  ),
+  'POST /api/admin/catalogue/starter/': forStaff(
+    'Add the models of the shipped catalogue that the shop lacks, with prices; without a token only a preview',
+    {
+      audit: 'lade in modeller och priser ur startkatalogen',
+      needs: 'prices.many',
+      body: starterInput,
+      reply: starterReply,
+    },
   ),
   'POST /api/admin/catalogue/prices/percent/': forStaff(
     'Change many prices by a percentage; without a token only say what would become of them',

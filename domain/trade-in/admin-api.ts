@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { starterDevicesInput, starterReply } from '../catalogue/starter-schemas.ts'
 import { importQuery, importReply } from '../csv-import.ts'
 import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
 import { byId, line, rowId } from '../fields.ts'
@@ -79,6 +80,15 @@ const whatIsBought = {
       needs: 'prices.many',
       query: importQuery,
       reply: importReply,
+    },
+  ),
+  'POST /api/admin/trade-in/starter/': forStaff(
+    'Add the devices of the shipped list that the shop does not buy yet; without a token only a preview',
+    {
+      audit: 'lade in enheter som vi köper ur startlistan',
+      needs: 'prices.many',
+      body: starterDevicesInput,
+      reply: starterReply,
     },
   ),
   'GET /api/admin/trade-in/groups/': forStaff('Option groups with their choices', {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TxCtx } from '../kit/context.ts'
-import { logPriceChanges } from './log/price-log.ts'
+import { asNewPrice, logPriceChanges } from './log/price-log.ts'
 import { type PriceValues, selectAdminPrices } from './price-queries.ts'
 import { repairPrices } from './tables.ts'
 
@@ -59,16 +59,7 @@ export async function addPrices(tx: TxCtx, prices: readonly Required<PriceValues
       .insert(repairPrices)
       .values(placed.slice(from, from + batch))
       .returning()
-    await logPriceChanges(
-      tx,
-      rows.map(({ id, deviceModelId, issueDescription, priceOre }) => ({
-        repairPriceId: id,
-        deviceModelId,
-        issueDescription,
-        fromOre: null,
-        toOre: priceOre,
-      })),
-    )
+    await logPriceChanges(tx, rows.map(asNewPrice))
   }
 }
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { AdminPrice, ModelSearchReply } from '#domain/catalogue/schemas.ts'
 import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { importCatalogue } from './import.ts'
-import { catalogueFile } from './import-schema.ts'
 import { searchPriceList } from './service.ts'
+import { importCatalogue } from './starter/import.ts'
+import { catalogueFile } from './starter/import-schema.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const file = catalogueFile.parse({

@@ -10,7 +10,7 @@ type Priced = SearchedModel & { prices: { issue: string }[] }
 
 const files = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
 const catalogue: Priced[] = files.flatMap((type) => {
-  const path = new URL(`../scripts/data/catalogue/${type}.json`, import.meta.url)
+  const path = new URL(`./starter/${type}.json`, import.meta.url)
   const { brands } = JSON.parse(readFileSync(path, 'utf8')) as {
     brands: { name: string; models: { name: string; prices: { issue: string }[] }[] }[]
   }

@@ -4,7 +4,7 @@ import type { DeviceType, Named } from '#domain/catalogue/schemas.ts'
 import { selectRows } from '../testing/calls.ts'
 import { buildModel, getPrices } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { importCatalogue } from './import.ts'
+import { importCatalogue } from './starter/import.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const price = (issue: string, kronor: number) => ({ issue, price: kronor, time: '1 timme' })

@@ -8,6 +8,7 @@ import { findModels, searchPrices } from './price-search.ts'
 import { priceStats } from './price-stats.ts'
 import { adminPrice, adminPrices, createPrice, removePrice, replacePrice } from './prices.ts'
 import { brands, deviceModels, deviceTypes, publicPrices } from './service.ts'
+import { addStarterCatalogue } from './starter/add.ts'
 import {
   addTypeOrBrand,
   changeTypeOrBrand,
@@ -64,6 +65,7 @@ function adminRoutes({ on }: Routes): void {
   on('GET /api/admin/catalogue/price_stats/', ({ ctx }) => priceStats(ctx))
   on('GET /api/admin/catalogue/price_log/', ({ ctx, query }) => priceLog(ctx, query))
   on('GET /api/admin/catalogue/prices.csv', ({ ctx, query }) => pricesAsCsv(ctx, query))
+  on('POST /api/admin/catalogue/starter/', ({ ctx, body }) => addStarterCatalogue(ctx, body))
   on('POST /api/admin/catalogue/prices/percent/', ({ ctx, body }) => changeByPercent(ctx, body))
 }
 

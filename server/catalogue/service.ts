@@ -19,6 +19,7 @@ export {
   priceList,
 } from './price-pages.ts'
 export { searchPriceList, searchPricesOfModel } from './price-search.ts'
+export { getModelKey, starterExamples, starterPrice } from './starter/add.ts'
 
 export function deviceTypes(ctx: Ctx): Promise<DeviceType[]> {
   return listDeviceTypes(ctx.db)

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { TxCtx } from '../kit/context.ts'
 import {
-  catalogueFile,
   type DemoCode,
   type DemoTradeIn,
-  seedCatalogue,
+  insertStarterDevices,
+  readStarterDevices,
   seedCode,
   seedTradeIn,
 } from '../trade-in/service.ts'
@@ -116,8 +115,7 @@ function demoSales(own: { name: string; email: string }): DemoTradeIn[] {
 
 /** Inserts the trade-in catalogue, campaign codes and trade-ins, some of them of the demo customer. */
 export async function seedTradeIns(tx: TxCtx, owner: { name: string; email: string }): Promise<void> {
-  const text = await readFile(new URL('data/trade-in/bought.json', import.meta.url), 'utf8')
-  await seedCatalogue(tx, catalogueFile.parse(JSON.parse(text)))
+  await insertStarterDevices(tx, await readStarterDevices())
   for (const code of Object.values(demoCodes)) await seedCode(tx, code)
   const sales = [...demoSales(owner), ...pastTradeIns(tx.now(), demoCodes.active.code)]
   // Oldest first, so that the ledger is in order.

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { importCatalogue } from '../catalogue/import.ts'
-import { catalogueFile } from '../catalogue/import-schema.ts'
+import { readStarterCatalogue } from '../catalogue/starter/add.ts'
+import { importCatalogue } from '../catalogue/starter/import.ts'
 import { appliedSeeds, neverSeeded } from '../db/tables.ts'
 import type { Ctx, TxCtx } from '../kit/context.ts'
 import { recordDemoRows } from './operations/demo-rows.ts'
@@ -15,9 +14,6 @@ import { prepareShop } from './seed-shop.ts'
 import { seedStores } from './seed-stores.ts'
 import { seedTradeIns } from './seed-trade-in.ts'
 
-/** The demo data's files, in the shop's order of device types. */
-const catalogueFiles = ['mobil', 'tablet', 'dator', 'watch', 'airpods', 'other']
-
 /**
  * Loads the demo data, each part once, so that later changes and removals by staff persist. Returns whether anything was
  * added.
@@ -27,8 +23,8 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
   if (kept) return false
   const added = [
     await once(ctx, 'catalogue', async () => {
-      const files = await Promise.all(catalogueFiles.map(readCatalogueFile))
-      return async (tx) => void (await importCatalogue(tx, files))
+      const files = await readStarterCatalogue()
+      return (tx) => importCatalogue(tx, files)
     }),
     await once(ctx, 'stores', () => seedStores),
     await once(ctx, 'customer', prepareCustomer),
@@ -46,11 +42,6 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await once(ctx, 'sales', () => seedSales),
   ]
   return added.includes(true)
-}
-
-async function readCatalogueFile(name: string) {
-  const text = await readFile(new URL(`data/catalogue/${name}.json`, import.meta.url), 'utf8')
-  return catalogueFile.parse(JSON.parse(text))
 }
 
 /**

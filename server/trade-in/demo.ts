@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { deviceKinds } from '#domain/catalogue/known-device-types.ts'
 import { fromWholeKronor, ore, oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import { toDay } from '#domain/time.ts'
 import { isImei } from '#domain/trade-in/imei.ts'
@@ -10,15 +8,7 @@ import type { TxCtx } from '../kit/context.ts'
 import { newLinkSelector } from '../security/private-link.ts'
 import { randomToken } from '../security/secrets.ts'
 import { optionsView } from './catalogue/options.ts'
-import {
-  allGroups,
-  devicesNamed,
-  getOptions,
-  insertDevice,
-  insertGroup,
-  setChoices,
-  setGroups,
-} from './catalogue/queries.ts'
+import { devicesNamed, getOptions } from './catalogue/queries.ts'
 import { findCode, insertCode } from './codes/queries.ts'
 import {
   answerOffer,
@@ -35,51 +25,6 @@ import { withParts } from './requests/look-up.ts'
 import { priceRequest } from './requests/price.ts'
 import { getRequestDevices, insertEvent, type RequestRow } from './requests/queries.ts'
 import { storeRequest } from './requests/submit.ts'
-
-/** Schema of the demo-data catalogue: option groups with their choices, and devices. */
-export const catalogueFile = z.object({
-  groups: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      choices: z.array(z.object({ value: z.string(), percentage: z.string(), kronor: z.int() })),
-    }),
-  ),
-  devices: z.array(
-    z.object({
-      kind: z.enum(deviceKinds),
-      brand: z.string(),
-      model: z.string(),
-      kronor: z.int().positive(),
-      image: z.string(),
-      groups: z.array(z.string()),
-    }),
-  ),
-})
-
-export async function seedCatalogue(tx: TxCtx, file: z.infer<typeof catalogueFile>): Promise<void> {
-  for (const { name, title, choices } of file.groups) {
-    const id = await insertGroup(tx.db, { name, title })
-    if (id === undefined) continue
-    const rows = choices.map(({ value, percentage, kronor }) => ({
-      value,
-      percentage,
-      fixedOre: fromWholeKronor(kronor),
-    }))
-    await setChoices(tx.db, id, rows)
-  }
-  const ids = new Map((await allGroups(tx.db)).map(({ group }) => [group.name, group.id]))
-  for (const { kind, brand, model, kronor, image, groups } of file.devices) {
-    const values = { kind, brand, modelName: model, baseOre: fromWholeKronor(kronor), imageUrl: image }
-    const id = await insertDevice(tx.db, values)
-    if (id === undefined) continue
-    await setGroups(
-      tx.db,
-      id,
-      groups.flatMap((name) => ids.get(name) ?? []),
-    )
-  }
-}
 
 /** A demo-data campaign code. `endsIn` is in days from today. */
 export type DemoCode = { code: string; bonus: string; maxUses?: number; uses?: number; endsIn?: number }

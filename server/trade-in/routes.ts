@@ -14,6 +14,7 @@ import {
 import { groupsAsCsv, importGroups } from './catalogue/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
 import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
+import { addStarterDevices } from './catalogue/starter/add.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
 import { makeOffer, recordPayout, recordSentBack } from './handling/finish.ts'
 import { viewIdentity, writeIdentity } from './handling/identity.ts'
@@ -93,6 +94,7 @@ function deviceRoutes({ on }: Routes): void {
     return content
   })
   on('GET /api/admin/trade-in/groups/', ({ ctx }) => listGroups(ctx))
+  on('POST /api/admin/trade-in/starter/', ({ ctx, body }) => addStarterDevices(ctx, body))
   on('POST /api/admin/trade-in/groups/', ({ ctx, body }) => addGroup(ctx, body))
   on('PUT /api/admin/trade-in/groups/:id/', ({ ctx, params, body }) => changeGroup(ctx, params.id, body))
   on('DELETE /api/admin/trade-in/groups/:id/', ({ ctx, params, query }) =>

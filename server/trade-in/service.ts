@@ -1,9 +1,8 @@
 export { listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
+export { insertStarterDevices, readStarterDevices } from './catalogue/starter/add.ts'
 export {
-  catalogueFile,
   type DemoCode,
   type DemoTradeIn,
-  seedCatalogue,
   seedCode,
   seedTradeIn,
 } from './demo.ts'

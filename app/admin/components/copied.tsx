@@ -5,13 +5,26 @@ import { Link } from '#app/ui/link.tsx'
 /** Time for which the 'copied' state is shown (spec 001 section 9), in milliseconds. */
 const copiedMs = 2000
 
+/** Returns a text that may break after the @ of an address, before it breaks anywhere else. */
+function breakable(text: string) {
+  const [local, domain] = text.split('@')
+  return domain === undefined ? (
+    text
+  ) : (
+    <>
+      {local}@<wbr />
+      {domain}
+    </>
+  )
+}
+
 /** Renders a text, or a link with that text, and a copy button. `what` is its name for screen readers: `e-postadressen`. */
 export function Copied({ text, what, href }: { text: string; what: string; href?: string }) {
   return (
     <span className="-my-1 flex min-w-0 items-center gap-1">
       {href ? (
         <Link to={href} className="link min-w-0 break-words">
-          {text}
+          {breakable(text)}
         </Link>
       ) : (
         <span className="min-w-0 break-words">{text}</span>

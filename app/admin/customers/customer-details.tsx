@@ -66,7 +66,7 @@ export function CustomerDetails({ customer }: { customer: AdminCustomer }) {
           <CustomerHistory customer={customer} />
         </div>
         {erased ? null : (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-2xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-xl:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-4">
               <DetailsForm key={`details ${customer.id}`} customer={customer} />
               <ContactForm key={customer.id} customer={customer} />

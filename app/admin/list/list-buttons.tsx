@@ -1,4 +1,4 @@
-import { Plus, Upload } from 'lucide-react'
+import { BookOpen, Plus, Upload } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { useHasPermission } from '../api/me.ts'
 
@@ -27,6 +27,21 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
       onClick={onClick}
     >
       Importera
+    </Button>
+  )
+}
+
+/** Renders the button that adds from a list that is shipped with the program, for those who may. */
+export function StarterButton({ children, onClick }: { children: string; onClick: () => void }) {
+  if (!useHasPermission('prices.many')) return null
+  return (
+    <Button
+      variant="secondary"
+      className="max-sm:flex-1"
+      icon={<BookOpen aria-hidden="true" className="size-4.5" />}
+      onClick={onClick}
+    >
+      {children}
     </Button>
   )
 }

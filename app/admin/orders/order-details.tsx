@@ -71,7 +71,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             <WithdrawalDetails withdrawal={withdrawal} />
           </Card>
         ))}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
           <OrderFacts order={order} showMessage={alert.show} />
           <OrderHistory order={order} />
         </div>

@@ -26,8 +26,8 @@ const words = {
   },
   prices: {
     title: 'Lägg in priserna',
-    text: 'En i taget eller från en fil. Utan priser kan ingen boka eller betala på nätet.',
-    to: '/admin/prices/import',
+    text: 'Börja med vår katalog och ändra i den, eller läs in en egen fil. Utan priser kan ingen boka eller betala på nätet.',
+    to: '/admin/katalog?startkatalog=1',
   },
   counter: {
     title: 'Välj hur ni tar betalt över disk',

@@ -2,11 +2,20 @@ import type { PriceLogEntry, PriceLogQuery } from '#domain/catalogue/price-schem
 import { oreToDecimal } from '#domain/money.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
-import type { repairPriceChanges } from '../tables.ts'
+import type { repairPriceChanges, repairPrices } from '../tables.ts'
 import { insertPriceChanges, pageOfPriceChanges } from './queries.ts'
 
 /** A log entry of a price change. Without `fromOre` the price is new, without `toOre` it is deleted. */
 export type PriceChanged = Omit<typeof repairPriceChanges.$inferInsert, 'id' | 'adminUserId' | 'changedAt'>
+
+/** Returns the log entry of an inserted price. */
+export const asNewPrice = (price: typeof repairPrices.$inferSelect): PriceChanged => ({
+  repairPriceId: price.id,
+  deviceModelId: price.deviceModelId,
+  issueDescription: price.issueDescription,
+  fromOre: null,
+  toOre: price.priceOre,
+})
 
 /** Logs price changes by the caller, in the transaction that makes them. */
 export async function logPriceChanges(tx: TxCtx, changes: readonly PriceChanged[]): Promise<void> {

@@ -45,6 +45,9 @@ export async function runCatalogueScenario({ node, token, send, upload }: Scenar
   const percent = { percent: 10, rounding: 'krona' }
   const plan = await send<{ token: string }>('POST', `${base}prices/percent/`, percent)
   await send('POST', `${base}prices/percent/`, { ...percent, token: plan.token })
+  const starter = { kinds: ['airpods'], percent: 0, rounding: 'krona', active: false }
+  const offered = await send<{ token: string }>('POST', `${base}starter/`, starter)
+  await send('POST', `${base}starter/`, { ...starter, token: offered.token })
   const { text } = await node.call('GET', `${base}prices.csv`, { token })
   const rows = text.replace(/;\d+;/, ';1777;')
   const planned = await upload<{ token: string }>(`${base}prices/import/`, rows, 'text/csv')

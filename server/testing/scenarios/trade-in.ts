@@ -29,6 +29,9 @@ export async function runTradeInCatalogueScenario({ node, token, send, upload }:
   const spare = await send('POST', `${base}devices/`, { ...details, model_name: 'Reserv', group_ids: [] })
   await send('DELETE', `${base}devices/${spare.id}/?version=${spare.version}`)
   const { text: devices } = await node.call('GET', `${base}devices.csv`, { token })
+  const starter = { kinds: ['watch'], percent: 0, rounding: 'ten', active: false }
+  const offered = await send<{ token: string }>('POST', `${base}starter/`, starter)
+  await send('POST', `${base}starter/`, { ...starter, token: offered.token })
   const planned = await upload<{ token: string }>(`${base}devices/import/`, devices, 'text/csv')
   await upload(`${base}devices/import/?token=${planned.token}`, devices, 'text/csv')
 

@@ -1,7 +1,8 @@
 import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
+import { StarterDialog } from '#app/admin/components/starter/starter-dialog.tsx'
 import { useShortcuts } from '#app/admin/keyboard/use-shortcuts.ts'
 import { useListAddress } from '#app/admin/list/list-address.ts'
-import { NewButton } from '#app/admin/list/list-buttons.tsx'
+import { NewButton, StarterButton } from '#app/admin/list/list-buttons.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { ModelsSection } from './models-section.tsx'
 import { typeOrBrandLabels } from './type-or-brand-labels.ts'
@@ -30,7 +31,16 @@ export default function CataloguePage() {
   const none = { q: undefined, typ: undefined, marke: undefined, page: undefined }
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead actions={<NewButton onClick={() => adding.onAdd(true)}>{addLabel}</NewButton>} />
+      <ScreenHead
+        actions={
+          <>
+            <NewButton onClick={() => adding.onAdd(true)}>{addLabel}</NewButton>
+            <StarterButton onClick={() => address.change({ startkatalog: '1' }, true)}>
+              Vår katalog
+            </StarterButton>
+          </>
+        }
+      />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Visa</legend>
         {views.map(({ view, label }) => (
@@ -53,6 +63,9 @@ export default function CataloguePage() {
       {open === 'typer' ? <TypesAndBrandsSection key="types" kind="types" {...adding} /> : null}
       {open === 'marken' ? <TypesAndBrandsSection key="brands" kind="brands" {...adding} /> : null}
       {open === undefined ? <ModelsSection {...adding} /> : null}
+      {address.param('startkatalog') === null ? null : (
+        <StarterDialog list="prices" onClose={() => address.change({ startkatalog: undefined }, true)} />
+      )}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
+import { StarterDialog } from '#app/admin/components/starter/starter-dialog.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
-import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
+import { ImportButton, NewButton, StarterButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { kindLabels } from '#domain/catalogue/known-device-types.ts'
@@ -15,7 +16,7 @@ import { DeviceRow } from './device-row.tsx'
 const active = { pa: 'true', av: 'false' } as const
 
 export default function DevicesPage() {
-  const [dialog, setDialog] = useState<'import' | AdminDevice>()
+  const [dialog, setDialog] = useState<'import' | 'starter' | AdminDevice>()
   const list = useList({
     path: '/admin/inbyten/enheter',
     filters: {
@@ -34,6 +35,7 @@ export default function DevicesPage() {
       actions={
         <>
           <NewButton onClick={() => change({ ny: '1' })}>Ny enhet</NewButton>
+          <StarterButton onClick={() => setDialog('starter')}>Vår lista</StarterButton>
           <ImportButton onClick={() => setDialog('import')} />
           <ExportButton
             path="/api/admin/trade-in/devices.csv"
@@ -48,10 +50,11 @@ export default function DevicesPage() {
         Icon={Smartphone}
         search="Märke eller modell"
         names="enheter"
-        empty={{ text: 'Lägg till det ni köper, eller importera en fil.' }}
+        empty={{ text: 'Börja med vår lista, lägg till det ni köper, eller importera en fil.' }}
         row={(device) => <DeviceRow device={device} />}
         onOpen={setDialog}
       />
+      {dialog === 'starter' ? <StarterDialog list="devices" onClose={close} /> : null}
       {dialog === 'import' ? <ImportDialog kind="devices" onClose={close} /> : null}
       {param('ny') === null ? null : (
         <DeviceDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />

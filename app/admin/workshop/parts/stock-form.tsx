@@ -11,7 +11,7 @@ import { movementLabels, type staffReasons } from '#domain/parts/states.ts'
 
 type Reason = (typeof staffReasons)[number]
 
-const asks = { count: 'Hur många ligger på hyllan?', scrap: 'Hur många kasseras?' } as const
+const asks = { count: 'Antal på hyllan', scrap: 'Antal kasserade' } as const
 
 /** Returns the change of stock for the entered count, or undefined when it is not a number. */
 function getChange(reason: Reason, typed: string, stock: number): number | undefined {
@@ -43,10 +43,7 @@ export function StockForm({ part }: { part: Part }) {
   })
   const reason = form.watch('reason')
   return (
-    <form
-      {...form.form}
-      className="grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
-    >
+    <form {...form.form} className="grid items-end gap-3 sm:grid-cols-2">
       <FormError text={form.errors.root} className="col-span-full" />
       <Field label="Vad">
         <Select {...form.register('reason')}>

@@ -108,7 +108,7 @@ function Column({ column, count, repairs, now, pathTo, onShowAll, moves, most }:
     >
       <h2 className="flex items-center gap-2 px-1.5 pt-0.5 pb-2 font-semibold text-sm">
         <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', columnDot(column))} />
-        <span className="min-w-0 truncate">{column}</span>
+        <span className="min-w-0 leading-tight [overflow-wrap:anywhere]">{column}</span>
         <span className="figures ml-auto font-normal text-ink-soft">{countText(count)}</span>
       </h2>
       {repairs.length === 0 ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bidsAboveSale } from '#domain/trade-in/bids-above-sale.ts'
-import goods from '../shop/products.json' with { type: 'json' }
+import goods from '#server/scripts/data/shop/products.json' with { type: 'json' }
 import bought from './bought.json' with { type: 'json' }
 
 const groups = new Map(
