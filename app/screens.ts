@@ -448,6 +448,16 @@ export const officeAreas: readonly Area[] = [
         parts: settingsScreens,
       },
       {
+        path: '/admin/omledningar',
+        handbook: 'Första dagen',
+        title: 'Gamla adresser',
+        module: 'admin/settings/redirects/redirects-page.tsx',
+        label: 'Adresser',
+        icon: 'sign',
+        needs: 'settings.write',
+        words: 'omledning redirect 404 adress',
+      },
+      {
         path: '/admin/dashboard',
         handbook: 'Priser',
         title: 'Priser',

@@ -11,6 +11,7 @@ import { customersApi } from './office/customers-api.ts'
 import { overviewApi } from './office/overview-api.ts'
 import { reportsApi } from './office/reports-api.ts'
 import { searchApi } from './office/search-api.ts'
+import { pagesApi } from './pages/api.ts'
 import { partsApi } from './parts/api.ts'
 import { demoPaymentsApi, paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
@@ -24,6 +25,7 @@ import { tradeInApi } from './trade-in/api.ts'
 /** All calls of the REST API. The server registers exactly these, and the browser client is typed by them. */
 export const contract = {
   ...tagged('settings', settingsApi),
+  ...tagged('pages', pagesApi),
   ...tagged('mail', mailApi),
   ...tagged('accounts', accountsApi),
   ...tagged('catalogue', { ...catalogueApi, ...catalogueAdminApi }),

@@ -128,6 +128,7 @@ export const errorTable = {
   },
   'store.notFound': { status: 404, text: 'Butiken finns inte.' },
   'store.tooMany': { status: 409, text: 'Det finns redan {count} butiker. Ta bort någon först.' },
+  'redirect.tooMany': { status: 409, text: 'Det finns redan {count} omledningar. Ta bort någon först.' },
   'payment.closed': {
     status: 503,
     text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',

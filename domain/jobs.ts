@@ -42,6 +42,8 @@ export const jobPayloads = {
   'messages.mailReply': z.object({ replyId: z.int() }),
   /** Deletes pictures that were uploaded and not sent, or whose message or request is deleted. Scheduled. */
   'messages.cleanUp': z.object({}),
+  /** Deletes the counts of missing pages that are older than 30 days. Scheduled. */
+  'pages.cleanUp': z.object({}),
   /** Stores the PDF of each document that was never printed. Scheduled. */
   'sales.printIssued': z.object({}),
   /** Notifies the area that sold something of its settled payment. */

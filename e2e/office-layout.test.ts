@@ -45,6 +45,7 @@ const screens = [
   ['/admin/installningar/betalning', 'Kassa & fakturor'],
   ['/admin/meddelanden', 'Meddelanden'],
   ['/admin/omdomen', 'Omdömen'],
+  ['/admin/omledningar', 'Gamla adresser'],
   ['/admin/personal', 'Personal'],
   ['/admin/granskning', 'Granskning'],
   ['/admin/handbok', 'Handbok'],

@@ -23,6 +23,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { mailboxJobs } from './mailbox/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
+import { pagesJobs } from './pages/jobs.ts'
 import { partsJobs } from './parts/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import {
@@ -156,6 +157,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       mailJobs({ mails: options.transport, sms: options.sms }),
       accountsJobs,
       messagesJobs,
+      pagesJobs,
       salesJobs,
       paymentsJobs(payments),
       partsJobs,

@@ -34,6 +34,7 @@ import { incomingTextRoutes } from './mailbox/routes.ts'
 import { messagesRoutes, messagesUploadRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
+import { pagesRoutes } from './pages/routes.ts'
 import { partsRoutes, partsUploadRoutes } from './parts/routes.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
@@ -227,6 +228,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     authenticate(api)
     const routes = makeRoutes(api, parts)
     settingsRoutes(routes, assertOwnPassword)
+    pagesRoutes(routes)
     mailRoutes(routes, mailSamples, undoHandlers)
     accountsRoutes(routes)
     catalogueRoutes(routes)

@@ -45,6 +45,8 @@ import {
   valuesOfBrand,
 } from './trade-in/service.ts'
 
+export { countMissingPage, findRedirect } from './pages/service.ts'
+
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
   shop(): Promise<PublicShop>

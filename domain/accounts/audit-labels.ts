@@ -35,6 +35,7 @@ export const auditAreaLabels = {
   parts: 'Delar',
   reviews: 'Omdömen',
   mail: 'Mejl',
+  pages: 'Webbplatsens adresser',
   reports: 'Dagsavslut',
   books: 'Bokföring',
 } as const satisfies Record<AuditedTag, string>

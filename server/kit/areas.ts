@@ -1,6 +1,7 @@
 /** The areas of the server. Each may import those before it; effects in the other direction are jobs. */
 export const areas = [
   'settings',
+  'pages',
   'mail',
   'accounts',
   'catalogue',

@@ -123,6 +123,9 @@ const topicsPerTable = {
   settings: ['settings'],
   stores: ['settings'],
   shop_pictures: ['settings'],
+  redirects: ['settings'],
+  // Written when a visitor gets a 404, which changes no page.
+  missing_pages: [],
 
   admin_users: ['staff'],
   admin_links: ['staff'],

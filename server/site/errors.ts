@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { isUnavailable, retrySeconds } from '../http/http-errors.ts'
+import { countMissingPage, findRedirect } from '../services.ts'
 import type { SiteBuild } from './build.ts'
 import { type ErrorScope, renderPage } from './render.ts'
 import { readTarget } from './request-path.ts'
-import { buildStrictPolicy, getCacheControl, htmlType, sendHtml } from './responses.ts'
+import { buildStrictPolicy, getCacheControl, htmlType, sendHtml, sendRedirect } from './responses.ts'
 
 /** Responds to an error of a page: a redirect, the 404 page, or the error document with status 500. */
 export async function sendError(
@@ -17,6 +18,11 @@ export async function sendError(
   }
   if (build && error instanceof build.entry.PageNotFound) {
     try {
+      const ctx = scope.options.getCtx(scope.request)
+      const { path } = readTarget(scope.request.url)
+      const target = await findRedirect(ctx, path)
+      if (target !== undefined) return sendRedirect(reply, target)
+      if (scope.request.method === 'GET' && !scope.page?.isPrivate) await countMissingPage(ctx, path)
       return await sendNotFound(scope, build, reply)
     } catch (notFoundError) {
       return sendFailure(scope, reply, notFoundError)

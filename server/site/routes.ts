@@ -3,10 +3,11 @@ import type { AnyPage } from '#app/framework/page.ts'
 import { buildCachedResponse, sendCached } from '../cache/response-cache.ts'
 import type { Ctx } from '../kit/context.ts'
 import { createDayFormatter } from '../kit/day.ts'
+import { findRedirect } from '../services.ts'
 import { sendError } from './errors.ts'
 import { type ErrorScope, IncompletePage, type RenderedPage, renderPage, type SiteOptions } from './render.ts'
 import { buildCanonicalPath, readTarget } from './request-path.ts'
-import { getCacheControl, sendHtml, speculationRulesPath } from './responses.ts'
+import { getCacheControl, sendHtml, sendRedirect, speculationRulesPath } from './responses.ts'
 import { shortPaths } from './short-paths.ts'
 import { buildSpeculationRules } from './speculation-rules.ts'
 
@@ -25,15 +26,10 @@ export async function registerSiteRoutes(app: FastifyInstance, options: SiteOpti
   const { entry } = await getBuild()
   for (const { path } of entry.pages) addRoute(path, createPageHandler(options, path))
   for (const [path, target] of Object.entries(shortPaths)) {
-    addRoute(path, async (_request, reply) =>
-      reply.header('cache-control', `public, max-age=${redirectMaxAge}`).redirect(target, 301),
-    )
+    addRoute(path, async (_request, reply) => sendRedirect(reply, target))
   }
   addRoute('/*', createNotFoundHandler(options))
 }
-
-/** Seconds for which browsers may cache a redirect to the canonical path. */
-const redirectMaxAge = 3600
 
 function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerMethod {
   const { responseCache, isProduction } = options
@@ -43,9 +39,7 @@ function createPageHandler(options: SiteOptions, pattern: string): RouteHandlerM
     const { path, query } = readTarget(request.url)
     const pathname = buildCanonicalPath(pattern, params)
     if (path !== pathname) {
-      return reply
-        .header('cache-control', `public, max-age=${redirectMaxAge}`)
-        .redirect(pathname + query, 308)
+      return sendRedirect(reply, pathname + query, 308)
     }
     const mayCache = isProduction && !request.headers.authorization
     // The key contains the day, because pages show dates such as closed days.
@@ -107,7 +101,8 @@ export function createNotFoundHandler(
     if (canonical !== path) {
       // Browsers treat a location that begins with '//' or '/\' as another host.
       const location = canonical.replace(/^[/\\]+/, '/') + query
-      return reply.header('cache-control', `public, max-age=${redirectMaxAge}`).redirect(location, 308)
+      const target = await findRedirect(options.getCtx(request), path)
+      return target === undefined ? sendRedirect(reply, location, 308) : sendRedirect(reply, target)
     }
     const scope: ErrorScope = { options, request }
     try {

@@ -40,6 +40,10 @@ const exceptions: Partial<Record<keyof Contract, ExpectedAccess>> = {
 /** The calls that only owners may make. */
 const forOwners: readonly (keyof Contract)[] = [
   'PUT /api/admin/settings/',
+  'GET /api/admin/pages/redirects/',
+  'POST /api/admin/pages/redirects/',
+  'DELETE /api/admin/pages/redirects/:id/',
+  'GET /api/admin/pages/missing/',
   'POST /api/admin/settings/stores/',
   'PUT /api/admin/settings/stores/:id/',
   'DELETE /api/admin/settings/stores/:id/',

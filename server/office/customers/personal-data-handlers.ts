@@ -36,6 +36,7 @@ const handlerOfArea: Record<
   mail: mailPersonalData,
   sales: 'handled by the areas that sell',
   settings: 'stores no customers',
+  pages: 'stores no customers',
   catalogue: 'stores no customers',
   parts: 'stores no customers',
   mailbox: 'stores no customers',

@@ -14,6 +14,11 @@ const fresh = 'blå-häger-31'
 export async function runStaffScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const { settings, version } = await getSettings(node, token)
   await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
+  const redirects = '/api/admin/pages/redirects/'
+  const { id: redirect } = await send('POST', redirects, { from: '/kontakta-oss', to: '/contact' })
+  await send('GET', redirects)
+  await send('GET', '/api/admin/pages/missing/')
+  await send('DELETE', `${redirects}${redirect}/`)
   const stores = '/api/admin/settings/stores/'
   const store = {
     name: 'Torget',

@@ -1,0 +1,1 @@
+export { countMissingPage, findRedirect } from './redirects.ts'
