@@ -10,6 +10,9 @@ import { productSafety } from './safety/product-safety.ts'
 export const shopCategory = namedObject('ShopCategory', { key: z.string(), label: z.string() })
 export type ShopCategory = z.infer<typeof shopCategory>
 
+/** A category in the shop's list, with the colours that its products in stock have. */
+export type ListCategory = ShopCategory & { colors: readonly string[] }
+
 const kronor = z.number().describe('kronor')
 
 /** A product in the public API (spec 000 section 3). `stock` is the available quantity. */
@@ -97,7 +100,10 @@ export type ShopModelPage = z.infer<typeof shopModelPage>
 /** Maximum page number of a list. */
 export const maxPages = 100
 
-/** Returns a schema for comma-separated values: at most 20, unique and sorted, so that equal filters are equal texts. */
+/** Maximum number of values of a filter. */
+export const maxListedValues = 20
+
+/** Returns a schema for comma-separated values: unique and sorted, so that equal filters are equal texts. */
 function list(each: z.ZodType<string, string>) {
   return z
     .string()
@@ -105,7 +111,7 @@ function list(each: z.ZodType<string, string>) {
     .transform((value) =>
       [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean).toSorted(),
     )
-    .pipe(z.array(each).max(20))
+    .pipe(z.array(each).max(maxListedValues))
     .optional()
 }
 
@@ -117,6 +123,7 @@ export const shopProductQuery = z.object({
   brand: list(word),
   condition: list(z.enum(conditions, 'Okänt skick.')),
   storage: list(word),
+  color: list(word),
   price_max: z.coerce.number('Ange ett pris i kronor.').min(0).max(10_000_000).optional(),
   in_stock: z.enum(['0', '1']).optional(),
   search: searchText.optional(),

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { maxCounted, type Ordering, shopPageSize } from '#domain/shop/labels.ts'
-import type { ShopProductQuery } from '#domain/shop/schemas.ts'
+import { maxListedValues, type ShopProductQuery } from '#domain/shop/schemas.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { sqlStatement } from '#server/db/statement.ts'
@@ -13,6 +13,7 @@ export type Filter = {
   brand?: string[] | undefined
   condition?: string[] | undefined
   storage?: string[] | undefined
+  color?: string[] | undefined
   priceMaxOre?: number | undefined
   inStock?: true | undefined
   search?: string | undefined
@@ -85,12 +86,13 @@ export function namedColumn(ordering: ListOrder, value: Value): SQL {
 export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
   const words = searched(value)
   const matchesWords = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
-  const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
+  const among = (column: SQL, name: 'brand' | 'condition' | 'storage' | 'color') =>
     filter[name] ? [sql`${column} = ANY (${value(name)}::text[])`] : []
   return [
     ...among(sql`brand`, 'brand'),
     ...among(sql`condition`, 'condition'),
     ...among(sql`storage`, 'storage'),
+    ...among(sql`color`, 'color'),
     ...(filter.priceMaxOre === undefined ? [] : [sql`price_ore <= ${value('priceMaxOre')}::int`]),
     ...(filter.inStock ? [sql`stock > reserved`] : []),
     ...(filter.search === undefined ? [] : [matchesWords]),
@@ -99,7 +101,7 @@ export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'fi
 }
 
 const columns = sql.raw(
-  'id, brand, condition, storage, price_ore, quality, published_at, stock, reserved, search',
+  'id, brand, condition, storage, color, price_ore, quality, published_at, stock, reserved, search',
 )
 
 export type Window = { limit: number; offset: number }
@@ -237,6 +239,19 @@ export function listCategories(db: Db) {
     .orderBy(asc(shopCategories.position), asc(shopCategories.id))
 }
 
+/** Returns the colours of each category's products in stock: the most common ones, in any order. */
+export function listColors(db: Db) {
+  return queryRows<{ category: string; color: string }>(
+    db,
+    sql`SELECT category, color FROM (
+        SELECT c.key AS category, p.color, row_number() OVER (PARTITION BY c.id ORDER BY count(*) DESC, p.color) AS place
+        FROM ${products} p JOIN ${shopCategories} c ON c.id = p.category_id
+        WHERE p.published AND p.stock > p.reserved AND p.color <> ''
+        GROUP BY c.id, c.key, p.color) AS colors
+      WHERE place <= ${maxListedValues}`,
+  )
+}
+
 /** Converts a query's filters. The caller provides the tsquery. */
 export function getFilter(query: ShopProductQuery, search: string | undefined): Filter {
   const priceMaxOre = query.price_max === undefined ? undefined : Math.round(query.price_max * 100)
@@ -245,6 +260,7 @@ export function getFilter(query: ShopProductQuery, search: string | undefined): 
     brand: query.brand?.length ? query.brand : undefined,
     condition: query.condition?.length ? query.condition : undefined,
     storage: query.storage?.length ? query.storage : undefined,
+    color: query.color?.length ? query.color : undefined,
     priceMaxOre,
     inStock: query.in_stock === '1' ? true : undefined,
     search,

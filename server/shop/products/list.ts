@@ -1,6 +1,11 @@
 import { DomainError } from '#domain/errors.ts'
 import { shopPageSize } from '#domain/shop/labels.ts'
-import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '#domain/shop/schemas.ts'
+import type {
+  ListCategory,
+  ShopCategory,
+  ShopProductDetails,
+  ShopProductQuery,
+} from '#domain/shop/schemas.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -14,6 +19,7 @@ import {
   getListOrder,
   type ListedProduct,
   listCategories,
+  listColors,
   listProducts,
 } from './list-queries.ts'
 import { searchQuery } from './search-queries.ts'
@@ -24,6 +30,19 @@ const path = '/api/shop/products/'
 /** Returns the shop's categories, in its order (spec 000 section 7). */
 export function shopCategories(ctx: Ctx): Promise<ShopCategory[]> {
   return listCategories(ctx.db)
+}
+
+/** Returns the categories with the colours to filter by, in alphabetical order. */
+export async function listedCategories(ctx: Ctx): Promise<ListCategory[]> {
+  const categories = await listCategories(ctx.db)
+  const all = await listColors(ctx.db)
+  return categories.map((each) => ({
+    ...each,
+    colors: all
+      .filter(({ category }) => category === each.key)
+      .map(({ color }) => color)
+      .toSorted((a, b) => a.localeCompare(b, 'sv')),
+  }))
 }
 
 /** Returns one page of the shop's products as JSON text (spec 000 section 7). */
