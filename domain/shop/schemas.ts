@@ -50,6 +50,14 @@ const shopVariant = shopProduct.pick({
 })
 export type ShopVariant = z.infer<typeof shopVariant>
 
+/** A piece in the house, for visitors. */
+export const shopPiece = namedObject('ShopPiece', {
+  serial_end: z.string().describe('the last four characters of its serial number; empty for a short one'),
+  battery_percent: z.int().nullable().describe('null when it was not measured'),
+  images: z.array(z.string()).describe('pictures of this very piece'),
+})
+export type ShopPiece = z.infer<typeof shopPiece>
+
 /** A product with what its own page shows besides: the products of its model, and its measured pieces. */
 export const shopProductDetails = shopProduct
   .extend({
@@ -58,6 +66,8 @@ export const shopProductDetails = shopProduct
       .array(shopVariant)
       .describe('the published products with the same brand and name, this one included'),
     battery_percents: z.array(z.int()).describe('battery health of the measured pieces in stock'),
+    pieces: z.array(shopPiece).describe('pieces in the house, of which a buyer gets one: at most 12'),
+    unlisted_pieces: z.int().describe('pieces in the house besides those'),
     safety: productSafety,
     labelling: productLabelling.nullable().describe('null for used goods'),
   })

@@ -1,11 +1,13 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { maxCounted, type Ordering, shopPageSize } from '#domain/shop/labels.ts'
+import { maxShownPieces } from '#domain/shop/limits.ts'
 import { maxListedValues, type ShopProductQuery } from '#domain/shop/schemas.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { sqlStatement } from '#server/db/statement.ts'
-import { productDetails, products, shopCategories } from '../tables.ts'
+import { productDetails, productSerialPictures, productSerials, products, shopCategories } from '../tables.ts'
 import { labellingColumns, type labellingView } from './labelling.ts'
+import { unpackedPieces } from './write-queries.ts'
 
 /** The filters of a list; missing ones do not apply. `search` is a tsquery. */
 export type Filter = {
@@ -23,11 +25,17 @@ export type Filter = {
 /** A product in a list: its stored view, and the stock that is free to buy. */
 export type ListedProduct = { free: number; view: string }
 
+/** A piece in the house, with the digests of its pictures. */
+export type ListedPiece = { serial: string; battery: number | null; pictures: string[] }
+
 /** A product with the JSON of its variants, its pieces' battery health and its safety. */
 export type DetailedProduct = ListedProduct & {
   isNewGoods: boolean
   variants: string
   batteryPercents: string
+  pieces: ListedPiece[]
+  /** The number of pieces in the house, with those that are sold and not packed. */
+  pieceCount: number
   safety: string
   labelling: Parameters<typeof labellingView>[0]
 }
@@ -190,6 +198,14 @@ const variants = sql<string>`(SELECT json_agg(json_build_object('slug', v.slug, 
 const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent ORDER BY s.id), '[]')
   FROM product_serials s WHERE s.product_id = ${products}.id AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
 
+/** A product's pieces in the house with a serial number. */
+const pieces = sql<
+  ListedPiece[]
+>`(SELECT coalesce(json_agg(json_build_object('serial', s.serial, 'battery', s.battery_percent,
+    'pictures', ARRAY(SELECT i.digest FROM ${productSerialPictures} i WHERE i.serial_id = s.id ORDER BY i.id)) ORDER BY s.id), '[]')
+  FROM (SELECT * FROM ${productSerials} n WHERE n.product_id = ${products}.id AND n.state = 'in_stock'
+    ORDER BY n.id LIMIT ${sql.raw(String(maxShownPieces))}) s)`
+
 /** A product's manufacturer and warnings, as `productSafety`. */
 const safety = sql<string>`(SELECT json_build_object('information', ${productDetails.safetyInformation},
     'placed_earlier', ${products.placedEarlier},
@@ -220,6 +236,8 @@ export async function findBySlug(db: Db, slug: string): Promise<DetailedProduct 
       isNewGoods: sql<boolean>`${products.condition} = 'new' AND ${products.taxMode} = 'vat25'`,
       variants,
       batteryPercents,
+      pieces,
+      pieceCount: sql<number>`${products.stock} + ${unpackedPieces}`,
       safety,
       labelling: labellingColumns,
     })

@@ -1,8 +1,10 @@
 import { DomainError } from '#domain/errors.ts'
 import { shopPageSize } from '#domain/shop/labels.ts'
+import { getSerialEnd } from '#domain/shop/pieces.ts'
 import type {
   ListCategory,
   ShopCategory,
+  ShopPiece,
   ShopProductDetails,
   ShopProductQuery,
 } from '#domain/shop/schemas.ts'
@@ -17,11 +19,13 @@ import {
   findBySlug,
   getFilter,
   getListOrder,
+  type ListedPiece,
   type ListedProduct,
   listCategories,
   listColors,
   listProducts,
 } from './list-queries.ts'
+import { picturePath } from './picture-path.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
 
@@ -97,10 +101,19 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
+function pieceView({ serial, battery, pictures }: ListedPiece): ShopPiece {
+  return {
+    serial_end: getSerialEnd(serial),
+    battery_percent: battery,
+    images: pictures.map((digest) => picturePath({ digest, format: 'webp' }, 'large')),
+  }
+}
+
 function detailsText(product: DetailedProduct): string {
-  const { free, view, isNewGoods, variants, batteryPercents, safety } = product
+  const { free, view, isNewGoods, variants, batteryPercents, pieces, pieceCount, safety } = product
+  const unlisted = Math.max(0, pieceCount - pieces.length)
   const labelling = isNewGoods ? JSON.stringify(labellingView(product.labelling)) : 'null'
-  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},"labelling":${labelling},${withStock(view, free).slice(1)}`
+  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"pieces":${JSON.stringify(pieces.map(pieceView))},"unlisted_pieces":${unlisted},"safety":${safety},"labelling":${labelling},${withStock(view, free).slice(1)}`
 }
 
 /** Returns a product with its variants by its slug, as JSON text. @throws shop.notFound */
