@@ -5,7 +5,7 @@ import { publicShop } from '#domain/settings/public-shop.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { PageContext } from '../framework/page-context.tsx'
-import type { PiecesInHouse } from './pieces.tsx'
+import type { PiecesInHouse } from './pieces/pieces.tsx'
 import { ProductView } from './product-view.tsx'
 
 const labelling: ProductLabelling = {
