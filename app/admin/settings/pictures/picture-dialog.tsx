@@ -115,14 +115,14 @@ function Preview({ kind, src, file }: PreviewProps) {
                   source={source}
                   shape={phone}
                   caption={`${label}, i mobilen`}
-                  className="w-32"
+                  className="w-24 sm:w-32"
                 />,
                 <Frame
                   key={`${label} dator`}
                   source={source}
                   shape={desktop}
                   caption={`${label}, på en stor skärm`}
-                  className="w-52"
+                  className="w-40 sm:w-52"
                 />,
               ],
         )}
