@@ -124,6 +124,8 @@ test('the shop’s own pictures: added with a text, shown on the pages, and remo
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Lägg till bilden' }).click()
   await expect(dialog.getByText('Skriv personens namn.')).toBeVisible()
+  const places = dialog.getByRole('list', { name: 'Så visas bilden' }).getByRole('listitem')
+  await expect(places).toHaveText(['Startsidan och Om oss'])
   await dialog.getByLabel('Namn').fill('Ada Skruv')
   await dialog.getByLabel('Vad personen gör hos er').fill('Tekniker')
   await expectAccessible(page)

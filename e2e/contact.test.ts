@@ -73,6 +73,9 @@ test('the page has form, details, emergency number, map and reviews, in that ord
   for (const text of ['Kyrkogatan 12', 'Måndag–fredag', '10:00–17:00', '11:00–14:00', 'Stängt']) {
     await expect(main.getByText(text).first()).toBeVisible()
   }
+  // The footer does not repeat them.
+  const inFooter = page.getByRole('contentinfo').getByRole('heading', { name: 'Öppettider' })
+  await expect(inFooter).toHaveCount(0)
   await expectAccessible(page)
   await expectNoHorizontalOverflow(page)
   await page.setViewportSize({ width: 320, height: 700 })

@@ -85,7 +85,7 @@ test('the menu links to every part of the site', async ({ page, isMobile: _ }, i
 test('the footer leads to shop, sale and portal, and names the company and the ways to pay', {
   tag: '@phone',
 }, async ({ page }) => {
-  await open(page, '/contact')
+  await open(page, '/about')
   const footer = page.getByRole('contentinfo')
   for (const [label, path] of [
     ['Laga mobil', '/mobil/repair'],
@@ -98,6 +98,7 @@ test('the footer leads to shop, sale and portal, and names the company and the w
   }
   await expect(footer.getByText(/^Org\.nr \d{6}-\d{4}$/)).toBeVisible()
   await expect(footer.getByText(/^Momsreg\.nr SE\d{10}01$/)).toBeVisible()
+  await expect(footer.getByRole('heading', { name: 'Öppettider' })).toBeVisible()
   await expect(footer.getByRole('list', { name: 'Så kan du betala' }).getByRole('listitem')).toHaveText([
     'Visa',
     'Mastercard',

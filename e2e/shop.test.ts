@@ -21,7 +21,7 @@ const newAddress = () => `${Math.random().toString(36).slice(2, 10)}@example.com
 
 test('a guest browses, filters and opens a product', async ({ page, request }, info) => {
   const phone = info.project.name === 'phone'
-  const product = await (await getShop(request)).sell({ stock: 3 })
+  const product = await (await getShop(request)).sell({ stock: 3, color: 'Svart' })
   const list = page.getByRole('region', { name: 'Produkter' })
   await open(page, '/shop')
   await expect(list.getByRole('article')).toHaveCount(20)
@@ -48,10 +48,11 @@ test('a guest browses, filters and opens a product', async ({ page, request }, i
   await expect(page).toHaveURL(/\/shop\?category=mobiler$/)
   await expect(list.getByRole('status')).toHaveText(/^\d+ produkter$/)
   if (phone) await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  for (const label of ['Huawei', 'B – Bra', '1TB', 'Bara varor i lager']) await page.getByLabel(label).check()
+  for (const label of ['Huawei', 'B – Bra', '1TB', 'Svart', 'Bara varor i lager'])
+    await page.getByLabel(label).check()
   await page.getByRole('slider').fill('5000')
   await expect(page).toHaveURL(
-    '/shop?category=mobiler&brand=Huawei&condition=good&storage=1TB&price_max=5000&in_stock=1',
+    '/shop?category=mobiler&brand=Huawei&condition=good&storage=1TB&color=Svart&price_max=5000&in_stock=1',
   )
   if (phone) {
     await expectAccessible(page)

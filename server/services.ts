@@ -13,6 +13,7 @@ import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { type DeliveryDays, deliveryDays } from '#domain/shop/delivery-days.ts'
 import type { SharedOrder } from '#domain/shop/order-schemas.ts'
 import type {
+  ListCategory,
   ShopCategory,
   ShopModel,
   ShopModelPage,
@@ -33,6 +34,7 @@ import {
   alikeModels,
   findPrivateOrder,
   findRestockAlerts,
+  listedCategories,
   shopCategories,
   shopModels,
   shopProduct,
@@ -84,6 +86,8 @@ export type PageServices = {
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
   shopCategories(): Promise<ShopCategory[]>
+  /** Returns the shop's categories with the colours of their products in stock. */
+  listedCategories(): Promise<ListCategory[]>
   /** Returns the shop's models that match, each by one product. */
   shopModels(query: ShopModelQuery): Promise<ShopModelPage>
   /** Returns a page of the newest models in stock. */
@@ -169,6 +173,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     shopCategories: () => shopCategories(ctx),
+    listedCategories: () => listedCategories(ctx),
     shopModels: (query) => shopModels(ctx, query),
     modelsInStock: async () => (await shopModels(ctx, { in_stock: '1' })).results,
     shopProduct: (slug) => shopProduct(ctx, slug),

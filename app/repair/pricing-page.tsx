@@ -70,7 +70,7 @@ function PricingPage({ data: { types, diagnosisFee, payments } }: { data: Pricin
           <NeedsScript />
         </div>
       </Container>
-      <Island component={PriceCalculator} props={{ config: payments, diagnosisFee }} />
+      <Island component={PriceCalculator} props={{ config: payments }} />
       <Section id="prislista" title="Hela prislistan" width="wide">
         <PriceList types={types} />
       </Section>

@@ -66,6 +66,11 @@ function Bought({ order }: { order: Order }) {
               {item.variant ? (
                 <span className="block text-ink-soft text-sm">{formatStorage(item.variant)}</span>
               ) : null}
+              {item.serials.length > 0 ? (
+                <span className="figures block break-words text-ink-soft text-sm">
+                  Serienummer {item.serials.join(', ')}
+                </span>
+              ) : null}
             </p>
             <p className="figures shrink-0 font-semibold">{formatDecimal(item.total)}</p>
           </li>

@@ -15,6 +15,7 @@ import AddButton from './cart/add-button.island.tsx'
 import { CartNews, itemCountText } from './cart/cart-message.tsx'
 import { getCartProduct } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
+import type { PiecesInHouse } from './pieces/pieces.tsx'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard } from './products.ts'
 import RestockForm from './restock/restock-form.island.tsx'
@@ -25,6 +26,7 @@ type Found = {
   product?: Product | undefined
   variants?: readonly ShopVariant[]
   batteryPercents?: readonly number[]
+  pieces?: PiecesInHouse
   isNewGoods?: boolean
   safety?: ProductSafety
   labelling?: ProductLabelling | null
@@ -60,6 +62,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
           product: normaliseProduct(answer),
           variants: answer.variants,
           batteryPercents: answer.battery_percents,
+          pieces: { listed: answer.pieces, unlisted: answer.unlisted_pieces },
           isNewGoods: answer.is_new_goods,
           safety: answer.safety,
           labelling: answer.labelling,
@@ -98,6 +101,7 @@ export default function ProductDialog({ slug, delivery, onChoose, onClose }: Pro
             product={shown.product}
             variants={shown.variants ?? []}
             batteryPercents={shown.batteryPercents ?? []}
+            pieces={shown.pieces ?? { listed: [], unlisted: 0 }}
             isNewGoods={shown.isNewGoods ?? false}
             safety={shown.safety}
             labelling={shown.labelling}

@@ -22,6 +22,7 @@ import { getCartProduct } from './cart/cart-store.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
+import type { PiecesInHouse } from './pieces/pieces.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductReviews, reviewsId } from './product-reviews.tsx'
 import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
@@ -38,6 +39,7 @@ type ProductPageData = {
   category: ShopCategory | undefined
   variants: readonly ShopVariant[]
   batteryPercents: readonly number[]
+  pieces: PiecesInHouse
   safety: ProductSafety
   labelling: ProductLabelling | null
   delivery: DeliveryEstimate | null
@@ -72,6 +74,7 @@ export const productPage = definePage({
       isNewGoods: reply.is_new_goods,
       variants: reply.variants,
       batteryPercents: reply.battery_percents,
+      pieces: { listed: reply.pieces, unlisted: reply.unlisted_pieces },
       safety: reply.safety,
       labelling: reply.labelling,
       delivery: await estimateDelivery(services),
@@ -112,7 +115,7 @@ function getCrumbs({ product, category }: ProductPageData) {
 }
 
 function ProductPage({ data }: { data: ProductPageData }) {
-  const { product, isNewGoods, variants, batteryPercents, safety, labelling } = data
+  const { product, isNewGoods, variants, batteryPercents, pieces, safety, labelling } = data
   const { delivery, upgrade, alike, notice, reviews } = data
   return (
     <Container className="pt-5 pb-16 sm:pb-20">
@@ -123,6 +126,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
           isNewGoods={isNewGoods}
           variants={variants}
           batteryPercents={batteryPercents}
+          pieces={pieces}
           safety={safety}
           labelling={labelling}
           delivery={delivery}

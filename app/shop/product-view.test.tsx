@@ -5,6 +5,7 @@ import { publicShop } from '#domain/settings/public-shop.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { PageContext } from '../framework/page-context.tsx'
+import type { PiecesInHouse } from './pieces/pieces.tsx'
 import { ProductView } from './product-view.tsx'
 
 const labelling: ProductLabelling = {
@@ -19,6 +20,7 @@ const labelling: ProductLabelling = {
 
 type Shown = {
   batteryPercents?: number[]
+  pieces?: PiecesInHouse
   placedEarlier?: boolean
   isNewGoods?: boolean
   labels?: ProductLabelling | null
@@ -26,7 +28,13 @@ type Shown = {
 
 function render(
   changes: object,
-  { batteryPercents = [], placedEarlier = false, isNewGoods = false, labels = null }: Shown = {},
+  {
+    batteryPercents = [],
+    pieces = { listed: [], unlisted: 0 },
+    placedEarlier = false,
+    isNewGoods = false,
+    labels = null,
+  }: Shown = {},
 ): string {
   const product = normaliseProduct({ id: 7, slug: 'laddare', name: 'Laddare', price: 399, ...changes })
   if (!product) throw new Error('That is no product')
@@ -40,6 +48,7 @@ function render(
         product={product}
         variants={[]}
         batteryPercents={batteryPercents}
+        pieces={pieces}
         isNewGoods={isNewGoods}
         safety={{ manufacturer: null, responsible: null, information: '', placed_earlier: placedEarlier }}
         labelling={labels}
@@ -108,4 +117,22 @@ test('goods without labels show none', () => {
   const none = { energy_class: null, repairability_class: null, label_url: null, information_sheet_url: null }
   const empty = { ...labelling, ...none, charger: null, charging_power: '' }
   expect([shown({}), shown({}, { labels: empty })].join()).not.toMatch(/Energi|Laddare ingår|Reparerbarhet/)
+})
+
+test('pieces that are measured or pictured are shown, and which of them the buyer gets', () => {
+  const used = { condition: 'good', stock: 2 }
+  const measured = { serial_end: '4321', battery_percent: 88, images: [] }
+  const plain = { serial_end: '', battery_percent: null, images: [] }
+  const pictured = { ...plain, images: ['/api/shop/pictures/ab-large.webp'] }
+  const both = shown(used, { pieces: { listed: [measured, plain], unlisted: 0 } })
+  expect(both).toContain(
+    'Exemplaren i lager Du får ett av dem. Vi väljer när vi packar. Exemplar 1 Skick B Bra · Batteri 88 % Serienummer eller IMEI slutar på 4321 Exemplar 2 Skick B Bra',
+  )
+  expect(render(used, { pieces: { listed: [pictured], unlisted: 3 } })).toMatch(
+    /eller ett av 3 andra i lager.*alt="Exemplar 1, bild 1/s,
+  )
+  expect(shown(used, { pieces: { listed: [plain], unlisted: 0 } })).not.toContain('Exemplar')
+  expect(shown({ ...used, stock: 0 }, { pieces: { listed: [measured], unlisted: 0 } })).not.toContain(
+    'Exemplar',
+  )
 })

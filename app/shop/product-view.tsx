@@ -15,6 +15,7 @@ import { Link } from '../ui/link.tsx'
 import { buyId } from './cart/cart-store.ts'
 import { GradeGuide } from './grade-guide.tsx'
 import { ProductLabels } from './labelling/product-labels.tsx'
+import { Pieces, type PiecesInHouse } from './pieces/pieces.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { getPromises } from './promises.ts'
 import { Rating } from './rating.tsx'
@@ -31,6 +32,7 @@ type ProductViewProps = {
   variants: readonly ShopVariant[]
   /** Battery health of the measured pieces in stock. */
   batteryPercents: readonly number[]
+  pieces: PiecesInHouse
   isNewGoods: boolean
   safety: ProductSafety | undefined
   labelling: ProductLabelling | null | undefined
@@ -55,6 +57,7 @@ export function ProductView(props: ProductViewProps) {
     product,
     variants,
     batteryPercents,
+    pieces,
     isNewGoods,
     safety,
     labelling,
@@ -170,6 +173,7 @@ export function ProductView(props: ProductViewProps) {
           ))}
         </ul>
       </div>
+      {stock > 0 ? <Pieces pieces={pieces} condition={condition} /> : null}
       {description || features.length > 0 ? (
         <div className="grid gap-x-10 gap-y-6 border-line border-t pt-7 md:col-span-2 md:grid-cols-2">
           {description ? (

@@ -2,7 +2,9 @@ import type { ShopPictures } from '#domain/settings/pictures.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { webPage } from '../lib/page/structured-data.ts'
+import { photoPlaces } from '../lib/pictures/photo-places.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Container, Section } from '../ui/layout.tsx'
 import { ContactStrip } from './contact-strip.tsx'
@@ -129,7 +131,7 @@ function AboutPage({ data: { front, bench, people } }: { data: ShopPictures }) {
             picture={bench}
             drawing="bench"
             sizes="(min-width: 64rem) 34rem, 100vw"
-            className="aspect-4/3 h-full w-full object-cover"
+            className={cx(photoPlaces.mission.shape, 'h-full w-full object-cover')}
           />
         </section>
       </Container>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShopPicture } from '#domain/settings/pictures.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
+import { photoPlaces } from '../lib/pictures/photo-places.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { IllustrationName } from '../ui/illustrations/illustration.tsx'
@@ -45,7 +46,7 @@ export function PageIntro({ crumbs, title, lead, picture, photo, wash, above, ch
               'w-full',
               wash
                 ? 'mx-auto h-auto max-w-44 py-4 sm:max-w-72 sm:py-8 lg:max-w-88 lg:py-10'
-                : 'aspect-4/3 object-cover sm:aspect-16/9 lg:aspect-[7/5]',
+                : cx(photoPlaces.intro.shape, 'object-cover'),
             )}
           />
         </div>

@@ -1,4 +1,6 @@
 import type { ShopPicture } from '#domain/settings/pictures.ts'
+import { photoPlaces } from '../lib/pictures/photo-places.ts'
+import { cx } from '../ui/class-names.ts'
 import { Photo } from './shop-photo.tsx'
 
 /** Renders the people who work in the shop, with name and role. Renders nothing without pictures of them. */
@@ -15,7 +17,7 @@ export function People({ people }: { people: readonly ShopPicture[] }) {
             picture={person}
             alt=""
             sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-            className="aspect-4/5 w-full rounded-xl bg-sunk object-cover"
+            className={cx(photoPlaces.person.shape, 'w-full rounded-xl bg-sunk object-cover')}
           />
           <p className="mt-3 font-semibold">{person.name}</p>
           <p className="text-ink-soft text-sm">{person.role}</p>

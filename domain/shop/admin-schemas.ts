@@ -132,6 +132,7 @@ export const adminProduct = adminProductCard
         serial: z.string(),
         state: z.enum(serialStates),
         battery_percent: z.int().nullable(),
+        pictures: z.array(picture.pick({ id: true, url: true, small_url: true })),
       }),
     ),
     movements: z

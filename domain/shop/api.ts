@@ -121,6 +121,23 @@ const adminProductsApi = {
     'Take away a serial number that has not been sold',
     { audit: 'tog bort ett serienummer', params: byId.extend({ serial: rowId }), reply: adminProduct },
   ),
+  'POST /api/admin/shop/products/:id/serials/:serial/pictures/': forStaff(
+    'Add a picture of a piece in stock: the body is the file, JPEG, PNG, WebP or AVIF. It is made again, without its position',
+    {
+      audit: 'lade till en bild av en enhet',
+      params: byId.extend({ serial: rowId }),
+      status: 201,
+      reply: adminProduct,
+    },
+  ),
+  'DELETE /api/admin/shop/products/:id/serials/:serial/pictures/:picture/': forStaff(
+    'Remove a picture of a piece',
+    {
+      audit: 'tog bort en bild av en enhet',
+      params: byId.extend({ serial: rowId, picture: rowId }),
+      reply: adminProduct,
+    },
+  ),
   'POST /api/admin/shop/products/:id/pictures/': forStaff(
     'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. It is made again, without its position',
     {

@@ -16,6 +16,23 @@ export function readPiece(text: string): Piece {
 export const pieceText = ({ serial, battery }: Piece): string =>
   battery === null ? serial : `${serial} ${battery} %`
 
+/** Fewest characters of a serial number whose last four do not give it away. */
+const minMasked = 8
+
+/** Returns the end of a serial number for visitors: a whole IMEI can be abused. Empty for a short one. */
+export function getSerialEnd(serial: string): string {
+  return serial.length < minMasked ? '' : serial.slice(-4)
+}
+
+/** Returns what a buyer of a product with such pieces gets; `unlisted` are the pieces in the house besides them. */
+export function pieceChoiceText(listed: number, unlisted: number): string {
+  if (unlisted > 1)
+    return `Du får ett av dem, eller ett av ${unlisted} andra i lager. Vi väljer när vi packar.`
+  if (unlisted === 1) return 'Du får ett av dem, eller ett till som finns i lager. Vi väljer när vi packar.'
+  if (listed === 1) return 'Det är det enda i lager, och det som du får.'
+  return 'Du får ett av dem. Vi väljer när vi packar.'
+}
+
 /** Returns the battery health of measured pieces in words, `87 %` or `85–92 %`; undefined when none is measured. */
 export function batteryText(percents: readonly number[]): string | undefined {
   if (percents.length === 0) return undefined

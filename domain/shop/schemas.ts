@@ -10,6 +10,9 @@ import { productSafety } from './safety/product-safety.ts'
 export const shopCategory = namedObject('ShopCategory', { key: z.string(), label: z.string() })
 export type ShopCategory = z.infer<typeof shopCategory>
 
+/** A category in the shop's list, with the colours that its products in stock have. */
+export type ListCategory = ShopCategory & { colors: readonly string[] }
+
 const kronor = z.number().describe('kronor')
 
 /** A product in the public API (spec 000 section 3). `stock` is the available quantity. */
@@ -47,6 +50,14 @@ const shopVariant = shopProduct.pick({
 })
 export type ShopVariant = z.infer<typeof shopVariant>
 
+/** A piece in the house, for visitors. */
+export const shopPiece = namedObject('ShopPiece', {
+  serial_end: z.string().describe('the last four characters of its serial number; empty for a short one'),
+  battery_percent: z.int().nullable().describe('null when it was not measured'),
+  images: z.array(z.string()).describe('pictures of this very piece'),
+})
+export type ShopPiece = z.infer<typeof shopPiece>
+
 /** A product with what its own page shows besides: the products of its model, and its measured pieces. */
 export const shopProductDetails = shopProduct
   .extend({
@@ -55,6 +66,8 @@ export const shopProductDetails = shopProduct
       .array(shopVariant)
       .describe('the published products with the same brand and name, this one included'),
     battery_percents: z.array(z.int()).describe('battery health of the measured pieces in stock'),
+    pieces: z.array(shopPiece).describe('pieces in the house, of which a buyer gets one: at most 12'),
+    unlisted_pieces: z.int().describe('pieces in the house besides those'),
     safety: productSafety,
     labelling: productLabelling.nullable().describe('null for used goods'),
   })
@@ -97,7 +110,10 @@ export type ShopModelPage = z.infer<typeof shopModelPage>
 /** Maximum page number of a list. */
 export const maxPages = 100
 
-/** Returns a schema for comma-separated values: at most 20, unique and sorted, so that equal filters are equal texts. */
+/** Maximum number of values of a filter. */
+export const maxListedValues = 20
+
+/** Returns a schema for comma-separated values: unique and sorted, so that equal filters are equal texts. */
 function list(each: z.ZodType<string, string>) {
   return z
     .string()
@@ -105,7 +121,7 @@ function list(each: z.ZodType<string, string>) {
     .transform((value) =>
       [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean).toSorted(),
     )
-    .pipe(z.array(each).max(20))
+    .pipe(z.array(each).max(maxListedValues))
     .optional()
 }
 
@@ -117,6 +133,7 @@ export const shopProductQuery = z.object({
   brand: list(word),
   condition: list(z.enum(conditions, 'Okänt skick.')),
   storage: list(word),
+  color: list(word),
   price_max: z.coerce.number('Ange ett pris i kronor.').min(0).max(10_000_000).optional(),
   in_stock: z.enum(['0', '1']).optional(),
   search: searchText.optional(),

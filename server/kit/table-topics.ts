@@ -53,6 +53,7 @@ const topicsPerTable = {
   product_details: ['products'],
   product_pictures: ['products'],
   product_prices: ['products'],
+  product_serial_pictures: ['products'],
   product_serials: ['products'],
   stock_movements: ['products'],
   shop_categories: ['products'],

@@ -5,6 +5,7 @@ import { type ShopModelPage, shopModelPage } from '#domain/shop/schemas.ts'
 import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { buildProduct, getProducts } from '../testing/fixtures/shop.ts'
 import { startSharedNode, startTestNode, type TestNode, testClock } from '../testing/node.ts'
+import { listedCategories } from './service.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ role: 'web', clock })
@@ -64,12 +65,24 @@ test.each([
   ['?category=mobiler&condition=good', ['Apple 4290 2']],
   ['?condition=fair', ['Annan 1000 1', 'Apple 2990 1']],
   ['?storage=256GB', ['Apple 5990 1']],
+  ['?category=mobiler&color=R%C3%B6d', ['Apple 4290 2']],
   ['?search=iphone+bl%C3%A5', ['Annan 1000 1', 'Apple 4490 2']],
   ['?category=mobiler&price_max=4000', ['Annan 1000 1', 'Apple 2990 1', 'Google 3990 1']],
   ['?category=mobiler&in_stock=1', ['Apple 4290 3', 'Google 3990 1']],
   ['?search=tv%C3%A4ttmaskin', []],
 ])('a list of models with %s is made of the products that match', async (query, models) => {
   expect(await shown(query)).toEqual(models)
+})
+
+test('a category has the colours of its published products in stock to filter by', async () => {
+  const categories = await listedCategories(node.app.system())
+  expect(categories.map(({ key, colors }) => [key, colors])).toEqual([
+    ['mobiler', ['Blå', 'Röd', 'Svart']],
+    ['surfplattor', []],
+    ['datorer', []],
+    ['klockor', []],
+    ['tillbehor', []],
+  ])
 })
 
 test('a price is the lowest of several only when another variant in stock costs more and none less', async () => {

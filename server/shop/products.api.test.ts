@@ -72,6 +72,8 @@ describe('a list is narrowed', () => {
     ['condition=new', ['Skärmskydd till iPhone 13', 'Laddare 20 W', 'Galaxy S23']],
     ['storage=128GB', ['Pixel 8', 'iPhone 13']],
     ['storage=512GB%20SSD', ['MacBook Air 13 tum M2']],
+    ['color=Bl%C3%A5,Guld', ['iPhone 13 Pro', 'iPhone 13']],
+    ['color=bl%C3%A5', []],
     ['price_max=2490', ['Skärmskydd till iPhone 13', 'Laddare 20 W', 'iPhone SE']],
     ['price_max=0', []],
     ['category=mobiler&in_stock=1', ['Pixel 8', 'Galaxy S23', 'iPhone SE', 'iPhone 13']],

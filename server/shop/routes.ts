@@ -26,6 +26,7 @@ import {
   removePicture,
   replaceEnergyLabel,
 } from './products/admin/pictures.ts'
+import { addPiecePicture, removePiecePicture } from './products/admin/piece-pictures.ts'
 import { adminProduct, adminProducts, lowStock } from './products/admin/read.ts'
 import { addSerials, changeStock, removeSerial, setBattery } from './products/admin/stock.ts'
 import { shopCategories, shopProductsText, shopProductText, shopProductTextBySlug } from './products/list.ts'
@@ -88,6 +89,9 @@ function adminRoutes({ on }: Routes): void {
   on('DELETE /api/admin/shop/products/:id/serials/:serial/', ({ ctx, params }) =>
     removeSerial(ctx, params.id, params.serial),
   )
+  on('DELETE /api/admin/shop/products/:id/serials/:serial/pictures/:picture/', ({ ctx, params }) =>
+    removePiecePicture(ctx, params, params.picture),
+  )
   on('POST /api/admin/shop/products/:id/pictures/order/', ({ ctx, params, body }) =>
     orderPictures(ctx, params.id, body.ids),
   )
@@ -120,6 +124,9 @@ export function shopRoutes(routes: Routes): void {
 export function shopUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/shop/products/:id/pictures/', ({ ctx, params, query, request }) =>
     addPicture(ctx, params.id, request.body, query.alt ?? ''),
+  )
+  on('POST /api/admin/shop/products/:id/serials/:serial/pictures/', ({ ctx, params, request }) =>
+    addPiecePicture(ctx, params, request.body),
   )
   on('POST /api/admin/shop/products/:id/energy-label/', ({ ctx, params, request }) =>
     replaceEnergyLabel(ctx, params.id, request.body),

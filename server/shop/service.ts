@@ -16,6 +16,7 @@ export {
 export { type FeedItem, listFeedItems } from './products/feed.ts'
 export { productsLackingLabelling } from './products/labelling.ts'
 export {
+  listedCategories,
   shopCategories,
   shopProduct,
 } from './products/list.ts'

@@ -263,6 +263,18 @@ export const productSerials = pgTable(
   ],
 )
 
+/** Pictures of one piece, oldest first. Their files are stored like those of product pictures. */
+export const productSerialPictures = pgTable(
+  'product_serial_pictures',
+  {
+    id: identityColumn(),
+    serialId: requiredReference('serial_id', () => productSerials.id, { onDelete: 'cascade' }),
+    digest: text('digest').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('product_serial_pictures_serial').on(t.serialId, t.digest)],
+)
+
 /**
  * Addresses that wait for a product that is sold out. A row is deleted with its one mail, when its holder stops it, and after six months
  * (`restockDays`).

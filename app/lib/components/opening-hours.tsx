@@ -7,7 +7,7 @@ import { closureDays, openingHourRows } from '../opening-hours.ts'
 export function OpeningHours({ hours, className }: { hours: ShopSettings['hours']; className?: string }) {
   const { closures } = usePage().site.shop
   return (
-    <dl className={cx('figures', className)}>
+    <dl data-hours="" className={cx('figures', className)}>
       {openingHourRows(hours).map((row) => (
         <div key={row.days} className="flex justify-between gap-3 py-1.5">
           <dt>{row.days}</dt>

@@ -101,7 +101,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
 }
 
 function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
-  const { product_name, variant, image, quantity, unit_price } = item
+  const { product_name, variant, image, serials, quantity, unit_price } = item
   const sum = ore(quantity * (parseKronor(unit_price) ?? 0))
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0">
@@ -113,6 +113,9 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {serials.length > 0 ? (
+          <p className="figures break-words text-ink-soft text-sm">Serienummer {serials.join(', ')}</p>
+        ) : null}
       </div>
       <p className="figures font-semibold">{formatKronor(sum)}</p>
     </li>

@@ -1,37 +1,22 @@
 import type { ReactNode } from 'react'
-import { deviceAppearance } from '#app/lib/device-appearance.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
-import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
-import type { DeviceType } from '#domain/catalogue/schemas.ts'
 import { formatRepairDescription } from '#domain/payments/rules.ts'
 import { ModelPricesLink } from './model-prices-link.tsx'
 import { PriceText } from './price-text.tsx'
 import type { Calculator } from './use-calculator.ts'
 
 type PriceBoxProps = {
-  /** The chosen device type, while nothing else is chosen. */
-  type: DeviceType | undefined
   calculator: Pick<Calculator, 'choice' | 'from'>
-  className?: string
   children?: ReactNode
 }
 
 /** Renders the price of the chosen repair, in whole kronor, and what it includes (spec 000 section 2). */
-export function PriceBox({ type, calculator, className, children }: PriceBoxProps) {
+export function PriceBox({ calculator, children }: PriceBoxProps) {
   const { choice, from } = calculator
-  const { drawing, wash } = deviceAppearance(type?.slug ?? 'mobil')
   return (
-    <Card
-      as="section"
-      pad="none"
-      aria-labelledby="exakt-pris"
-      className={cx('flex flex-col overflow-hidden', className)}
-    >
-      <div className={cx('hidden px-6 py-4 lg:block', wash)}>
-        <Illustration name={drawing} eager className="mx-auto h-28 w-auto" />
-      </div>
+    <Card as="section" pad="none" aria-labelledby="exakt-pris" className="flex flex-col">
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <h2 id="exakt-pris" className="font-semibold text-base text-ink-soft">
           Exakt pris

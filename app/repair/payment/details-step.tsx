@@ -39,7 +39,7 @@ type DetailsStepProps = {
  */
 export function DetailsStep(props: DetailsStepProps) {
   const { method, customer, missing, earlyStart, onMethod, onCustomer, onEarlyStart, onContinue } = props
-  const methods = getMethodChoices(usePage().site.shop.onlinePayment)
+  const methods = getMethodChoices(usePage().site.shop.onlinePayment, false)
   const { form, errors } = useApiForm({
     names: ['email'],
     trim: true,

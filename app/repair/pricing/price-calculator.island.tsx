@@ -12,22 +12,14 @@ import { getPreselection } from '../calculator/cascade.ts'
 import { PriceBox } from '../calculator/price-box.tsx'
 import { useCalculator } from '../calculator/use-calculator.ts'
 import { PaymentEntrance } from '../payment/payment-entrance.tsx'
-import { PricePromises } from './price-promises.tsx'
 
-type PriceCalculatorProps = {
-  config: PaymentConfig
-  /** The diagnosis fee, formatted. */
-  diagnosisFee: string
-}
-
-export default function PriceCalculator({ config, diagnosisFee }: PriceCalculatorProps) {
+export default function PriceCalculator({ config }: { config: PaymentConfig }) {
   const calculator = useCalculator()
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
-  const { choice, cascade, clear } = calculator
+  const { choice, clear } = calculator
   const isOpen = useRef(false)
   const isWanted = useRef(false)
-  const type = cascade.lists.type.items.find(({ id }) => id === cascade.chosen.type)
 
   const startAnew = useCallback(() => {
     clear()
@@ -50,7 +42,7 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
   return (
     <>
       <Container width="wide" className="pb-14 sm:pb-20">
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10">
           <Card
             as="section"
             pad="lg"
@@ -64,7 +56,7 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
             <p className="mt-1.5 mb-5 text-ink-soft">Fyra val, så ser du vad just din reparation kostar.</p>
             <Calculator calculator={calculator} disabled={busy} />
           </Card>
-          <PriceBox type={type} calculator={calculator} className="lg:row-span-2">
+          <PriceBox calculator={calculator}>
             <Button size="lg" block icon={<Icon name="lock" className="size-5" />} onClick={goToPayment}>
               Gå till betalning
             </Button>
@@ -77,7 +69,6 @@ export default function PriceCalculator({ config, diagnosisFee }: PriceCalculato
               Boka tid i stället
             </ButtonLink>
           </PriceBox>
-          <PricePromises diagnosisFee={diagnosisFee} />
         </div>
       </Container>
       <Section

@@ -11,7 +11,7 @@ export function PriceList({ types }: { types: readonly ShownType[] }) {
   return (
     <>
       <TypeLinks types={types} />
-      <div className="mt-10 flex flex-col gap-12 sm:mt-12 sm:gap-16">
+      <div className="mt-8 flex flex-col gap-9 sm:mt-10 sm:gap-12">
         {types.map((type) => (
           <TypePrices key={type.slug} type={type} />
         ))}
@@ -71,10 +71,10 @@ function TypePrices({ type }: { type: ShownType }) {
 function BrandPrices({ brand }: { brand: ShownBrand }) {
   return (
     <details className="group">
-      <summary className="flex min-h-15 list-none items-center gap-4 px-5 py-3 hover:bg-blue-tint/50 focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center gap-4 px-5 py-2 hover:bg-blue-tint/50 focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold text-lg leading-snug">{brand.name}</span>
-          <span className="block text-ink-soft text-sm">{getCount(brand.models.length)}</span>
+          <span className="font-semibold leading-snug">{brand.name}</span>{' '}
+          <span className="whitespace-nowrap text-ink-soft text-sm">{getCount(brand.models.length)}</span>
         </span>
         {brand.from ? (
           <span className="figures shrink-0 text-ink-soft text-sm">från {brand.from}</span>

@@ -30,7 +30,8 @@ export function Payment({ payable, token }: PaymentProps) {
 }
 
 function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
-  const { onlinePayment } = usePage().site.shop
+  const { shop, hasStripe } = usePage().site
+  const { onlinePayment } = shop
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -56,7 +57,7 @@ function PaymentForm({ payable: { kind, amount }, token }: PaymentProps) {
         value={method}
         onChange={setMethod}
         disabled={busy}
-        choices={getMethodChoices(onlinePayment)}
+        choices={getMethodChoices(onlinePayment, hasStripe)}
       />
       {method === 'invoice' ? <CreditWarning /> : null}
       {isAvailable(method) ? (

@@ -3,10 +3,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Checkbox } from '#app/ui/inputs.tsx'
 import { formatOre } from '#domain/money.ts'
 import { conditionLabels, conditions, priceFilter } from '#domain/shop/labels.ts'
-import { choicesIn, filterCount, type ListQuery } from './list-query.ts'
+import { type Choices, filterCount, type ListQuery } from './list-query.ts'
 
 type FilterPanelProps = {
   query: ListQuery
+  choices: Choices
   onChange: (change: Partial<ListQuery>, typing?: boolean) => void
   onClear: () => void
 }
@@ -20,8 +21,10 @@ function toggled<Value extends string>(values: readonly Value[], value: Value): 
  * Renders the list's filters (spec 000 sections 2, 7 and 9). The controls belong to the list's form, which works as a native
  * form without script.
  */
-export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
-  const { brands, storages } = choicesIn(query.category)
+export function FilterPanel({ query, choices, onChange, onClear }: FilterPanelProps) {
+  const { brands, storages } = choices
+  // A chosen colour that is no longer in stock can still be unchecked.
+  const colors = [...new Set([...choices.colors, ...query.colors])]
   const open = query.priceMax >= priceFilter.most
   return (
     <div className="grid gap-6">
@@ -55,28 +58,20 @@ export function FilterPanel({ query, onChange, onClear }: FilterPanelProps) {
           />
         ))}
       </Group>
-      {storages.length > 0 ? (
-        <Group legend="Lagring">
-          <div className="flex flex-wrap gap-2 pt-1">
-            {storages.map((storage) => (
-              <label
-                key={storage}
-                className="relative whitespace-nowrap rounded-full border border-line-strong bg-card px-3.5 py-1.5 font-medium text-sm hover:border-ink has-checked:border-blue has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
-              >
-                <input
-                  type="checkbox"
-                  name="storage"
-                  value={storage}
-                  checked={query.storages.includes(storage)}
-                  onChange={() => onChange({ storages: toggled(query.storages, storage) })}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                {storage}
-              </label>
-            ))}
-          </div>
-        </Group>
-      ) : null}
+      <Pills
+        legend="Lagring"
+        name="storage"
+        values={storages}
+        chosen={query.storages}
+        onChange={(changed) => onChange({ storages: changed })}
+      />
+      <Pills
+        legend="Färg"
+        name="color"
+        values={colors}
+        chosen={query.colors}
+        onChange={(changed) => onChange({ colors: changed })}
+      />
       <Group legend="Pris">
         <label className="block pt-1">
           <span className="flex justify-between gap-3 text-sm">
@@ -126,5 +121,40 @@ function Group({ legend, children }: { legend: string; children: React.ReactNode
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {children}
     </fieldset>
+  )
+}
+
+type PillsProps = {
+  legend: string
+  name: string
+  values: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Renders values to choose any number of; nothing without values. */
+function Pills({ legend, name, values, chosen, onChange }: PillsProps) {
+  if (values.length === 0) return null
+  return (
+    <Group legend={legend}>
+      <div className="flex flex-wrap gap-2 pt-1">
+        {values.map((value) => (
+          <label
+            key={value}
+            className="relative whitespace-nowrap rounded-full border border-line-strong bg-card px-3.5 py-1.5 font-medium text-sm hover:border-ink has-checked:border-blue has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => onChange(toggled(chosen, value))}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+    </Group>
   )
 }

@@ -15,6 +15,11 @@ import {
 } from './list-query.ts'
 
 const categories = ['mobiler', 'datorer', 'tillbehor']
+const listed = [
+  { key: 'mobiler', label: 'Mobiler', colors: ['Blå', 'Svart'] },
+  { key: 'datorer', label: 'Datorer', colors: ['Silver', 'Svart'] },
+  { key: 'tillbehor', label: 'Tillbehör', colors: [] },
+]
 
 test('nothing asked for is the whole list, and its address is the plain one', () => {
   expect(readListQuery('', categories)).toEqual(wholeList)
@@ -24,7 +29,7 @@ test('nothing asked for is the whole list, and its address is the plain one', ()
 
 test('reads the API’s parameters, comma-separated or repeated as a form sends them', () => {
   const read = readListQuery(
-    '?category=mobiler&brand=Samsung,Apple&brand=Google&condition=fair&condition=new&storage=64GB,,128GB&price_max=4500&in_stock=1&search=+iphone+&ordering=-price&page=2',
+    '?category=mobiler&brand=Samsung,Apple&brand=Google&condition=fair&condition=new&storage=64GB,,128GB&color=Svart,Blå&price_max=4500&in_stock=1&search=+iphone+&ordering=-price&page=2',
     categories,
   )
   expect(read).toEqual({
@@ -32,6 +37,7 @@ test('reads the API’s parameters, comma-separated or repeated as a form sends 
     brands: ['Apple', 'Google', 'Samsung'],
     conditions: ['new', 'fair'],
     storages: ['128GB', '64GB'],
+    colors: ['Blå', 'Svart'],
     priceMax: 4500,
     inStock: true,
     search: 'iphone',
@@ -40,13 +46,13 @@ test('reads the API’s parameters, comma-separated or repeated as a form sends 
     shown: 20,
   })
   expect(listPath(read)).toBe(
-    '/shop?category=mobiler&brand=Apple,Google,Samsung&condition=new,fair&storage=128GB,64GB&price_max=4500&in_stock=1&search=iphone&ordering=-price&page=2',
+    '/shop?category=mobiler&brand=Apple,Google,Samsung&condition=new,fair&storage=128GB,64GB&color=Bl%C3%A5,Svart&price_max=4500&in_stock=1&search=iphone&ordering=-price&page=2',
   )
 })
 
 test.each([
   '?category=bilar',
-  '?brand=,,&condition=worn&storage=',
+  '?brand=,,&condition=worn&storage=&color=,',
   '?price_max=abc',
   '?price_max=90000',
   '?price_max=',
@@ -68,7 +74,7 @@ test('the address remembers how many products are shown, and the API sends as ma
   expect(callQuery(query)).toEqual({ search: 'iphone', page_size: '60' })
   expect(lastPage(query)).toBe(3)
   expect(listPath(withoutFilters(query))).toBe('/shop?search=iphone')
-  expect(listPath(inCategory(query, 'mobiler'))).toBe('/shop?category=mobiler&search=iphone')
+  expect(listPath(inCategory(query, 'mobiler', listed))).toBe('/shop?category=mobiler&search=iphone')
   expect(readListQuery('?visa=5000', categories).shown).toBe(100)
   expect([getShown(2), getShown(9)]).toEqual([40, 100])
 })
@@ -91,6 +97,7 @@ describe('any query', () => {
       brands: texts.map((each) => [...new Set(each)].toSorted()),
       conditions: fc.subarray([...conditions]),
       storages: texts.map((each) => [...new Set(each)].toSorted()),
+      colors: texts.map((each) => [...new Set(each)].toSorted()),
       priceMax: fc.nat(priceFilter.most),
       inStock: fc.boolean(),
       search: text,
@@ -109,16 +116,17 @@ describe('any query', () => {
     )
   })
 
-  test('changing the category drops brands and storages that it does not have', () => {
+  test('changing the category drops the filters that it does not have', () => {
     fc.assert(
       fc.property(query, fc.constantFrom('', ...categories), (requested, category) => {
-        const moved = inCategory(requested, category)
-        const { brands, storages } = choicesIn(category)
+        const moved = inCategory(requested, category, listed)
+        const { brands, storages, colors } = choicesIn(category, listed)
         return (
           moved.category === category &&
           moved.page === 1 &&
           moved.brands.every((brand) => brands.includes(brand)) &&
-          moved.storages.every((storage) => storages.includes(storage))
+          moved.storages.every((storage) => storages.includes(storage)) &&
+          moved.colors.every((color) => colors.includes(color))
         )
       }),
     )
@@ -129,11 +137,19 @@ describe('any query', () => {
   })
 })
 
-test('all categories together offer every brand once and no storage', () => {
-  const { brands, storages } = choicesIn('')
+test('all categories together offer every brand and colour once and no storage', () => {
+  const { brands, storages, colors } = choicesIn('', listed)
+  expect(colors).toEqual(['Blå', 'Silver', 'Svart'])
   expect(new Set(brands).size).toBe(brands.length)
   expect(brands).toContain('Dell')
   expect(brands).toContain('Native Union')
   expect(storages).toEqual([])
-  expect(choicesIn('mobiler').storages).toContain('1TB')
+  expect(choicesIn('mobiler', listed).storages).toContain('1TB')
+})
+
+test('a category offers the colours that it has in stock, and keeps those chosen of them', () => {
+  expect(choicesIn('datorer', listed).colors).toEqual(['Silver', 'Svart'])
+  const query = { ...wholeList, category: 'mobiler', colors: ['Blå', 'Svart'] }
+  expect(filterCount(query)).toBe(2)
+  expect(inCategory(query, 'datorer', listed).colors).toEqual(['Svart'])
 })

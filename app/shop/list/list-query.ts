@@ -7,6 +7,7 @@ import {
   priceFilter,
   shopPageSize,
 } from '#domain/shop/labels.ts'
+import type { ListCategory } from '#domain/shop/schemas.ts'
 
 /** The state of the product list, stored in the address under the API's parameter names. */
 export type ListQuery = {
@@ -15,6 +16,7 @@ export type ListQuery = {
   brands: readonly string[]
   conditions: readonly Condition[]
   storages: readonly string[]
+  colors: readonly string[]
   /** In kronor. At `priceFilter.most` it filters nothing. */
   priceMax: number
   inStock: boolean
@@ -31,6 +33,7 @@ export const wholeList: ListQuery = {
   brands: [],
   conditions: [],
   storages: [],
+  colors: [],
   priceMax: priceFilter.most,
   inStock: false,
   search: '',
@@ -76,6 +79,7 @@ export function readListQuery(search: string | URLSearchParams, categories: read
     brands: valuesUnder(params, 'brand'),
     conditions: conditions.filter((condition) => valuesUnder(params, 'condition').includes(condition)),
     storages: valuesUnder(params, 'storage'),
+    colors: valuesUnder(params, 'color'),
     priceMax: numberIn(params.get('price_max'), 0, priceFilter.most, priceFilter.most),
     inStock: params.get('in_stock') === '1',
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
@@ -94,12 +98,13 @@ export function callQuery(query: ListQuery): Record<string, string> {
 
 /** Returns the parameters that the API and the address have in common. */
 function getParameters(query: ListQuery): Record<string, string> {
-  const { category, brands, storages, priceMax, inStock, search, ordering, page } = query
+  const { category, brands, storages, colors, priceMax, inStock, search, ordering, page } = query
   return {
     ...(category && { category }),
     ...(brands.length > 0 && { brand: brands.join(',') }),
     ...(query.conditions.length > 0 && { condition: query.conditions.join(',') }),
     ...(storages.length > 0 && { storage: storages.join(',') }),
+    ...(colors.length > 0 && { color: colors.join(',') }),
     ...(priceMax < priceFilter.most && { price_max: String(priceMax) }),
     ...(inStock && { in_stock: '1' }),
     ...(search && { search }),
@@ -115,22 +120,39 @@ export function listPath(query: ListQuery): string {
   return search === '' ? '/shop' : `/shop?${search}`
 }
 
-/** Returns the brands and storage sizes available in a category (spec 000 section 9); without a category, every brand. */
-export function choicesIn(category: string): { brands: readonly string[]; storages: readonly string[] } {
+/** The values that a filter offers. */
+export type Choices = Pick<ListQuery, 'brands' | 'storages' | 'colors'>
+
+/**
+ * Returns the brands and storage sizes available in a category (spec 000 section 9), and the colours that it has in stock; without a
+ * category, every brand and colour.
+ */
+export function choicesIn(category: string, categories: readonly ListCategory[]): Choices {
   const own = categoryFilters[category]
-  if (own) return own
   const every = Object.values(categoryFilters).flatMap(({ brands }) => brands)
-  return { brands: [...new Set(every)], storages: [] }
+  const colors = categories
+    .filter(({ key }) => category === '' || key === category)
+    .flatMap((each) => each.colors)
+  return {
+    brands: own?.brands ?? [...new Set(every)],
+    storages: own?.storages ?? [],
+    colors: [...new Set(colors)].toSorted((a, b) => a.localeCompare(b, 'sv')),
+  }
 }
 
 /** Returns the query for another category, without filters that are not available there. */
-export function inCategory(query: ListQuery, category: string): ListQuery {
-  const { brands, storages } = choicesIn(category)
+export function inCategory(
+  query: ListQuery,
+  category: string,
+  categories: readonly ListCategory[],
+): ListQuery {
+  const { brands, storages, colors } = choicesIn(category, categories)
   return {
     ...query,
     category,
     brands: query.brands.filter((brand) => brands.includes(brand)),
     storages: query.storages.filter((storage) => storages.includes(storage)),
+    colors: query.colors.filter((color) => colors.includes(color)),
     page: 1,
     shown: shopPageSize,
   }
@@ -140,11 +162,13 @@ export function inCategory(query: ListQuery, category: string): ListQuery {
 export const lastPage = ({ page, shown }: ListQuery) => (page > 1 ? page : shown / shopPageSize)
 
 /** Returns the number of active filters; category, search and order do not count. */
-export function filterCount({ brands, conditions: chosen, storages, priceMax, inStock }: ListQuery): number {
+export function filterCount(query: ListQuery): number {
+  const { brands, conditions: chosen, storages, colors, priceMax, inStock } = query
   return (
     brands.length +
     chosen.length +
     storages.length +
+    colors.length +
     (priceMax < priceFilter.most ? 1 : 0) +
     (inStock ? 1 : 0)
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageServices } from '#server/services.ts'
 import { loadList } from './load-list.ts'
 
-const categories = [{ key: 'mobiler', label: 'Mobiler' }]
+const categories = [{ key: 'mobiler', label: 'Mobiler', colors: ['Blå'] }]
 const variants = { count: 1, is_lowest_price: false, summary: [] }
 const models = {
   ...{ count: 1, is_count_exact: true, next: null, previous: null },
@@ -15,7 +15,7 @@ async function load(search: string, changed: Partial<PageServices> = {}) {
   const failures: unknown[] = []
   const requested: unknown[] = []
   const services = {
-    shopCategories: async () => categories,
+    listedCategories: async () => categories,
     today: () => '2026-11-16',
     deliveryDays: async () => ({ first: '2026-11-17', last: '2026-11-19', leavesToday: true }),
     shopModels: async (query: unknown) => {
@@ -34,12 +34,13 @@ async function load(search: string, changed: Partial<PageServices> = {}) {
 
 test('the products that the query asks for are loaded', async () => {
   const { list, failures, requested } = await load(
-    'category=mobiler&brand=Apple&price_max=5000&in_stock=1&page=2',
+    'category=mobiler&brand=Apple&color=Bl%C3%A5&price_max=5000&in_stock=1&page=2',
   )
   expect(requested).toEqual([
     {
       category: 'mobiler',
       brand: ['Apple'],
+      color: ['Blå'],
       price_max: 5000,
       in_stock: '1',
       page: 2,
@@ -78,7 +79,7 @@ test('when the products cannot be loaded the page shows it, and the error is rep
 
 test('without categories there are products and no tabs, and the error is reported', async () => {
   const error = new Error('no categories')
-  const { list, failures } = await load('category=mobiler', { shopCategories: () => Promise.reject(error) })
+  const { list, failures } = await load('category=mobiler', { listedCategories: () => Promise.reject(error) })
   expect(list).toMatchObject({ categories: [], query: { category: '' }, rendered: { count: 1 } })
   expect(failures).toEqual([error])
 })

@@ -1,6 +1,6 @@
 import type { LoadArgs } from '#app/framework/page.ts'
 import { priceFilter, shopPageSize } from '#domain/shop/labels.ts'
-import type { ShopCategory } from '#domain/shop/schemas.ts'
+import type { ListCategory } from '#domain/shop/schemas.ts'
 import { estimateDelivery } from '../estimate-delivery.ts'
 import type { DeliveryEstimate } from '../product-view.tsx'
 import { getCardPage } from '../products.ts'
@@ -8,7 +8,7 @@ import { type ListQuery, lastPage, listPath, readListQuery } from './list-query.
 import type { ProductListState } from './use-products.ts'
 
 export type LoadedList = {
-  categories: ShopCategory[]
+  categories: ListCategory[]
   query: ListQuery
   rendered: ProductListState
   delivery: DeliveryEstimate | null
@@ -23,7 +23,7 @@ export async function loadList({
   query: search,
   onFailure,
 }: Pick<LoadArgs, 'services' | 'query' | 'onFailure'>): Promise<LoadedList> {
-  const categories = await services.shopCategories().catch((error: unknown) => {
+  const categories = await services.listedCategories().catch((error: unknown) => {
     onFailure(error)
     return []
   })
@@ -33,13 +33,14 @@ export async function loadList({
     categories.map(({ key }) => key),
   )
   const path = listPath(query)
-  const { category, brands, conditions, storages, priceMax, inStock, ordering, page } = query
+  const { category, brands, conditions, storages, colors, priceMax, inStock, ordering, page } = query
   try {
     const reply = await services.shopModels({
       ...(category && { category }),
       ...(brands.length > 0 && { brand: [...brands] }),
       ...(conditions.length > 0 && { condition: [...conditions] }),
       ...(storages.length > 0 && { storage: [...storages] }),
+      ...(colors.length > 0 && { color: [...colors] }),
       ...(priceMax < priceFilter.most && { price_max: priceMax }),
       ...(inStock && { in_stock: '1' as const }),
       ...(query.search && { search: query.search }),

@@ -7,11 +7,12 @@ import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ShopCategory } from '#domain/shop/schemas.ts'
+import type { ListCategory } from '#domain/shop/schemas.ts'
 import type { DeliveryEstimate } from '../product-view.tsx'
 import { countText } from '../products.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import {
+  choicesIn,
   filterCount,
   inCategory,
   type ListQuery,
@@ -39,7 +40,7 @@ const firstPage = { page: wholeList.page, shown: wholeList.shown }
 const typingPause = 300
 
 type ShopListProps = {
-  categories: readonly ShopCategory[]
+  categories: readonly ListCategory[]
   rendered: ProductListState
   query: ListQuery
   delivery: DeliveryEstimate | null
@@ -124,7 +125,7 @@ export default function ShopList({ categories, rendered, query: first, delivery 
         <Categories
           categories={categories}
           query={query}
-          onChoose={(category) => ask(inCategory(query, category))}
+          onChoose={(category) => ask(inCategory(query, category, categories))}
         />
         <CartLink />
       </div>
@@ -161,7 +162,12 @@ export default function ShopList({ categories, rendered, query: first, delivery 
             </button>
           </div>
           <div className="p-5">
-            <FilterPanel query={query} onChange={change} onClear={() => ask(withoutFilters(query))} />
+            <FilterPanel
+              query={query}
+              choices={choicesIn(query.category, categories)}
+              onChange={change}
+              onClear={() => ask(withoutFilters(query))}
+            />
           </div>
           <div className="sticky bottom-0 border-line border-t bg-card px-5 py-3 lg:hidden noscript:block!">
             <Button type="submit" block>
@@ -195,7 +201,7 @@ export default function ShopList({ categories, rendered, query: first, delivery 
 }
 
 type CategoriesProps = {
-  categories: readonly ShopCategory[]
+  categories: readonly ListCategory[]
   query: ListQuery
   onChoose: (category: string) => void
 }
@@ -208,7 +214,7 @@ function Categories({ categories, query, onChoose }: CategoriesProps) {
         {[{ key: '', label: 'Alla' }, ...categories].map(({ key, label }) => (
           <li key={key} className="shrink-0">
             <Link
-              to={listPath(inCategory(query, key))}
+              to={listPath(inCategory(query, key, categories))}
               aria-current={key === query.category ? 'page' : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { photoPlaces } from '#app/lib/pictures/photo-places.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ShopPicture } from '#domain/settings/pictures.ts'
@@ -87,7 +89,7 @@ function SlideView({ slide, index, photo }: SlideViewProps) {
         drawing={picture}
         sizes="(min-width: 64rem) 38rem, 100vw"
         eager={index === 0}
-        className="aspect-3/2 w-full select-none object-cover sm:aspect-2/1 lg:aspect-[7/5]"
+        className={cx(photoPlaces.hero.shape, 'w-full select-none object-cover')}
       />
       <div className="flex flex-1 items-center justify-between gap-4 p-4 sm:px-6 sm:py-5">
         <div className="min-w-0">

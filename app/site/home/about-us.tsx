@@ -1,5 +1,7 @@
 import { usePage } from '#app/framework/page-context.tsx'
+import { photoPlaces } from '#app/lib/pictures/photo-places.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
 import { Container } from '#app/ui/layout.tsx'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
 import { People } from '../people.tsx'
@@ -16,7 +18,7 @@ export function AboutUs({ pictures: { front, people } }: { pictures: ShopPicture
             picture={front}
             drawing="town"
             sizes="(min-width: 64rem) 38rem, 100vw"
-            className="aspect-16/9 w-full rounded-2xl object-cover lg:aspect-[7/5]"
+            className={cx(photoPlaces.aboutUs.shape, 'w-full rounded-2xl object-cover')}
           />
           <div>
             <h2 id="vi-rubrik" className="text-3xl">

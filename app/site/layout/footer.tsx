@@ -48,7 +48,8 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
           links={informationLinks}
           className="order-2 max-sm:col-span-full max-sm:[&_ul]:columns-2 max-sm:[&_ul]:gap-x-6 max-xs:[&_ul]:columns-1"
         />
-        <div className="order-1 col-span-full sm:col-span-1 lg:order-3">
+        {/* Once a page: not below a page that has the opening hours. */}
+        <div className="order-1 col-span-full sm:col-span-1 lg:order-3 [body:has(main_[data-hours])_&]:hidden">
           <h2 className="flex items-center gap-2 font-semibold text-base">
             <Icon name="clock" className="size-5 text-ink-soft" />
             Öppettider

@@ -72,6 +72,7 @@ export const dependentTables = [
   'printed_documents',
   'product_details',
   'product_pictures',
+  'product_serial_pictures',
   'product_serials',
   'product_words',
   'purchase_deliveries',

@@ -61,6 +61,21 @@ test('a guest’s paid order has a link, the same in the mail, that shows what w
   expect(JSON.stringify(later)).not.toContain('HEMLIGT-1')
 })
 
+test('a packed order has the whole serial numbers of its pieces', async () => {
+  const serials = ['356938035643809', '356938035643817']
+  const { id } = await buildGoods(node, { stock: 3, serials: [...serials, '356938035643825'] })
+  const { reply } = await checkOut(node, checkoutBody([{ id, qty: 2 }]))
+  await payDemo(node, reply.payment_url)
+  const order = await getOrder(node, reply.order_number)
+  const token = tokenIn(((await returnFromPayment(node, order.session_id)).body as CheckoutOutcome).link)
+  expect((await open(token))?.items).toMatchObject([{ quantity: 2, serials: [] }])
+  const staff = getOrders(node, await node.logIn())
+  const [line] = (await staff.read(order.id)).lines
+  const chosen = line?.serials_to_choose.slice(0, 2).map((piece) => piece.id)
+  await staff.perform(order.id, 'pack', { serials: [{ line_id: line?.id, serial_ids: chosen }] })
+  expect((await open(token))?.items).toMatchObject([{ serials }])
+})
+
 test('each line of an order has the picture of its own product', async () => {
   const goods = [await buildGoods(node), await buildGoods(node), await buildGoods(node)]
   for (const [index, { id }] of goods.slice(0, 2).entries())

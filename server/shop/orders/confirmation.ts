@@ -4,7 +4,7 @@ import { soldTotal } from '#domain/shop/order-sums.ts'
 import { isPurchase } from '#domain/shop/states.ts'
 import type { DbCtx } from '#server/kit/context.ts'
 import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
-import { findByLink, getLines, type OrderRow } from './queries.ts'
+import { findByLink, getLines, type OrderRow, serialsSoldWith } from './queries.ts'
 import { getWithdrawals } from './withdrawals/queries.ts'
 
 /** Returns the path of an order's private page. */
@@ -18,12 +18,14 @@ export async function getConfirmation(
   order: OrderRow,
 ): Promise<OrderConfirmation> {
   const lines = await getLines(db, order.id)
+  const getSerials = await serialsSoldWith(db, lines)
   return {
     order_number: order.orderNumber,
     items: lines.map((line) => ({
       product_name: line.productName,
       variant: line.variant,
       image: line.image,
+      serials: getSerials(line.id),
       quantity: line.quantity,
       total: toDecimalString(soldTotal(line)),
     })),

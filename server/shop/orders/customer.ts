@@ -6,7 +6,7 @@ import { customerOrderStatus } from '#domain/shop/states.ts'
 import { withdrawUntil } from '#domain/shop/withdrawals.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
 import { findOwn, listOwn } from './customer-queries.ts'
-import { type LineRow, linesOfAll, type OrderRow } from './queries.ts'
+import { type LineRow, linesOfAll, type OrderRow, serialsSoldWith } from './queries.ts'
 import { receiptLink } from './receipts/issue.ts'
 import { receiptNumbers } from './receipts/queries.ts'
 
@@ -29,27 +29,33 @@ export async function ownOrder(ctx: Ctx, id: number): Promise<CustomerShopOrder>
 
 async function getViews(ctx: Ctx, orders: readonly OrderRow[]): Promise<CustomerShopOrder[]> {
   const ids = orders.map(({ id }) => id)
-  const lines = Map.groupBy(await linesOfAll(ctx.db, ids), ({ orderId }) => orderId)
+  const all = await linesOfAll(ctx.db, ids)
+  const lines = Map.groupBy(all, ({ orderId }) => orderId)
+  const getSerials = await serialsSoldWith(ctx.db, all)
   const receipts = await receiptNumbers(ctx.db, ids)
-  return orders.map((order) => getView(ctx, order, lines.get(order.id) ?? [], receipts.get(order.id)))
+  return orders.map((order) =>
+    getView(ctx, order, { lines: lines.get(order.id) ?? [], getSerials, receipt: receipts.get(order.id) }),
+  )
 }
 
-function getView(
-  ctx: Ctx,
-  order: OrderRow,
-  lines: readonly LineRow[],
-  receipt: string | undefined,
-): CustomerShopOrder {
+type ViewParts = {
+  lines: readonly LineRow[]
+  getSerials: (lineId: number) => string[]
+  receipt: string | undefined
+}
+
+function getView(ctx: Ctx, order: OrderRow, { lines, getSerials, receipt }: ViewParts): CustomerShopOrder {
   return {
     id: order.id,
     order_number: order.orderNumber,
     status: customerOrderStatus(order.state),
     created_at: order.createdAt.toISOString(),
     total_paid: oreToDecimal(order.totalOre),
-    items: lines.map(({ productName, variant, image, quantity, unitOre }) => ({
+    items: lines.map(({ id, productName, variant, image, quantity, unitOre }) => ({
       product_name: productName,
       variant,
       image,
+      serials: getSerials(id),
       quantity,
       unit_price: oreToDecimal(unitOre),
     })),

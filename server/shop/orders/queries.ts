@@ -4,7 +4,13 @@ import { customers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '#server/db/rows.ts'
 import { payments } from '#server/payments/tables.ts'
-import { shopOrderLines, shopOrders, shopOrderTransitions, shopUnconfirmedOrders } from '../tables.ts'
+import {
+  productSerials,
+  shopOrderLines,
+  shopOrders,
+  shopOrderTransitions,
+  shopUnconfirmedOrders,
+} from '../tables.ts'
 
 export type OrderRow = typeof shopOrders.$inferSelect
 export type LineRow = typeof shopOrderLines.$inferSelect
@@ -108,6 +114,25 @@ export function linesOfAll(db: Db, orderIds: readonly number[]): Promise<LineRow
     .from(shopOrderLines)
     .where(inArray(shopOrderLines.orderId, [...orderIds]))
     .orderBy(asc(shopOrderLines.id))
+}
+
+/** Returns the serial numbers sold with order lines, by the line's id. */
+export async function serialsSoldWith(
+  db: Db,
+  lines: readonly Pick<LineRow, 'id'>[],
+): Promise<(lineId: number) => string[]> {
+  if (lines.length === 0) return () => []
+  const sold = await db
+    .select({ lineId: productSerials.orderLineId, serial: productSerials.serial })
+    .from(productSerials)
+    .where(
+      inArray(
+        productSerials.orderLineId,
+        lines.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(productSerials.id))
+  return (lineId) => sold.filter((each) => each.lineId === lineId).map(({ serial }) => serial)
 }
 
 export const updateOrder = updateAndIncrementVersion(shopOrders)

@@ -1,11 +1,13 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { maxCounted, type Ordering, shopPageSize } from '#domain/shop/labels.ts'
-import type { ShopProductQuery } from '#domain/shop/schemas.ts'
+import { maxShownPieces } from '#domain/shop/limits.ts'
+import { maxListedValues, type ShopProductQuery } from '#domain/shop/schemas.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
 import { sqlStatement } from '#server/db/statement.ts'
-import { productDetails, products, shopCategories } from '../tables.ts'
+import { productDetails, productSerialPictures, productSerials, products, shopCategories } from '../tables.ts'
 import { labellingColumns, type labellingView } from './labelling.ts'
+import { unpackedPieces } from './write-queries.ts'
 
 /** The filters of a list; missing ones do not apply. `search` is a tsquery. */
 export type Filter = {
@@ -13,6 +15,7 @@ export type Filter = {
   brand?: string[] | undefined
   condition?: string[] | undefined
   storage?: string[] | undefined
+  color?: string[] | undefined
   priceMaxOre?: number | undefined
   inStock?: true | undefined
   search?: string | undefined
@@ -22,11 +25,17 @@ export type Filter = {
 /** A product in a list: its stored view, and the stock that is free to buy. */
 export type ListedProduct = { free: number; view: string }
 
+/** A piece in the house, with the digests of its pictures. */
+export type ListedPiece = { serial: string; battery: number | null; pictures: string[] }
+
 /** A product with the JSON of its variants, its pieces' battery health and its safety. */
 export type DetailedProduct = ListedProduct & {
   isNewGoods: boolean
   variants: string
   batteryPercents: string
+  pieces: ListedPiece[]
+  /** The number of pieces in the house, with those that are sold and not packed. */
+  pieceCount: number
   safety: string
   labelling: Parameters<typeof labellingView>[0]
 }
@@ -85,12 +94,13 @@ export function namedColumn(ordering: ListOrder, value: Value): SQL {
 export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'find'): SQL[] {
   const words = searched(value)
   const matchesWords = way === 'walk' ? sql`ts_match_vq(search, ${words})` : sql`search @@ ${words}`
-  const among = (column: SQL, name: 'brand' | 'condition' | 'storage') =>
+  const among = (column: SQL, name: 'brand' | 'condition' | 'storage' | 'color') =>
     filter[name] ? [sql`${column} = ANY (${value(name)}::text[])`] : []
   return [
     ...among(sql`brand`, 'brand'),
     ...among(sql`condition`, 'condition'),
     ...among(sql`storage`, 'storage'),
+    ...among(sql`color`, 'color'),
     ...(filter.priceMaxOre === undefined ? [] : [sql`price_ore <= ${value('priceMaxOre')}::int`]),
     ...(filter.inStock ? [sql`stock > reserved`] : []),
     ...(filter.search === undefined ? [] : [matchesWords]),
@@ -99,7 +109,7 @@ export function filterConditions(filter: Filter, value: Value, way: 'walk' | 'fi
 }
 
 const columns = sql.raw(
-  'id, brand, condition, storage, price_ore, quality, published_at, stock, reserved, search',
+  'id, brand, condition, storage, color, price_ore, quality, published_at, stock, reserved, search',
 )
 
 export type Window = { limit: number; offset: number }
@@ -188,6 +198,14 @@ const variants = sql<string>`(SELECT json_agg(json_build_object('slug', v.slug, 
 const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent ORDER BY s.id), '[]')
   FROM product_serials s WHERE s.product_id = ${products}.id AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
 
+/** A product's pieces in the house with a serial number. */
+const pieces = sql<
+  ListedPiece[]
+>`(SELECT coalesce(json_agg(json_build_object('serial', s.serial, 'battery', s.battery_percent,
+    'pictures', ARRAY(SELECT i.digest FROM ${productSerialPictures} i WHERE i.serial_id = s.id ORDER BY i.id)) ORDER BY s.id), '[]')
+  FROM (SELECT * FROM ${productSerials} n WHERE n.product_id = ${products}.id AND n.state = 'in_stock'
+    ORDER BY n.id LIMIT ${sql.raw(String(maxShownPieces))}) s)`
+
 /** A product's manufacturer and warnings, as `productSafety`. */
 const safety = sql<string>`(SELECT json_build_object('information', ${productDetails.safetyInformation},
     'placed_earlier', ${products.placedEarlier},
@@ -218,6 +236,8 @@ export async function findBySlug(db: Db, slug: string): Promise<DetailedProduct 
       isNewGoods: sql<boolean>`${products.condition} = 'new' AND ${products.taxMode} = 'vat25'`,
       variants,
       batteryPercents,
+      pieces,
+      pieceCount: sql<number>`${products.stock} + ${unpackedPieces}`,
       safety,
       labelling: labellingColumns,
     })
@@ -237,6 +257,19 @@ export function listCategories(db: Db) {
     .orderBy(asc(shopCategories.position), asc(shopCategories.id))
 }
 
+/** Returns the colours of each category's products in stock: the most common ones, in any order. */
+export function listColors(db: Db) {
+  return queryRows<{ category: string; color: string }>(
+    db,
+    sql`SELECT category, color FROM (
+        SELECT c.key AS category, p.color, row_number() OVER (PARTITION BY c.id ORDER BY count(*) DESC, p.color) AS place
+        FROM ${products} p JOIN ${shopCategories} c ON c.id = p.category_id
+        WHERE p.published AND p.stock > p.reserved AND p.color <> ''
+        GROUP BY c.id, c.key, p.color) AS colors
+      WHERE place <= ${maxListedValues}`,
+  )
+}
+
 /** Converts a query's filters. The caller provides the tsquery. */
 export function getFilter(query: ShopProductQuery, search: string | undefined): Filter {
   const priceMaxOre = query.price_max === undefined ? undefined : Math.round(query.price_max * 100)
@@ -245,6 +278,7 @@ export function getFilter(query: ShopProductQuery, search: string | undefined): 
     brand: query.brand?.length ? query.brand : undefined,
     condition: query.condition?.length ? query.condition : undefined,
     storage: query.storage?.length ? query.storage : undefined,
+    color: query.color?.length ? query.color : undefined,
     priceMaxOre,
     inStock: query.in_stock === '1' ? true : undefined,
     search,

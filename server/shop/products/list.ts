@@ -1,6 +1,13 @@
 import { DomainError } from '#domain/errors.ts'
 import { shopPageSize } from '#domain/shop/labels.ts'
-import type { ShopCategory, ShopProductDetails, ShopProductQuery } from '#domain/shop/schemas.ts'
+import { getSerialEnd } from '#domain/shop/pieces.ts'
+import type {
+  ListCategory,
+  ShopCategory,
+  ShopPiece,
+  ShopProductDetails,
+  ShopProductQuery,
+} from '#domain/shop/schemas.ts'
 import { JsonText } from '#server/http/json-text.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -12,10 +19,13 @@ import {
   findBySlug,
   getFilter,
   getListOrder,
+  type ListedPiece,
   type ListedProduct,
   listCategories,
+  listColors,
   listProducts,
 } from './list-queries.ts'
+import { picturePath } from './picture-path.ts'
 import { searchQuery } from './search-queries.ts'
 import { withStock } from './view.ts'
 
@@ -24,6 +34,19 @@ const path = '/api/shop/products/'
 /** Returns the shop's categories, in its order (spec 000 section 7). */
 export function shopCategories(ctx: Ctx): Promise<ShopCategory[]> {
   return listCategories(ctx.db)
+}
+
+/** Returns the categories with the colours to filter by, in alphabetical order. */
+export async function listedCategories(ctx: Ctx): Promise<ListCategory[]> {
+  const categories = await listCategories(ctx.db)
+  const all = await listColors(ctx.db)
+  return categories.map((each) => ({
+    ...each,
+    colors: all
+      .filter(({ category }) => category === each.key)
+      .map(({ color }) => color)
+      .toSorted((a, b) => a.localeCompare(b, 'sv')),
+  }))
 }
 
 /** Returns one page of the shop's products as JSON text (spec 000 section 7). */
@@ -78,10 +101,19 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
+function pieceView({ serial, battery, pictures }: ListedPiece): ShopPiece {
+  return {
+    serial_end: getSerialEnd(serial),
+    battery_percent: battery,
+    images: pictures.map((digest) => picturePath({ digest, format: 'webp' }, 'large')),
+  }
+}
+
 function detailsText(product: DetailedProduct): string {
-  const { free, view, isNewGoods, variants, batteryPercents, safety } = product
+  const { free, view, isNewGoods, variants, batteryPercents, pieces, pieceCount, safety } = product
+  const unlisted = Math.max(0, pieceCount - pieces.length)
   const labelling = isNewGoods ? JSON.stringify(labellingView(product.labelling)) : 'null'
-  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"safety":${safety},"labelling":${labelling},${withStock(view, free).slice(1)}`
+  return `{"is_new_goods":${isNewGoods},"variants":${variants},"battery_percents":${batteryPercents},"pieces":${JSON.stringify(pieces.map(pieceView))},"unlisted_pieces":${unlisted},"safety":${safety},"labelling":${labelling},${withStock(view, free).slice(1)}`
 }
 
 /** Returns a product with its variants by its slug, as JSON text. @throws shop.notFound */

@@ -27,7 +27,14 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
     serials: ['SN-1', 'SN-2'],
   })
   await send('PUT', `${base}${id}/serials/${serials[0]?.id}/`, { battery_percent: 88 })
-  await send('DELETE', `${base}${id}/serials/${serials[0]?.id}/`)
+  const piece = `${base}${id}/serials/${serials[0]?.id}/`
+  const pictured = await upload<{ serials: { pictures: { id: number }[] }[] }>(
+    `${piece}pictures/`,
+    await photo(),
+    'image/jpeg',
+  )
+  await send('DELETE', `${piece}pictures/${pictured.serials[0]?.pictures[0]?.id}/`)
+  await send('DELETE', piece)
   const sendPicture = async () =>
     upload<{ pictures: { id: number }[] }>(`${base}${id}/pictures/?alt=Framsida`, await photo(), 'image/jpeg')
   await sendPicture()

@@ -12,6 +12,7 @@ import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { serialStateLabels } from '#domain/shop/stock-labels.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
+import { PiecePictures } from './piece-pictures.tsx'
 
 const getLines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
 
@@ -112,24 +113,32 @@ export function Serials({ product }: { product: AdminProduct }) {
       }
     >
       <FoldedList all={product.serials} shown={6}>
-        {({ id, serial, state, battery_percent: percent }) => (
-          <li key={id} className="flex min-h-10 items-center gap-2 py-1 text-sm">
-            <span className="figures min-w-0 flex-1 break-all">{serial}</span>
-            <Badge tone={state === 'in_stock' ? 'success' : 'neutral'}>{serialStateLabels[state]}</Badge>
-            {state === 'in_stock' ? (
-              <BatteryInput product={product.id} piece={id} serial={serial} percent={percent} />
+        {(piece) => (
+          <li key={piece.id} className="flex min-h-10 flex-wrap items-center gap-2 py-1 text-sm">
+            <span className="figures min-w-0 flex-1 break-all">{piece.serial}</span>
+            <Badge tone={piece.state === 'in_stock' ? 'success' : 'neutral'}>
+              {serialStateLabels[piece.state]}
+            </Badge>
+            {piece.state === 'in_stock' ? (
+              <BatteryInput
+                product={product.id}
+                piece={piece.id}
+                serial={piece.serial}
+                percent={piece.battery_percent}
+              />
             ) : null}
-            {state === 'in_stock' ? (
+            {piece.state === 'in_stock' ? (
               <button
                 type="button"
-                aria-label={`Ta bort serienummer ${serial}`}
+                aria-label={`Ta bort serienummer ${piece.serial}`}
                 disabled={removing.isPending}
-                onClick={() => remove(id, serial)}
+                onClick={() => remove(piece.id, piece.serial)}
                 className="grid size-8 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4" />
               </button>
             ) : null}
+            {piece.state === 'in_stock' ? <PiecePictures product={product.id} piece={piece} /> : null}
           </li>
         )}
       </FoldedList>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { placesByKind } from '#app/lib/pictures/photo-places.ts'
+import { cx } from '#app/ui/class-names.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
@@ -48,7 +50,7 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
       submitLabel={existing ? 'Spara' : 'Lägg till bilden'}
       onClose={onClose}
     >
-      <Preview src={existing?.small_url} file={file} />
+      <Preview kind={kind} src={existing?.small_url} file={file} />
       {kind === 'person' ? (
         <>
           <Field label="Namn" required error={form.errors.name}>
@@ -80,7 +82,10 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
   )
 }
 
-function Preview({ src, file }: { src: string | undefined; file: File | undefined }) {
+type PreviewProps = { kind: ShopPictureKind; src: string | undefined; file: File | undefined }
+
+/** Renders the picture in the shape of each place that shows it; the official notice whole. */
+function Preview({ kind, src, file }: PreviewProps) {
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     if (!file) return
@@ -88,9 +93,53 @@ function Preview({ src, file }: { src: string | undefined; file: File | undefine
     setChosen(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
+  const source = chosen ?? src
+  const places = placesByKind[kind]
+  if (places.length === 0 || !source) {
+    return (
+      <div className="grid h-56 place-items-center overflow-hidden rounded-lg bg-sunk">
+        {source ? <img src={source} alt="" className="size-full object-contain" /> : null}
+      </div>
+    )
+  }
   return (
-    <div className="grid h-56 place-items-center overflow-hidden rounded-lg bg-sunk">
-      {chosen || src ? <img src={chosen ?? src} alt="" className="size-full object-contain" /> : null}
+    <div>
+      <p className="font-semibold text-sm">Så visas bilden</p>
+      <ul aria-label="Så visas bilden" className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-3">
+        {places.flatMap(({ label, phone, desktop }) =>
+          phone === desktop
+            ? [<Frame key={label} source={source} shape={phone} caption={label} className="w-36" />]
+            : [
+                <Frame
+                  key={`${label} mobil`}
+                  source={source}
+                  shape={phone}
+                  caption={`${label}, i mobilen`}
+                  className="w-24 sm:w-32"
+                />,
+                <Frame
+                  key={`${label} dator`}
+                  source={source}
+                  shape={desktop}
+                  caption={`${label}, på en stor skärm`}
+                  className="w-40 sm:w-52"
+                />,
+              ],
+        )}
+      </ul>
+      <p className="mt-2 text-ink-soft text-sm">Kanterna beskärs så att bilden fyller sin plats.</p>
     </div>
+  )
+}
+
+type FrameProps = { source: string; shape: string; caption: string; className: string }
+
+/** Renders a picture as a page crops it. */
+function Frame({ source, shape, caption, className }: FrameProps) {
+  return (
+    <li className={className}>
+      <img src={source} alt="" className={cx(shape, 'w-full rounded-lg bg-sunk object-cover')} />
+      <p className="mt-1 text-ink-soft text-xs">{caption}</p>
+    </li>
   )
 }

@@ -18,7 +18,7 @@ function digestOfFile(bytes: Buffer): string {
 }
 
 /** Stores an uploaded picture, re-encoded in both sizes. @throws field errors for an invalid file */
-async function storeUpload(ctx: Ctx, upload: unknown) {
+export async function storeUpload(ctx: Ctx, upload: unknown) {
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
   const [large, small] = await reencodeInSizes(upload, [pictureSides.large, pictureSides.small])
   if (!large || !small) throw new Error('A picture came out in no size')
@@ -29,7 +29,7 @@ async function storeUpload(ctx: Ctx, upload: unknown) {
 }
 
 /**
- * Adds a picture at the end, re-encoded from the upload. Files are stored before the row, and stay when the picture is removed,
+ * Adds a picture at the end of the photographs, re-encoded from the upload. Files are stored before the row, and stay when the picture is removed,
  * because orders show them. @throws shop.notFound, and field errors for an invalid file or too many pictures
  */
 export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
@@ -66,6 +66,7 @@ export async function storeDrawing(ctx: Ctx, svg: string): Promise<{ digest: str
   return file
 }
 
+/** Adds a picture at the end; a photograph before the product's drawings. */
 export async function writePicture(
   tx: TxCtx,
   productId: number,
@@ -76,7 +77,20 @@ export async function writePicture(
     throw fieldError('image', `En produkt kan ha högst ${productLimits.pictures} bilder.`)
   }
   await tx.db.insert(productPictures).values({ ...picture, productId, position, createdAt: tx.now() })
+  const pictures = await getPictures(tx.db, productId)
+  const [photographs, drawings] = [
+    pictures.filter(isPhotograph),
+    pictures.filter((each) => !isPhotograph(each)),
+  ]
+  if (drawings.length > 0) {
+    await place(
+      tx,
+      [...photographs, ...drawings].map(({ id }) => id),
+    )
+  }
 }
+
+const isPhotograph = ({ format }: { format: 'webp' | 'svg' }) => format === 'webp'
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 

@@ -13,6 +13,7 @@ import {
   productPictures,
   productPrices,
   productSearchText,
+  productSerialPictures,
   productSerials,
   products,
   serialSearchText,
@@ -171,6 +172,10 @@ export function getSerials(db: Db, productId: number) {
       serial: productSerials.serial,
       state: productSerials.state,
       battery_percent: productSerials.batteryPercent,
+      pictures: sql<
+        { id: number; digest: string }[]
+      >`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'digest', i.digest)
+        ORDER BY i.id), '[]') FROM ${productSerialPictures} i WHERE i.serial_id = ${productSerials}.id)`,
     })
     .from(productSerials)
     .where(eq(productSerials.productId, productId))

@@ -71,6 +71,12 @@ export async function lowStock(ctx: Ctx): Promise<AdminProductCard[]> {
   return (await lowOnStock(ctx.db, maxLow)).map(cardView)
 }
 
+const piecePictureView = ({ id, digest }: { id: number; digest: string }) => ({
+  id,
+  url: picturePath({ digest, format: 'webp' }, 'large'),
+  small_url: picturePath({ digest, format: 'webp' }, 'small'),
+})
+
 /** Returns a product with everything staff see. @throws shop.notFound */
 export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct> {
   requireAdmin(ctx)
@@ -108,7 +114,7 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
       height: picture.height,
       alt: picture.alt,
     })),
-    serials,
+    serials: serials.map((serial) => ({ ...serial, pictures: serial.pictures.map(piecePictureView) })),
     movements: movements.map(({ movement, orderNumber, by }) => ({
       id: movement.id,
       change: movement.change,
