@@ -37,6 +37,7 @@ export const auditAreaLabels = {
   mail: 'Mejl',
   reports: 'Dagsavslut',
   books: 'Bokföring',
+  imports: 'Import och export',
 } as const satisfies Record<AuditedTag, string>
 
 export const auditKindLabels = {

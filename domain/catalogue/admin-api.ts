@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { importQuery, importReply } from '../csv-import.ts'
 import { type Endpoints, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
 import {
@@ -104,10 +103,6 @@ export const catalogueAdminApi = {
     query: priceFilter,
     file: 'text/csv; charset=utf-8',
   }),
-  'POST /api/admin/catalogue/prices/import/': forStaff(
-    'Import prices from CSV, which is the body: all or none; without a token only a preview',
-    { audit: 'importerade priser från en fil', needs: 'prices.many', query: importQuery, reply: importReply },
-  ),
   'POST /api/admin/catalogue/prices/percent/': forStaff(
     'Change many prices by a percentage; without a token only say what would become of them',
     { audit: 'ändrade priser med procent', needs: 'prices.many', body: percentInput, reply: percentReply },

@@ -16,6 +16,7 @@ export const areas = [
   'reviews',
   'mailbox',
   'counter',
+  'imports',
   'office',
 ] as const
 export type Area = (typeof areas)[number]

@@ -27,7 +27,7 @@ const words = {
   prices: {
     title: 'Lägg in priserna',
     text: 'En i taget eller från en fil. Utan priser kan ingen boka eller betala på nätet.',
-    to: '/admin/prices/import',
+    to: '/admin/import?slag=prices',
   },
   counter: {
     title: 'Välj hur ni tar betalt över disk',

@@ -27,6 +27,7 @@ import {
   Tags,
   TicketPercent,
   Truck,
+  Upload,
   Users,
   Wrench,
 } from 'lucide-react'
@@ -62,6 +63,7 @@ export const screenIcons = {
   truck: Truck,
   users: Users,
   wrench: Wrench,
+  upload: Upload,
 } as const satisfies Record<string, LucideIcon>
 
 export type ScreenIcon = keyof typeof screenIcons

@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
@@ -15,7 +14,7 @@ import { DeviceRow } from './device-row.tsx'
 const active = { pa: 'true', av: 'false' } as const
 
 export default function DevicesPage() {
-  const [dialog, setDialog] = useState<'import' | AdminDevice>()
+  const [dialog, setDialog] = useState<AdminDevice>()
   const list = useList({
     path: '/admin/inbyten/enheter',
     filters: {
@@ -34,7 +33,7 @@ export default function DevicesPage() {
       actions={
         <>
           <NewButton onClick={() => change({ ny: '1' })}>Ny enhet</NewButton>
-          <ImportButton onClick={() => setDialog('import')} />
+          <ImportButton kind="devices" />
           <ExportButton
             path="/api/admin/trade-in/devices.csv"
             name="inbytespriser.csv"
@@ -52,11 +51,10 @@ export default function DevicesPage() {
         row={(device) => <DeviceRow device={device} />}
         onOpen={setDialog}
       />
-      {dialog === 'import' ? <ImportDialog kind="devices" onClose={close} /> : null}
       {param('ny') === null ? null : (
         <DeviceDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
-      {typeof dialog === 'object' ? <DeviceDialog key={dialog.id} existing={dialog} onClose={close} /> : null}
+      {dialog ? <DeviceDialog key={dialog.id} existing={dialog} onClose={close} /> : null}
     </ScreenFrame>
   )
 }
