@@ -7,8 +7,8 @@ import type { CustomerSummary } from '#domain/office/customers.ts'
 import { logInPermanently, mailsTo, selectRows, settled } from '../testing/calls.ts'
 import { getWorkshop } from '../testing/fixtures/repairs.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
+import { buildWorkbook } from '../testing/fixtures/workbook.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { buildWorkbook } from '../testing/workbook.ts'
 
 const node = await startSharedNode()
 node.clock.set('2026-11-29T09:00:00Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { buildWorkbook } from '#server/testing/workbook.ts'
+import { buildWorkbook } from '#server/testing/fixtures/workbook.ts'
 import { decodeText } from './decode-text.ts'
 import { readTable } from './read-table.ts'
 

@@ -117,12 +117,12 @@ function complete(common: Common, row: Details): Checked {
   const added = Object.entries({ företag: company || orgNumber, adress: address, anteckning: note })
     .filter(([, value]) => value !== '')
     .map(([name]) => name)
-  const known = `Finns redan, ${describeKey(row)}`
-  if (added.length === 0) return { ...common, result: 'same', notes: [`${known}.`] }
+  const reason = `Finns redan, ${describeKey(row)}`
+  if (added.length === 0) return { ...common, result: 'same', notes: [`${reason}.`] }
   return {
     ...common,
     result: 'changed',
-    notes: [`${known}. Läggs till om det saknas: ${added.join(', ')}.`],
+    notes: [`${reason}. Läggs till om det saknas: ${added.join(', ')}.`],
     write: { id: undefined, ...row },
   }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { parseOwnNumber, type RepairFileRow, readRepairRow } from '#domain/repairs/import-file.ts'
+import { parseOwnNumber, type RepairFileRow, readRepairRow } from '#domain/imports/repairs.ts'
 import { handover, type RepairStatus } from '#domain/repairs/states.ts'
 import { instantFrom, toDay } from '#domain/time.ts'
 import { raiseNumber } from '#server/db/take-number.ts'

@@ -1,4 +1,3 @@
-import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select, TextInput } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -63,7 +62,7 @@ export function ColumnsStep({ kind, reply, mapping, onChange }: ColumnsStepProps
                   </Select>
                 </Field>
                 <span className="w-28 shrink-0 text-ink-soft text-sm max-sm:hidden">
-                  {chosen === '' ? <Badge tone="neutral">Läses inte</Badge> : reason}
+                  {chosen === '' ? '' : reason}
                 </span>
               </div>
             </li>

@@ -29,8 +29,8 @@ const isKind = (text: string | null): text is ImportKindName =>
 /** Imports a file: it is chosen, its columns are mapped, its rows are checked, and what was shown is saved. */
 export default function ImportPage() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('slag')
-  const kind = isKind(asked) ? asked : 'customers'
+  const requested = params.get('slag')
+  const kind = isKind(requested) ? requested : 'customers'
   const [step, setStep] = useState<ImportStep>('file')
   const [draft, setDraft] = useState<Draft>()
   const checking = useAction('POST /api/admin/imports/:kind/', { waits: false })

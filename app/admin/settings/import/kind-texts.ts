@@ -1,7 +1,7 @@
 import type { ImportKindName } from '#domain/imports/kinds.ts'
 
 type KindTexts = {
-  /** What the file may be, and how its rows are known. */
+  /** Describes the rows, and how existing ones are recognised. */
   lead: string
   /** Where the rows are shown. */
   list: { to: string; label: string }

@@ -15,7 +15,7 @@ const labels = {
 export function Steps({ step }: { step: ImportStep }) {
   const current = importSteps.indexOf(step)
   return (
-    <ol aria-label="Steg" className="flex flex-wrap gap-x-2 gap-y-1 text-sm sm:gap-x-4">
+    <ol aria-label="Steg" className="flex gap-x-3 text-sm max-sm:justify-between sm:gap-x-4">
       {importSteps.map((each, index) => {
         const isPast = index < current || step === 'done'
         return (
@@ -23,7 +23,7 @@ export function Steps({ step }: { step: ImportStep }) {
             key={each}
             aria-current={each === step ? 'step' : undefined}
             className={cx(
-              'flex items-center gap-2',
+              'flex items-center gap-2 max-sm:flex-col max-sm:gap-1',
               index === current ? 'font-semibold text-ink' : 'text-ink-soft',
             )}
           >

@@ -4,12 +4,12 @@ import { day, line, optionalEmail, text } from '../fields.ts'
 import { foldAccents } from '../fold-accents.ts'
 import { parseKronor } from '../money.ts'
 import { normalizePhone } from '../phones.ts'
-import { detailFields } from './details.ts'
-import { longestEntry } from './entries.ts'
-import { handover, type RepairStatus, repairStatuses } from './states.ts'
+import { detailFields } from '../repairs/details.ts'
+import { longestEntry } from '../repairs/entries.ts'
+import { handover, type RepairStatus, repairStatuses } from '../repairs/states.ts'
 
 /** Words of other systems for the states of a repair, in lower case and without accents. */
-const statusWords: Readonly<Record<RepairStatus, readonly string[]>> = {
+const wordsByStatus: Readonly<Record<RepairStatus, readonly string[]>> = {
   'Väntar på svar': [
     'vantar pa kund',
     'vantar pa godkannande',
@@ -102,7 +102,7 @@ const statusWords: Readonly<Record<RepairStatus, readonly string[]>> = {
 
 const statusByWord = new Map(
   repairStatuses.flatMap((status) =>
-    [foldAccents(status), ...statusWords[status]].map((word) => [word, status] as const),
+    [foldAccents(status), ...wordsByStatus[status]].map((word) => [word, status] as const),
   ),
 )
 
