@@ -10,6 +10,8 @@ type KindDetails = {
   fields: readonly ImportField[]
   /** The call that exports the same layout. */
   exportPath: string
+  /** Maximum number of rows. Kinds that are written row by row have fewer. */
+  maxRows: number
 }
 
 /** Kinds of files that can be imported, in the order in which a shop moves in. */
@@ -19,48 +21,56 @@ const kinds = {
     row: 'Kund',
     fields: customerFields,
     exportPath: '/api/admin/customers/export.csv',
+    maxRows: 20_000,
   },
   prices: {
     label: 'Priser',
     row: 'Pris',
     fields: priceFields,
     exportPath: '/api/admin/catalogue/prices.csv',
+    maxRows: 20_000,
   },
   suppliers: {
     label: 'Leverantörer',
     row: 'Leverantör',
     fields: supplierFields,
     exportPath: '/api/admin/imports/suppliers/export.csv',
+    maxRows: 5000,
   },
   parts: {
     label: 'Delar och deras lager',
     row: 'Del',
     fields: partFields,
     exportPath: '/api/admin/parts/export.csv',
+    maxRows: 5000,
   },
   products: {
     label: 'Produkter och deras lager',
     row: 'Produkt',
     fields: productFields,
     exportPath: '/api/admin/shop/products/export.csv',
+    maxRows: 5000,
   },
   repairs: {
     label: 'Ärenden och garantier',
     row: 'Ärende',
     fields: repairFields,
     exportPath: '/api/admin/imports/repairs/export.csv',
+    maxRows: 20_000,
   },
   devices: {
     label: 'Enheter ni köper in',
     row: 'Enhet',
     fields: deviceFields,
     exportPath: '/api/admin/trade-in/devices.csv',
+    maxRows: 5000,
   },
   groups: {
     label: 'Val och avdrag för inbyten',
     row: 'Grupp och val',
     fields: groupFields,
     exportPath: '/api/admin/trade-in/groups.csv',
+    maxRows: 5000,
   },
 } as const satisfies Record<string, KindDetails>
 

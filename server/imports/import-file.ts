@@ -18,6 +18,7 @@ import {
   type ImportRow,
   importResults,
 } from '#domain/imports/schemas.ts'
+import { groupThousands } from '#domain/money.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { writeCsv } from '../documents/csv.ts'
 import { readTable } from '../documents/table/read-table.ts'
@@ -50,6 +51,9 @@ export async function importFile(
 ): Promise<ImportReply> {
   const { id: adminUserId } = requireAdmin(ctx)
   const table = readTable(upload)
+  const { maxRows } = importKinds[kind]
+  if (table.rows.length > maxRows)
+    throw fieldError('file', `Filen har fler än ${groupThousands(maxRows)} rader. Dela upp den.`)
   const headings = computeDigest(JSON.stringify(table.headings))
   const { mapping, columns } = await mapColumns(ctx, kind, table, { chosen, headings })
   const { order, isAmbiguous } = getDateOrder(kind, table, mapping)

@@ -2,6 +2,7 @@ import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { type ImportKindName, importKindNames, importKinds } from '#domain/imports/kinds.ts'
+import { groupThousands } from '#domain/money.ts'
 import { FileChoice } from './file-choice.tsx'
 import { kindTexts } from './kind-texts.ts'
 
@@ -33,9 +34,9 @@ export function FileStep({ kind, file, isBusy, onKind, onFile }: FileStepProps) 
       <p className="max-w-2xl text-ink-soft">{kindTexts[kind].lead}</p>
       <FileChoice file={file} busy={isBusy} onChoose={onFile} />
       <p className="max-w-2xl text-ink-soft text-sm">
-        CSV eller Excel, upp till 20 000 rader, från vilket system som helst. Rubrikerna får heta vad de vill:
-        ni ser hur de tolkas i nästa steg, och inget sparas förrän ni har granskat resultatet. Själva filen
-        sparas aldrig.
+        CSV eller Excel, upp till {groupThousands(importKinds[kind].maxRows)} rader, från vilket system som
+        helst. Rubrikerna får heta vad de vill: ni ser hur de tolkas i nästa steg, och inget sparas förrän ni
+        har granskat resultatet. Själva filen sparas aldrig.
       </p>
       <div className="flex flex-wrap gap-2">
         <ExportButton
