@@ -469,12 +469,6 @@ export const officeAreas: readonly Area[] = [
           { path: '/admin/prices/new', title: 'Nytt pris', module: 'admin/prices/new-price-page.tsx' },
           { path: '/admin/prices/edit/:id', title: 'Ändra pris', module: 'admin/prices/edit-price-page.tsx' },
           {
-            path: '/admin/prices/import',
-            title: 'Importera priser',
-            module: 'admin/prices/import-page.tsx',
-            needs: 'prices.many',
-          },
-          {
             path: '/admin/prices/procent',
             title: 'Ändra priser i procent',
             module: 'admin/prices/percent/percent-page.tsx',
@@ -506,6 +500,16 @@ export const officeAreas: readonly Area[] = [
         needs: 'staff.manage',
         icon: 'users',
         words: 'konton',
+      },
+      {
+        path: '/admin/import',
+        handbook: 'Flytta in från ett annat system',
+        title: 'Importera och exportera',
+        label: 'Import',
+        module: 'admin/settings/import/import-page.tsx',
+        needs: 'imports.write',
+        icon: 'upload',
+        words: 'fil csv excel flytta in byta system repairdesk fixably shopify woocommerce fortnox',
       },
       {
         path: '/admin/granskning',

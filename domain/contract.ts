@@ -5,6 +5,7 @@ import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { counterApi } from './counter/api.ts'
 import { tagged } from './endpoint.ts'
+import { importsApi } from './imports/api.ts'
 import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { customersApi } from './office/customers-api.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...tagged('trade-in', tradeInApi),
   ...tagged('reviews', reviewsApi),
   ...tagged('counter', counterApi),
+  ...tagged('imports', importsApi),
   ...tagged('office', { ...overviewApi, ...searchApi }),
   ...tagged('customers', customersApi),
   ...tagged('reports', reportsApi),

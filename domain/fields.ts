@@ -176,6 +176,9 @@ export const byToken = z.object({ token: linkSecret })
 /** Query of a signed link, which needs no token. */
 export const signed = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
+/** Identifies a previewed plan. Applying with it makes exactly the previewed writes, or none. */
+export const planToken = line(60)
+
 /** A hidden field, which only bots fill in. A filled value is answered like a success, and nothing is stored. */
 export const honeypot = z.string().max(500).optional()
 

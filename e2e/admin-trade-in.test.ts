@@ -267,13 +267,13 @@ test(
     const crack = rest.find((line) => line.includes(mark) && line.includes('Sprucken')) ?? ''
     const groupFile = info.outputPath('val.csv')
     await writeFile(groupFile, [titles, crack.replace('Sprucken', 'Sprucken skärm')].join('\n'))
-    await page.getByRole('button', { name: 'Importera' }).click()
-    const read = page.getByRole('dialog', { name: 'Importera val och avdrag' })
-    await read.locator('input[type=file]').setInputFiles(groupFile)
-    await expect(read.getByText('val: Sprucken → Sprucken skärm')).toBeVisible()
-    await expect(read.getByText(/^Står inte i filen och är kvar/)).toBeVisible()
+    await page.getByRole('link', { name: 'Importera' }).click()
+    await page.locator('input[type=file]').setInputFiles(groupFile)
+    await expect(page.getByText('val: Sprucken → Sprucken skärm')).toBeVisible()
+    await expect(page.getByText(/^Står inte i filen och är kvar/)).toBeVisible()
     await expectAccessible(page)
-    await read.getByRole('button', { name: 'Importera 1 rad' }).click()
+    await page.getByRole('button', { name: 'Importera 1 rad' }).click()
+    await page.getByRole('link', { name: 'Till valen' }).click()
     await expect(row).toContainText('Sprucken skärm −45 % −100,50 kr')
 
     const screens = page.getByRole('navigation', { name: 'Inbyten' })
@@ -298,7 +298,7 @@ test(
     await expect(listed.locator('img')).toHaveAttribute('src', /^\/api\/trade-in\/pictures\//)
     await expectAccessible(page)
 
-    // The exported file can be imported unchanged; an invalid row rejects the whole file.
+    // The exported file can be imported unchanged; an invalid row is left out.
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportera' }).click(),
@@ -306,22 +306,26 @@ test(
     const lines = (await readFile(await saved.path(), 'utf8')).split('\n')
     const own = lines.find((line) => line.includes(mark)) ?? ''
     const file = info.outputPath('priser.csv')
+    const another = page.getByRole('button', { name: 'Välj en annan fil' })
     const tryFile = async (changed: string) => {
+      if (await another.isVisible()) await another.click()
       await writeFile(file, [lines[0], changed].join('\n'))
-      await page.locator('dialog input[type=file]').setInputFiles(file)
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(another).toBeVisible()
     }
-    await page.getByRole('button', { name: 'Importera' }).click()
-    const imported = page.getByRole('dialog', { name: 'Importera enheter' })
+    const apply = page.getByRole('button', { name: /^Importera \d/ })
+    await page.getByRole('link', { name: 'Importera' }).click()
     await tryFile(own.replace(/4000(,00)?/, 'mycket'))
-    await expect(imported.getByText('1 rad har fel')).toBeVisible()
-    await expect(imported.getByRole('button', { name: /^Importera/ })).toHaveCount(0)
+    await expect(page.getByText('1 rad har fel och lämnas utanför')).toBeVisible()
+    await expect(apply).toHaveCount(0)
     await tryFile(own)
-    await expect(imported.getByText('Filen ändrar ingenting')).toBeVisible()
+    await expect(page.getByText('Filen ändrar ingenting')).toBeVisible()
     await tryFile(own.replace(/4000(,00)?/, '4200'))
-    await expect(imported.getByText('Filen kan importeras')).toBeVisible()
+    await expect(page.getByText('Filen kan importeras')).toBeVisible()
     await expectAccessible(page)
-    await expect(listed).toContainText('4 000 kr')
-    await imported.getByRole('button', { name: 'Importera 1 rad' }).click()
+    await apply.click()
+    await page.getByRole('link', { name: 'Till enheterna' }).click()
+    await page.getByLabel('Sök').fill(mark)
     await expect(listed).toContainText('4 200 kr')
 
     await screens.getByRole('link', { name: 'Kampanjkoder' }).click()

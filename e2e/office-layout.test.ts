@@ -6,7 +6,6 @@ const screens = [
   ['/admin/oversikt', 'Översikt'],
   ['/admin/dashboard', 'Priser'],
   ['/admin/prices/new', 'Nytt pris'],
-  ['/admin/prices/import', 'Importera priser'],
   ['/admin/prices/procent', 'Ändra priser i procent'],
   ['/admin/prices/logg', 'Prislogg'],
   ['/admin/katalog', 'Katalog'],
@@ -48,6 +47,7 @@ const screens = [
   ['/admin/omledningar', 'Gamla adresser'],
   ['/admin/personal', 'Personal'],
   ['/admin/granskning', 'Granskning'],
+  ['/admin/import', 'Importera och exportera'],
   ['/admin/handbok', 'Handbok'],
   ['/admin/konto', 'Mitt konto'],
 ] as const

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
-import type { ImportReply } from '#domain/csv-import.ts'
+import type { ImportReply } from '#domain/imports/schemas.ts'
 import { parseCsv, writeCsv } from './documents/csv.ts'
 import { logInPermanently, nextAddress } from './testing/calls.ts'
 import { buildModel } from './testing/fixtures/catalogue.ts'
@@ -32,13 +32,15 @@ await buildProduct(
   token,
 )
 const parts = getParts(node, token)
-const supplier = await parts.buildSupplier({ name: '=Leverantör' })
+const supplier = await parts.buildSupplier({ name: '=Leverantör Å' })
 await parts.buildPart({ name: formula, supplier_id: supplier.id, min_stock: 1 })
 const purchaseId = (await parts.suggest()).purchases[0]?.id
 const groups = { '=Skick': [[formula, '-0.15', '-2'] as [string, string, string]] }
 await buildDevice(node, { brand: '-Märke', model_name: model, groups })
 const workshop = getWorkshop(node, token)
-const { id } = await workshop.build({ price: undefined, device_type: '=Mobil', issue: formula })
+const { id } = await workshop.build({
+  ...{ price: undefined, device_type: '=Mobil', issue: formula, customer_name: formula },
+})
 await workshop.move(id, 'Under reparation', 'Färdig')
 // The audit log contains the name of the failed login.
 const body = { username: formula, password: 'fel-losenord-1' }
@@ -60,6 +62,10 @@ describe('an exported file', () => {
     'GET /api/admin/trade-in/devices.csv': model,
     'GET /api/admin/trade-in/groups.csv': formula,
     'GET /api/admin/audit/log.csv': formula,
+    'GET /api/admin/customers/export.csv': formula,
+    'GET /api/admin/imports/suppliers/export.csv': '=Leverantör Å',
+    'GET /api/admin/imports/repairs/export.csv': formula,
+    'GET /api/admin/imports/prices/sample.csv': undefined,
     'GET /api/admin/office/reports/repairs.csv': formula,
     'GET /api/admin/office/reports/stock.csv': formula,
     'GET /api/admin/office/reports/revenue.csv': undefined,
@@ -70,7 +76,8 @@ describe('an exported file', () => {
     const files = Object.entries(contract).filter(
       ([, call]) => 'file' in call && call.file.startsWith('text/csv'),
     )
-    expect(files.map(([key]) => key).toSorted()).toEqual(Object.keys(exports).toSorted())
+    const templates = Object.keys(exports).map((key) => key.replace(/imports\/\w+/, 'imports/:kind'))
+    expect(files.map(([key]) => key).toSorted()).toEqual([...new Set(templates)].toSorted())
   })
 
   test.each(Object.entries(exports))('of %s has no formula', async (key, text) => {
@@ -109,11 +116,14 @@ async function send(path: string, file: Buffer) {
 
 /** Each import: its export, its upload path, and a cell that makes a row invalid. */
 const imports = [
-  { from: 'catalogue/prices.csv', to: 'catalogue/prices/import/', wrong: ['aktiv', 'kanske'] },
-  { from: 'shop/products/export.csv', to: 'shop/products/import/', wrong: ['pris', 'dyr'] },
-  { from: 'parts/export.csv', to: 'parts/import/', wrong: ['lager', 'många'] },
-  { from: 'trade-in/devices.csv', to: 'trade-in/devices/import/', wrong: ['aktiv', 'kanske'] },
-  { from: 'trade-in/groups.csv', to: 'trade-in/groups/import/', wrong: ['andel', 'halva'] },
+  { from: 'catalogue/prices.csv', to: 'imports/prices/', wrong: ['aktiv', 'kanske'] },
+  { from: 'shop/products/export.csv', to: 'imports/products/', wrong: ['pris', 'dyr'] },
+  { from: 'parts/export.csv', to: 'imports/parts/', wrong: ['lager', 'många'] },
+  { from: 'trade-in/devices.csv', to: 'imports/devices/', wrong: ['aktiv', 'kanske'] },
+  { from: 'trade-in/groups.csv', to: 'imports/groups/', wrong: ['andel', 'halva'] },
+  { from: 'imports/suppliers/export.csv', to: 'imports/suppliers/', wrong: ['e-post', 'ingen'] },
+  { from: 'customers/export.csv', to: 'imports/customers/', wrong: ['e-post', 'ingen'] },
+  { from: 'imports/repairs/export.csv', to: 'imports/repairs/', wrong: ['status', 'borta'] },
 ] as const
 
 describe.each(imports)('an import of $from', ({ from, to, wrong: [column, word] }) => {

@@ -13,7 +13,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { assertOwnPassword, findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { buildJsonResponse, openResponseCache, sendCached } from './cache/response-cache.ts'
-import { catalogueRoutes, priceUploadRoutes } from './catalogue/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
 import { getBearer } from './http/bearer.ts'
@@ -25,6 +25,7 @@ import { tidyOpenApi } from './http/openapi.ts'
 import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
 import { getSecurityHeaders } from './http/security-headers.ts'
+import { importRoutes, importUploadRoutes } from './imports/routes.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
@@ -35,7 +36,7 @@ import { messagesRoutes, messagesUploadRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
 import { pagesRoutes } from './pages/routes.ts'
-import { partsRoutes, partsUploadRoutes } from './parts/routes.ts'
+import { partsRoutes } from './parts/routes.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import type { PaymentProvider } from './payments/service.ts'
 import { serveProductFeed } from './product-feed.ts'
@@ -243,6 +244,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     tradeInRoutes(routes)
     reviewsRoutes(routes)
     counterRoutes(routes)
+    importRoutes(routes)
     officeRoutes(routes, {
       live,
       outside: {
@@ -265,9 +267,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     messagesUploadRoutes(uploads)
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
-    priceUploadRoutes(uploads)
-    partsUploadRoutes(uploads)
     tradeInUploadRoutes(uploads)
+    importUploadRoutes(uploads)
   })
 
   await app.register(async (api) => {

@@ -9,6 +9,7 @@ import { startSharedNode, startTestNode, testClock } from './testing/node.ts'
 import { runCustomersScenario, runStaffScenario } from './testing/scenarios/accounts.ts'
 import { runCatalogueScenario, runQuotesScenario } from './testing/scenarios/catalogue.ts'
 import { runCounterScenario } from './testing/scenarios/counter.ts'
+import { runImportsScenario } from './testing/scenarios/imports.ts'
 import { runOfficeScenario } from './testing/scenarios/office.ts'
 import { runPartsScenario } from './testing/scenarios/parts.ts'
 import { runReviewsScenario } from './testing/scenarios/reviews.ts'
@@ -54,6 +55,7 @@ test('trade-in cases', () => runCasesScenario(scenario))
 test('the office', () => runOfficeScenario(scenario))
 test('the counter', () => runCounterScenario(scenario))
 test('parts and purchases', () => runPartsScenario(scenario))
+test('imports', () => runImportsScenario(scenario))
 test('reviews', () => runReviewsScenario(scenario))
 test('text messages', () => runTextsScenario(scenario))
 test('uncollected devices', () => runUncollectedScenario(scenario, () => logInPermanently(node)))

@@ -38,6 +38,7 @@ export const auditAreaLabels = {
   pages: 'Webbplatsens adresser',
   reports: 'Dagsavslut',
   books: 'Bokföring',
+  imports: 'Import och export',
 } as const satisfies Record<AuditedTag, string>
 
 export const auditKindLabels = {

@@ -145,6 +145,7 @@ export const personalData = z.object({
   pictures: entries,
   reviews: entries,
   review_requests: entries,
+  imported: entries,
 })
 export type PersonalData = z.infer<typeof personalData>
 

@@ -7,12 +7,12 @@ export const permissions = [
   'audit.read',
   /** Change the shop's settings, its stores, and which mails are sent. */
   'settings.write',
-  /** Change many prices at once, by import or percentage. */
+  /** Import files and export all of a kind. */
+  'imports.write',
+  /** Change many prices at once, by percentage. */
   'prices.many',
   /** Add, change and delete parts and suppliers. */
   'parts.write',
-  /** Change many parts at once, by import. */
-  'parts.many',
   /** Order from suppliers. */
   'purchases.write',
   /** See what a case earns. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { importQuery, importReply } from '../csv-import.ts'
 import { type Endpoints, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
 import {
@@ -105,10 +104,6 @@ export const catalogueAdminApi = {
     query: priceFilter,
     file: 'text/csv; charset=utf-8',
   }),
-  'POST /api/admin/catalogue/prices/import/': forStaff(
-    'Import prices from CSV, which is the body: all or none; without a token only a preview',
-    { audit: 'importerade priser från en fil', needs: 'prices.many', query: importQuery, reply: importReply },
-  ),
   'POST /api/admin/catalogue/starter/': forStaff(
     'Add the models of the shipped catalogue that the shop lacks, with prices; without a token only a preview',
     {

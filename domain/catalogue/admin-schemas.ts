@@ -3,7 +3,7 @@ import { getPage, id, line, pageQuery, rowId, searchText } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { named } from './schemas.ts'
 
-const nameField = line(80, 'Skriv ett namn.')
+export const nameField = line(80, 'Skriv ett namn.')
 const version = line(40, 'Ange vilken version som ändras.')
 
 /** Maximum number of device types, and of brands. Each are shown as one list. */

@@ -1,11 +1,10 @@
 import { type CsvRow, readYesNo } from '../csv.ts'
 import type { Ore } from '../money.ts'
+import { nameField } from './admin-schemas.ts'
 import { type PriceColumn, priceColumns } from './price-columns.ts'
 import { issueDescription, kronorAbove0, timeEstimate } from './schemas.ts'
 
-export const requiredPriceColumns = priceColumns.slice(0, 5)
-
-export const maxPriceRows = 20_000
+const requiredPriceColumns = priceColumns.slice(0, 5)
 
 /** A parsed row. A missing column, or an empty `aktiv`, is undefined and leaves the value unchanged. */
 export type PriceRow = {
@@ -38,6 +37,14 @@ export function readPriceRow({ line: row, cells, problem }: CsvRow): PriceRow | 
   if (problem) return bad(problem)
   const empty = requiredPriceColumns.find((column) => !cell(column))
   if (empty) return bad(`Fyll i ${empty}.`)
+  for (const [column, name] of [
+    ['Enhetstyp', deviceType],
+    ['Märke', brand],
+    ['Modell', model],
+  ]) {
+    const checked = nameField.safeParse(name)
+    if (!checked.success) return bad(`${column}: ${checked.error.issues[0]?.message}`)
+  }
   const amount = readPrice.safeParse(price)
   if (!amount.success) return bad(priceProblem)
   const issueRead = issueDescription.safeParse(issue)

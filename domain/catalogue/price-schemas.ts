@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { planToken } from '../csv-import.ts'
-import { getPage, pageQuery, rowId, searchText, sortBy } from '../fields.ts'
+import { getPage, pageQuery, planToken, rowId, searchText, sortBy } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { percentBounds, percentText, roundings } from './rounding.ts'

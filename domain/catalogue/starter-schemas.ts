@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planToken } from '../csv-import.ts'
+import { planToken } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { deviceKinds, deviceTypeSlugs } from './known-device-types.ts'
 import { percentBounds, percentText, roundings } from './rounding.ts'

@@ -27,6 +27,12 @@ export const customersApi = {
     'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',
     { query: customerQuery, reply: customerPage },
   ),
+  'GET /api/admin/customers/export.csv': forStaff('All customers as CSV, as an import takes them', {
+    audit: 'exporterade alla kunder',
+    needs: 'imports.write',
+    sensitive: true,
+    file: 'text/csv; charset=utf-8',
+  }),
   'GET /api/admin/office/people/': forStaff(
     'People by name, phone or e-mail, also those without an address; at most 8',
     {

@@ -1,4 +1,3 @@
-import { importQuery, importReply } from '../csv-import.ts'
 import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
 import {
@@ -61,10 +60,6 @@ export const partsApi = {
   'GET /api/admin/parts/export.csv': forStaff('All parts as CSV, as an import takes them', {
     file: 'text/csv; charset=utf-8',
   }),
-  'POST /api/admin/parts/import/': forStaff(
-    'Import parts from CSV, which is the body: all or none; without a token only a preview',
-    { audit: 'importerade delar från en fil', needs: 'parts.many', query: importQuery, reply: importReply },
-  ),
   'GET /api/admin/parts/:id/': onPart('A part with its movements'),
   'PUT /api/admin/parts/:id/': onPart('Change a part', {
     audit: 'ändrade en del',

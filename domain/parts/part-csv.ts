@@ -61,13 +61,6 @@ export function partCells(part: StoredPart): Record<PartColumn, string> {
   }
 }
 
-/** Returns the error of a part file's titles, or undefined. */
-export function partTitlesProblem(titles: readonly string[]): string | undefined {
-  const unknown = titles.filter((title) => !partHeading.some((column) => column === title))
-  if (unknown.length > 0) return `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.`
-  return titles.includes('artikelnummer') ? undefined : 'Kolumnen artikelnummer saknas.'
-}
-
 const getWhole = (cell: string) => (cell === '' ? 0 : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN)
 
 /**

@@ -15,7 +15,8 @@ export const agreedKindLabels = {
 
 /**
  * Where an agreed price comes from: a quote that the customer approved, the price list, a payment on the website, what staff said at
- * the counter, a repair under warranty, a yes that the customer gave later, or a correction by staff.
+ * the counter, a repair under warranty, a yes that the customer gave later, a correction by
+ * staff, or an earlier system.
  */
 export const agreedSources = [
   'quote',
@@ -25,6 +26,7 @@ export const agreedSources = [
   'warranty',
   'consent',
   'correction',
+  'imported',
 ] as const
 export type AgreedSource = (typeof agreedSources)[number]
 
@@ -36,6 +38,7 @@ export const agreedSourceLabels = {
   warranty: 'garantiärende',
   consent: 'kundens ja',
   correction: 'uppskrivet i efterhand',
+  imported: 'från det tidigare systemet',
 } as const satisfies Record<AgreedSource, string>
 
 /** Ways in which a customer agrees to another price, of which staff record the answer. */
@@ -99,6 +102,7 @@ export const openingSources = {
   payment: 'online',
   portal: 'price_list',
   counter: 'counter',
+  imported: 'imported',
 } as const satisfies Record<RepairSource, AgreedSource>
 
 /** Returns an agreed price in words: `1 000 kr, fast pris`, `cirka 1 000 kr, som mest 1 150 kr`, `högst 1 000 kr`. */

@@ -47,4 +47,5 @@ export const sourceLabels = {
   payment: 'Betald på nätet',
   portal: 'Kundens bokning',
   counter: 'Över disk',
+  imported: 'Importerat',
 } as const satisfies Record<RepairSource, string>

@@ -106,8 +106,8 @@ export const defaultMailSwitches = {
   Avslutad: false,
 } as const satisfies Record<RepairStatus, boolean>
 
-/** Sources of an order: an approved quote, a booking, a payment, the portal or the counter. */
-export const repairSources = ['quote', 'booking', 'payment', 'portal', 'counter'] as const
+/** Sources of a repair: an approved quote, a booking, a payment, the portal, the counter, or an earlier system. */
+export const repairSources = ['quote', 'booking', 'payment', 'portal', 'counter', 'imported'] as const
 export type RepairSource = (typeof repairSources)[number]
 
 /** Whether a device is in the shop when its repair is opened. */

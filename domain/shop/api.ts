@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { percentReply } from '../catalogue/price-schemas.ts'
-import { importQuery, importReply } from '../csv-import.ts'
 import { callsFor, type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken, line, rowId } from '../fields.ts'
 import {
@@ -53,15 +52,6 @@ const adminProductsApi = {
   'GET /api/admin/shop/products/export.csv': forStaff('All products as CSV, as an import takes them', {
     file: 'text/csv; charset=utf-8',
   }),
-  'POST /api/admin/shop/products/import/': forStaff(
-    'Import products from CSV, which is the body: all or none; without a token only a preview',
-    {
-      audit: 'importerade produkter från en fil',
-      needs: 'prices.many',
-      query: importQuery,
-      reply: importReply,
-    },
-  ),
   'POST /api/admin/shop/products/prices/': forStaff(
     'Change several products’ prices, all or none; without a token only a preview',
     {

@@ -98,13 +98,6 @@ export function getCells(row: ProductRow): Record<ProductColumn, string> {
 
 export const productHeading: readonly string[] = columnNames
 
-/** Returns the error of a product file's titles: an unknown column, or neither `namn` nor `id`. */
-export function titlesProblem(titles: readonly string[]): string | undefined {
-  const unknown = titles.filter((title) => !columnNames.some((column) => column === title))
-  if (unknown.length > 0) return `Okänd kolumn: ${unknown.slice(0, 5).join(', ')}.`
-  return titles.includes('namn') || titles.includes('id') ? undefined : 'Kolumnen namn eller id saknas.'
-}
-
 const listItems = (cell: string) =>
   cell
     .split(listed)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { starterDevicesInput, starterReply } from '../catalogue/starter-schemas.ts'
-import { importQuery, importReply } from '../csv-import.ts'
 import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
 import { byId, line, rowId } from '../fields.ts'
 import {
@@ -73,15 +72,6 @@ const whatIsBought = {
     reply: previewReply,
   }),
   'GET /api/admin/trade-in/devices.csv': forStaff('All devices as CSV', { file: 'text/csv; charset=utf-8' }),
-  'POST /api/admin/trade-in/devices/import/': forStaff(
-    'Import devices from CSV, which is the body: all or none; without a token only a preview',
-    {
-      audit: 'importerade enheter som vi köper från en fil',
-      needs: 'prices.many',
-      query: importQuery,
-      reply: importReply,
-    },
-  ),
   'POST /api/admin/trade-in/starter/': forStaff(
     'Add the devices of the shipped list that the shop does not buy yet; without a token only a preview',
     {
@@ -115,15 +105,6 @@ const whatIsBought = {
   'GET /api/admin/trade-in/groups.csv': forStaff('All option groups as CSV, a row per choice', {
     file: 'text/csv; charset=utf-8',
   }),
-  'POST /api/admin/trade-in/groups/import/': forStaff(
-    'Import option groups from CSV, which is the body: all or none; without a token only a preview',
-    {
-      audit: 'importerade alternativgrupper från en fil',
-      needs: 'prices.many',
-      query: importQuery,
-      reply: importReply,
-    },
-  ),
   'GET /api/admin/trade-in/codes/': forStaff('Campaign codes', { reply: z.array(adminCode) }),
   'POST /api/admin/trade-in/codes/': forStaff('Add a campaign code', {
     audit: 'lade till en kampanjkod',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PriceLogEntry } from '#domain/catalogue/price-schemas.ts'
-import type { ImportReply } from '#domain/csv-import.ts'
+import type { ImportReply } from '#domain/imports/schemas.ts'
 import { selectRows } from '../testing/calls.ts'
 import { type BuiltModel, getPrices, resetModels } from '../testing/fixtures/catalogue.ts'
 import { startSharedNode } from '../testing/node.ts'
@@ -26,7 +26,7 @@ const logged = async (query = '') => {
 
 describe('a file', () => {
   const send = async (file: string | Buffer, plan?: string) => {
-    const answer = await node.call('POST', `${base}prices/import/${plan ? `?token=${plan}` : ''}`, {
+    const answer = await node.call('POST', `/api/admin/imports/prices/${plan ? `?token=${plan}` : ''}`, {
       token,
       body: Buffer.from(file),
       headers: { 'content-type': 'text/csv' },
@@ -104,26 +104,60 @@ describe('a file', () => {
     expect(body.rows).toMatchObject([{ result: 'changed', notes: ['pris: 4990 blir 4490'] }])
   })
 
-  test('with one invalid row is not imported, and each invalid row has a reason', async () => {
+  test('with invalid rows is imported without them, and each has a reason', async () => {
     const file = [
       titles,
       'Mobil;Apple;iPhone 15;Skärmbyte;1490;;',
-      'Mobil;Apple;iPhone 99;Skärmbyte;1490;;',
-      'Mobil;Nokia;3310;Skärmbyte;1490;;',
-      'Brödrost;Apple;X;Skärmbyte;1490;;',
+      'Mobil;;3310;Skärmbyte;1490;;',
       'Mobil;Apple;iPhone 15;Batteribyte;gratis;;',
       'Mobil;Apple;IPHONE 15;skärmbyte;1590;;',
     ].join('\n')
     const { body } = await send(file)
     expect(body.rows.slice(1).map(({ result, notes }) => [result, notes])).toEqual([
-      ['wrong', ['Modellen ”iPhone 99” finns inte. Lägg upp den i katalogen först.']],
-      ['wrong', ['Märket ”Nokia” har inga modeller bland Mobil.']],
-      ['wrong', ['Enhetstypen ”Brödrost” har inga modeller.']],
+      ['wrong', ['Fyll i märke.']],
       ['wrong', ['Skriv ett pris över 0 kr, till exempel 1290 eller 1290,50.']],
       ['wrong', ['Priset står redan på rad 2.']],
     ])
-    expect((await send(file, body.token)).status).toBe(409)
-    expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1290.00', Batteribyte: '690.00' })
+    expect(body.wrong_file.split('\r\n')).toEqual([
+      `\ufeff${titles};fel`,
+      'Mobil;;3310;Skärmbyte;1490;;;Fyll i märke.',
+      'Mobil;Apple;iPhone 15;Batteribyte;gratis;;;Skriv ett pris över 0 kr, till exempel 1290 eller 1290,50.',
+      'Mobil;Apple;IPHONE 15;skärmbyte;1590;;;Priset står redan på rad 2.',
+      '',
+    ])
+    expect((await send(file, body.token)).status).toBe(200)
+    expect(await kronor(phone.model)).toEqual({ Skärmbyte: '1490.00', Batteribyte: '690.00' })
+  })
+
+  test('creates the device types, brands and models that are missing, after it has named them', async () => {
+    const file = [
+      titles,
+      'Mobil;Apple;Apple iPhone15;Fuktskada;490;;',
+      'Surfplatta;Apple;iPad 9;Skärmbyte;1990;;',
+      'surfplatta;APPLE;ipad9;Batteribyte;990;;',
+      'Konsol;Nintendo;Switch;Skärmbyte;1290;;',
+    ].join('\n')
+    const { body } = await send(file)
+    expect(body.rows.map(({ name, result }) => [name, result])).toEqual([
+      ['Apple iPhone 15 – Fuktskada', 'new'],
+      ['Apple iPad 9 – Skärmbyte', 'new'],
+      ['Apple iPad 9 – Batteribyte', 'new'],
+      ['Nintendo Switch – Skärmbyte', 'new'],
+    ])
+    expect(body.creates).toEqual([
+      'Enhetstyp: Surfplatta',
+      'Enhetstyp: Konsol',
+      'Märke: Nintendo',
+      'Modell: Apple iPad 9 (Surfplatta)',
+      'Modell: Nintendo Switch (Konsol)',
+    ])
+    const models = () => selectRows(node, sql`SELECT id FROM device_models`)
+    const before = (await models()).length
+    expect((await send(file, body.token)).status).toBe(200)
+    expect((await models()).length).toBe(before + 2)
+    const again = await send(file)
+    expect(again.body.counts).toEqual({ new: 0, changed: 0, same: 4, wrong: 0 })
+    expect(again.body.creates).toEqual([])
   })
 
   test('is not carried out when the list has changed since, or the file has', async () => {
@@ -138,7 +172,6 @@ describe('a file', () => {
   test.each([
     ['nothing', ''],
     ['titles alone', titles],
-    ['other titles', 'a;b;c\n1;2;3'],
     ['a quote that never ends', `${titles}\n"Mobil;Apple`],
     ['bytes of a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['too many rows', `${titles}\n${'Mobil;Apple;iPhone 15;Skärmbyte;1490;;\n'.repeat(20_002)}`],

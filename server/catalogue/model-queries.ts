@@ -77,6 +77,25 @@ export async function modelNameTaken(
 /** Inserts a model. Returns undefined when the name exists. */
 export const insertModel = insertUnlessTaken(deviceModels)
 
+/** Rows per statement, well below the protocol's limit on parameters. */
+const batch = 1000
+
+/** Inserts models, and returns their ids in order. */
+export async function insertModels(
+  db: Db,
+  models: readonly (typeof deviceModels.$inferInsert)[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let from = 0; from < models.length; from += batch) {
+    const rows = await db
+      .insert(deviceModels)
+      .values(models.slice(from, from + batch))
+      .returning({ id: deviceModels.id })
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
 export const updateModel = updateById(deviceModels)
 
 export const deleteModel = deleteById(deviceModels)

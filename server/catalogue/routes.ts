@@ -1,5 +1,4 @@
 import type { Routes } from '../http/routes.ts'
-import { importPrices } from './import-prices.ts'
 import { priceLog } from './log/price-log.ts'
 import { addModel, adminModels, changeModel, removeModel } from './models.ts'
 import { changeByPercent } from './percent.ts'
@@ -67,11 +66,4 @@ function adminRoutes({ on }: Routes): void {
   on('GET /api/admin/catalogue/prices.csv', ({ ctx, query }) => pricesAsCsv(ctx, query))
   on('POST /api/admin/catalogue/starter/', ({ ctx, body }) => addStarterCatalogue(ctx, body))
   on('POST /api/admin/catalogue/prices/percent/', ({ ctx, body }) => changeByPercent(ctx, body))
-}
-
-/** Registers the price import, whose body is the CSV file. */
-export function priceUploadRoutes({ on }: Routes): void {
-  on('POST /api/admin/catalogue/prices/import/', ({ ctx, query, request }) =>
-    importPrices(ctx, request.body, query.token),
-  )
 }

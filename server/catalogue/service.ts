@@ -3,6 +3,7 @@ import { oreToDecimal } from '#domain/money.ts'
 import type { Ctx } from '../kit/context.ts'
 import { listActivePrices, listBrands, listDeviceTypes, listModels } from './queries.ts'
 
+export { priceImport } from './import-prices.ts'
 export {
   hadPriceRecently,
   type PayablePrice,

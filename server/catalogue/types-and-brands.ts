@@ -3,7 +3,7 @@ import { maxTypesOrBrands } from '#domain/catalogue/admin-schemas.ts'
 import { getSlug } from '#domain/catalogue/slugs.ts'
 import { DomainError } from '#domain/errors.ts'
 import { formatCount } from '#domain/settings/units.ts'
-import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import {
   deleteTypeOrBrand,
   findTypeOrBrand,
@@ -31,7 +31,7 @@ export async function listAdminTypesOrBrands(ctx: Ctx, kind: TypeOrBrandKind): P
 }
 
 /** Adds a device type or brand at the end. @throws catalogue.duplicateName and catalogue.tooMany */
-export function addTypeOrBrand(ctx: Ctx, kind: TypeOrBrandKind, name: string): Promise<TypeOrBrand> {
+export function addTypeOrBrand(ctx: DbCtx, kind: TypeOrBrandKind, name: string): Promise<TypeOrBrand> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     const others = await lockKind(tx.db, kind)

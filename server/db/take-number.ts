@@ -21,3 +21,19 @@ export async function takeNumber(tx: TxCtx, series: NumberSeries): Promise<strin
   if (!counter) throw new Error('The counter gave no number')
   return formatNumber(series, year, counter.last)
 }
+
+/** Raises the last number of a series, so that the next one is above `count`. A series that is further on stays. */
+export async function raiseNumber(
+  tx: TxCtx,
+  series: NumberSeries,
+  year: number,
+  count: number,
+): Promise<void> {
+  await tx.db
+    .insert(numberCounters)
+    .values({ series, year, last: count })
+    .onConflictDoUpdate({
+      target: [numberCounters.series, numberCounters.year],
+      set: { last: sql`greatest(${numberCounters.last}, ${count})` },
+    })
+}

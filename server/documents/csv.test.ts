@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCsv, readCsv, writeCsv } from './csv.ts'
-import { decodeText } from './decode-text.ts'
+import { parseCsv, writeCsv } from './csv.ts'
 
 const cellsIn = (text: string) => parseCsv(text).map(({ cells }) => cells)
-const bytes = (text: string) => Buffer.from(text)
 
 /** Cells with every character that separates, quotes, ends or escapes. */
 const cell = fc.string({
@@ -186,110 +184,5 @@ describe('a first line that names the separator', () => {
 
   test('is a title where it is none', () => {
     expect(parseCsv('sep=ett;b\n1;2')[0]).toEqual({ line: 1, cells: ['sep=ett', 'b'] })
-  })
-})
-
-const size = 2 * 1024 * 1024
-const rowsOfOne = (cells: string, count: number) => `namn;pris\n${cells.repeat(count)}`
-
-describe('a file as large as it may be, or larger, has its answer', () => {
-  test.each<[string, string, string]>([
-    ['more than 2 MB', rowsOfOne('a;b\n', size / 4), 'Filen är större än 2\u00a0MB. Dela upp den.'],
-    ['one line of separators', ';'.repeat(size), 'Filen är tom.'],
-    ['one line of titles', 'a,'.repeat(size / 2), 'Den första raden har fler än 200 kolumner.'],
-    [
-      'nothing but line breaks',
-      '\n'.repeat(size),
-      'Filen har fler än 100\u00a0000 rader, tomma rader medräknade. Ta bort dem eller dela upp filen.',
-    ],
-    ['a row of empty cells', rowsOfOne(';'.repeat(size - 20), 1), 'Filen har inga rader under rubrikerna.'],
-    [
-      'a cell of line breaks',
-      rowsOfOne(`"${'\r\n'.repeat(90_000)}"`, 1),
-      'Filen har inga rader under rubrikerna.',
-    ],
-  ])('%s', (_, text, message) => {
-    expect(() => readCsv(bytes(text))).toThrow(expect.objectContaining({ fields: { file: [message] } }))
-  })
-})
-
-describe('the letters of a file', () => {
-  const text = 'märke;Åäö–€'
-  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
-  test.each<[string, Uint8Array]>([
-    ['UTF-8', bytes(text)],
-    ['UTF-8 with a mark', bytes(`\ufeff${text}`)],
-    ['UTF-16, little end first', utf16],
-    ['UTF-16, big end first', Buffer.from(utf16).swap16()],
-    ['Mac Roman', Buffer.from('m\x8arke;\x81\x8a\x9a\xd0\xdb', 'latin1')],
-    ['Windows-1252', Buffer.from('m\xe4rke;\xc5\xe4\xf6\x96\x80', 'latin1')],
-  ])('in %s are read', (_, file) => {
-    expect(decodeText(file)).toBe(text)
-  })
-
-  test('are read in each encoding that has them all', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (any) => {
-        const marked = Buffer.from(`\ufeff${any}`, 'utf16le')
-        expect(decodeText(bytes(`\ufeff${any}`))).toBe(any)
-        expect(decodeText(marked)).toBe(any)
-        expect(decodeText(marked.swap16())).toBe(any)
-      }),
-    )
-  })
-})
-
-const spreadsheetText =
-  'Filen är ett kalkylark och ingen CSV-fil. Öppna den i Excel, välj Spara som och filformatet CSV UTF-8, och välj den nya filen här.'
-
-describe('an upload', () => {
-  test('has its cells by title, trimmed, and the line of each row', () => {
-    const { titles, rows } = readCsv(bytes(' Namn ;;"MÄRKE"\r\n\r\n x ;y;" \'=z "\r\nkort\r\n'))
-    expect(titles).toEqual(['namn', 'märke'])
-    expect(rows.map(({ line, cells }) => [line, Object.fromEntries(cells)])).toEqual([
-      [3, { namn: 'x', märke: "'=z" }],
-      [4, { namn: 'kort' }],
-    ])
-  })
-
-  test('has its columns in any order, with others between them', () => {
-    const columns = ['namn', 'märke', 'pris', 'tid']
-    fc.assert(
-      fc.property(fc.shuffledSubarray(columns, { minLength: 4 }), fc.nat(4), (order, at) => {
-        const head = order.map((title) => title.toUpperCase()).toSpliced(at, 0, 'Anm.')
-        const [row] = readCsv(bytes(writeCsv([head, order.toSpliced(at, 0, 'x')])), { needed: columns }).rows
-        expect(columns.map((title) => row?.cells.get(title))).toEqual(columns)
-      }),
-    )
-  })
-
-  test('with letters in Unicode NFD, as macOS writes them, has its column titles recognised', () => {
-    expect(readCsv(bytes('märke\nx'.normalize('NFD')), { needed: ['märke'] }).titles).toEqual(['märke'])
-  })
-
-  test('reports a row with more cells than titles', () => {
-    const { rows } = readCsv(bytes('namn,pris\nA,1290,50\nB,5,,'))
-    expect(rows.map(({ problem }) => problem)).toEqual([
-      'Raden har fler celler än rubrikraden. Sätt citattecken om tal med kommatecken.',
-      '',
-    ])
-  })
-
-  test.each<[unknown, string]>([
-    [undefined, 'Välj en CSV-fil.'],
-    [{}, 'Välj en CSV-fil.'],
-    [bytes(''), 'Välj en CSV-fil.'],
-    [bytes(' \r\n;;\n'), 'Filen är tom.'],
-    [bytes('namn;pris\n;'), 'Filen har inga rader under rubrikerna.'],
-    [bytes('namn;märke\na;b'), 'Filen går inte att läsa. Den första raden saknar kolumnen pris.'],
-    [bytes('märke\na;b'), 'Filen går inte att läsa. Den första raden saknar kolumnerna namn och pris.'],
-    [bytes('namn;pris;Namn\na;b;c'), 'Kolumnen namn finns två gånger.'],
-    [bytes(`namn;pris\n${'a;b\n'.repeat(4)}`), 'Filen har fler än 3 rader. Dela upp den.'],
-    [Buffer.from('PK\u0003\u0004 xlsx', 'latin1'), spreadsheetText],
-    [Buffer.from('\xd0\xcf\x11\xe0 xls', 'latin1'), spreadsheetText],
-  ])('of %j is refused', (upload, message) => {
-    expect(() => readCsv(upload, { needed: ['namn', 'pris'], maxRows: 3 })).toThrow(
-      expect.objectContaining({ fields: { file: [message] } }),
-    )
   })
 })

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import type { CsvTable } from '#domain/csv.ts'
 import { fieldError } from '#domain/errors.ts'
-import { pluralize } from '#domain/settings/units.ts'
-import { decodeText, isSpreadsheet } from './decode-text.ts'
 
 /**
  * Matches text that a spreadsheet may run as a formula, and text that is already escaped. Some spreadsheets ignore
@@ -73,17 +70,22 @@ function csvRows(rows: readonly (readonly string[])[]): string {
   )
 }
 
-const separators = [';', ',', '\t'] as const
+const separators = [';', ',', '\t', '|'] as const
 
-/** Returns the separator that occurs most in the first line, outside quotes, or a semicolon. */
+/** Lines among which the first one with a separator is found: a list may begin with a title. */
+const separatorLines = 10
+
+/** Returns the separator that occurs most in the first line with any, outside quotes, or a semicolon. */
 function getSeparator(text: string): string {
-  const counts: Record<string, number> = { ';': 0, ',': 0, '\t': 0 }
+  const counts: Record<string, number> = { ';': 0, ',': 0, '\t': 0, '|': 0 }
   let isQuoted = false
-  let isBlank = true
+  let lines = 0
   for (const character of text) {
     const isBreak = character === '\n' || character === '\r'
-    if (isBreak && !isQuoted && !isBlank) break
-    if (!isBreak) isBlank = false
+    if (isBreak && !isQuoted) {
+      lines++
+      if (lines >= separatorLines || separators.some((each) => counts[each])) break
+    }
     if (character === '"') isQuoted = !isQuoted
     else if (!isQuoted && Object.hasOwn(counts, character)) counts[character] = (counts[character] ?? 0) + 1
   }
@@ -94,8 +96,8 @@ function getSeparator(text: string): string {
 const separatorLine = /^"?sep=([;,\t|])"?(?:\r\n|\n|\r|$)/i
 
 /**
- * Parses CSV with semicolons, commas or tabs, or with the separator that its first line names. Skips blank rows; each other row has the line number where it begins, from
- * 1. @throws a field error for a quoted cell without an end, or with text after it
+ * Parses CSV with semicolons, commas, tabs or bars, or with the separator that its first line names. Skips blank rows; each other row
+ * has the line number where it begins, from 1. @throws a field error for a quoted cell without an end, or with text after it
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {
   const whole = text.replace(/^\ufeff/, '')
@@ -125,74 +127,4 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] {
     throw fieldError('file', `Filen går inte att läsa. Ett citattecken i rad ${line} ${fault}.`)
   }
   return rows
-}
-
-const listOf = new Intl.ListFormat('sv')
-
-/** Limits of an uploaded file, within which it is parsed in a fraction of a second. */
-const maxCsvBytes = 2 * 1024 * 1024
-const maxLineBreaks = 100_000
-const maxColumns = 200
-
-const tooManyLinesText =
-  'Filen har fler än 100 000 rader, tomma rader medräknade. Ta bort dem eller dela upp filen.'
-
-const spreadsheetText =
-  'Filen är ett kalkylark och ingen CSV-fil. Öppna den i Excel, välj Spara som och filformatet CSV UTF-8, och välj den nya filen här.'
-
-/** Returns whether a text has more line breaks than `max`. Looks no further. */
-function hasMoreLines(text: string, max: number): boolean {
-  let count = 0
-  for (const _ of text.matchAll(/\r\n?|\n/g)) {
-    count++
-    if (count > max) return true
-  }
-  return false
-}
-
-/**
- * Parses an uploaded CSV file whose first row has titles, in any order and case. @throws a field error when the upload is
- * not CSV, lacks a needed title, repeats a title, or has no rows or more than maxRows
- */
-export function readCsv(
-  upload: unknown,
-  { needed = [], maxRows = 5000 }: { needed?: readonly string[]; maxRows?: number } = {},
-): CsvTable {
-  if (!(upload instanceof Uint8Array) || upload.length === 0) throw fieldError('file', 'Välj en CSV-fil.')
-  if (isSpreadsheet(upload)) throw fieldError('file', spreadsheetText)
-  if (upload.length > maxCsvBytes) throw fieldError('file', 'Filen är större än 2 MB. Dela upp den.')
-  const text = decodeText(upload).normalize('NFC')
-  if (hasMoreLines(text, maxLineBreaks)) throw fieldError('file', tooManyLinesText)
-  const [head, ...body] = parseCsv(text)
-  if (!head) throw fieldError('file', 'Filen är tom.')
-  if (head.cells.length > maxColumns)
-    throw fieldError('file', `Den första raden har fler än ${maxColumns} kolumner.`)
-  const titles = head.cells.map((title) => title.trim().toLowerCase())
-  const missing = needed.filter((title) => !titles.includes(title))
-  if (missing.length > 0) {
-    const what = pluralize(missing.length, 'kolumnen', 'kolumnerna')
-    throw fieldError(
-      'file',
-      `Filen går inte att läsa. Den första raden saknar ${what} ${listOf.format(missing)}.`,
-    )
-  }
-  const twice = titles.find((title, index) => title !== '' && titles.indexOf(title) !== index)
-  if (twice) throw fieldError('file', `Kolumnen ${twice} finns två gånger.`)
-  if (body.length === 0) throw fieldError('file', 'Filen har inga rader under rubrikerna.')
-  if (body.length > maxRows) throw fieldError('file', `Filen har fler än ${maxRows} rader. Dela upp den.`)
-  return {
-    titles: titles.filter((title) => title !== ''),
-    rows: body.map(({ line, cells }) => ({
-      line,
-      cells: new Map(
-        cells.flatMap((cell, index) => {
-          const title = titles[index]
-          return title ? [[title, cell.trim()] as const] : []
-        }),
-      ),
-      problem: cells.slice(titles.length).some((cell) => cell.trim() !== '')
-        ? 'Raden har fler celler än rubrikraden. Sätt citattecken om tal med kommatecken.'
-        : '',
-    })),
-  }
 }

@@ -17,6 +17,7 @@ export const areas = [
   'reviews',
   'mailbox',
   'counter',
+  'imports',
   'office',
 ] as const
 export type Area = (typeof areas)[number]

@@ -106,6 +106,8 @@ const topicsPerTable = {
   customer_sessions: [],
   customer_links: [],
   login_codes: [],
+  imported_customers: ['customers'],
+  import_layouts: [],
   people: ['customers'],
   people_dirty: [],
   merged_people: ['customers'],

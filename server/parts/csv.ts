@@ -1,20 +1,19 @@
 import type { Readable } from 'node:stream'
 import { changedCells, kronorCell } from '#domain/csv.ts'
-import { DomainError, fieldError } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { ore } from '#domain/money.ts'
 import {
   type PartCells,
   partCells,
   partHeading,
-  partTitlesProblem,
   readPartRow,
   type StoredPart,
 } from '#domain/parts/part-csv.ts'
 import type { PartInput } from '#domain/parts/schemas.ts'
 import { toDay } from '#domain/time.ts'
 import { streamCsv, writeCsv } from '../documents/csv.ts'
-import { type JudgedRow, planImport } from '../documents/csv-import.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type CheckedRow, defineImport } from '../kit/import-kind.ts'
 import { insertNewPart, moveByStaff, partColumns } from './parts.ts'
 import { readPurchase } from './purchases/purchases.ts'
 import { getPurchaseLines } from './purchases/queries.ts'
@@ -41,18 +40,11 @@ export async function exportParts(ctx: Ctx): Promise<{ filename: string; content
 
 type FileRow = { line: number; cells: PartCells; problem: string }
 type PartWrite = { input: PartInput; existing: Pick<PartRow, 'id' | 'version' | 'stock'> | undefined }
-type Judged = JudgedRow<PartWrite>
+type Judged = CheckedRow<PartWrite>
 
 /** Imports parts, known by their SKU. A row changes the columns that the file has; a new SKU adds a part. */
-export const importParts = planImport<FileRow, PartWrite>({
-  read: ({ titles, rows }) => {
-    const problem = partTitlesProblem(titles)
-    if (problem) throw fieldError('file', problem)
-    return rows.map(({ cells, ...row }) => ({
-      ...row,
-      cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
-    }))
-  },
+export const partImport = defineImport<FileRow, PartWrite>({
+  read: ({ rows }) => rows.map(({ cells, ...row }) => ({ ...row, cells: Object.fromEntries(cells) })),
   validate: async (tx, rows, isApplying) => ({ rows: await validateRows(tx, rows, isApplying) }),
   apply: async (tx, writes) => {
     for (const write of writes) await writePart(tx, write)

@@ -373,7 +373,7 @@ describe('the file of parts', () => {
   const upload = async (file: string, plan?: string) => {
     const reply = await node.app.http?.inject({
       method: 'POST',
-      url: `/api/admin/parts/import/${plan ? `?token=${plan}` : ''}`,
+      url: `/api/admin/imports/parts/${plan ? `?token=${plan}` : ''}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
       payload: file,
     })

@@ -1,6 +1,6 @@
 import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
-import { exportParts, importParts, purchaseFile } from './csv.ts'
+import { exportParts, purchaseFile } from './csv.ts'
 import { partLabelFile } from './label.ts'
 import { addPart, changePart, changePartStock, findParts, readPart, removePart } from './parts.ts'
 import {
@@ -46,12 +46,5 @@ export function partsRoutes({ on }: Routes): void {
   )
   on('GET /api/admin/purchases/:id/lines.csv', ({ ctx, params, reply }) =>
     fileReply(reply, purchaseFile(ctx, params.id), 'attachment'),
-  )
-}
-
-/** Registers the upload of a part file, which is the request's body. */
-export function partsUploadRoutes({ on }: Routes): void {
-  on('POST /api/admin/parts/import/', ({ ctx, query, request }) =>
-    importParts(ctx, request.body, query.token),
   )
 }

@@ -6,6 +6,7 @@ export {
   returnParts,
   sellParts,
 } from './counter.ts'
+export { partImport } from './csv.ts'
 export { type DemoPart, seedParts, seedPurchase } from './demo.ts'
 export { partsToOrder } from './parts.ts'
 export { orderMissingParts } from './purchases/purchases.ts'
@@ -18,3 +19,4 @@ export {
   scrapForRepair,
   takeForRepair,
 } from './repair-parts.ts'
+export { exportSuppliers, supplierImport } from './suppliers-file.ts'

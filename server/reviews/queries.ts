@@ -37,6 +37,7 @@ export async function findCandidates(
         ${repairs.customerName} AS name, ${repairs.handedOverAt} AS ended
       FROM ${repairs}
       WHERE ${between(repairs.handedOverAt)} AND ${repairs.status} IN ('Utlämnad & Betald', 'Avslutad')
+        AND ${repairs.source} <> 'imported'
         AND NOT EXISTS (SELECT FROM ${reviewRequests} WHERE ${reviewRequests.repairId} = ${repairs}.id)
       UNION ALL
       SELECT 'order', ${shopOrders.id}, ${shopOrders.email}, ${shopOrders.firstName}, ${shopOrders.receivedAt}

@@ -9,7 +9,6 @@ import {
   removeCategory,
 } from './products/admin/categories.ts'
 import { exportProducts } from './products/admin/csv/export.ts'
-import { importProducts } from './products/admin/csv/import.ts'
 import {
   changeProduct,
   createProduct,
@@ -130,8 +129,5 @@ export function shopUploadRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/shop/products/:id/energy-label/', ({ ctx, params, request }) =>
     replaceEnergyLabel(ctx, params.id, request.body),
-  )
-  on('POST /api/admin/shop/products/import/', ({ ctx, query, request }) =>
-    importProducts(ctx, request.body, query.token),
   )
 }

@@ -2,6 +2,7 @@ export { findPrivateOrder } from './orders/confirmation.ts'
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { firstPictures } from './orders/stock.ts'
 export { shopPersonalData } from './personal-data.ts'
+export { productImport } from './products/admin/csv/import.ts'
 export { findProductPicture } from './products/admin/pictures.ts'
 export { alikeModels } from './products/alike.ts'
 export {

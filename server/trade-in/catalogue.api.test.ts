@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { ImportReply } from '#domain/csv-import.ts'
+import type { ImportReply } from '#domain/imports/schemas.ts'
 import type { AdminDevice, AdminGroup } from '#domain/trade-in/admin-schemas.ts'
 import { selectRows } from '../testing/calls.ts'
 import { fileAt } from '../testing/fixtures/repairs.ts'
@@ -155,7 +155,7 @@ describe('a device', () => {
 async function read(csv: string, plan?: string) {
   const response = await node.app.http?.inject({
     method: 'POST',
-    url: `/api/admin/trade-in/devices/import/${plan ? `?token=${plan}` : ''}`,
+    url: `/api/admin/imports/devices/${plan ? `?token=${plan}` : ''}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
     payload: csv,
   })
@@ -182,7 +182,7 @@ describe('a file of devices', () => {
     expect(new Set(reply.rows.map(({ result }) => result))).toEqual(new Set(['same']))
   })
 
-  test('is tried first, then applied whole; with one wrong row nothing is', async () => {
+  test('is tried first, then applied; wrong rows have their reasons and are left out', async () => {
     const old = await buildDevice(node, { model_name: 'Filmodell' })
     const [name] = (await getDevice(old.id)).groups.map((each) => each.name)
     const head = 'typ;märke;modell;grundpris;aktiv;grupper'
@@ -199,7 +199,6 @@ describe('a file of devices', () => {
 
     const bad = `${good}\nphone;Provmärke;Tredje;dyr;ja;\nphone;Provmärke;Ny platta;1;ja;Okänd`
     const wrong = await read(bad)
-    expect((await read(bad, wrong.reply.token)).status).toBe(409)
     expect(wrong.reply.rows.slice(2)).toEqual([
       {
         row: 4,
@@ -211,10 +210,16 @@ describe('a file of devices', () => {
     ])
     expect((await getDevice(old.id)).base_price).toBe('5000.00')
 
-    expect((await read(good, tried.reply.token)).reply.applied).toBe(true)
+    expect((await read(bad, wrong.reply.token)).reply.applied).toBe(true)
+    expect((await read(bad)).reply.rows.map(({ result }) => result)).toEqual([
+      'same',
+      'same',
+      'wrong',
+      'wrong',
+    ])
+    expect((await read(good, tried.reply.token)).status).toBe(409)
     expect(await getDevice(old.id)).toMatchObject({ base_price: '4321.50', groups: [{ name }] })
-    for (const no of ['', 'a;b\n1;2', `${head}\n"aldrig slut`, '%PDF-1.7'])
-      expect((await read(no)).status).toBe(400)
+    for (const no of ['', `${head}\n"aldrig slut`, '%PDF-1.7']) expect((await read(no)).status).toBe(400)
   })
 
   test('does not say that it is applied when somebody writes a device meanwhile: then nothing is', async () => {

@@ -1,7 +1,7 @@
 import { fileReply } from '../http/file-reply.ts'
 import { getIdempotencyKey } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
-import { devicesAsCsv, importDevices } from './catalogue/csv.ts'
+import { devicesAsCsv } from './catalogue/csv.ts'
 import {
   addDevice,
   changeDevice,
@@ -11,7 +11,7 @@ import {
   removeDevice,
   setPicture,
 } from './catalogue/devices.ts'
-import { groupsAsCsv, importGroups } from './catalogue/group-csv.ts'
+import { groupsAsCsv } from './catalogue/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
 import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
 import { addStarterDevices } from './catalogue/starter/add.ts'
@@ -158,12 +158,6 @@ function staffRoutes({ on }: Routes): void {
 export function tradeInUploadRoutes({ on }: Routes): void {
   on('POST /api/admin/trade-in/devices/:id/image/', ({ ctx, params, request }) =>
     setPicture(ctx, params.id, request.body),
-  )
-  on('POST /api/admin/trade-in/devices/import/', ({ ctx, query, request }) =>
-    importDevices(ctx, request.body, query.token),
-  )
-  on('POST /api/admin/trade-in/groups/import/', ({ ctx, query, request }) =>
-    importGroups(ctx, request.body, query.token),
   )
   on('POST /api/admin/trade-in/cases/:id/devices/:device/images/', ({ ctx, params, query, request }) =>
     addPicture(ctx, params.id, params.device, request.body, query.caption ?? ''),

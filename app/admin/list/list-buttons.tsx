@@ -1,5 +1,7 @@
 import { BookOpen, Plus, Upload } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/class-names.ts'
+import type { ImportKindName } from '#domain/imports/kinds.ts'
 import { useHasPermission } from '../api/me.ts'
 
 /** Renders the button that adds a row, which the key n does too. */
@@ -16,18 +18,29 @@ export function NewButton({ children, onClick }: { children: string; onClick: ()
   )
 }
 
-/** Renders the button that imports many rows, for those who may. */
-export function ImportButton({ onClick }: { onClick: () => void }) {
-  if (!useHasPermission('prices.many')) return null
+type ImportButtonProps = {
+  kind: ImportKindName
+  className?: string
+  /** Hides the icon on narrow screens. */
+  plainOnPhones?: boolean
+}
+
+/** Renders the link to the import of a list's rows, for those who may. */
+export function ImportButton({
+  kind,
+  className = 'max-sm:flex-1',
+  plainOnPhones = false,
+}: ImportButtonProps) {
+  if (!useHasPermission('imports.write')) return null
   return (
-    <Button
+    <ButtonLink
       variant="secondary"
-      className="max-sm:flex-1"
-      icon={<Upload aria-hidden="true" className="size-4.5" />}
-      onClick={onClick}
+      to={`/admin/import?slag=${kind}`}
+      className={className}
+      icon={<Upload aria-hidden="true" className={cx('size-4.5', plainOnPhones && 'max-sm:hidden')} />}
     >
       Importera
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Download, Percent, Plus, Tags, Upload } from 'lucide-react'
+import { Download, Percent, Plus, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ScreenHead } from '#app/admin/components/screen-frame.tsx'
@@ -11,6 +11,7 @@ import { download } from '../api/files.ts'
 import { useHasPermission } from '../api/me.ts'
 import { EmailSetupButton } from '../components/email-setup/setup-guide.tsx'
 import type { ListAddress } from '../list/list-address.ts'
+import { ImportButton } from '../list/list-buttons.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { priceColumns } from './price-columns.tsx'
@@ -81,23 +82,15 @@ export default function DashboardPage() {
             >
               {isFiltered ? 'Exportera urvalet' : 'Exportera'}
             </Button>
+            <ImportButton kind="prices" className="" />
             {mayChangeMany ? (
-              <>
-                <ButtonLink
-                  variant="secondary"
-                  to="/admin/prices/import"
-                  icon={<Upload aria-hidden="true" className="size-4.5" />}
-                >
-                  Importera
-                </ButtonLink>
-                <ButtonLink
-                  variant="secondary"
-                  to={`/admin/prices/procent${isFiltered ? `?${selection(list.address)}` : ''}`}
-                  icon={<Percent aria-hidden="true" className="size-4.5" />}
-                >
-                  Ändra i procent
-                </ButtonLink>
-              </>
+              <ButtonLink
+                variant="secondary"
+                to={`/admin/prices/procent${isFiltered ? `?${selection(list.address)}` : ''}`}
+                icon={<Percent aria-hidden="true" className="size-4.5" />}
+              >
+                Ändra i procent
+              </ButtonLink>
             ) : null}
           </div>
         }

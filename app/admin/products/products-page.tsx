@@ -4,7 +4,6 @@ import { useHasPermission } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { productSortings, publishedSortings } from '#domain/shop/product-sortings.ts'
-import { ImportDialog } from '../components/import/dialog.tsx'
 import { useWaitingCount } from '../components/use-waiting-count.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { ListScreen } from '../list/list-screen.tsx'
@@ -45,7 +44,7 @@ const emptyTitles: Record<string, string | undefined> = {
 const isNewIn = (address: ListAddress) => address.param('ny') !== null
 
 export default function ProductsPage() {
-  const [dialog, setDialog] = useState<'import' | 'manufacturers' | 'prices'>()
+  const [dialog, setDialog] = useState<'manufacturers' | 'prices'>()
   const categories = useCall('GET /api/admin/shop/categories/').data ?? []
   const low = useCall('GET /api/admin/shop/low_stock/').data?.length ?? 0
   const lacking = useWaitingCount(['no_manufacturer'])
@@ -101,7 +100,7 @@ export default function ProductsPage() {
         names="produkter"
         toolbar={
           <ProductsToolbar
-            onOpen={setDialog}
+            onManufacturers={() => setDialog('manufacturers')}
             onCategories={() => address.change({ visa: 'kategorier' }, true)}
             onNew={() => address.change({ ny: '1' })}
           />
@@ -128,7 +127,6 @@ export default function ProductsPage() {
         rowsHead={<ProductRowsHead className={mayReprice ? 'pl-11' : 'pl-4'} />}
         row={(product) => <ProductRow product={product} categories={categories} />}
       />
-      {dialog === 'import' ? <ImportDialog kind="products" onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'manufacturers' ? <ManufacturersDialog onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'prices' ? (
         <PricesDialog

@@ -1,19 +1,18 @@
-import { Factory, FolderTree, Plus, Upload } from 'lucide-react'
+import { Factory, FolderTree, Plus } from 'lucide-react'
 import { useScreenTitle } from '#app/lib/page/use-screen-title.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useHasPermission } from '../api/me.ts'
 import { ExportButton } from '../list/export-button.tsx'
+import { ImportButton } from '../list/list-buttons.tsx'
 
 type ToolbarProps = {
-  onOpen: (dialog: 'import' | 'manufacturers') => void
+  onManufacturers: () => void
   onCategories: () => void
   onNew: () => void
 }
 
 /** The heading with the screen's actions. */
-export function ProductsToolbar({ onOpen, onCategories, onNew }: ToolbarProps) {
+export function ProductsToolbar({ onManufacturers, onCategories, onNew }: ToolbarProps) {
   const title = useScreenTitle()
-  const mayImport = useHasPermission('prices.many')
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:flex">
       <h1 className="text-2xl sm:mr-auto">{title}</h1>
@@ -31,19 +30,11 @@ export function ProductsToolbar({ onOpen, onCategories, onNew }: ToolbarProps) {
         <Button
           variant="secondary"
           icon={<Factory aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-          onClick={() => onOpen('manufacturers')}
+          onClick={onManufacturers}
         >
           Tillverkare
         </Button>
-        {mayImport ? (
-          <Button
-            variant="secondary"
-            icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-            onClick={() => onOpen('import')}
-          >
-            Importera
-          </Button>
-        ) : null}
+        <ImportButton kind="products" className="" plainOnPhones />
         <ExportButton path="/api/admin/shop/products/export.csv" name="produkter.csv" plainOnPhones />
       </div>
     </div>

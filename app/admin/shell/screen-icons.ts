@@ -28,6 +28,7 @@ import {
   Tags,
   TicketPercent,
   Truck,
+  Upload,
   Users,
   Wrench,
 } from 'lucide-react'
@@ -64,6 +65,7 @@ export const screenIcons = {
   truck: Truck,
   users: Users,
   wrench: Wrench,
+  upload: Upload,
 } as const satisfies Record<string, LucideIcon>
 
 export type ScreenIcon = keyof typeof screenIcons

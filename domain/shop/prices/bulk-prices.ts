@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { percent } from '#domain/catalogue/price-schemas.ts'
 import { kronorChangeText, maxKronorChange, roundings } from '#domain/catalogue/rounding.ts'
-import { planToken } from '#domain/csv-import.ts'
-import { id } from '#domain/fields.ts'
+import { id, planToken } from '#domain/fields.ts'
 import { namedObject } from '#domain/named-object.ts'
 
 /** Maximum number of products in one call. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { priceName } from '#domain/catalogue/price-file.ts'
 import { priceAfter } from '#domain/catalogue/rounding.ts'
-import { getSlug } from '#domain/catalogue/slugs.ts'
 import {
   maxStarterExamples,
   type StarterInput,
@@ -11,6 +10,7 @@ import { fromWholeKronor, toDecimalString, toWholeKronor } from '#domain/money.t
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { previewOrApply } from '#server/kit/plan.ts'
 import { modelsWithNames } from '../model-queries.ts'
+import { normalizeName } from '../price-index.ts'
 import { importCatalogue } from './import.ts'
 import { type CatalogueFile, catalogueFile } from './import-schema.ts'
 
@@ -29,7 +29,7 @@ export function readStarterCatalogue(): Promise<CatalogueFile[]> {
 
 /** Returns a key of a model that spaces, case and punctuation do not change: `iPhoneX` is `iPhone X`. */
 export const getModelKey = (brand: string, model: string): string =>
-  `${getSlug(brand)} ${getSlug(model).replaceAll('-', '')}`
+  `${normalizeName(brand)} ${normalizeName(model)}`
 
 /** Returns a price of a shipped list with the percentage on top. */
 export const starterPrice = (

@@ -454,6 +454,7 @@ describe('a whole life', () => {
       withdrawals: 1,
       replies: 1,
       review_requests: 0,
+      imported: 0,
       reviews: 0,
       restock_alerts: 0,
       sold: 2,

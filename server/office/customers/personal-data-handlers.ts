@@ -1,6 +1,7 @@
 import { accountPersonalData } from '#server/accounts/service.ts'
 import { bookingPersonalData } from '#server/booking/service.ts'
 import { counterPersonalData } from '#server/counter/service.ts'
+import { importsPersonalData } from '#server/imports/service.ts'
 import type { Area } from '#server/kit/areas.ts'
 import type { PersonalDataHandler } from '#server/kit/personal-data.ts'
 import { mailPersonalData } from '#server/mail/service.ts'
@@ -34,6 +35,7 @@ const handlerOfArea: Record<
   messages: messagesPersonalData,
   accounts: accountPersonalData,
   mail: mailPersonalData,
+  imports: importsPersonalData,
   sales: 'handled by the areas that sell',
   settings: 'stores no customers',
   pages: 'stores no customers',

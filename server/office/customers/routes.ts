@@ -1,7 +1,9 @@
+import { fileReply } from '#server/http/file-reply.ts'
 import type { Routes } from '#server/http/routes.ts'
 import { portalOverview } from '../portal/overview.ts'
 import { correctCustomer, sendResetLink, sendVerification } from './correct.ts'
 import { changeDetails } from './details/details.ts'
+import { exportCustomers } from './directory/file.ts'
 import { eraseCustomer, planErasure } from './erasure/erase.ts'
 import { exportAccount, exportCustomer } from './export.ts'
 import { mergeCustomer, splitCustomer } from './merge.ts'
@@ -11,6 +13,9 @@ import { adminCustomers, readCustomer } from './read.ts'
 export function customersRoutes({ on }: Routes): void {
   on('GET /api/v1/orders/overview/', ({ ctx }) => portalOverview(ctx))
   on('GET /api/admin/customers/', ({ ctx, query }) => adminCustomers(ctx, query))
+  on('GET /api/admin/customers/export.csv', async ({ ctx, reply }) =>
+    fileReply(reply, await exportCustomers(ctx), 'attachment'),
+  )
   on('GET /api/admin/office/people/', ({ ctx, query }) => findPeople(ctx, query.q))
   on('GET /api/admin/customers/:id/', ({ ctx, params }) => readCustomer(ctx, params.id))
   on('PATCH /api/admin/customers/:id/', ({ ctx, params, body }) => correctCustomer(ctx, params.id, body))

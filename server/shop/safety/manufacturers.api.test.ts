@@ -119,7 +119,7 @@ test('what was in the shop before stays, can get another price, and is shown to 
 
 test('an import tells which manufacturer is missing, and publishes nothing', async () => {
   const send = (content: string) =>
-    node.call('POST', '/api/admin/shop/products/import/', {
+    node.call('POST', '/api/admin/imports/products/', {
       token,
       raw: content,
       headers: { 'content-type': 'text/csv' },

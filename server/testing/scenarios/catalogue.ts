@@ -50,8 +50,8 @@ export async function runCatalogueScenario({ node, token, send, upload }: Scenar
   await send('POST', `${base}starter/`, { ...starter, token: offered.token })
   const { text } = await node.call('GET', `${base}prices.csv`, { token })
   const rows = text.replace(/;\d+;/, ';1777;')
-  const planned = await upload<{ token: string }>(`${base}prices/import/`, rows, 'text/csv')
-  await upload(`${base}prices/import/?token=${planned.token}`, rows, 'text/csv')
+  const planned = await upload<{ token: string }>(`/api/admin/imports/prices/`, rows, 'text/csv')
+  await upload(`/api/admin/imports/prices/?token=${planned.token}`, rows, 'text/csv')
   for (const path of ['models/', 'price_search/?search=kamera', 'price_stats/', 'price_log/', 'prices.csv'])
     await send('GET', `${base}${path}`)
   const usual = 'usual-prices/?device_type=mobil&model=iPhone+15&issue=Laddar+inte'

@@ -28,8 +28,8 @@ export async function runPartsScenario({ node, token, send, upload }: Scenario):
   await send('GET', `${base}parts/${part.id}/label/`)
   await send('GET', `${base}parts/export.csv`)
   const file = `artikelnummer;namn\r\n${sku};Nytt namn`
-  const { token: plan } = await upload<{ token: string }>(`${base}parts/import/`, file, 'text/csv')
-  await upload(`${base}parts/import/?token=${plan}`, file, 'text/csv')
+  const { token: plan } = await upload<{ token: string }>(`/api/admin/imports/parts/`, file, 'text/csv')
+  await upload(`/api/admin/imports/parts/?token=${plan}`, file, 'text/csv')
   const unused = await parts.buildPart()
   await send('DELETE', `${base}parts/${unused.id}/`)
 

@@ -61,8 +61,8 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   const draft = await products.draft()
   await send('DELETE', `${base}${draft.id}/`)
   const { text } = await node.call('GET', `${base}export.csv`, { token })
-  const plan = await upload<{ token: string }>(`${base}import/`, text, 'text/csv')
-  await upload(`${base}import/?token=${plan.token}`, text, 'text/csv')
+  const plan = await upload<{ token: string }>(`/api/admin/imports/products/`, text, 'text/csv')
+  await upload(`/api/admin/imports/products/?token=${plan.token}`, text, 'text/csv')
   const manufacturers = '/api/admin/shop/manufacturers/'
   const brands = await send<{ id: number; brand: string }[]>('PUT', manufacturers, {
     ...{ brand: 'Vandring', name: 'Vandring AB', postal_address: 'Vandringsvägen 1, 111 11 Stockholm' },

@@ -32,8 +32,8 @@ export async function runTradeInCatalogueScenario({ node, token, send, upload }:
   const starter = { kinds: ['watch'], percent: 0, rounding: 'ten', active: false }
   const offered = await send<{ token: string }>('POST', `${base}starter/`, starter)
   await send('POST', `${base}starter/`, { ...starter, token: offered.token })
-  const planned = await upload<{ token: string }>(`${base}devices/import/`, devices, 'text/csv')
-  await upload(`${base}devices/import/?token=${planned.token}`, devices, 'text/csv')
+  const planned = await upload<{ token: string }>(`/api/admin/imports/devices/`, devices, 'text/csv')
+  await upload(`/api/admin/imports/devices/?token=${planned.token}`, devices, 'text/csv')
 
   const choices = [{ value: 'Ja', percentage_modifier: '0', fixed_modifier: '0' }]
   const group = await send('POST', `${base}groups/`, { name: 'Vandring', title: 'Laddare', choices })
@@ -42,8 +42,8 @@ export async function runTradeInCatalogueScenario({ node, token, send, upload }:
   await send('DELETE', `${base}groups/${group.id}/?version=${version}`)
   await send('GET', `${base}groups/`)
   const { text: groups } = await node.call('GET', `${base}groups.csv`, { token })
-  const plan = await upload<{ token: string }>(`${base}groups/import/`, groups, 'text/csv')
-  await upload(`${base}groups/import/?token=${plan.token}`, groups, 'text/csv')
+  const plan = await upload<{ token: string }>(`/api/admin/imports/groups/`, groups, 'text/csv')
+  await upload(`/api/admin/imports/groups/?token=${plan.token}`, groups, 'text/csv')
 
   const code = {
     code: 'VANDRA',

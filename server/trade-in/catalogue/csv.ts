@@ -3,8 +3,8 @@ import { DomainError } from '#domain/errors.ts'
 import { type Ore, toDecimalString } from '#domain/money.ts'
 import { type AdminDevice, type DeviceInput, deviceInput } from '#domain/trade-in/admin-schemas.ts'
 import { writeCsv } from '#server/documents/csv.ts'
-import { type JudgedRow, planImport } from '#server/documents/csv-import.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { type CheckedRow, defineImport } from '#server/kit/import-kind.ts'
 import { adminDevices } from './devices.ts'
 import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
 
@@ -65,8 +65,7 @@ type DeviceWrite = {
 }
 
 /** Imports devices. A device is known by brand and model. */
-export const importDevices = planImport<CsvRow, DeviceWrite>({
-  columns: columns.slice(0, 4),
+export const deviceImport = defineImport<CsvRow, DeviceWrite>({
   read: ({ rows }) => [...rows],
   validate: async (tx, rows) => ({ rows: await validateRows(tx, rows) }),
   apply: async (tx, writes) => {
@@ -82,7 +81,7 @@ export const importDevices = planImport<CsvRow, DeviceWrite>({
 
 const getKey = (brand: string, model: string) => `${brand.toLowerCase()}\n${model.toLowerCase()}`
 
-async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<JudgedRow<DeviceWrite>[]> {
+async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<CheckedRow<DeviceWrite>[]> {
   const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group]))
   const devices = await adminDevices(tx, await allDevices(tx.db))
   const devicesByName = new Map(devices.map((device) => [getKey(device.brand, device.model_name), device]))

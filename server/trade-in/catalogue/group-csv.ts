@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { writeCsv } from '#server/documents/csv.ts'
-import { planImport } from '#server/documents/csv-import.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { defineImport } from '#server/kit/import-kind.ts'
 import { type GroupPlan, type GroupRow, groupColumns, planGroups } from './group-plan.ts'
 import { readGroups } from './groups.ts'
 import { insertGroup, setChoices, updateGroup } from './queries.ts'
@@ -28,8 +28,7 @@ export async function groupsAsCsv(ctx: Ctx): Promise<string> {
 }
 
 /** Imports option groups with their choices. */
-export const importGroups = planImport<GroupRow, GroupPlan>({
-  columns: ['grupp', 'rubrik', 'val', 'andel', 'kronor'],
+export const groupImport = defineImport<GroupRow, GroupPlan>({
   read: ({ rows }) =>
     rows.map(({ line, cells, problem }) => ({
       row: line,

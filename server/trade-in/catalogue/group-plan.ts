@@ -1,7 +1,7 @@
 import { type Ore, toDecimalString } from '#domain/money.ts'
 import { type AdminGroup, choiceInput, groupInput, maxChoices } from '#domain/trade-in/admin-schemas.ts'
 import type { TradeInChoice } from '#domain/trade-in/schemas.ts'
-import type { JudgedRow } from '#server/documents/csv-import.ts'
+import type { CheckedRow } from '#server/kit/import-kind.ts'
 import type { NewChoice } from './queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export type GroupPlan = {
   choices: NewChoice[]
 }
 
-type Judged = JudgedRow<GroupPlan>
+type Judged = CheckedRow<GroupPlan>
 type RowsOfGroup = { existing: AdminGroup | undefined; name: string; rows: GroupRow[] }
 /** A parsed row without errors so far; `choice` is undefined for a row about the group only. */
 type Read = {

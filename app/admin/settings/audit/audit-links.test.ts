@@ -12,7 +12,7 @@ test.each([
   ['staff.joined', { id: 2 }, '/admin/personal?id=2'],
   ['staff.loginFailed', {}, undefined],
   ['DELETE /api/admin/messages/:id/', { id: 7 }, undefined],
-  ['POST /api/admin/shop/products/import/', {}, undefined],
+  ['POST /api/admin/imports/:kind/', {}, undefined],
   ['POST /api/token/logout/', {}, undefined],
 ])('%s of %j is seen at %s', (what, subject, link) => {
   expect(getLink({ what, subject })).toBe(link)

@@ -46,7 +46,24 @@ export const actions: readonly Command[] = [
   { label: 'Ny kampanjkod', to: '/admin/inbyten/koder?ny=1', Icon: TicketPercent, also: 'rabatt bonus' },
   { label: 'Ny enhet för inbyte', to: '/admin/inbyten/enheter?ny=1', Icon: Smartphone, also: 'köpa in' },
   { label: 'Ändra priser i procent', to: '/admin/prices/procent', Icon: Percent, also: 'höj sänk' },
-  { label: 'Importera priser', to: '/admin/prices/import', Icon: Upload, also: 'fil csv prislista' },
+  {
+    label: 'Importera priser',
+    to: '/admin/import?slag=prices',
+    Icon: Upload,
+    also: 'fil csv excel prislista',
+  },
+  {
+    label: 'Importera kunder',
+    to: '/admin/import?slag=customers',
+    Icon: Upload,
+    also: 'fil csv excel flytta byt system',
+  },
+  {
+    label: 'Importera ärenden',
+    to: '/admin/import?slag=repairs',
+    Icon: Upload,
+    also: 'fil csv excel flytta garantier',
+  },
 ]
 
 /** Views within screens. */

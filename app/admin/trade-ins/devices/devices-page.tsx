@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { StarterDialog } from '#app/admin/components/starter/starter-dialog.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
@@ -16,7 +15,7 @@ import { DeviceRow } from './device-row.tsx'
 const active = { pa: 'true', av: 'false' } as const
 
 export default function DevicesPage() {
-  const [dialog, setDialog] = useState<'import' | 'starter' | AdminDevice>()
+  const [dialog, setDialog] = useState<'starter' | AdminDevice>()
   const list = useList({
     path: '/admin/inbyten/enheter',
     filters: {
@@ -36,7 +35,7 @@ export default function DevicesPage() {
         <>
           <NewButton onClick={() => change({ ny: '1' })}>Ny enhet</NewButton>
           <StarterButton onClick={() => setDialog('starter')}>Vår lista</StarterButton>
-          <ImportButton onClick={() => setDialog('import')} />
+          <ImportButton kind="devices" />
           <ExportButton
             path="/api/admin/trade-in/devices.csv"
             name="inbytespriser.csv"
@@ -55,7 +54,6 @@ export default function DevicesPage() {
         onOpen={setDialog}
       />
       {dialog === 'starter' ? <StarterDialog list="devices" onClose={close} /> : null}
-      {dialog === 'import' ? <ImportDialog kind="devices" onClose={close} /> : null}
       {param('ny') === null ? null : (
         <DeviceDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}

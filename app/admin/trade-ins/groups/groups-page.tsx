@@ -1,7 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
 import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
@@ -14,7 +13,6 @@ import { GroupDialog } from './group-dialog.tsx'
 
 export default function GroupsPage() {
   const [open, setOpen] = useState<AdminGroup>()
-  const [importing, setImporting] = useState(false)
   const list = useWholeList({
     path: '/admin/inbyten/grupper',
     query: useCall('GET /api/admin/trade-in/groups/'),
@@ -27,7 +25,7 @@ export default function GroupsPage() {
       actions={
         <>
           <NewButton onClick={() => change({ ny: '1' })}>Ny grupp</NewButton>
-          <ImportButton onClick={() => setImporting(true)} />
+          <ImportButton kind="groups" />
           <ExportButton
             path="/api/admin/trade-in/groups.csv"
             name="val-och-avdrag.csv"
@@ -71,7 +69,6 @@ export default function GroupsPage() {
         <GroupDialog existing={undefined} onClose={() => change({ ny: undefined }, true)} />
       )}
       {open ? <GroupDialog key={open.id} existing={open} onClose={close} /> : null}
-      {importing ? <ImportDialog kind="groups" onClose={() => setImporting(false)} /> : null}
     </ScreenFrame>
   )
 }

@@ -1,11 +1,9 @@
-import { Cog, Truck, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { Cog, Truck } from 'lucide-react'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { useCall } from '#app/admin/api/use-call.ts'
-import { ImportDialog } from '#app/admin/components/import/dialog.tsx'
 import { useWaitingCount } from '#app/admin/components/use-waiting-count.ts'
 import { ExportButton } from '#app/admin/list/export-button.tsx'
-import { NewButton } from '#app/admin/list/list-buttons.tsx'
+import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useList } from '#app/admin/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +19,6 @@ const viewQueries = { lagt: 'low', saknas: 'missing' } as const
 
 /** Lists the spare parts of the workshop. */
 export default function PartsPage() {
-  const [imports, setImports] = useState(false)
   const suppliers = useCall('GET /api/admin/suppliers/').data ?? []
   const low = useWaitingCount(['low_parts'])
   const mayChange = useHasPermission('parts.write')
@@ -67,15 +64,7 @@ export default function PartsPage() {
             >
               Leverantörer
             </Button>
-            {useHasPermission('parts.many') ? (
-              <Button
-                variant="secondary"
-                icon={<Upload aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-                onClick={() => setImports(true)}
-              >
-                Importera
-              </Button>
-            ) : null}
+            <ImportButton kind="parts" className="" plainOnPhones />
             <ExportButton path="/api/admin/parts/export.csv" name="delar.csv" plainOnPhones />
           </>
         }
@@ -94,7 +83,6 @@ export default function PartsPage() {
           onSaved={openPart}
         />
       )}
-      {imports ? <ImportDialog kind="parts" onClose={() => setImports(false)} /> : null}
       {address.param('visa') === 'leverantorer' ? (
         <SuppliersDialog onClose={() => address.change({ visa: undefined }, true)} />
       ) : null}

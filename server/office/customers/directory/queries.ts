@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { customers } from '#server/accounts/tables.ts'
 import { bookings } from '#server/booking/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { folded } from '#server/db/search.ts'
 import { personKey } from '#server/db/tables.ts'
+import { importedCustomers } from '#server/imports/tables.ts'
 import { mails } from '#server/mail/tables.ts'
 import { contactMessages } from '#server/messages/tables.ts'
 import { customerDetails, mergedPeople, people, peopleDirty } from '#server/office/tables.ts'
@@ -76,7 +77,7 @@ function selectContacts(
 }
 
 /** The tables of people who may have left a phone number and no address. */
-type Contacts = typeof repairs | typeof bookings | typeof tradeInRequests
+type Contacts = typeof repairs | typeof bookings | typeof tradeInRequests | typeof importedCustomers
 
 /** Like `selectContacts`, for rows of people who left a phone number and no address, and may be merged with another person. */
 function selectCallers(t: Contacts, keys: SQL): SQL {
@@ -113,6 +114,8 @@ async function rebuildPeople(db: Db, peopleKeys: readonly string[]): Promise<voi
     selectCallers(bookings, keys),
     selectContacts(tradeInRequests, keys, by(tradeInRequests)),
     selectCallers(tradeInRequests, keys),
+    selectContacts(importedCustomers, keys, by(importedCustomers)),
+    selectCallers(importedCustomers, keys),
     selectContacts(shopOrders, keys, full(shopOrders)),
     selectContacts(quoteRequests, keys, {
       email: quoteRequests.email,
@@ -173,11 +176,25 @@ async function rebuildPeople(db: Db, peopleKeys: readonly string[]): Promise<voi
       first_at = excluded.first_at, last_at = excluded.last_at
     RETURNING email_key AS key`)
   const rebuilt = new Set(rows.map(({ key }) => key))
+  await copyImportedDetails(db, [...rebuilt])
   const gone = peopleKeys.filter((key) => !rebuilt.has(key))
   if (gone.length > 0) await moveDetails(db, gone, [...rebuilt])
   // No area has data on these addresses any more. Erased people stay, under their pseudonym.
   await db.execute(sql`DELETE FROM ${people}
     WHERE email_key = ANY(${sql.param(gone)}::text[]) AND erased_at IS NULL`)
+}
+
+/** Copies the address, company and note of imported customers to people who have none. */
+async function copyImportedDetails(db: Db, keys: readonly string[]): Promise<void> {
+  const own = sql`${personKey(importedCustomers)} = ANY(${sql.param([...keys])}::text[])`
+  await db.execute(sql`UPDATE ${people} p SET address = i.address
+    FROM (SELECT ${personKey(importedCustomers)} AS key, address FROM ${importedCustomers} WHERE ${own} AND address <> '') i
+    WHERE p.email_key = i.key AND p.address = ''`)
+  await db.execute(sql`INSERT INTO ${customerDetails} (email_key, note, company, org_number)
+    SELECT DISTINCT ON (key) key, note, company, org_number
+    FROM (SELECT ${personKey(importedCustomers)} AS key, ${importedCustomers.id} AS id, note, company, org_number
+      FROM ${importedCustomers} WHERE ${own} AND (note <> '' OR company <> '' OR org_number <> '')) i
+    ORDER BY key, id ON CONFLICT (email_key) DO NOTHING`)
 }
 
 /**
@@ -201,4 +218,25 @@ async function moveDetails(db: Db, gone: readonly string[], rebuilt: readonly st
 /** Returns the search form of a phone number: digits only, with Swedish numbers in national format. */
 function getDigits(phone: SQL): SQL {
   return sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '[^0-9+]', '', 'g'), '^(\\+46|0046)0?', '0'), '\\+', '00')`
+}
+
+/** Returns the customers of the directory with ids above `id`, in id order, with the staff's details. */
+export function customersAfter(db: Db, id: number, limit: number) {
+  return db
+    .select({
+      id: people.id,
+      name: sql<string>`coalesce(${people.correctedName}, ${people.name})`,
+      phone: sql<string>`coalesce(${people.correctedPhone}, ${people.phone})`,
+      email: people.email,
+      address: people.address,
+      firstAt: people.firstAt,
+      company: sql<string>`coalesce(${customerDetails.company}, '')`,
+      orgNumber: sql<string>`coalesce(${customerDetails.orgNumber}, '')`,
+      note: sql<string>`coalesce(${customerDetails.note}, '')`,
+    })
+    .from(people)
+    .leftJoin(customerDetails, eq(customerDetails.emailKey, people.emailKey))
+    .where(and(gt(people.id, id), isNull(people.erasedAt)))
+    .orderBy(asc(people.id))
+    .limit(limit)
 }

@@ -84,10 +84,10 @@ export async function eventsOfDay(db: Db, range: Range) {
   }>(
     db,
     sql`SELECT
-        (SELECT count(*) FROM repair_orders WHERE ${isWithin(sql`created_at`, range)})::int AS opened,
-        (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Färdig'
+        (SELECT count(*) FROM repair_orders WHERE ${isWithin(sql`created_at`, range)} AND source <> 'imported')::int AS opened,
+        (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Färdig' AND from_status IS NOT NULL
           AND ${isWithin(sql`happened_at`, range)})::int AS ready,
-        (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Utlämnad & Betald'
+        (SELECT count(DISTINCT repair_order_id) FROM repair_transitions WHERE to_status = 'Utlämnad & Betald' AND from_status IS NOT NULL
           AND ${isWithin(sql`happened_at`, range)})::int AS handed_over,
         (SELECT count(*) FROM sales_documents WHERE series = 'KB' AND ${isWithin(sql`issued_at`, range)})::int AS paid,
         moves.packed, moves.sent, moves.collected,

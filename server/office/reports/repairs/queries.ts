@@ -12,7 +12,7 @@ export function receivedByDay(db: Db, range: Range): Promise<DayCount[]> {
   return queryRows<DayCount>(
     db,
     sql`SELECT ${getDayIndex(sql`o.created_at`, range)} AS day, count(*)::int AS count FROM repair_orders o
-      WHERE ${isWithin(sql`o.created_at`, range)} GROUP BY 1`,
+      WHERE ${isWithin(sql`o.created_at`, range)} AND o.source <> 'imported' GROUP BY 1`,
   )
 }
 
@@ -80,7 +80,7 @@ export async function storeMonth(db: Db, month: string, sums: RepairSums): Promi
 export async function firstReceivedAt(db: Db): Promise<Date | undefined> {
   const [row] = await queryRows<{ seconds: number | null }>(
     db,
-    sql`SELECT extract(epoch FROM min(created_at))::float8 AS seconds FROM repair_orders`,
+    sql`SELECT extract(epoch FROM min(created_at))::float8 AS seconds FROM repair_orders WHERE source <> 'imported'`,
   )
   return row?.seconds ? new Date(row.seconds * 1000) : undefined
 }

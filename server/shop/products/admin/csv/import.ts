@@ -1,17 +1,11 @@
 import { changedCells } from '#domain/csv.ts'
-import { DomainError, fieldError } from '#domain/errors.ts'
+import { DomainError } from '#domain/errors.ts'
 import { readPiece } from '#domain/shop/pieces.ts'
-import {
-  getCells,
-  type ProductCells,
-  type ProductRow,
-  readProductRow,
-  titlesProblem,
-} from '#domain/shop/product-csv.ts'
+import { getCells, type ProductCells, type ProductRow, readProductRow } from '#domain/shop/product-csv.ts'
 import { needsManufacturer } from '#domain/shop/safety/product-safety.ts'
 import { toDay } from '#domain/time.ts'
-import { type JudgedRow, planImport } from '#server/documents/csv-import.ts'
 import { type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { type CheckedRow, defineImport } from '#server/kit/import-kind.ts'
 import { lockExisting } from '#server/shop/products/refresh.ts'
 import { insertPieces, moveStock } from '#server/shop/products/write-queries.ts'
 import { lockManufacturers } from '#server/shop/safety/queries.ts'
@@ -22,19 +16,12 @@ import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
 /** A product to write, and the stored one that it replaces. */
 type ProductWrite = { product: ProductRow; existing: ProductRow | undefined }
 
-type Judged = JudgedRow<ProductWrite>
+type Judged = CheckedRow<ProductWrite>
 type FileRow = { line: number; cells: ProductCells; problem: string }
 
 /** Imports products. A row with an id changes that product, in the columns that the file has; one without adds a product. */
-export const importProducts = planImport<FileRow, ProductWrite>({
-  read: ({ titles, rows }) => {
-    const problem = titlesProblem(titles)
-    if (problem) throw fieldError('file', problem)
-    return rows.map(({ cells, ...row }) => ({
-      ...row,
-      cells: Object.fromEntries(titles.map((title) => [title, cells.get(title) ?? ''])),
-    }))
-  },
+export const productImport = defineImport<FileRow, ProductWrite>({
+  read: ({ rows }) => rows.map(({ cells, ...row }) => ({ ...row, cells: Object.fromEntries(cells) })),
   validate: async (tx, rows) => ({
     rows: await withEansChecked(tx, await withSerialsChecked(tx, await validateRows(tx, rows))),
   }),

@@ -28,10 +28,18 @@ function getCount(bytes: Uint8Array, letters: ReadonlySet<number>): number {
   return count
 }
 
-const zip = [0x50, 0x4b, 0x03, 0x04]
-const oldExcel = [0xd0, 0xcf, 0x11, 0xe0]
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, at) => bytes[at] === byte)
 
-/** Returns whether a file is a spreadsheet of Excel, Numbers or LibreOffice instead of text. */
-export function isSpreadsheet(bytes: Uint8Array): boolean {
-  return [zip, oldExcel].some((signature) => signature.every((byte, at) => bytes[at] === byte))
+/** Returns whether a file is a spreadsheet of Excel, Numbers or LibreOffice, which are zip files. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
+
+/** Returns whether a file is a spreadsheet of Excel before 2007, or one that is protected by a password. */
+export const isOldExcel = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+
+/** Returns whether a decoded text has more control characters than a text ever has. */
+export function isBinary(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are counted to recognise pictures and programs
+  const count = text.slice(0, 4096).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
+  return count > 3
 }

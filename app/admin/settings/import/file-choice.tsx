@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
+import { useDrop } from '#app/admin/components/use-drop.ts'
 import { cx } from '#app/ui/class-names.ts'
-import { useDrop } from '../use-drop.ts'
 
 type FileChoiceProps = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
 
@@ -22,14 +22,14 @@ export function FileChoice({ file, busy, onChoose }: FileChoiceProps) {
         <FileSpreadsheet aria-hidden="true" className="size-6 shrink-0 text-blue" />
         <span className="min-w-0">
           <span className="block font-semibold">
-            {over ? 'Släpp filen här' : file ? 'Välj en annan CSV-fil' : 'Välj en CSV-fil'}
+            {over ? 'Släpp filen här' : file ? 'Välj en annan fil' : 'Välj en fil'}
           </span>
           <span className="block truncate text-ink-soft text-sm">{file?.name ?? 'Eller dra hit den.'}</span>
         </span>
         <input
           id={id}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
           disabled={busy}
           className="sr-only"
           onChange={(event) => {

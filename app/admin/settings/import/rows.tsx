@@ -1,27 +1,29 @@
 import { useState } from 'react'
 import { ViewTabs } from '#app/admin/list/view-tabs.tsx'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { ImportRow } from '#domain/csv-import.ts'
+import {
+  type ImportReply,
+  type ImportResult,
+  type ImportRow,
+  importResults,
+} from '#domain/imports/schemas.ts'
 
 const looks = {
   wrong: { label: 'Fel', tone: 'error' },
   new: { label: 'Ny', tone: 'success' },
   changed: { label: 'Ändras', tone: 'info' },
-  same: { label: 'Oförändrad', tone: 'neutral' },
-} as const satisfies Record<ImportRow['result'], { label: string; tone: Tone }>
+  same: { label: 'Hoppas över', tone: 'neutral' },
+} as const satisfies Record<ImportResult, { label: string; tone: Tone }>
 
-const kinds = Object.keys(looks) as ImportRow['result'][]
-
-/** Maximum number of rows shown. The counts above them cover the whole file. */
-const maxRows = 200
+type ImportRowsProps = { rows: readonly ImportRow[]; counts: ImportReply['counts']; thing: string }
 
 /**
  * Renders the result for each row of the file, errors first. Row numbers are those of the spreadsheet; `thing` is a row's
  * singular name: `Produkt`.
  */
-export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing: string }) {
-  const present = kinds.filter((kind) => rows.some(({ result }) => result === kind))
-  const [chosen, setChosen] = useState<ImportRow['result']>()
+export function ImportRows({ rows, counts, thing }: ImportRowsProps) {
+  const present = importResults.filter((result) => counts[result] > 0)
+  const [chosen, setChosen] = useState<ImportResult>()
   const kind = chosen && present.includes(chosen) ? chosen : present[0]
   if (kind === undefined) return null
   const listed = rows.filter(({ result }) => result === kind)
@@ -33,7 +35,7 @@ export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing:
         tabs={present.map((key) => ({
           key,
           label: looks[key].label,
-          count: String(rows.filter(({ result }) => result === key).length),
+          count: String(counts[key]),
         }))}
       />
       <div className="overflow-hidden rounded-lg border border-line">
@@ -52,7 +54,7 @@ export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing:
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {listed.slice(0, maxRows).map((row) => (
+            {listed.map((row) => (
               <tr key={row.row} className="align-top">
                 <td className="figures px-3 py-1.5">{row.row}</td>
                 <td className="px-3 py-1.5 font-medium">{row.name || 'Utan namn'}</td>
@@ -64,9 +66,9 @@ export function ImportRows({ rows, thing }: { rows: readonly ImportRow[]; thing:
           </tbody>
         </table>
       </div>
-      {listed.length > maxRows ? (
+      {listed.length < counts[kind] ? (
         <p className="text-ink-soft text-sm">
-          De första {maxRows} av {listed.length} rader visas.
+          De första {listed.length} av {counts[kind]} rader visas.
         </p>
       ) : null}
     </div>

@@ -1,0 +1,20 @@
+import { callsFor, type Endpoints } from '../endpoint.ts'
+import { byExportKind, byImportKind, importQuery, importReply } from './schemas.ts'
+
+const forImporters = callsFor('admin', { needs: 'imports.write' })
+
+/** Calls for moving in from another system, and for changing much at once. */
+export const importsApi = {
+  'POST /api/admin/imports/:kind/': forImporters(
+    'Import a file, CSV or Excel, which is the body: without a token only a preview',
+    { audit: 'importerade en fil', params: byImportKind, query: importQuery, reply: importReply },
+  ),
+  'GET /api/admin/imports/:kind/sample.csv': forImporters('A sample file of a kind of import', {
+    params: byImportKind,
+    file: 'text/csv; charset=utf-8',
+  }),
+  'GET /api/admin/imports/:kind/export.csv': forImporters(
+    'All suppliers or repairs as CSV, as an import takes them',
+    { audit: 'exporterade en lista', sensitive: true, params: byExportKind, file: 'text/csv; charset=utf-8' },
+  ),
+} as const satisfies Endpoints

@@ -1,0 +1,1 @@
+export { importsPersonalData } from './personal-data.ts'

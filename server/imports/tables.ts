@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ImportKindName } from '#domain/imports/kinds.ts'
+import { byStaff } from '../accounts/tables.ts'
+import { asciiAddress } from '../db/columns.ts'
+import { identityColumn, instant, personKey } from '../db/tables.ts'
+
+/** Customers of an earlier system, who are in the directory though they have left nothing in this one yet. */
+export const importedCustomers = pgTable(
+  'imported_customers',
+  {
+    id: identityColumn(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    company: text('company').notNull().default(''),
+    orgNumber: text('org_number').notNull().default(''),
+    address: text('address').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** The day from which the earlier system knew the customer. */
+    customerSince: date('customer_since'),
+    /** Noon of that day, or the time of the import. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    asciiAddress('imported_customers_email_ascii', t.customerEmail),
+    index('imported_customers_email').on(sql`lower(${t.customerEmail})`),
+    index('imported_customers_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
+  ],
+)
+
+/** The columns that staff chose for the files of a layout, so that the next file is read in the same way. */
+export const importLayouts = pgTable(
+  'import_layouts',
+  {
+    kind: text('kind').$type<ImportKindName>().notNull(),
+    /** Digest of the headings, in order. */
+    headings: text('headings').notNull(),
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    adminUserId: byStaff(),
+    chosenAt: instant('chosen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.headings] })],
+)

@@ -1,0 +1,23 @@
+import type { ImportReply } from '#domain/imports/schemas.ts'
+import type { Scenario } from './scenario.ts'
+
+const base = '/api/admin/imports/'
+
+/** Makes the calls of imports and exports. */
+export async function runImportsScenario({ send, upload }: Scenario): Promise<void> {
+  await send('GET', `${base}customers/sample.csv`)
+  const files = {
+    customers: 'First Name;Phone;X\r\nVandring;070-174 06 77;1',
+    suppliers: 'leverantör;e-post\r\nVandring Delar;delar@exempel.se',
+    repairs:
+      'nummer;status;namn;modell;problem;inlämnad;pris\r\nV-1;Hämtad;Vandring;iPhone 8;Skärm;2026-01-02;990',
+  }
+  for (const [kind, file] of Object.entries(files)) {
+    const plan = await upload<ImportReply>(`${base}${kind}/`, file, 'text/csv')
+    const query = new URLSearchParams({ token: plan.token, mapping: JSON.stringify(plan.mapping) })
+    await upload(`${base}${kind}/?${query}`, file, 'text/csv')
+  }
+  await send('GET', `${base}suppliers/export.csv`)
+  await send('GET', `${base}repairs/export.csv`)
+  await send('GET', '/api/admin/customers/export.csv')
+}
