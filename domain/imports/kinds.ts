@@ -1,6 +1,8 @@
 import { getKeys } from '../keys-of.ts'
+import { maxRedirects } from '../pages/redirects.ts'
 import type { ImportField } from './fields/field.ts'
 import { deviceFields, groupFields, partFields, priceFields, productFields } from './fields/goods.ts'
+import { redirectFields } from './fields/pages.ts'
 import { customerFields, repairFields, supplierFields } from './fields/people.ts'
 
 type KindDetails = {
@@ -72,6 +74,13 @@ const kinds = {
     exportPath: '/api/admin/trade-in/groups.csv',
     maxRows: 5000,
   },
+  redirects: {
+    label: 'Omledningar av gamla adresser',
+    row: 'Gammal adress',
+    fields: redirectFields,
+    exportPath: '/api/admin/imports/redirects/export.csv',
+    maxRows: maxRedirects,
+  },
 } as const satisfies Record<string, KindDetails>
 
 export type ImportKindName = keyof typeof kinds
@@ -79,7 +88,7 @@ export const importKindNames = getKeys(kinds)
 export const importKinds: Readonly<Record<ImportKindName, KindDetails>> = kinds
 
 /** Kinds whose lists have no export of their own. */
-export const exportKinds = ['suppliers', 'repairs'] as const satisfies readonly ImportKindName[]
+export const exportKinds = ['suppliers', 'repairs', 'redirects'] as const satisfies readonly ImportKindName[]
 export type ExportKind = (typeof exportKinds)[number]
 
 /** Returns the headings of our own files of a kind, in order. */

@@ -48,6 +48,9 @@ export function readOldPath(address: string): OldPath | undefined {
   return { path, isPrefix }
 }
 
+/** Formats an old address as it is written: `/produkter/*` with all that is below. */
+export const formatOldPath = ({ path, isPrefix }: OldPath): string => (isPrefix ? `${path}/*` : path)
+
 /** Parses a new address: a path of the site, with its query. Returns undefined for another site's address. */
 export function readNewPath(address: string): string | undefined {
   const text = address.trim()

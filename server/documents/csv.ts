@@ -64,8 +64,9 @@ function csvRows(rows: readonly (readonly string[])[]): string {
     {
       delimiter: ';',
       record_delimiter: 'windows',
-      // Besides semicolons and quotes: cells with line breaks of any kind, and blanks that would be trimmed.
-      quoted_match: /[\r\n]|^\s|\s$/,
+      // Besides semicolons and quotes: cells with line breaks of any kind, blanks that would be trimmed, and, in a
+      // single column, which has no semicolon, what could be taken for the separator.
+      quoted_match: rows[0]?.length === 1 ? /[\r\n\t|,]|^\s|\s$/ : /[\r\n]|^\s|\s$/,
     },
   )
 }

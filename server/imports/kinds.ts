@@ -1,6 +1,7 @@
 import type { ImportKindName } from '#domain/imports/kinds.ts'
 import { priceImport } from '../catalogue/service.ts'
 import type { ImportKind } from '../kit/import-kind.ts'
+import { redirectImport } from '../pages/service.ts'
 import { partImport, supplierImport } from '../parts/service.ts'
 import { repairImport } from '../repairs/service.ts'
 import { productImport } from '../shop/service.ts'
@@ -17,4 +18,5 @@ export const kindsByName: Readonly<Record<ImportKindName, ImportKind>> = {
   repairs: repairImport,
   devices: deviceImport,
   groups: groupImport,
+  redirects: redirectImport,
 }

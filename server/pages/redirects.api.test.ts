@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ImportReply } from '#domain/imports/schemas.ts'
 import type { MissingPage, RedirectView } from '#domain/pages/redirects.ts'
 import { maxMissingPages, maxRedirects } from '#domain/pages/redirects.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
@@ -159,4 +160,36 @@ describe('a page that is missing', () => {
     await settled(node)
     expect(await selectRows(node, sql`SELECT path FROM missing_pages`)).toEqual([{ path: '/ny' }])
   })
+})
+
+test('a list of redirects is imported, whole addresses too, and rows that would lead on are left out', async () => {
+  await add('/finns', '/faq')
+  const file = [
+    'Source URL;Target URL',
+    'https://gamla.example/om-oss/;https://nya.example/about',
+    '/finns;/contact',
+    '/kedja;/finns',
+    '/rundgang/*;/rundgang/sida',
+    '/utan;',
+    '/OM-OSS;/shop',
+  ].join('\r\n')
+  const send = async (query: string) => {
+    const response = await node.app.http?.inject({
+      method: 'POST',
+      url: `/api/admin/imports/redirects/${query}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      payload: file,
+    })
+    return response?.json() as ImportReply
+  }
+  const plan = await send('')
+  expect(plan.counts).toEqual({ wrong: 3, new: 1, changed: 1, same: 1 })
+  const applied = await send(
+    `?${new URLSearchParams({ token: plan.token, mapping: JSON.stringify(plan.mapping) })}`,
+  )
+  expect(applied.applied).toBe(true)
+  expect((await visit('/om-oss')).location).toBe('/about')
+  expect((await visit('/finns')).location).toBe('/contact')
+  const { text } = await node.call('GET', '/api/admin/imports/redirects/export.csv', { token })
+  expect(text).toContain('/finns;/contact')
 })

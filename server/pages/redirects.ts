@@ -1,5 +1,6 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import {
+  formatOldPath,
   getPrefixes,
   isCountablePath,
   type MissingPage,
@@ -28,7 +29,7 @@ import {
 
 const view = ({ id, fromPath, isPrefix, toPath }: RedirectRow): RedirectView => ({
   id,
-  from: isPrefix ? `${fromPath}/*` : fromPath,
+  from: formatOldPath({ path: fromPath, isPrefix }),
   to: toPath,
 })
 

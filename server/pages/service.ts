@@ -1,1 +1,2 @@
+export { exportRedirects, redirectImport } from './import.ts'
 export { countMissingPage, findRedirect } from './redirects.ts'

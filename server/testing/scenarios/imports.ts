@@ -9,6 +9,7 @@ export async function runImportsScenario({ send, upload }: Scenario): Promise<vo
   const files = {
     customers: 'First Name;Phone;X\r\nVandring;070-174 06 77;1',
     suppliers: 'leverantör;e-post\r\nVandring Delar;delar@exempel.se',
+    redirects: 'gammal adress;leder till\r\n/vandring;/contact',
     repairs:
       'nummer;status;namn;modell;problem;inlämnad;pris\r\nV-1;Hämtad;Vandring;iPhone 8;Skärm;2026-01-02;990',
   }

@@ -40,4 +40,8 @@ export const kindTexts = {
     lead: 'En rad per val. En rad med id ändrar den gruppen och det valet, en rad utan känns igen på namnen eller blir ny.',
     list: { to: '/admin/inbyten/grupper', label: 'Till valen' },
   },
+  redirects: {
+    lead: 'En rad per gammal adress, och sidan som den leder till. Med /* sist gäller adressen allt som ligger under.',
+    list: { to: '/admin/omledningar', label: 'Till adresserna' },
+  },
 } as const satisfies Record<ImportKindName, KindTexts>

@@ -2,7 +2,7 @@ import { Signpost } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
-import { NewButton } from '#app/admin/list/list-buttons.tsx'
+import { ImportButton, NewButton } from '#app/admin/list/list-buttons.tsx'
 import { ListScreen } from '#app/admin/list/list-screen.tsx'
 import { useWholeList } from '#app/admin/list/use-list.ts'
 import type { RedirectView } from '#domain/pages/redirects.ts'
@@ -20,7 +20,14 @@ export default function RedirectsPage() {
   const { change, param } = list.address
   const from = param('ny')
   return (
-    <ScreenFrame actions={<NewButton onClick={() => change({ ny: '' })}>Led om en adress</NewButton>}>
+    <ScreenFrame
+      actions={
+        <>
+          <NewButton onClick={() => change({ ny: '' })}>Led om en adress</NewButton>
+          <ImportButton kind="redirects" />
+        </>
+      }
+    >
       <p className="max-w-2xl text-ink-soft">
         Hade ni en webbplats förut finns dess adresser kvar i sökmotorer och hos kunder. Led dem till rätt
         sida här, så kommer besökarna fram. En adress som har en egen sida går före.
