@@ -48,6 +48,9 @@ const readers: readonly [name: string, topics: readonly ChangeTopic[], read: Rea
 const mayWait = [
   // The number of repairs lately, which decides the common prices.
   'repair_orders',
+  // How many other pieces are in the house while sold ones wait to be packed. The sale itself changes the product's stock.
+  'shop_orders',
+  'shop_order_lines',
 ]
 
 /** Returns how often the connection has read each table. Those of its earlier transactions may be among them. */

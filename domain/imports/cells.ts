@@ -13,7 +13,7 @@ const blanks = /[\s\u00a0\u202f]/g
 function toPlainNumber(text: string): string | undefined {
   const bare = text
     .replace(blanks, '')
-    .replace(/^(?:sek|kr|eur|usd|[€$£])|(?:sek|kr\.?|eur|usd|[€$£]|:-|,-|st\.?)$/gi, '')
+    .replace(/^(?:sek|kr|eur|usd|[€$\u00a3])|(?:sek|kr\.?|eur|usd|[€$\u00a3]|:-|,-|st\.?)$/gi, '')
     .replace(/^\u2212/, '-')
   if (!/^-?\d[\d.,']*$/.test(bare)) return undefined
   const digits = bare.replaceAll("'", '')

@@ -45,15 +45,20 @@ function composed(mail: OutgoingMail) {
   }
 }
 
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Logs in to a mail server without sending anything. @throws when it refuses or does not answer */
+export async function testSmtp(url: string): Promise<void> {
+  const transporter = nodemailer.createTransport({ url, ...timeouts })
+  try {
+    await transporter.verify()
+  } finally {
+    transporter.close()
+  }
+}
+
 export function smtpTransport(url: string): MailTransport {
-  const transporter = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const transporter = nodemailer.createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
   return {
     kind: 'smtp',
     async send(mail) {

@@ -16,7 +16,7 @@ type ListToolbarProps = {
 export function ListToolbar({ query, sheetId, filters, onChange }: ListToolbarProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
-      <search className="relative col-span-2 block sm:flex-1">
+      <search className="relative col-span-2 block min-h-(--control) sm:flex-1">
         <label htmlFor="sok-produkt" className="sr-only">
           Sök bland produkterna
         </label>

@@ -17,13 +17,13 @@ export function CommonPrices({ prices }: { prices: readonly CommonPrice[] }) {
           <li key={path}>
             <Link
               to={path}
-              className="group flex h-full items-center justify-between gap-4 rounded-xl border border-line bg-card px-4 py-3 transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:p-5"
+              className="group flex h-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-line bg-card px-4 py-3 transition-shadow duration-200 ease-calm hover:border-blue-line hover:shadow-lift sm:p-5"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-32">
                 <span className="block text-ink-soft text-sm">{deviceName(brand, model)}</span>
                 <span className="block font-semibold text-lg group-hover:text-blue">{repairText(issue)}</span>
               </span>
-              <span className="flex shrink-0 flex-col-reverse items-end whitespace-nowrap">
+              <span className="ml-auto flex shrink-0 flex-col-reverse items-end whitespace-nowrap">
                 {time ? (
                   <span className="flex items-center gap-1.5 text-ink-soft text-sm">
                     <Icon name="timer" className="size-4 shrink-0" />

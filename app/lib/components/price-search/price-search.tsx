@@ -17,7 +17,8 @@ export function PriceSearch({ search = '', className }: { search?: string; class
         <label htmlFor={fieldId} className="font-semibold text-lg">
           Vad ska vi laga?
         </label>
-        <div className="mt-2 flex items-center gap-2 rounded-xl border border-line-strong bg-card p-1.5 pl-4 shadow-sm focus-within:border-blue focus-within:outline-2 focus-within:outline-blue hover:border-ink">
+        {/* As high as the field, so that the icon stays where it is when the field is read after it. */}
+        <div className="mt-2 flex min-h-15.5 items-center gap-2 rounded-xl border border-line-strong bg-card p-1.5 pl-4 shadow-sm focus-within:border-blue focus-within:outline-2 focus-within:outline-blue hover:border-ink">
           <Icon name="search" className="size-5 shrink-0 text-ink-soft" />
           <input
             id={fieldId}
