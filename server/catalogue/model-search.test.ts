@@ -123,7 +123,17 @@ test('a shop’s own models and repairs are found by their words', () => {
 
 test('every model with a manufacturer’s number is in the shipped price list', () => {
   const known = new Set(catalogue.map(({ name }) => name))
-  expect(Object.keys(modelNumbers).filter((name) => !known.has(name))).toEqual([])
-  const numbers = Object.values(modelNumbers).flat()
+  expect([...modelNumbers.keys()].filter((name) => !known.has(name))).toEqual([])
+  const numbers = [...modelNumbers.values()].flat()
   expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('a model, brand or type whose name is a property of every object breaks no search', () => {
+  const own = ['constructor', 'toString', '__proto__'].map((name) => ({
+    ...{ type: name, brand: name, name },
+    prices: [{ issue: 'Batteribyte' }],
+  }))
+  const models = [...catalogue, ...own]
+  expect(find('iphone 13 batteri', models)[0]?.name).toBe('iPhone 13')
+  expect(find('constructor', models)[0]?.name).toBe('constructor')
 })

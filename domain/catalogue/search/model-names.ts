@@ -130,7 +130,7 @@ const samsung: Readonly<Record<string, string>> = {
 }
 
 /** The manufacturers' model numbers, as they are printed on the devices, by the model's name in the price list. */
-export const modelNumbers: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const modelNumbers: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({ ...iphones, ...otherApple, ...samsung }).map(([name, numbers]) => [
     name,
     numbers.toLowerCase().split(' '),

@@ -30,14 +30,16 @@ export type ModelSearch<Model> = {
 }
 
 /** Other words for the device types, by slug. */
-const typeWords: Readonly<Partial<Record<string, string>>> = {
-  mobil: 'mobil mobiltelefon telefon smartphone',
-  tablet: 'surfplatta platta padda tablet',
-  dator: 'dator laptop barbar',
-  watch: 'klocka smartklocka smartwatch watch',
-  airpods: 'horlurar lurar headset',
-  other: 'konsol spelkonsol hogtalare dronare',
-} satisfies Record<DeviceTypeSlug, string>
+const typeWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mobil: 'mobil mobiltelefon telefon smartphone',
+    tablet: 'surfplatta platta padda tablet',
+    dator: 'dator laptop barbar',
+    watch: 'klocka smartklocka smartwatch watch',
+    airpods: 'horlurar lurar headset',
+    other: 'konsol spelkonsol hogtalare dronare',
+  } satisfies Record<DeviceTypeSlug, string>),
+)
 
 /** Words of model names that customers leave out, besides years. */
 const optionalWords: ReadonlySet<string> = new Set(
@@ -110,7 +112,7 @@ type Entry<Model> = {
 function buildEntry<Model extends SearchedModel>(model: Model, place: number): Entry<Model> {
   const own = getSearchWords(model.name)
   const brand = getSearchWords(model.brand)
-  const numbers = modelNumbers[model.name] ?? []
+  const numbers = modelNumbers.get(model.name) ?? []
   const named = new Set([...own, ...brand])
   const covers = new Map<string, readonly string[]>([
     ...brand.map((word) => [word, []] as const),
@@ -120,7 +122,7 @@ function buildEntry<Model extends SearchedModel>(model: Model, place: number): E
       .filter(([, words]) => words.every((word) => named.has(word))),
     ...numbers.map((number) => [number, own] as const),
   ])
-  const typed = getSearchWords(typeWords[model.type] ?? model.type)
+  const typed = getSearchWords(typeWords.get(model.type) ?? model.type)
   return {
     model,
     place,

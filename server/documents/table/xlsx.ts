@@ -21,13 +21,19 @@ function* readTags(xml: string): Generator<Tag> {
   }
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 /** Returns the text of XML, with Excel's own escapes for control characters. */
 function decode(text: string): string {
   return text
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name: string) => {
-      if (name) return entities[name] ?? whole
+      if (name) return entities.get(name) ?? whole
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })
