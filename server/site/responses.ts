@@ -89,7 +89,7 @@ export const speculationRulesPath = '/speculation-rules.json'
 /** Seconds for which browsers may cache a redirect. */
 const redirectMaxAge = 3600
 
-/** Redirects to another path of the site, for good unless another status is given. */
+/** Redirects to another path of the site, permanently: with 308 the method stays the same. */
 export function sendRedirect(reply: FastifyReply, path: string, status: 301 | 308 = 301): FastifyReply {
   return reply.header('cache-control', `public, max-age=${redirectMaxAge}`).redirect(path, status)
 }

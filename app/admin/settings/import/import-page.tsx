@@ -68,6 +68,11 @@ export default function ImportPage() {
         },
       },
     )
+  const otherFile = (
+    <Button variant="secondary" disabled={isBusy} onClick={() => restart(kind)}>
+      Välj en annan fil
+    </Button>
+  )
   const toWrite = draft ? draft.reply.counts.new + draft.reply.counts.changed : 0
 
   return (
@@ -113,9 +118,7 @@ export default function ImportPage() {
             >
               Kontrollera raderna
             </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={() => restart(kind)}>
-              Välj en annan fil
-            </Button>
+            {otherFile}
           </div>
         ) : null}
         {step === 'check' && draft ? (
@@ -128,9 +131,7 @@ export default function ImportPage() {
             <Button variant="secondary" disabled={isBusy} onClick={() => setStep('columns')}>
               Ändra kolumnerna
             </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={() => restart(kind)}>
-              Välj en annan fil
-            </Button>
+            {otherFile}
           </div>
         ) : null}
       </Card>
