@@ -83,6 +83,12 @@ test('a product is created and published, with pictures, stock and serial number
   await page.getByLabel(`Batterihälsa i procent, ${serial}-2`).fill('91')
   await page.getByLabel(`Batterihälsa i procent, ${serial}-2`).press('Enter')
   await expect(page.getByText('Batterihälsan är sparad: 91 %.')).toBeVisible()
+  for (const [at, file] of [picture, 'public/og.png'].entries()) {
+    await page.getByLabel(`Lägg till bild av ${serial}-2`).setInputFiles(file)
+    await expect(page.getByRole('img', { name: `${serial}-2, bild ${at + 1}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Ta bort bild 1 av ${serial}-2` }).click()
+  await expect(page.getByRole('img', { name: `${serial}-2, bild` })).toHaveCount(1)
 
   const price = page.getByLabel('Pris i kronor', { exact: true })
   const tooCheap = page.getByText('Går inte att köpa ensam under 3')
@@ -97,6 +103,13 @@ test('a product is created and published, with pictures, stock and serial number
   }
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(page.getByText(`${name} finns nu i butiken.`)).toBeVisible()
+  const shown = await page.context().newPage()
+  await shown.goto((await page.getByRole('link', { name: 'Visa i butiken' }).getAttribute('href')) ?? '')
+  const pieces = shown.getByRole('main').getByRole('listitem').filter({ hasText: /^Exemplar \d/ })
+  await expect(pieces).toHaveCount(2)
+  await expect(pieces.filter({ hasText: 'Batteri 91 %' }).getByRole('img')).toHaveCount(1)
+  await expect(pieces.filter({ hasText: 'Batteri 87 %' }).getByRole('img')).toHaveCount(0)
+  await shown.close()
   await price.fill('4490')
   await expect(page.getByText(/sänkt 10 % från/)).toBeVisible()
   await expectAccessible(page)
