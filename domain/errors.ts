@@ -97,6 +97,14 @@ export const errorTable = {
     status: 409,
     text: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.',
   },
+  'import.notFound': {
+    status: 404,
+    text: 'Importen är äldre än 14 dagar och går inte längre att ångra.',
+  },
+  'import.builtOn': {
+    status: 409,
+    text: '{rows} från importen har ändrats eller använts sedan dess, så den går inte att ångra. Ändra det som blev fel för hand, eller importera en rättad fil.',
+  },
   'mail.notFound': { status: 404, text: 'Mejlet finns inte.' },
   'mail.noTemplate': { status: 404, text: 'Det finns inget sådant mejl.' },
   'mail.keyMissing': {

@@ -44,6 +44,8 @@ export const jobPayloads = {
   'messages.cleanUp': z.object({}),
   /** Deletes the counts of missing pages that are older than 30 days. Scheduled. */
   'pages.cleanUp': z.object({}),
+  /** Deletes the imports that can no longer be undone. Scheduled. */
+  'imports.cleanUp': z.object({}),
   /** Stores the PDF of each document that was never printed. Scheduled. */
   'sales.printIssued': z.object({}),
   /** Notifies the area that sold something of its settled payment. */

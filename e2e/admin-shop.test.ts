@@ -105,7 +105,10 @@ test('a product is created and published, with pictures, stock and serial number
   await expect(page.getByText(`${name} finns nu i butiken.`)).toBeVisible()
   const shown = await page.context().newPage()
   await shown.goto((await page.getByRole('link', { name: 'Visa i butiken' }).getAttribute('href')) ?? '')
-  const pieces = shown.getByRole('main').getByRole('listitem').filter({ hasText: /^Exemplar \d/ })
+  const pieces = shown
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^Exemplar \d/ })
   await expect(pieces).toHaveCount(2)
   await expect(pieces.filter({ hasText: 'Batteri 91 %' }).getByRole('img')).toHaveCount(1)
   await expect(pieces.filter({ hasText: 'Batteri 87 %' }).getByRole('img')).toHaveCount(0)

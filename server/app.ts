@@ -13,6 +13,7 @@ import { watchDisk } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
+import { importsJobs } from './imports/jobs.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { MailTransport } from './jobs/mail-transport.ts'
 import type { MailboxReader } from './jobs/mailbox-reader.ts'
@@ -169,6 +170,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       reviewsJobs,
       mailboxJobs(options.mailbox),
       counterJobs,
+      importsJobs,
       officeJobs,
     ]
     await jobs.work(areas.flat(), system)

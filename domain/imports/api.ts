@@ -1,10 +1,17 @@
+import { z } from 'zod'
 import { callsFor, type Endpoints } from '../endpoint.ts'
-import { byExportKind, byImportKind, importQuery, importReply } from './schemas.ts'
+import { byId } from '../fields.ts'
+import { appliedImport, byExportKind, byImportKind, importQuery, importReply } from './schemas.ts'
 
 const forImporters = callsFor('admin', { needs: 'imports.write' })
 
 /** Calls for moving in from another system, and for changing much at once. */
 export const importsApi = {
+  'GET /api/admin/imports/': forImporters('The newest imports', { reply: z.array(appliedImport) }),
+  'POST /api/admin/imports/:id/undo/': forImporters(
+    'Undo an import: everything that it wrote is as before, unless a row was changed or used since. Replies with the newest imports',
+    { audit: 'ångrade en import', params: byId, reply: z.array(appliedImport) },
+  ),
   'POST /api/admin/imports/:kind/': forImporters(
     'Import a file, CSV or Excel, which is the body: without a token only a preview',
     { audit: 'importerade en fil', params: byImportKind, query: importQuery, reply: importReply },

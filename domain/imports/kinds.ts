@@ -5,6 +5,9 @@ import { deviceFields, groupFields, partFields, priceFields, productFields } fro
 import { redirectFields } from './fields/pages.ts'
 import { customerFields, repairFields, supplierFields } from './fields/people.ts'
 
+/** Number of days in which an import can be undone. */
+export const undoDays = 14
+
 type KindDetails = {
   label: string
   /** The heading of the column with a row's name. */

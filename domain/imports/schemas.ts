@@ -53,6 +53,18 @@ export const importReply = namedObject('ImportReply', {
     .describe('the wrong rows as CSV, with the reason in the last column; empty without any'),
 })
 
+/** An import that was applied. */
+export const appliedImport = namedObject('AppliedImport', {
+  id: z.int(),
+  kind: z.enum(importKindNames),
+  imported_at: z.iso.datetime(),
+  username: z.string().nullable().describe('null when the user is deleted'),
+  added: z.int(),
+  changed: z.int(),
+  undone_at: z.iso.datetime().nullable(),
+})
+export type AppliedImport = z.infer<typeof appliedImport>
+
 export type ImportRow = z.infer<typeof importRow>
 export type ImportResult = ImportRow['result']
 export type ImportReply = z.infer<typeof importReply>

@@ -26,7 +26,8 @@ import { type Ctx, requireAdmin } from '../kit/context.ts'
 import { previewOrApply } from '../kit/plan.ts'
 import { computeDigest } from '../security/secrets.ts'
 import { kindsByName } from './kinds.ts'
-import { findLayout, storeLayout } from './queries.ts'
+import { findLayout, insertImport, storeLayout } from './queries.ts'
+import { recordWrites } from './undo-queries.ts'
 
 /** Maximum number of rows of each result that are sent to the browser. The counts cover the whole file. */
 const maxShownRows = 200
@@ -83,7 +84,14 @@ export async function importFile(
       },
       writes: plan.writes,
       apply: async () => {
-        await plan.apply()
+        const importId = await insertImport(tx.db, {
+          kind,
+          adminUserId,
+          importedAt: tx.now(),
+          added: counts.new,
+          changed: counts.changed,
+        })
+        await recordWrites(tx.db, importId, plan.apply)
         await storeLayout(tx.db, {
           ...{ kind, headings, columns: [...mapping.columns], adminUserId },
           chosenAt: tx.now(),

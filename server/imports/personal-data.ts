@@ -1,5 +1,6 @@
 import { pickColumns } from '../db/columns.ts'
 import { belongsToContact, none, type Person, type PersonalDataHandler } from '../kit/personal-data.ts'
+import { forgetEarlierCustomers } from './queries.ts'
 import { importedCustomers } from './tables.ts'
 
 /** Imported customers have no account, so they are known by address, or by phone number and name. */
@@ -19,7 +20,14 @@ export const importsPersonalData: PersonalDataHandler = {
     await tx.db.update(importedCustomers).set({ customerName: name, customerPhone: phone }).where(own(person))
   },
   async erase(tx, person) {
-    await tx.db.delete(importedCustomers).where(own(person))
+    const erased = await tx.db
+      .delete(importedCustomers)
+      .where(own(person))
+      .returning({ id: importedCustomers.id })
+    await forgetEarlierCustomers(
+      tx.db,
+      erased.map(({ id }) => id),
+    )
     return []
   },
   async export({ db }, person) {

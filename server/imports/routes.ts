@@ -3,8 +3,11 @@ import type { Routes } from '../http/routes.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import-file.ts'
 import { sampleFile } from './sample.ts'
+import { listImports, undoImport } from './undo.ts'
 
 export function importRoutes({ on }: Routes): void {
+  on('GET /api/admin/imports/', ({ ctx }) => listImports(ctx))
+  on('POST /api/admin/imports/:id/undo/', ({ ctx, params }) => undoImport(ctx, params.id))
   on('GET /api/admin/imports/:kind/sample.csv', ({ ctx, params, reply }) =>
     fileReply(reply, sampleFile(ctx, params.kind), 'attachment'),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '#domain/imports/kinds.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
@@ -41,4 +41,41 @@ export const importLayouts = pgTable(
     chosenAt: instant('chosen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.headings] })],
+)
+
+/** The imports that were applied lately. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: identityColumn(),
+    kind: text('kind').$type<ImportKindName>().notNull(),
+    adminUserId: byStaff(),
+    importedAt: instant('imported_at').notNull(),
+    added: integer('added').notNull(),
+    changed: integer('changed').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [index('imports_newest').on(t.importedAt, t.id)],
+)
+
+/**
+ * The rows that an import wrote, in order, so that it can be undone. The database writes them itself, by the trigger
+ * `record_import` of each table in `undoableTables`.
+ */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    tableName: text('table_name').notNull(),
+    /** The row's primary key, its columns joined by commas. */
+    rowKey: text('row_key').notNull(),
+    /** The row before the write; null for a row that was added. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The digest of the row after the write, without its version; null for a row that was deleted. */
+    digest: text('digest'),
+  },
+  (t) => [index('import_changes_import').on(t.importId, t.tableName, t.rowKey, t.id)],
 )

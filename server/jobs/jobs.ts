@@ -39,6 +39,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'accounts.cleanUp': '10 4 * * *',
   'messages.cleanUp': '15 4 * * *',
   'pages.cleanUp': '20 4 * * *',
+  'imports.cleanUp': '20 4 * * *',
   'counter.tidy': '20 4 * * *',
   'mail.reencrypt': '25 4 * * *',
   'retention.quotes': '0 2 * * *',

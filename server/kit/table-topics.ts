@@ -108,6 +108,8 @@ const topicsPerTable = {
   login_codes: [],
   imported_customers: ['customers'],
   import_layouts: [],
+  imports: [],
+  import_changes: [],
   people: ['customers'],
   people_dirty: [],
   merged_people: ['customers'],

@@ -1,3 +1,4 @@
+import { deviceKinds, kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { type CsvRow, changedCells, readYesNo, yesNoCell } from '#domain/csv.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Ore, toDecimalString } from '#domain/money.ts'
@@ -31,6 +32,12 @@ export async function devicesAsCsv(ctx: Ctx): Promise<string> {
 type Group = { id: number; name: string }
 type Read = { input: DeviceInput; groups: readonly Group[] } | { problem: string }
 
+/** Returns the kind of a device by its own name or its Swedish one; other texts as they are. */
+function readKind(text: string): string {
+  const lower = text.toLowerCase()
+  return deviceKinds.find((kind) => kind === lower || kindLabels[kind].toLowerCase() === lower) ?? text
+}
+
 /** Reads a row as a device. `known` are the groups by their names in lower case. */
 function readRow({ cells, problem }: CsvRow, groupsByName: ReadonlyMap<string, Group>): Read {
   if (problem) return { problem }
@@ -44,7 +51,7 @@ function readRow({ cells, problem }: CsvRow, groupsByName: ReadonlyMap<string, G
   const active = readYesNo(cells.get('aktiv') || 'ja')
   if (active === undefined) return { problem: 'Skriv ja eller nej under aktiv.' }
   const parsed = deviceInput.safeParse({
-    kind: cells.get('typ') ?? '',
+    kind: readKind(cells.get('typ') ?? ''),
     brand: cells.get('märke') ?? '',
     model_name: cells.get('modell') ?? '',
     base_price: cells.get('grundpris') ?? '',

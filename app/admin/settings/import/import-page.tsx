@@ -14,6 +14,7 @@ import { CheckStep, rowsText, WrongRowsButton } from './check-step.tsx'
 import { ColumnsStep, type Mapping } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { kindTexts } from './kind-texts.ts'
+import { LatestImports } from './latest-imports.tsx'
 import { type ImportStep, Steps } from './steps.tsx'
 
 /** A chosen file with the last answer about it, and the columns as they are chosen on the screen. */
@@ -135,6 +136,7 @@ export default function ImportPage() {
           </div>
         ) : null}
       </Card>
+      {step === 'file' || step === 'done' ? <LatestImports /> : null}
     </ScreenFrame>
   )
 }
