@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { undoableTables } from './imports/undo-queries.ts'
 import { createTestDatabase, type TestDatabase } from './testing/node.ts'
 import { ask } from './testing/postgres.ts'
 
@@ -37,6 +38,9 @@ const triggers: Record<string, string> = {
   trade_in_ledger_refuse_change:
     'a note of a bought or returned device is never changed, and none is deleted before ten years have passed',
   trade_in_requests_mark_person_dirty: 'the customer directory is updated',
+  ...Object.fromEntries(
+    undoableTables.map(({ name }) => [`${name}_record_import`, 'what an import writes is noted, to undo it']),
+  ),
 }
 
 /** Every other object that is written by hand. */
@@ -51,6 +55,7 @@ const others = {
     mark_caller_dirty: 'trigger function',
     mark_person_dirty: 'trigger function',
     person_key: 'the key of the person whom a row belongs to',
+    record_import: 'trigger function',
     refuse_blocked_time: 'trigger function',
     refuse_change: 'trigger function',
     refuse_note_change: 'trigger function',
@@ -63,7 +68,11 @@ test('every trigger is on and listed here with what it guards', async () => {
     `SELECT tgname AS name, tgenabled::text AS state FROM pg_trigger
       WHERE NOT tgisinternal AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace) ORDER BY 1`,
   )
-  expect(rows).toEqual(Object.keys(triggers).map((name) => ({ name, state: 'O' })))
+  expect(rows).toEqual(
+    Object.keys(triggers)
+      .toSorted()
+      .map((name) => ({ name, state: 'O' })),
+  )
 })
 
 test('every exclusion constraint and function is listed here', async () => {

@@ -7,8 +7,8 @@ const forImporters = callsFor('admin', { needs: 'imports.write' })
 
 /** Calls for moving in from another system, and for changing much at once. */
 export const importsApi = {
-  'GET /api/admin/imports/': forImporters('The newest imports', { reply: z.array(appliedImport) }),
-  'POST /api/admin/imports/:id/undo/': forImporters(
+  'GET /api/admin/imports/applied/': forImporters('The newest imports', { reply: z.array(appliedImport) }),
+  'POST /api/admin/imports/applied/:id/undo/': forImporters(
     'Undo an import: everything that it wrote is as before, unless a row was changed or used since. Replies with the newest imports',
     { audit: 'ångrade en import', params: byId, reply: z.array(appliedImport) },
   ),

@@ -6,8 +6,8 @@ import { sampleFile } from './sample.ts'
 import { listImports, undoImport } from './undo.ts'
 
 export function importRoutes({ on }: Routes): void {
-  on('GET /api/admin/imports/', ({ ctx }) => listImports(ctx))
-  on('POST /api/admin/imports/:id/undo/', ({ ctx, params }) => undoImport(ctx, params.id))
+  on('GET /api/admin/imports/applied/', ({ ctx }) => listImports(ctx))
+  on('POST /api/admin/imports/applied/:id/undo/', ({ ctx, params }) => undoImport(ctx, params.id))
   on('GET /api/admin/imports/:kind/sample.csv', ({ ctx, params, reply }) =>
     fileReply(reply, sampleFile(ctx, params.kind), 'attachment'),
   )

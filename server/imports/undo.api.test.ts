@@ -27,12 +27,12 @@ async function apply(kind: ImportKindName, file: string | Uint8Array): Promise<n
     String(new URLSearchParams({ token: check.token, mapping: JSON.stringify(check.mapping) })),
   )
   expect(done.applied).toBe(true)
-  const [newest] = (await node.call('GET', '/api/admin/imports/', { token })).body as AppliedImport[]
+  const [newest] = (await node.call('GET', '/api/admin/imports/applied/', { token })).body as AppliedImport[]
   expect(newest).toMatchObject({ kind, username: 'agare', undone_at: null })
   return newest?.id ?? 0
 }
 
-const undo = (id: number) => node.call('POST', `/api/admin/imports/${id}/undo/`, { token })
+const undo = (id: number) => node.call('POST', `/api/admin/imports/applied/${id}/undo/`, { token })
 
 /** Tables of the import itself, of the program's own work, and of what is derived from other tables. */
 const ownTables = [
@@ -167,7 +167,7 @@ describe('an import is not undone', () => {
     await node.app.system().transaction((tx) => tx.enqueue('imports.cleanUp', {}))
     await settled(node)
     expect((await undo(id)).status).toBe(404)
-    expect((await node.call('GET', '/api/admin/imports/', { token })).body).toEqual([])
+    expect((await node.call('GET', '/api/admin/imports/applied/', { token })).body).toEqual([])
     expect(await selectRows(node, sql`SELECT id FROM import_changes`)).toEqual([])
   })
 })

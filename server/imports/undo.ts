@@ -40,9 +40,9 @@ export async function listImports(ctx: Ctx): Promise<AppliedImport[]> {
 export async function undoImport(ctx: Ctx, id: number): Promise<AppliedImport[]> {
   requireAdmin(ctx)
   await ctx.transaction(async (tx) => {
-    const found = await lockImport(tx.db, id)
-    if (!found) throw new DomainError('import.notFound')
-    if (found.undoneAt) return tx.audit.skip()
+    const applied = await lockImport(tx.db, id)
+    if (!applied) throw new DomainError('import.notFound')
+    if (applied.undoneAt) return tx.audit.skip()
     await restoreTables(tx, id)
     await markUndone(tx.db, id, tx.now())
     await tx.enqueue('office.refreshCustomers', {})

@@ -18,8 +18,8 @@ export async function runImportsScenario({ send, upload }: Scenario): Promise<vo
     const query = new URLSearchParams({ token: plan.token, mapping: JSON.stringify(plan.mapping) })
     await upload(`${base}${kind}/?${query}`, file, 'text/csv')
   }
-  const applied = (await send('GET', base)) as AppliedImport[]
-  await send('POST', `${base}${applied.find(({ kind }) => kind === 'redirects')?.id}/undo/`)
+  const applied = (await send('GET', `${base}applied/`)) as AppliedImport[]
+  await send('POST', `${base}applied/${applied.find(({ kind }) => kind === 'redirects')?.id}/undo/`)
   await send('GET', `${base}suppliers/export.csv`)
   await send('GET', `${base}repairs/export.csv`)
   await send('GET', '/api/admin/customers/export.csv')

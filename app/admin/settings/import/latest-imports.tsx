@@ -16,8 +16,10 @@ import { formatDateTime } from '#domain/time.ts'
 
 /** Renders the imports of the last days, each with a button that undoes it; nothing when there are none. */
 export function LatestImports() {
-  const { data: imports = [] } = useCall('GET /api/admin/imports/')
-  const undoing = useAction('POST /api/admin/imports/:id/undo/', { answers: 'GET /api/admin/imports/' })
+  const { data: imports = [] } = useCall('GET /api/admin/imports/applied/')
+  const undoing = useAction('POST /api/admin/imports/applied/:id/undo/', {
+    answers: 'GET /api/admin/imports/applied/',
+  })
   const [chosen, setChosen] = useState<AppliedImport>()
   if (imports.length === 0) return null
   const undo = ({ id }: AppliedImport) =>
