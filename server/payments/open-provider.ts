@@ -73,3 +73,24 @@ export async function openProvider(settings: PaymentSettings, db: Db, log: Log):
   }
   return settings.demo ? openDemo(db) : noProvider
 }
+
+/** Returns a provider that passes each call to the current one, which may be replaced at any time. */
+export function delegateToProvider(getCurrent: () => PaymentProvider): PaymentProvider {
+  return {
+    get name() {
+      return getCurrent().name
+    },
+    get config() {
+      return getCurrent().config
+    },
+    createIntent: (intent) => getCurrent().createIntent(intent),
+    createSession: (session) => getCurrent().createSession(session),
+    fetchIntent: (id) => getCurrent().fetchIntent(id),
+    cancelIntent: (id) => getCurrent().cancelIntent(id),
+    refund: (refund) => getCurrent().refund(refund),
+    pageOf: (intentId) => getCurrent().pageOf(intentId),
+    fetchRefunds: (intentId) => getCurrent().fetchRefunds(intentId),
+    fetchDisputes: (intentId) => getCurrent().fetchDisputes(intentId),
+    readEvent: (raw, signature, now) => getCurrent().readEvent(raw, signature, now),
+  }
+}

@@ -120,6 +120,7 @@ export const remainingTables = [
   'admin_users',
   'audit_log',
   'booking_feed',
+  'connections',
   'import_layouts',
   'mail_attachments',
   'mail_events',
