@@ -48,7 +48,6 @@ export type AppOptions = {
   secretKey: string
   /** The key before a key change, needed while something is still encrypted with it. */
   previousSecretKey?: string | undefined
-  publicUrl: string
   mailFrom: string | undefined
   /** Time in ms in which staff can undo what a customer is notified of; 0 by default. */
   undoMs?: number
@@ -117,7 +116,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     transaction: database.transaction,
     log,
     config: {
-      publicUrl: options.publicUrl,
+      get publicUrl() {
+        return connections.publicUrl
+      },
       ...keys,
       mailFrom: options.mailFrom,
       undoMs: options.undoMs ?? 0,

@@ -96,10 +96,9 @@ const webhookBodyLimit = 512 * 1024
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { kit, disk, connections, timeouts = requestTimeouts } = options
   const { payments } = connections
-  const headers = getSecurityHeaders(kit.config.publicUrl)
   /** Adds the headers that every response carries. */
   const withStandardHeaders = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(getSecurityHeaders(kit.config.publicUrl)).header('x-request-id', request.id)
   // Set once the pages are served.
   let sendNotFoundPage: ReturnType<typeof createNotFoundHandler> | undefined
   const app = Fastify({
@@ -298,15 +297,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
-  const publicUrl = kit.config.publicUrl
-  serveWellKnown(app, { publicUrl, ctxOf: contextFor })
+  serveWellKnown(app, { ctxOf: contextFor })
   await serveOneClick(app, contextFor)
-  serveProductFeed(app, { responseCache, ctxOf: contextFor, publicUrl })
+  serveProductFeed(app, { responseCache, ctxOf: contextFor })
   serveSharePictures(app, { responseCache, ctxOf: contextFor })
   serveSitemap(app, {
     responseCache,
     ctxOf: contextFor,
-    publicUrl,
     pagePaths: async () => {
       if (!getBuild) return []
       const { pages, listSitemapPaths } = (await getBuild()).entry
@@ -325,7 +322,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       getCtx: contextFor,
       getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
       createServices: (ctx) => pageServices(ctx, shared),
-      publicUrl,
+      get publicUrl() {
+        return kit.config.publicUrl
+      },
       isProduction: options.pages === 'production',
     }
     sendNotFoundPage = createNotFoundHandler(siteOptions)

@@ -39,7 +39,6 @@ async function start(env: Env): Promise<void> {
       directDatabaseUrl: env.DATABASE_DIRECT_URL,
       secretKey: env.SECRET_KEY ?? (await ensureSecretKey(dataDir)),
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
-      publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       undoMs: env.UNDO_SECONDS * 1000,
       showsEmailJsSetup: env.EMAILJS_SETUP === 'on',
@@ -90,7 +89,7 @@ function tellWhere(env: Env, app: App, dataDir: string, firstLogin: Login | unde
     say('Verkstans arbetare är i gång.')
     return
   }
-  const address = env.PUBLIC_URL
+  const address = app.connections.publicUrl
   say(`Verkstan är i gång: ${address}`)
   say(`Admin: ${address}/admin/login${login ? ` · ${login}` : ''}`)
   if (env.DEMO_DATA === 'on') {

@@ -1,5 +1,7 @@
-import { type Endpoints, forStaff } from '../endpoint.ts'
+import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import {
+  addressAnswer,
+  addressNonce,
   connectionInput,
   connectionParams,
   connectionsReply,
@@ -9,7 +11,7 @@ import {
   proofReply,
 } from './schemas.ts'
 
-/** Calls for the services outside the program. All are for owners, and no reply has a secret. */
+/** Calls for the services outside the program. Those of the back office are for owners, and no reply has a secret. */
 export const connectionsApi = {
   'GET /api/admin/connections/': forStaff('All connections, without their secrets', {
     needs: 'settings.write',
@@ -35,5 +37,9 @@ export const connectionsApi = {
       body: proofInput,
       reply: proofReply,
     },
+  ),
+  'GET /api/address-proof/:nonce/': forAnyone(
+    'Answer a random text as only this shop can, so that it recognises itself at its address',
+    { params: addressNonce, reply: addressAnswer },
   ),
 } as const satisfies Endpoints

@@ -1,5 +1,5 @@
 /** The services outside the program that the shop connects in the browser. */
-export const connectionKinds = ['mail', 'mailbox', 'sms', 'payments'] as const
+export const connectionKinds = ['mail', 'mailbox', 'sms', 'payments', 'address'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** Names of the kinds, for staff and the audit log. */
@@ -8,6 +8,7 @@ export const connectionLabels = {
   mailbox: 'Brevlåda för svar',
   sms: 'Sms',
   payments: 'Betalningar',
+  address: 'Webbplatsens adress',
 } as const satisfies Record<ConnectionKind, string>
 
 /** Fields that never leave the server. An empty one keeps the stored value. */
@@ -16,6 +17,7 @@ export const secretFields = {
   mailbox: ['password'],
   sms: ['password'],
   payments: ['secretKey', 'webhookSecret'],
+  address: [],
 } as const satisfies Record<ConnectionKind, readonly string[]>
 
 /** Fields that decide where the secrets are sent. When one changes, the secrets must be entered again. */
@@ -24,6 +26,7 @@ export const targetFields = {
   mailbox: ['host', 'port', 'security', 'user'],
   sms: ['username'],
   payments: ['publishableKey'],
+  address: [],
 } as const satisfies Record<ConnectionKind, readonly string[]>
 
 /**

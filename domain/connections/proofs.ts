@@ -14,12 +14,13 @@ export const proofCodes = [
   'recipient',
   'folder',
   'keyDenied',
+  'otherSite',
   'busy',
   'unknown',
 ] as const
 export type ProofCode = (typeof proofCodes)[number]
 
-/** What else a proof noticed. Hints never block anything. */
+/** Further findings of a proof, which never block anything. */
 export const proofHints = [
   'spfMissing',
   'spfForeign',
@@ -45,6 +46,7 @@ const texts: Record<ProofCode, string> = {
   recipient: 'Servern godtog inte mottagaren. Kontrollera adressen som provet skickas till.',
   folder: 'Inloggningen fungerar, men mappen finns inte i brevlådan.',
   keyDenied: 'Nyckeln är riktig men får inte göra det som butiken behöver.',
+  otherSite: 'Adressen leder till något annat än den här butiken.',
   busy: 'Tjänsten har för mycket att göra just nu. Prova igen om en stund.',
   unknown: 'Tjänsten svarade något som vi inte förstår. Kontrollera uppgifterna, och prova igen.',
 }
@@ -61,6 +63,16 @@ const ownTexts: Partial<Record<ConnectionKind, Partial<Record<ProofCode, string>
     password:
       '46elks godtog inte användaren och lösenordet. Ta dem från API-inställningarna, inte från inloggningen.',
     sender: '46elks tog inte emot provet. Kontrollera avsändaren, telefonnumret och saldot.',
+  },
+  address: {
+    ok: 'Adressen leder hit.',
+    hostNotFound:
+      'Adressen finns inte än. Be den som sköter domänen peka den hit. Det kan ta några timmar innan det märks.',
+    refused: 'Ingen svarar på adressen. Kontrollera att servern och dess proxy är i gång.',
+    blocked: 'Adressen går inte att nå. Kontrollera att port 443 är öppen till servern.',
+    insecure: 'Adressens certifikat gäller inte. Be den som sköter servern ordna ett för just den adressen.',
+    otherSite:
+      'Adressen leder till något annat än den här butiken. Skriv den precis som den ska visas, med eller utan www.',
   },
   payments: {
     ok: 'Stripe godtar nyckeln.',

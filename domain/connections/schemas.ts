@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, version } from '../fields.ts'
+import { email, line, rowId, version } from '../fields.ts'
 import { hasRoomForToken } from '../mail/received/answer-address.ts'
 import { namedObject } from '../named-object.ts'
 import { type ConnectionKind, connectionKinds, connectionStates } from './kinds.ts'
@@ -58,7 +58,23 @@ const payments = z.object({
   webhookSecret: secret.regex(/^(?:whsec_\w+)?$/, 'En hemlighet för webhooken börjar med whsec_.'),
 })
 
-const settings = { mail, mailbox, sms, payments }
+const address = z.object({
+  kind: z.literal('address'),
+  url: line(200, 'Skriv adressen.').transform((value, ctx) => {
+    const url = URL.parse(value)
+    // An address without TLS is only for the machine itself.
+    const isSafe =
+      url?.protocol === 'https:' || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/?$/.test(value)
+    if (url && isSafe && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
+    ctx.addIssue({
+      code: 'custom',
+      message: 'Skriv adressen med https:// först och inget efter, till exempel https://www.foretaget.se.',
+    })
+    return z.NEVER
+  }),
+})
+
+const settings = { mail, mailbox, sms, payments, address }
 
 /** The settings of a connection, with its secrets. */
 export type ConnectionSettings = {
@@ -72,14 +88,18 @@ export function haveSameMode({ secretKey, publishableKey }: ConnectionSettings['
 
 /** New settings of a connection. `password` is that of the owner who changes them, not of the service. */
 export const connectionInput = z.object({
-  settings: z.discriminatedUnion('kind', [mail, mailbox, sms, payments]),
+  settings: z.discriminatedUnion('kind', [mail, mailbox, sms, payments, address]),
   version: version(0),
   password: z.string().max(128).optional(),
 })
 export type ConnectionInput = z.output<typeof connectionInput>
 
 export const connectionParams = z.object({ kind: z.enum(connectionKinds) })
-export const connectionVersion = z.object({ version: z.coerce.number().pipe(version(1)) })
+export const connectionVersion = z.object({ version: rowId })
+
+/** A random text, to which only this shop knows the answer. */
+export const addressNonce = z.object({ nonce: z.string().max(60) })
+export const addressAnswer = z.object({ answer: z.string() })
 
 /** The recipient of a proof: an e-mail address or a phone number, where the proof sends something. */
 export const proofInput = z.object({ to: line(254).optional() })

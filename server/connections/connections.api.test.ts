@@ -4,12 +4,14 @@ import type { ConnectionsReply, ConnectionView, ProofReply } from '#domain/conne
 import type { Overview } from '#domain/office/overview-schemas.ts'
 import { logInPermanently, selectRows, settled } from '../testing/calls.ts'
 import { startFakeElks } from '../testing/fake-elks.ts'
-import { startFakeSmtp } from '../testing/fake-smtp.ts'
 import { startFakeStripe } from '../testing/fake-stripe.ts'
 import { messageBody } from '../testing/fixtures/messages.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startFakeImap } from '../testing/imap/fake-imap.ts'
+import { startFakeSmtp } from '../testing/mail-servers/fake-smtp.ts'
 import { mailTrap, owner, startSharedNode, startTestNode, testKeys } from '../testing/node.ts'
+import { encryptSettings } from './encrypted-settings.ts'
+import { storeConnection } from './queries.ts'
 import { reencryptConnections } from './service.ts'
 
 const smtp = await startFakeSmtp()
@@ -50,6 +52,7 @@ const settings = {
   sms: { kind: 'sms', username: 'elks', password: 'hemligt', from: 'Verkstan' },
   payments: { kind: 'payments', secretKey, publishableKey, webhookSecret },
 } as const
+/** The kinds that are stored before they are tried. */
 type Kind = keyof typeof settings
 const secrets = ['hemligt', secretKey, webhookSecret]
 
@@ -77,7 +80,10 @@ beforeEach(async () => {
 test('a new shop has no connections', async () => {
   const { body } = await node.call('GET', path, { token })
   expect(body).toMatchObject({
-    connections: Object.keys(settings).map((kind) => ({ kind, state: 'none', fields: {}, version: 0 })),
+    connections: [
+      ...Object.keys(settings).map((kind) => ({ kind, state: 'none', fields: {}, version: 0 })),
+      { kind: 'address', state: 'fixed' },
+    ],
     webhook_url: 'http://verkstan.test/api/payments/webhook/',
   })
 })
@@ -234,6 +240,7 @@ test('the environment wins, is shown as fixed, and cannot be changed', async () 
     ['mailbox', 'none'],
     ['sms', 'fixed'],
     ['payments', 'fixed'],
+    ['address', 'fixed'],
   ])
   for (const secret of secrets) expect(text).not.toContain(secret)
   expect(fixed.app.connections.sms).toBe(elks.transport)
@@ -255,4 +262,70 @@ test('a key change encrypts the settings again, and without its key a connection
   expect((await prove('mail', 'agare@verkstan.example')).status).toBe(409)
   expect(await reencryptConnections(node.app.system())).toEqual({ locked: 0, missing: 1 })
   expect((await put('mail', {}, { version: 1 })).status).toBe(200)
+})
+
+test('an address is stored when this shop answers there, and is in every link from then on', async () => {
+  const shop = await startTestNode({
+    ...options,
+    on: node,
+    publicUrl: 'http://localhost:3000',
+    isDefaultUrl: true,
+  })
+  const stranger = await startTestNode({
+    keys: { ...testKeys, secretKey: 'key-of-another-shop-key-of-another' },
+  })
+  const listen = (at: typeof shop) => at.app.http?.listen({ port: 0, host: '127.0.0.1' }) ?? ''
+  const [own, foreign] = [await listen(shop), await listen(stranger)]
+  const send = (url: string, version = 0) =>
+    shop.call('PUT', path, {
+      token,
+      body: { settings: { kind: 'address', url }, version, password: owner.password },
+    })
+  for (const wrong of [
+    'ftp://verkstan.example',
+    'http://verkstan.example',
+    'https://verkstan.example/butik',
+    foreign,
+  ]) {
+    const { status, body } = await send(wrong)
+    expect([wrong, status, Object.keys(body as object)]).toEqual([wrong, 400, ['settings.url']])
+  }
+  const robots = async () => (await shop.call('GET', '/robots.txt')).text
+  expect(await robots()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect((await send(own)).body).toMatchObject({ kind: 'address', state: 'proven', fields: { url: own } })
+  expect(await robots()).toContain(`Sitemap: ${own}/sitemap.xml`)
+  expect(shop.app.kit.config.publicUrl).toBe(own)
+  await shop.close()
+  await stranger.close()
+})
+
+test('the test mode of payments for one machine ends when the shop has a public address', async () => {
+  const shop = await startTestNode({
+    ...options,
+    on: node,
+    publicUrl: 'http://localhost:3000',
+    isDefaultUrl: true,
+    payments: { demo: true, isForThisMachine: true },
+  })
+  expect(shop.app.payments.name).toBe('demo')
+  const sealed = encryptSettings(testKeys, 'address', { url: 'https://verkstan.example' })
+  const stored = {
+    kind: 'address',
+    ...sealed,
+    changedAt: new Date(),
+    proof: 'ok',
+    provenAt: new Date(),
+  } as const
+  await node.app.system().transaction((tx) => storeConnection(tx.db, stored, 0))
+  await shop.app.connections.reload()
+  expect(shop.app.payments.name).toBe('none')
+  await shop.close()
+})
+
+test('a machine that tries a copy of the shop uses no stored connection', async () => {
+  for (const kind of Object.keys(settings) as Kind[]) await put(kind)
+  const copy = await startTestNode({ ...options, on: node, ignoresStored: true })
+  const { mails, sms, mailbox, payments } = copy.app.connections
+  expect([mails.kind, sms, mailbox, payments.name]).toEqual(['folder', undefined, undefined, 'demo'])
+  await copy.close()
 })

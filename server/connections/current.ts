@@ -30,6 +30,12 @@ export type EnvironmentConnections = {
   payments?: PaymentSettings
   /** Addresses of providers' APIs, for tests. */
   apiBases?: ApiBases
+  /** The site's public URL, without a trailing slash. */
+  publicUrl: string
+  /** Whether that is only the default, which an entered address replaces. */
+  isDefaultUrl?: boolean
+  /** Whether stored connections are not used, as on a machine that tries a copy of the shop. */
+  ignoresStored?: boolean
 }
 
 export type ApiBases = { sms?: string | undefined; stripe?: string | undefined }
@@ -42,6 +48,8 @@ export type CurrentConnections = {
   /** Always the same object, which passes each call to the current provider. */
   readonly payments: PaymentProvider
   readonly apiBases: ApiBases
+  /** The site's public URL, without a trailing slash. */
+  readonly publicUrl: string
   /** Whether the environment sets a connection. */
   isFixed(kind: ConnectionKind): boolean
   /** Reads the stored connections, and replaces those that have changed. */
@@ -54,6 +62,7 @@ type Opened = {
   mailbox: MailboxReader
   sms: SmsTransport
   payments: PaymentProvider
+  address: string
 }
 
 type OpenedConnection = { [Kind in ConnectionKind]?: { version: string; connection: Opened[Kind] } }
@@ -75,21 +84,29 @@ export async function openConnections(
   environment: EnvironmentConnections,
 ): Promise<CurrentConnections> {
   const { apiBases = {}, payments = { demo: false } } = environment
+  const { ignoresStored = false } = environment
   const fixed: Record<ConnectionKind, boolean> = {
-    mail: environment.transport.kind === 'smtp',
-    mailbox: environment.mailbox !== undefined,
-    sms: environment.sms !== undefined,
-    payments: payments.stripe !== undefined,
+    mail: ignoresStored || environment.transport.kind === 'smtp',
+    mailbox: ignoresStored || environment.mailbox !== undefined,
+    sms: ignoresStored || environment.sms !== undefined,
+    payments: ignoresStored || payments.stripe !== undefined,
+    address: ignoresStored || !environment.isDefaultUrl,
   }
-  const fallbackProvider = await openProvider(payments, db, log)
+  const demoOrStripe = await openProvider(payments, db, log)
+  const closedProvider = await openProvider({ demo: false }, db, log)
   const open: { [Kind in ConnectionKind]: (settings: ConnectionSettings[Kind]) => Promise<Opened[Kind]> } = {
     mail: async (settings) => smtpTransport(settings),
     mailbox: async (settings) => imapMailbox(getMailboxSettings(settings)),
     sms: async (settings) => elksTransport({ ...settings, apiBase: apiBases.sms }),
     payments: (settings) =>
       openProvider({ demo: false, stripe: { ...settings, apiBase: apiBases.stripe } }, db, log),
+    address: async ({ url }) => url,
   }
   const opened: OpenedConnection = {}
+  const getPublicUrl = () => opened.address?.connection ?? environment.publicUrl
+  /** Returns the provider while no keys are stored. A test mode for this machine alone ends when others reach the shop. */
+  const getFallbackProvider = () =>
+    payments.isForThisMachine && !isLocalUrl(getPublicUrl()) ? closedProvider : demoOrStripe
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -151,8 +168,11 @@ export async function openConnections(
     get mailbox() {
       return opened.mailbox?.connection ?? environment.mailbox
     },
-    payments: delegateToProvider(() => opened.payments?.connection ?? fallbackProvider),
+    payments: delegateToProvider(() => opened.payments?.connection ?? getFallbackProvider()),
     apiBases,
+    get publicUrl() {
+      return getPublicUrl()
+    },
     isFixed: (kind) => fixed[kind],
     reload,
     close() {

@@ -7,6 +7,9 @@ import { getPaymentSettings, type PaymentEnv } from '../payments/service.ts'
 import type { EnvironmentConnections } from './current.ts'
 
 type ConnectionEnv = PaymentEnv & {
+  PUBLIC_URL: string
+  isDefaultUrl: boolean
+  STORED_CONNECTIONS: 'on' | 'off'
   SMTP_URL?: string | undefined
   IMAP_URL?: string | undefined
   IMAP_ADDRESS?: string | undefined
@@ -30,5 +33,8 @@ export function getEnvironmentConnections(env: ConnectionEnv, dataDir: string): 
         : undefined,
     payments: getPaymentSettings(env),
     apiBases,
+    publicUrl: env.PUBLIC_URL,
+    isDefaultUrl: env.isDefaultUrl,
+    ignoresStored: env.STORED_CONNECTIONS === 'off',
   }
 }

@@ -5,6 +5,7 @@ import {
   secretFields,
   targetFields,
 } from '#domain/connections/kinds.ts'
+import { proofText } from '#domain/connections/proofs.ts'
 import {
   type ConnectionInput,
   type ConnectionSettings,
@@ -30,6 +31,9 @@ import {
   storeProof,
 } from './queries.ts'
 import { getWebhookUrl } from './webhook-url.ts'
+
+/** The node's connections, and how they are tried. */
+type ProofParts = { connections: CurrentConnections; proofs: ProofOptions | undefined }
 
 type Fields = Record<string, string | number>
 
@@ -110,10 +114,11 @@ function completeSettings(
  */
 export async function updateConnection(
   ctx: Ctx,
-  connections: CurrentConnections,
+  parts: ProofParts,
   { settings: input, version, password }: ConnectionInput,
 ): Promise<ConnectionView> {
   const admin = requireAdmin(ctx)
+  const { connections } = parts
   const { kind } = input
   if (connections.isFixed(kind)) throw new DomainError('connection.fixed')
   const before = await findConnection(ctx.db, kind)
@@ -122,9 +127,12 @@ export async function updateConnection(
   if (kind === 'payments' && !haveSameMode(settings as ConnectionSettings['payments']))
     throw fieldError('settings.publishableKey', 'Den hör till Stripes andra läge än den hemliga nyckeln.')
   await assertOwnPassword(ctx, password)
+  if (kind === 'address') await assertAddress(ctx, parts, settings as ConnectionSettings['address'])
+  const proven =
+    kind === 'address' ? { proof: 'ok' as const, provenAt: ctx.now() } : { proof: null, provenAt: null }
   const row = await ctx.transaction(async (tx) => {
     const sealed = encryptSettings(tx.config, kind, settings)
-    const result = await storeConnection(tx.db, { kind, ...sealed, changedAt: tx.now() }, version)
+    const result = await storeConnection(tx.db, { kind, ...sealed, ...proven, changedAt: tx.now() }, version)
     if (!result) throw new DomainError('request.conflict')
     tx.audit.addDetail(connectionLabels[kind])
     tx.log.info({ adminUserId: admin.id, kind, version: result.version }, 'connection changed')
@@ -132,6 +140,17 @@ export async function updateConnection(
   })
   await connections.reload()
   return getView(ctx, connections, kind, row)
+}
+
+/** Tries an address before it is stored: a wrong one would be in every link. @throws a field error when it does not lead here */
+async function assertAddress(
+  ctx: Ctx,
+  { connections, proofs }: ProofParts,
+  settings: ConnectionSettings['address'],
+): Promise<void> {
+  await ctx.limits.take('connection.proof', String(requireAdmin(ctx).id))
+  const { code } = await runProof('address', settings, { ctx, connections, to: '' }, proofs)
+  if (code !== 'ok') throw fieldError('settings.url', proofText('address', code))
 }
 
 /** Removes a connection. @throws request.conflict for an outdated version */
@@ -152,7 +171,7 @@ export async function removeConnection(
 /** Tries a stored connection and stores the result. @throws connection.fixed, connection.notFound and connection.keyMissing */
 export async function proveConnection(
   ctx: Ctx,
-  { connections, proofs }: { connections: CurrentConnections; proofs: ProofOptions | undefined },
+  { connections, proofs }: ProofParts,
   kind: ConnectionKind,
   to: string,
 ): Promise<ProofReply> {

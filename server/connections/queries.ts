@@ -17,7 +17,7 @@ export async function findConnection(db: Db, kind: ConnectionKind): Promise<Conn
   return row
 }
 
-type NewConnection = Sealed & { kind: ConnectionKind; changedAt: Date }
+type NewConnection = Sealed & Pick<ConnectionRow, 'kind' | 'changedAt' | 'proof' | 'provenAt'>
 
 /** Stores a connection that was read at `version`, 0 for a new one. Returns undefined when it has changed since. */
 export async function storeConnection(
@@ -35,7 +35,7 @@ export async function storeConnection(
   }
   const [row] = await db
     .update(connections)
-    .set({ ...values, version: version + 1, proof: null, provenAt: null })
+    .set({ ...values, version: version + 1 })
     .where(and(eq(connections.kind, kind), eq(connections.version, version)))
     .returning()
   return row

@@ -1,6 +1,6 @@
 import type { StripeSettings } from './stripe.ts'
 
-/** What Stripe says about its keys. `hasWebhook` is undefined when the key may not read that. */
+/** Stripe's answer to a key. `hasWebhook` is undefined when the key may not read that. */
 export type StripeProof = {
   result: 'ok' | 'badKey' | 'denied' | 'busy' | 'noAnswer'
   hasWebhook?: boolean | undefined

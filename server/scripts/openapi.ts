@@ -52,6 +52,7 @@ const app = await buildHttp({
     mailbox: undefined,
     payments: await openProvider({ demo: false }, kit.db, kit.log),
     apiBases: {},
+    publicUrl: '',
     isFixed: () => false,
     reload: idle,
     close: () => undefined,

@@ -163,6 +163,10 @@ export async function startTestNode(
     files?: FileStore
     timeouts?: RequestTimeouts
     publicUrl?: string
+    /** Whether an entered address replaces the public URL; not by default. */
+    isDefaultUrl?: boolean
+    /** Whether stored connections are not used. */
+    ignoresStored?: boolean
     trustProxy?: string
   } = {},
 ): Promise<TestNode> {
@@ -173,6 +177,8 @@ export async function startTestNode(
     databaseUrl: database.url,
     ...(options.keys ?? testKeys),
     publicUrl: options.publicUrl ?? 'http://verkstan.test',
+    isDefaultUrl: options.isDefaultUrl ?? false,
+    ignoresStored: options.ignoresStored ?? false,
     mailFrom: undefined,
     ...(options.undoMs === undefined ? {} : { undoMs: options.undoMs }),
     transport: options.transport ?? mail,

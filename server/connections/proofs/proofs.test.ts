@@ -1,11 +1,13 @@
+import { createServer as createSite } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { proveStripe } from '#server/payments/service.ts'
 import { startFakeElks } from '#server/testing/fake-elks.ts'
-import { startFakeSmtp, startMuteServer } from '#server/testing/fake-smtp.ts'
 import { startFakeStripe } from '#server/testing/fake-stripe.ts'
 import { startFakeImap } from '#server/testing/imap/fake-imap.ts'
+import { startFakeSmtp, startMuteServer } from '#server/testing/mail-servers/fake-smtp.ts'
+import { answerNonce, proveAddress } from './address.ts'
 import { proveMail } from './mail.ts'
 import { proveMailbox } from './mailbox.ts'
 import { withTimeLimit } from './result.ts'
@@ -172,4 +174,29 @@ test('name servers that do not answer give no hints', async () => {
     throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
   }
   expect(await findSenderHints('right.example', 'smtp.gmail.com', unknown)).toEqual([])
+})
+
+test('an address is recognised by its answer, and each fault has its own result', async () => {
+  const keys = { secretKey: 'key-of-the-shop' }
+  let reply = (nonce: string): string | undefined => JSON.stringify({ answer: answerNonce(keys, nonce) })
+  const site = createSite((request, response) => {
+    const text = reply(/address-proof\/([^/]+)\//.exec(request.url ?? '')?.[1] ?? '')
+    if (text !== undefined) response.end(text)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  const tryAddress = async (url: string) => (await proveAddress({ url }, keys, limits)).code
+  const url = `http://127.0.0.1:${port}`
+  expect(await tryAddress(url)).toBe('ok')
+  reply = () => JSON.stringify({ answer: 'x' })
+  expect(await tryAddress(url)).toBe('otherSite')
+  reply = () => '<html>'
+  expect(await tryAddress(url)).toBe('otherSite')
+  reply = () => undefined
+  expect(await tryAddress(url)).toBe('slow')
+  expect(await tryAddress(`https://127.0.0.1:${port}`)).toBe('insecure')
+  expect(await tryAddress(`http://127.0.0.1:${closedPort}`)).toBe('refused')
+  expect(await tryAddress('https://shop.invalid')).toBe('hostNotFound')
+  site.closeAllConnections()
+  await new Promise((resolve) => site.close(resolve))
 })

@@ -12,6 +12,7 @@ import { proveStripe, type StripeProof } from '#server/payments/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { type CurrentConnections, getMailboxSettings } from '../current.ts'
 import { getWebhookUrl } from '../webhook-url.ts'
+import { proveAddress } from './address.ts'
 import { proveMail } from './mail.ts'
 import { proveMailbox } from './mailbox.ts'
 import { type ProofLimits, type ProofResult, proofLimits, withTimeLimit } from './result.ts'
@@ -67,6 +68,7 @@ const proofs: {
     const sms = { to: phone, text: `Prov från ${name}: sms fungerar.` }
     return proveSms({ ...settings, apiBase: connections.apiBases.sms }, sms, limits)
   },
+  address: (settings, { ctx, limits }) => proveAddress(settings, ctx.config, limits),
   payments: (settings, { ctx, connections, limits }) =>
     withTimeLimit(limits.totalMs, async () => {
       const stripe = { ...settings, apiBase: connections.apiBases.stripe, timeoutMs: limits.answerMs }

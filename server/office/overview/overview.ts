@@ -52,7 +52,7 @@ import { promisesUntil, readyTimes } from './repairs/queries.ts'
 import { repairQueues } from './repairs/queues.ts'
 import { onOneLine, toWorkQueue } from './work-queue.ts'
 
-/** What the overview cannot read from the database. */
+/** Facts that the overview cannot read from the database. */
 export type ExternalServices = {
   connections: CurrentConnections
   /** Returns whether a proxy forwards requests that is not named in TRUST_PROXY. */

@@ -48,7 +48,9 @@ export async function withProgramContext<T>(
     transaction: database.transaction,
     log,
     config: {
-      publicUrl: env.PUBLIC_URL,
+      get publicUrl() {
+        return connections.publicUrl
+      },
       ...keys,
       mailFrom: env.MAIL_FROM,
       undoMs: env.UNDO_SECONDS * 1000,

@@ -96,7 +96,7 @@ export function ConnectionCard({ connection, reply, onEdit }: ConnectionCardProp
   )
 }
 
-/** What belongs to a connection and is entered elsewhere. */
+/** Renders details of a connection that are entered elsewhere. */
 function ConnectionNotes({ kind, reply }: { kind: ConnectionKind; reply: ConnectionCardProps['reply'] }) {
   if (kind === 'mail')
     return (

@@ -82,15 +82,24 @@ export const kindFields: Record<ConnectionKind, readonly ConnectionField[]> = {
       secret: true,
     },
   ],
+  address: [
+    {
+      name: 'url',
+      label: 'Adress',
+      hint: 'Den provas innan den sparas, för den står i alla länkar som kunderna får.',
+      placeholder: 'https://www.foretaget.se',
+      maxLength: 200,
+    },
+  ],
 }
 
 /** Values of a new connection where one is usual. */
 export const usualValues: Record<string, string> = { port: '465', security: 'tls', folder: 'INBOX' }
 
 type KindText = {
-  /** What the connection is for. */
+  /** The connection's purpose. */
   lead: string
-  /** What is missing while there is none. */
+  /** The consequence of having none. */
   without: string
   /** Label of the recipient of a proof that sends something. */
   recipient?: string
@@ -114,5 +123,9 @@ export const kindTexts: Record<ConnectionKind, KindText> = {
   payments: {
     lead: 'Betalning på nätet genom Stripe: kort och Klarna.',
     without: 'Inga riktiga pengar tas emot på nätet.',
+  },
+  address: {
+    lead: 'Adressen i mejl, kvitton och sökmotorer.',
+    without: 'Länkar leder bara till den dator som programmet körs på.',
   },
 }
