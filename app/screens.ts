@@ -448,6 +448,15 @@ export const officeAreas: readonly Area[] = [
         parts: settingsScreens,
       },
       {
+        path: '/admin/kopplingar',
+        handbook: 'Första dagen',
+        title: 'Kopplingar',
+        module: 'admin/settings/connections/connections-page.tsx',
+        icon: 'plug',
+        needs: 'settings.write',
+        words: 'mejl smtp imap brevlåda sms 46elks stripe nycklar lösenord integrationer',
+      },
+      {
         path: '/admin/omledningar',
         handbook: 'Första dagen',
         title: 'Gamla adresser',

@@ -3,6 +3,7 @@ import { bookingApi } from './booking/api.ts'
 import { booksApi } from './books/api.ts'
 import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
+import { connectionsApi } from './connections/api.ts'
 import { counterApi } from './counter/api.ts'
 import { tagged } from './endpoint.ts'
 import { importsApi } from './imports/api.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...tagged('messages', messagesApi),
   ...tagged('payments', paymentsApi),
   ...tagged('demo-payments', demoPaymentsApi),
+  ...tagged('connections', connectionsApi),
   ...tagged('parts', partsApi),
   ...tagged('repairs', repairsApi),
   ...tagged('quotes', quotesApi),

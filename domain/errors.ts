@@ -137,6 +137,15 @@ export const errorTable = {
   'store.notFound': { status: 404, text: 'Butiken finns inte.' },
   'store.tooMany': { status: 409, text: 'Det finns redan {count} butiker. Ta bort någon först.' },
   'redirect.tooMany': { status: 409, text: 'Det finns redan {count} omledningar. Ta bort någon först.' },
+  'connection.fixed': {
+    status: 409,
+    text: 'Kopplingen är satt på servern och ändras av den som sköter den.',
+  },
+  'connection.notFound': { status: 404, text: 'Kopplingen finns inte. Fyll i den först.' },
+  'connection.keyMissing': {
+    status: 409,
+    text: 'Kopplingen är låst med en nyckel som servern inte har. Fyll i den igen.',
+  },
   'payment.closed': {
     status: 503,
     text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',

@@ -21,6 +21,8 @@ export const jobPayloads = {
   'mail.send': z.object({ mailId: z.int(), round: z.int().optional() }),
   /** Encrypts mails again that are encrypted with another key. Scheduled. */
   'mail.reencrypt': z.object({}),
+  /** Encrypts the settings of connections again that are encrypted with another key. Scheduled. */
+  'connections.reencrypt': z.object({}),
   /** Mails the welcome with the confirmation link to a new account. */
   'accounts.mailWelcome': customerMail,
   /** Notifies the address of an existing account that someone tried to register it. */

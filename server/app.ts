@@ -6,6 +6,12 @@ import { accountsJobs } from './accounts/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { endDropOff } from './booking/service.ts'
 import { type ChangeNotices, noticeStatement, openChangeNotices } from './cache/change-notices.ts'
+import { connectionsJobs } from './connections/jobs.ts'
+import {
+  type CurrentConnections,
+  type EnvironmentConnections,
+  openConnections,
+} from './connections/service.ts'
 import { counterJobs } from './counter/jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -15,9 +21,6 @@ import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { importsJobs } from './imports/jobs.ts'
 import { openJobs } from './jobs/jobs.ts'
-import type { MailTransport } from './jobs/mail-transport.ts'
-import type { MailboxReader } from './jobs/mailbox-reader.ts'
-import type { SmsTransport } from './jobs/sms-transport.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { getTopics } from './kit/table-topics.ts'
 import { mailJobs } from './mail/jobs.ts'
@@ -27,12 +30,7 @@ import { officeJobs } from './office/jobs.ts'
 import { pagesJobs } from './pages/jobs.ts'
 import { partsJobs } from './parts/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
-import {
-  listenToPayments,
-  openProvider,
-  type PaymentProvider,
-  type PaymentSettings,
-} from './payments/service.ts'
+import { listenToPayments, type PaymentProvider } from './payments/service.ts'
 import { quotesJobs } from './quotes/jobs.ts'
 import { repairsJobs } from './repairs/jobs.ts'
 import { checkHoldsWith, endDropOffsWith, settlePagePayment } from './repairs/service.ts'
@@ -51,21 +49,13 @@ export type AppOptions = {
   secretKey: string
   /** The key before a key change, needed while something is still encrypted with it. */
   previousSecretKey?: string | undefined
-  publicUrl: string
   mailFrom: string | undefined
   /** Time in ms in which staff can undo what a customer is notified of; 0 by default. */
   undoMs?: number
   /** Whether the set-up guide for mails through EmailJS is shown; not by default. */
   showsEmailJsSetup?: boolean
   analyticsId: string | undefined
-  transport: MailTransport
-  /** The provider of text messages; without one they are stored and not sent. */
-  sms?: SmsTransport | undefined
-  /** The mailbox from which answers to mails are read; none by default. */
-  mailbox?: MailboxReader | undefined
   files: FileStore
-  /** The payment provider's settings. Online payment is unavailable when left out. */
-  payments?: PaymentSettings
   /** Runs scheduled jobs; when false, only jobs that something enqueued. Default: true. */
   timers?: boolean
   /** The maximum number of database connections; 20 by default. */
@@ -75,13 +65,15 @@ export type AppOptions = {
   role: 'all' | 'web' | 'worker'
   logLevel: string
   now?: () => Date
-} & Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream' | 'liveBeatMs' | 'timeouts'>
+} & EnvironmentConnections &
+  Pick<HttpOptions, 'pages' | 'trustProxy' | 'logStream' | 'liveBeatMs' | 'timeouts' | 'proofs'>
 
 export type App = {
   kit: Kit
   /** Undefined on a worker, which has no web server. */
   http: FastifyInstance | undefined
   payments: PaymentProvider
+  connections: CurrentConnections
   /** The program's own context, for start-up and scripts. */
   system(): Ctx
   close(): Promise<void>
@@ -94,7 +86,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   // Opened resources are closed in reverse order, when the node closes or when opening fails.
   await using opened = new AsyncDisposableStack()
 
-  opened.defer(() => options.transport.close())
   // Writes before the notice connection is open need not be told to this node: it has no cache and no visitors yet.
   let committed: ChangeNotices['committed'] = () => undefined
   const database = openDatabase(options.databaseUrl, {
@@ -115,23 +106,31 @@ export async function openApp(options: AppOptions): Promise<App> {
   const changes = await openChangeNotices(directUrl, log)
   opened.defer(() => changes.close())
   committed = changes.committed
+  const keys = { secretKey: options.secretKey, previousSecretKey: options.previousSecretKey }
+  const connections = await openConnections({ db: database.db, log, changes, keys }, options)
+  opened.defer(() => connections.close())
   const timers = options.role !== 'web' && options.timers !== false
-  const jobs = await openJobs(directUrl, log, { timers, readsMailbox: options.mailbox !== undefined })
+  const jobs = await openJobs(directUrl, log, { timers })
   opened.defer(() => jobs.stop())
   const kit: Kit = {
     db: database.db,
     transaction: database.transaction,
     log,
     config: {
-      publicUrl: options.publicUrl,
-      secretKey: options.secretKey,
-      previousSecretKey: options.previousSecretKey,
+      get publicUrl() {
+        return connections.publicUrl
+      },
+      ...keys,
       mailFrom: options.mailFrom,
       undoMs: options.undoMs ?? 0,
       showsEmailJsSetup: options.showsEmailJsSetup ?? false,
       analyticsId: options.analyticsId,
-      sendsSms: options.sms !== undefined,
-      answerAddress: options.mailbox?.address,
+      get sendsSms() {
+        return connections.sms !== undefined
+      },
+      get answerAddress() {
+        return connections.mailbox?.address
+      },
     },
     changes,
     jobs,
@@ -143,7 +142,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   endDropOffsWith(endDropOff)
   listenToPayments('shop', applyPaymentState)
   listenToPayments('existing_repair', settlePagePayment)
-  const payments = await openProvider(options.payments ?? { demo: false }, database.db, log)
+  const { payments } = connections
   const system = () => createCtx(kit, { kind: 'system' })
   const ready = async () => {
     await database.db.execute(sql`SELECT 1`)
@@ -151,16 +150,17 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   const disk = watchDisk(database.transaction, options.files)
   const http =
-    options.role === 'worker' ? undefined : await buildHttp({ ...options, payments, kit, ready, disk })
+    options.role === 'worker' ? undefined : await buildHttp({ ...options, connections, kit, ready, disk })
   opened.defer(() => http?.close())
   if (options.role !== 'web') {
     const areas = [
-      mailJobs({ mails: options.transport, sms: options.sms }),
+      mailJobs(connections),
       accountsJobs,
       messagesJobs,
       pagesJobs,
       salesJobs,
       paymentsJobs(payments),
+      connectionsJobs,
       partsJobs,
       repairsJobs,
       quotesJobs,
@@ -168,7 +168,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       shopJobs(payments),
       tradeInJobs,
       reviewsJobs,
-      mailboxJobs(options.mailbox),
+      mailboxJobs(() => connections.mailbox),
       counterJobs,
       importsJobs,
       officeJobs,
@@ -177,5 +177,5 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 
   const whole = opened.move()
-  return { kit, http, payments, system, close: () => whole.disposeAsync() }
+  return { kit, http, payments, connections, system, close: () => whole.disposeAsync() }
 }

@@ -25,7 +25,9 @@ test('with nothing set, a program of its own on this machine, with demo data', (
     DEMO_DATA: 'on',
     ROLE: 'all',
     UNDO_SECONDS: 10,
+    STORED_CONNECTIONS: 'on',
     EMAILJS_SETUP: 'off',
+    isDefaultUrl: true,
     isLocal: true,
   })
 })

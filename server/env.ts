@@ -35,6 +35,7 @@ const schema = z
       .regex(/^(?:[A-Za-z][A-Za-z0-9]{2,10}|\+\d{8,15})$/)
       .optional(),
     SMS_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    STORED_CONNECTIONS: z.enum(['on', 'off']).default('on'),
     EMAILJS_SETUP: z.enum(['on', 'off']).default('off'),
     GA_MEASUREMENT_ID: z
       .string()
@@ -112,6 +113,8 @@ const schema = z
 export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA'> & {
   /** The site's public URL, without a trailing slash. */
   PUBLIC_URL: string
+  /** Whether PUBLIC_URL is not set. */
+  isDefaultUrl: boolean
   DEMO_DATA: 'on' | 'off'
   /** Whether only this machine reaches the program (`isLocalShop`). */
   isLocal: boolean
@@ -142,6 +145,7 @@ const hints: Record<keyof z.infer<typeof schema>, string> = {
   SMS_FROM:
     'ett namn på 3 till 11 bokstäver och siffror eller ett telefonnummer som +46701740635, och krävs tillsammans med SMS_46ELKS_USERNAME och SMS_46ELKS_PASSWORD',
   SMS_API_BASE: 'en http- eller https-adress',
+  STORED_CONNECTIONS: 'on eller off',
   EMAILJS_SETUP: 'on eller off',
   GA_MEASUREMENT_ID: 'ett id som börjar med G-',
   STRIPE_SECRET_KEY:
@@ -183,7 +187,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = result.data
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const isLocal = isLocalShop(publicUrl, env.HOST)
-  return { ...env, PUBLIC_URL: publicUrl, DEMO_DATA: getDemoData(env, isLocal), isLocal }
+  const isDefaultUrl = env.PUBLIC_URL === undefined
+  return { ...env, PUBLIC_URL: publicUrl, isDefaultUrl, DEMO_DATA: getDemoData(env, isLocal), isLocal }
 }
 
 /**

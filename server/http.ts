@@ -14,6 +14,8 @@ import { assertOwnPassword, findActor, recordAudit } from './accounts/service.ts
 import { bookingRoutes } from './booking/routes.ts'
 import { buildJsonResponse, openResponseCache, sendCached } from './cache/response-cache.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { connectionsRoutes } from './connections/routes.ts'
+import type { CurrentConnections, ProofOptions } from './connections/service.ts'
 import { counterRoutes } from './counter/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
 import { getBearer } from './http/bearer.ts'
@@ -26,7 +28,6 @@ import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
 import { getSecurityHeaders } from './http/security-headers.ts'
 import { importRoutes, importUploadRoutes } from './imports/routes.ts'
-import type { MailTransport } from './jobs/mail-transport.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
 import { mailRoutes, smsRoutes } from './mail/routes.ts'
@@ -38,7 +39,6 @@ import { openLiveStreams } from './office/service.ts'
 import { pagesRoutes } from './pages/routes.ts'
 import { partsRoutes } from './parts/routes.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
-import type { PaymentProvider } from './payments/service.ts'
 import { serveProductFeed } from './product-feed.ts'
 import { quotesRoutes } from './quotes/routes.ts'
 import { imageUploadRoutes, repairsRoutes } from './repairs/routes.ts'
@@ -65,9 +65,9 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   kit: Kit
-  payments: PaymentProvider
-  /** The mail transport, whose kind the back office shows. */
-  transport: Pick<MailTransport, 'kind'>
+  connections: CurrentConnections
+  /** Name servers and time limits of proofs, for tests. */
+  proofs?: ProofOptions | undefined
   logLevel: string
   /** Receives the log lines instead of standard output. */
   logStream?: { write(line: string): void }
@@ -94,11 +94,11 @@ const webhookBodyLimit = 512 * 1024
 
 /** Builds the web server with all calls and pages. It starts to listen when `listen` is called. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { kit, disk, timeouts = requestTimeouts } = options
-  const headers = getSecurityHeaders(kit.config.publicUrl)
+  const { kit, disk, connections, timeouts = requestTimeouts } = options
+  const { payments } = connections
   /** Adds the headers that every response carries. */
   const withStandardHeaders = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(getSecurityHeaders(kit.config.publicUrl)).header('x-request-id', request.id)
   // Set once the pages are served.
   let sendNotFoundPage: ReturnType<typeof createNotFoundHandler> | undefined
   const app = Fastify({
@@ -234,13 +234,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     accountsRoutes(routes)
     catalogueRoutes(routes)
     messagesRoutes(routes)
-    paymentsRoutes(routes, options.payments)
+    paymentsRoutes(routes, payments)
+    connectionsRoutes(routes, { connections, proofs: options.proofs })
     partsRoutes(routes)
-    repairsRoutes(routes, options.payments)
+    repairsRoutes(routes, payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
     shopRoutes(routes)
-    ordersRoutes(routes, options.payments)
+    ordersRoutes(routes, payments)
     tradeInRoutes(routes)
     reviewsRoutes(routes)
     counterRoutes(routes)
@@ -248,8 +249,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     officeRoutes(routes, {
       live,
       outside: {
-        payments: options.payments.config.provider,
-        mails: options.transport.kind,
+        connections,
         hasUntrustedProxy,
       },
     })
@@ -280,7 +280,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       (_request, body, done) => done(null, body),
     )
     const webhooks = makeRoutes(api, parts)
-    webhookRoutes(webhooks, options.payments)
+    webhookRoutes(webhooks, payments)
     smsRoutes(webhooks)
     incomingTextRoutes(webhooks)
   })
@@ -297,15 +297,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   })
 
   const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
-  const publicUrl = kit.config.publicUrl
-  serveWellKnown(app, { publicUrl, ctxOf: contextFor })
+  serveWellKnown(app, { ctxOf: contextFor })
   await serveOneClick(app, contextFor)
-  serveProductFeed(app, { responseCache, ctxOf: contextFor, publicUrl })
+  serveProductFeed(app, { responseCache, ctxOf: contextFor })
   serveSharePictures(app, { responseCache, ctxOf: contextFor })
   serveSitemap(app, {
     responseCache,
     ctxOf: contextFor,
-    publicUrl,
     pagePaths: async () => {
       if (!getBuild) return []
       const { pages, listSitemapPaths } = (await getBuild()).entry
@@ -316,7 +314,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     const shared: PageServicesOptions = {
       dayOf: createDayFormatter(),
       apiDescription: () => app.swagger(),
-      paymentConfig: () => options.payments.config,
+      paymentConfig: () => payments.config,
     }
     const siteOptions: SiteOptions = {
       responseCache,
@@ -324,7 +322,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       getCtx: contextFor,
       getAnonymousCtx: (request) => createCtx(kit, { kind: 'anonymous' }, request.log),
       createServices: (ctx) => pageServices(ctx, shared),
-      publicUrl,
+      get publicUrl() {
+        return kit.config.publicUrl
+      },
       isProduction: options.pages === 'production',
     }
     sendNotFoundPage = createNotFoundHandler(siteOptions)

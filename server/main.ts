@@ -2,17 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ensureFirstAdmin } from './accounts/service.ts'
 import { type App, openApp } from './app.ts'
+import { getEnvironmentConnections } from './connections/service.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db/embedded-postgres.ts'
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { closeFolder } from './files/atomic-write.ts'
 import { getS3Settings, openFileStore } from './files/file-store.ts'
 import { terminalLog } from './http/log.ts'
-import { folderTransport, smtpTransport } from './jobs/mail-transport.ts'
-import { imapMailbox } from './jobs/mailbox-reader.ts'
-import { readMailboxUrl } from './jobs/mailbox-url.ts'
-import { elksTransport } from './jobs/sms-transport.ts'
 import { readMailHold } from './mail/service.ts'
-import { getPaymentSettings } from './payments/service.ts'
 import { seedDemo } from './scripts/seed.ts'
 import { demoCustomer } from './scripts/seed-customer.ts'
 import { demoCodes } from './scripts/seed-trade-in.ts'
@@ -43,15 +39,11 @@ async function start(env: Env): Promise<void> {
       directDatabaseUrl: env.DATABASE_DIRECT_URL,
       secretKey: env.SECRET_KEY ?? (await ensureSecretKey(dataDir)),
       previousSecretKey: env.SECRET_KEY_PREVIOUS,
-      publicUrl: env.PUBLIC_URL,
       mailFrom: env.MAIL_FROM,
       undoMs: env.UNDO_SECONDS * 1000,
       showsEmailJsSetup: env.EMAILJS_SETUP === 'on',
-      transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : folderTransport(join(dataDir, 'mail')),
-      sms: getSmsTransport(env),
-      mailbox: getMailboxReader(env),
+      ...getEnvironmentConnections(env, dataDir),
       files: openFileStore(getS3Settings(env), join(dataDir, 'files')),
-      payments: getPaymentSettings(env),
       role: env.ROLE,
       // A person at the terminal reads warnings; programs that collect logs read all of it, as JSON.
       logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
@@ -71,19 +63,6 @@ async function start(env: Env): Promise<void> {
   tellWhere(env, app, dataDir, firstLogin)
   if (await readMailHold(app.system()))
     say('Utgående mejl hålls kvar. Se dem och släpp dem: npm run held-mail')
-}
-
-/** Returns the provider of text messages, if its settings are given. */
-function getSmsTransport(env: Env) {
-  const { SMS_46ELKS_USERNAME: username, SMS_46ELKS_PASSWORD: password, SMS_FROM: from } = env
-  if (!username || !password || !from) return undefined
-  return elksTransport({ username, password, from, apiBase: env.SMS_API_BASE })
-}
-
-/** Returns the reader of the mailbox for answers, if one is given. */
-function getMailboxReader(env: Env) {
-  const settings = env.IMAP_URL ? readMailboxUrl(env.IMAP_URL, env.IMAP_ADDRESS) : undefined
-  return settings && imapMailbox(settings)
 }
 
 type Login = { username: string; password: string }
@@ -110,7 +89,7 @@ function tellWhere(env: Env, app: App, dataDir: string, firstLogin: Login | unde
     say('Verkstans arbetare är i gång.')
     return
   }
-  const address = env.PUBLIC_URL
+  const address = app.connections.publicUrl
   say(`Verkstan är i gång: ${address}`)
   say(`Admin: ${address}/admin/login${login ? ` · ${login}` : ''}`)
   if (env.DEMO_DATA === 'on') {
@@ -119,9 +98,9 @@ function tellWhere(env: Env, app: App, dataDir: string, firstLogin: Login | unde
   const { provider } = app.payments.config
   if (provider === 'demo') say('Betalningar är i testläge: inga pengar dras.')
   if (provider === 'none')
-    say('Betalning på nätet är stängd: ange STRIPE_SECRET_KEY, eller DEMO_PAYMENTS=on.')
+    say('Betalning på nätet är stängd: koppla Stripe i adminen, eller ange DEMO_PAYMENTS=on.')
   say(`API: ${address}/api/docs`)
-  if (!env.SMTP_URL) say(`Mejl sparas som filer i ${join(dataDir, 'mail')}`)
+  if (app.connections.mails.kind === 'folder') say(`Mejl sparas som filer i ${join(dataDir, 'mail')}`)
 }
 
 /**

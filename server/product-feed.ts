@@ -55,15 +55,15 @@ export function productFeedXml({ shopName, publicUrl, deliveryFee, items }: Feed
 type FeedOptions = {
   responseCache: ResponseCache
   ctxOf(request: FastifyRequest): Ctx
-  publicUrl: string
 }
 
 /** Serves `/feed.xml`, the products for price comparison, cached until the shop or its settings change. */
-export function serveProductFeed(app: FastifyInstance, { responseCache, ctxOf, publicUrl }: FeedOptions) {
+export function serveProductFeed(app: FastifyInstance, { responseCache, ctxOf }: FeedOptions) {
   app.get('/feed.xml', { schema: { hide: true } }, async (request, reply) => {
     const answer = await responseCache.get('product feed', ['products', 'settings'], async () => {
       const ctx = ctxOf(request)
       const [{ name, delivery }, items] = await Promise.all([readShopSettings(ctx), listFeedItems(ctx)])
+      const { publicUrl } = ctx.config
       const xml = productFeedXml({ shopName: name, publicUrl, deliveryFee: delivery.fee, items })
       return buildCachedResponse(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
     })

@@ -44,27 +44,29 @@ export function robotsTxt(publicUrl: string): string {
 export type SitemapOptions = {
   responseCache: ResponseCache
   ctxOf(request: FastifyRequest): Ctx
-  publicUrl: string
   pagePaths(): Promise<readonly string[]>
 }
 
 /** Serves `/sitemap.xml`, cached until the catalogue or the shop changes, and `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
-  const { responseCache, publicUrl } = options
+  const { responseCache } = options
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await responseCache.get('sitemap', ['prices', 'products'], async () => {
+    const answer = await responseCache.get('sitemap', ['prices', 'products', 'settings'], async () => {
       const ctx = options.ctxOf(request)
       const [paths, prices, products] = await Promise.all([
         options.pagePaths(),
         priceAddresses(ctx),
         publishedAddresses(ctx),
       ])
-      const xml = sitemapXml([...paths.map((path) => ({ path })), ...prices, ...products], publicUrl)
+      const xml = sitemapXml(
+        [...paths.map((path) => ({ path })), ...prices, ...products],
+        ctx.config.publicUrl,
+      )
       return buildCachedResponse(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
     })
     return sendCached(request, reply, answer)
   })
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl)),
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(options.ctxOf(request).config.publicUrl)),
   )
 }

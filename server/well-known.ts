@@ -26,7 +26,7 @@ function securityTxt({
 /** Serves the addresses that browsers, password managers and researchers know (RFC 8615). */
 export function serveWellKnown(
   app: FastifyInstance,
-  { publicUrl, ctxOf }: { publicUrl: string; ctxOf(request: FastifyRequest): Ctx },
+  { ctxOf }: { ctxOf(request: FastifyRequest): Ctx },
 ): void {
   // A customer who is not logged in logs in on the way (W3C: A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
@@ -36,6 +36,8 @@ export function serveWellKnown(
     const ctx = ctxOf(request)
     const { email } = await readShopSettings(ctx)
     const expires = new Date(ctx.now().getTime() + daysValid * 86_400_000)
-    return reply.type('text/plain; charset=utf-8').send(securityTxt({ email, publicUrl, expires }))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt({ email, publicUrl: ctx.config.publicUrl, expires }))
   })
 }

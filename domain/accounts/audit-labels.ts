@@ -38,6 +38,7 @@ export const auditAreaLabels = {
   pages: 'Webbplatsens adresser',
   reports: 'Dagsavslut',
   books: 'Bokföring',
+  connections: 'Kopplingar',
   imports: 'Import och export',
 } as const satisfies Record<AuditedTag, string>
 

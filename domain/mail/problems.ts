@@ -24,7 +24,7 @@ const problems: { pattern: RegExp; text: string; isPermanent?: true }[] = [
   },
   {
     pattern: /EAUTH|\b535\b|\b530\b|\b5\.7\.(?:8|57)\b|authentication/i,
-    text: 'E-postservern godtog inte inloggningen. Kontrollera SMTP_URL.',
+    text: 'E-postservern godtog inte inloggningen. Prova den under Kopplingar.',
   },
   {
     pattern: /\b5\.7\.\d+\b|\b554\b|spam|blacklist|blocklist|blocked|policy|DMARC|SPF/i,

@@ -6,14 +6,14 @@ const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+const secureSiteHeaders = { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
+
 /**
  * Returns the headers of every response. Where the site is on https, browsers keep to it for a year (HSTS, RFC 6797). Subdomains
  * are left out, because they may belong to other programs.
  */
 export function getSecurityHeaders(publicUrl: string): Record<string, string> {
-  return publicUrl.startsWith('https:')
-    ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
-    : securityHeaders
+  return publicUrl.startsWith('https:') ? secureSiteHeaders : securityHeaders
 }
 
 /** Headers of a page with Stripe's script, whose frames may ask the browser for a stored card. */

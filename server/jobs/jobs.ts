@@ -42,6 +42,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'imports.cleanUp': '20 4 * * *',
   'counter.tidy': '20 4 * * *',
   'mail.reencrypt': '25 4 * * *',
+  'connections.reencrypt': '30 4 * * *',
   'retention.quotes': '0 2 * * *',
   'retention.messages': '5 2 * * *',
   'retention.bookings': '10 2 * * *',
@@ -78,17 +79,13 @@ const takeover = (name: JobName) =>
 
 /**
  * Opens the queue and creates its tables. Workers wake by LISTEN/NOTIFY when a job is committed, and also poll in case a
- * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs, `readsMailbox` that of
- * the mailbox among them; `monitorSeconds` is how often the queue looks for jobs of dead processes.
+ * notice is lost. A job whose process dies is retried after a minute. `timers` enables the scheduled jobs;
+ * `monitorSeconds` is how often the queue looks for jobs of dead processes.
  */
 export async function openJobs(
   url: string,
   log: Log,
-  {
-    timers = false,
-    readsMailbox = false,
-    monitorSeconds = 15,
-  }: { timers?: boolean; readsMailbox?: boolean; monitorSeconds?: number } = {},
+  { timers = false, monitorSeconds = 15 }: { timers?: boolean; monitorSeconds?: number } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -124,7 +121,6 @@ export async function openJobs(
   }
   if (timers) {
     const scheduled = new Map<string, string>(Object.entries(timetable))
-    if (!readsMailbox) scheduled.delete('mailbox.read')
     // A schedule of an earlier version would enqueue jobs that nothing handles.
     const outdated = (await boss.getSchedules()).filter(({ name }) => !scheduled.has(name))
     for (const { name } of outdated) await boss.unschedule(name)

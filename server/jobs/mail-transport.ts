@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 import { writeFileAtomically } from '../files/atomic-write.ts'
+import { isLocalUrl } from '../http/local-url.ts'
 
 export type OutgoingMail = {
   /** As entered by staff (`Name <address>`), or as name and address. */
@@ -45,6 +46,28 @@ function composed(mail: OutgoingMail) {
   }
 }
 
+export type SmtpSettings = {
+  host: string
+  port: number
+  /** TLS from the first byte, or STARTTLS. */
+  security: 'tls' | 'starttls'
+  user: string
+  password: string
+}
+
+/** Returns nodemailer's options for a mail server. A password crosses only this machine's own network in clear. */
+function getServer(server: string | SmtpSettings) {
+  if (typeof server === 'string') return { url: server }
+  const { host, port, security, user, password } = server
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: !isLocalUrl(`http://${host}`),
+    auth: { user, pass: password },
+  }
+}
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Logs in to a mail server without sending anything. @throws when it refuses or does not answer */
@@ -57,8 +80,14 @@ export async function testSmtp(url: string): Promise<void> {
   }
 }
 
-export function smtpTransport(url: string): MailTransport {
-  const transporter = nodemailer.createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
+/** Sends mails through a mail server, given as a URL or as settings. */
+export function smtpTransport(server: string | SmtpSettings): MailTransport {
+  const transporter = nodemailer.createTransport({
+    ...getServer(server),
+    pool: true,
+    maxConnections: 2,
+    ...timeouts,
+  })
   return {
     kind: 'smtp',
     async send(mail) {
@@ -66,6 +95,28 @@ export function smtpTransport(url: string): MailTransport {
       await transporter.sendMail(composed(mail))
     },
     close: () => transporter.close(),
+  }
+}
+
+/** Sends one mail over a connection of its own, which ends with `signal`. @throws nodemailer's errors */
+export async function sendProbe(
+  server: SmtpSettings,
+  mail: { from: OutgoingMail['from']; to: string; subject: string; text: string },
+  { limits, signal }: { limits: { connectMs: number; answerMs: number }; signal: AbortSignal },
+): Promise<void> {
+  assertOutsideTransaction('A mail')
+  const transporter = nodemailer.createTransport({
+    ...getServer(server),
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    socketTimeout: limits.answerMs,
+  })
+  signal.addEventListener('abort', () => transporter.close())
+  try {
+    await transporter.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+  } finally {
+    transporter.close()
   }
 }
 

@@ -36,13 +36,19 @@ export type MailboxReader = {
   open<Result>(work: (mailbox: OpenMailbox) => Promise<Result>): Promise<Result>
 }
 
-/** Returns the reader of a mailbox on an IMAP server. Each call of `open` is a connection of its own, so none has to be watched. */
-export function imapMailbox(settings: MailboxSettings): MailboxReader {
+/**
+ * Returns the reader of a mailbox on an IMAP server. Each call of `open` is a connection of its own, so none has to be watched.
+ * `limits` shortens its time limits.
+ */
+export function imapMailbox(
+  settings: MailboxSettings,
+  limits: MailboxLimits = { connectMs, answerMs },
+): MailboxReader {
   return {
     address: settings.address,
     async open(work) {
       assertOutsideTransaction('A mailbox')
-      const client = await connect(settings)
+      const client = await connect(settings, limits)
       try {
         const lock = await client.getMailboxLock(settings.folder)
         try {
@@ -58,9 +64,15 @@ export function imapMailbox(settings: MailboxSettings): MailboxReader {
   }
 }
 
+/** Time limits in ms for connecting, and for an answer of the server. */
+export type MailboxLimits = { connectMs: number; answerMs: number }
+
 type Client = Awaited<ReturnType<typeof connect>>
 
-async function connect({ host, port, secure, isLocal, user, password }: MailboxSettings) {
+async function connect(
+  { host, port, secure, isLocal, user, password }: MailboxSettings,
+  limits: MailboxLimits,
+) {
   // Imported on first use: only workers with a mailbox need it.
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
@@ -72,9 +84,9 @@ async function connect({ host, port, secure, isLocal, user, password }: MailboxS
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: answerMs,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.answerMs,
   })
   // The call under way is rejected as well.
   client.on('error', () => undefined)

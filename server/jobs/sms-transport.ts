@@ -2,8 +2,8 @@ import { assertOutsideTransaction } from '../db/transaction-guard.ts'
 
 /** Sends text messages. Rejects with `SmsRefused` or `SmsUncertain`, else when it certainly was not sent and may be tried again. */
 export type SmsTransport = {
-  /** `reportUrl` is called by the provider when the phone has got the message, or never will. */
-  send(sms: { to: string; text: string; reportUrl: string }): Promise<void>
+  /** `reportUrl` is called by the provider when the phone has got the message, or never will. Without one it reports nothing. */
+  send(sms: { to: string; text: string; reportUrl?: string }): Promise<void>
 }
 
 /** The provider does not take the message. Another attempt is pointless. */
@@ -34,7 +34,10 @@ export function elksTransport(settings: ElksSettings): SmsTransport {
       const response = await fetch(`${apiBase}/a1/sms`, {
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ from, to, message: text, whendelivered: reportUrl }),
+        body: new URLSearchParams({
+          ...{ from, to, message: text },
+          ...(reportUrl ? { whendelivered: reportUrl } : {}),
+        }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
         if (neverConnected.has(getCode(error))) throw error

@@ -8,6 +8,7 @@ export const areas = [
   'messages',
   'sales',
   'payments',
+  'connections',
   'parts',
   'repairs',
   'quotes',

@@ -128,6 +128,8 @@ const topicsPerTable = {
   settings: ['settings'],
   stores: ['settings'],
   shop_pictures: ['settings'],
+  // Pages show whether payment is open, and have the site's address.
+  connections: ['settings'],
   redirects: ['settings'],
   // Written when a visitor gets a 404, which changes no page.
   missing_pages: [],

@@ -5,7 +5,11 @@ import { retentionJobs } from '../settings/service.ts'
 import { mailRetention } from './retention.ts'
 import { reencryptMails, sendStoredMail } from './service.ts'
 
-export function mailJobs(transports: { mails: MailTransport; sms: SmsTransport | undefined }): Job[] {
+/** The jobs of mail. `transports` are read for each mail, since they may be replaced. */
+export function mailJobs(transports: {
+  readonly mails: MailTransport
+  readonly sms: SmsTransport | undefined
+}): Job[] {
   return [
     job('mail.send', (ctx, mail, attempt) => sendStoredMail(ctx, transports, mail, attempt)),
     job('mail.reencrypt', async (ctx) => void (await reencryptMails(ctx))),

@@ -140,7 +140,7 @@ export async function readOwnAddresses(ctx: DbCtx): Promise<string[]> {
 }
 
 /** Returns the sender: that of the settings, else of the environment, else the shop itself. */
-async function readSender(ctx: Ctx) {
+export async function readSender(ctx: DbCtx) {
   const { name, email, mailSender } = await readShopSettings(ctx)
   if (mailSender.address === '' && ctx.config.mailFrom) return ctx.config.mailFrom
   return { name: mailSender.name || name, address: mailSender.address || email }

@@ -6,7 +6,12 @@ import { openDemo } from './demo/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { StripeSettings } from './stripe.ts'
 
-export type PaymentSettings = { stripe?: StripeSettings | undefined; demo: boolean }
+export type PaymentSettings = {
+  stripe?: StripeSettings | undefined
+  demo: boolean
+  /** The demo provider is only allowed while no other machine reaches the shop. */
+  isForThisMachine?: boolean
+}
 
 export type PaymentEnv = {
   isLocal: boolean
@@ -22,7 +27,8 @@ export function getPaymentSettings(env: PaymentEnv): PaymentSettings {
   const demo = env.DEMO_PAYMENTS ? env.DEMO_PAYMENTS === 'on' : env.isLocal
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
-  if (!secretKey || !publishableKey || !webhookSecret) return { demo }
+  if (!secretKey || !publishableKey || !webhookSecret)
+    return { demo, isForThisMachine: env.DEMO_PAYMENTS === undefined }
   return { demo, stripe: { secretKey, publishableKey, webhookSecret, apiBase } }
 }
 
@@ -72,4 +78,25 @@ export async function openProvider(settings: PaymentSettings, db: Db, log: Log):
     return outsideTransactions(openStripe(settings.stripe, log))
   }
   return settings.demo ? openDemo(db) : noProvider
+}
+
+/** Returns a provider that passes each call to the current one, which may be replaced at any time. */
+export function delegateToProvider(getCurrent: () => PaymentProvider): PaymentProvider {
+  return {
+    get name() {
+      return getCurrent().name
+    },
+    get config() {
+      return getCurrent().config
+    },
+    createIntent: (intent) => getCurrent().createIntent(intent),
+    createSession: (session) => getCurrent().createSession(session),
+    fetchIntent: (id) => getCurrent().fetchIntent(id),
+    cancelIntent: (id) => getCurrent().cancelIntent(id),
+    refund: (refund) => getCurrent().refund(refund),
+    pageOf: (intentId) => getCurrent().pageOf(intentId),
+    fetchRefunds: (intentId) => getCurrent().fetchRefunds(intentId),
+    fetchDisputes: (intentId) => getCurrent().fetchDisputes(intentId),
+    readEvent: (raw, signature, now) => getCurrent().readEvent(raw, signature, now),
+  }
 }

@@ -22,8 +22,15 @@ import { claimRefund } from './refund.ts'
 export { seedPaid, seedRefund } from './demo/seed.ts'
 export { disputesOfPayment } from './disputes/record.ts'
 export { listenToPayments } from './listeners.ts'
-export { getPaymentSettings, openProvider, type PaymentSettings } from './open-provider.ts'
+export {
+  delegateToProvider,
+  getPaymentSettings,
+  openProvider,
+  type PaymentEnv,
+  type PaymentSettings,
+} from './open-provider.ts'
 export { paymentsPersonalData } from './personal-data.ts'
+export { proveStripe, type StripeProof } from './prove-stripe.ts'
 export type { PaymentProvider } from './provider.ts'
 export { closePayment } from './record.ts'
 export { sendPlannedRefund } from './refund.ts'

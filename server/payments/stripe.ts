@@ -93,13 +93,28 @@ function getIntentId(event: Stripe.Event): string | undefined {
   return typeof object.payment_intent === 'string' ? object.payment_intent : undefined
 }
 
-export function openStripe(settings: StripeSettings, log: Log): PaymentProvider {
-  const stripe = new Stripe(settings.secretKey, {
-    ...getAddress(settings.apiBase),
-    timeout: settings.timeoutMs ?? defaultTimeoutMs,
-    maxNetworkRetries: 1,
+/** Creates Stripe's client. */
+export function createStripe(
+  { secretKey, apiBase, timeoutMs = defaultTimeoutMs }: StripeSettings,
+  { maxNetworkRetries = 1 }: { maxNetworkRetries?: number } = {},
+): Stripe {
+  return new Stripe(secretKey, {
+    ...getAddress(apiBase),
+    timeout: timeoutMs,
+    maxNetworkRetries,
     telemetry: false,
   })
+}
+
+/** Returns why Stripe did not answer a request that only reads. */
+export function explainStripeError(error: unknown): 'badKey' | 'denied' | 'busy' | 'noAnswer' {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'badKey'
+  if (error instanceof Stripe.errors.StripePermissionError) return 'denied'
+  return error instanceof Stripe.errors.StripeConnectionError ? 'noAnswer' : 'busy'
+}
+
+export function openStripe(settings: StripeSettings, log: Log): PaymentProvider {
+  const stripe = createStripe(settings)
   const withPayer = { expand: ['latest_charge'] }
   const ofSession = { expand: ['payment_intent.latest_charge'] }
   async function withStripeErrors<T>(question: Promise<T>): Promise<T> {

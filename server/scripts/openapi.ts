@@ -8,9 +8,10 @@ import { openRateLimits } from '../security/rate-limits.ts'
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
 
+const idle = async () => undefined
+
 /** Creates a kit without services, for a server whose calls are described but never made. */
 function idleKit(): Kit & { close(): Promise<void> } {
-  const idle = async () => undefined
   const database = openDatabase('postgres://nobody@localhost/none', { onError: () => undefined })
   return {
     db: database.db,
@@ -45,8 +46,17 @@ function idleKit(): Kit & { close(): Promise<void> } {
 const kit = idleKit()
 const app = await buildHttp({
   kit,
-  payments: await openProvider({ demo: false }, kit.db, kit.log),
-  transport: { kind: 'folder' },
+  connections: {
+    mails: { kind: 'folder', send: idle, close: () => undefined },
+    sms: undefined,
+    mailbox: undefined,
+    payments: await openProvider({ demo: false }, kit.db, kit.log),
+    apiBases: {},
+    publicUrl: '',
+    isFixed: () => false,
+    reload: idle,
+    close: () => undefined,
+  },
   logLevel: 'silent',
   trustProxy: undefined,
   pages: 'none',

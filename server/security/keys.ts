@@ -14,6 +14,7 @@ export type DigestPurpose =
   | 'quote sender'
   | 'mail answer'
   | 'login code'
+  | 'address proof'
 
 /** Derives bytes from a secret key by HKDF-SHA256. `use` separates them from all others of the same secret. */
 export function deriveBytes(secret: string, use: string, length: number): Buffer {

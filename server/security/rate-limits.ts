@@ -47,6 +47,8 @@ const rules = {
   'customer.mail': { points: 5, duration: 3600 },
   /** Mails to the shop's mailbox, by sender. */
   'mail.sender': { points: maxMailsPerSender, duration: 3600 },
+  /** Proofs of connections, by user: each may send a mail or a text message. */
+  'connection.proof': { points: 20, duration: 600 },
   /** Links mailed to staff and invited staff, by e-mail. */
   'staff.mail': { points: 10, duration: 3600 },
   /** Attempted campaign codes, by network address, against guessing. */

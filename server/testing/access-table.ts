@@ -40,6 +40,10 @@ const exceptions: Partial<Record<keyof Contract, ExpectedAccess>> = {
 /** The calls that only owners may make. */
 const forOwners: readonly (keyof Contract)[] = [
   'PUT /api/admin/settings/',
+  'GET /api/admin/connections/',
+  'PUT /api/admin/connections/',
+  'DELETE /api/admin/connections/:kind/',
+  'POST /api/admin/connections/:kind/proof/',
   'GET /api/admin/pages/redirects/',
   'POST /api/admin/pages/redirects/',
   'DELETE /api/admin/pages/redirects/:id/',

@@ -34,6 +34,8 @@ export type FakeStripe = {
     lose: number
     delayMs: number
   }
+  /** The addresses of the account's webhooks. */
+  webhooks: string[]
   /** Clears the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void
   /** The received requests, such as `POST /v1/payment_intents`. */
@@ -63,6 +65,7 @@ export async function startFakeStripe(
   const events: StripeEvent[] = []
   const trouble = { fail: 0, lose: 0, delayMs: 0 }
   const requests: string[] = []
+  const webhooks: string[] = []
   const done = new Map<string, { sent: string; status: number; body: unknown }>()
   const books = openAccountState(({ type, object }) => {
     const id = `evt_fake${events.length + 1}`
@@ -130,6 +133,14 @@ export async function startFakeStripe(
     switch (`${start}${id && '/:id'}${end}`) {
       case 'POST /v1/payment_intents':
         return shown(books.createIntent(params), params)
+      case 'GET /v1/payment_intents':
+        return { object: 'list', has_more: false, data: [] }
+      case 'GET /v1/webhook_endpoints':
+        return {
+          object: 'list',
+          has_more: false,
+          data: webhooks.map((url) => ({ object: 'webhook_endpoint', url, status: 'enabled' })),
+        }
       case 'GET /v1/payment_intents/:id':
         if (params.client_secret !== undefined) return readInBrowser(books, id, params)
         return shown(books.intent(id), params)
@@ -176,6 +187,7 @@ export async function startFakeStripe(
     events,
     trouble,
     requests,
+    webhooks,
     forgetKeys: () => done.clear(),
     confirm(intentId, outcome = 'succeeded', billing = {}) {
       books.confirm(intentId, outcome, { name: '', email: '', phone: '', ...billing })

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, inject as provided } from 'vitest'
 import { ensureFirstAdmin } from '../accounts/service.ts'
 import { type App, openApp } from '../app.ts'
+import type { ApiBases, ProofOptions } from '../connections/service.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type FileStore, folderStore } from '../files/file-store.ts'
 import type { RequestTimeouts } from '../http/connection-errors.ts'
@@ -142,6 +143,12 @@ export async function startTestNode(
     sms?: SmsTransport
     /** Time in ms in which staff can undo what a customer is notified of; by default none, and notices go at once. */
     undoMs?: number
+    /** Used until a mail server is connected; by default the mail trap, which no connection replaces. */
+    transport?: MailTransport
+    /** Addresses of the APIs of connected providers. */
+    apiBases?: ApiBases
+    /** Name servers and time limits of proofs. */
+    proofs?: ProofOptions
     /** The mailbox for answers to mails; none by default. */
     mailbox?: MailboxReader
     /** Interval in ms of the live streams' keep-alive comments. */
@@ -156,6 +163,10 @@ export async function startTestNode(
     files?: FileStore
     timeouts?: RequestTimeouts
     publicUrl?: string
+    /** Whether an entered address replaces the public URL; not by default. */
+    isDefaultUrl?: boolean
+    /** Whether stored connections are not used. */
+    ignoresStored?: boolean
     trustProxy?: string
   } = {},
 ): Promise<TestNode> {
@@ -166,9 +177,13 @@ export async function startTestNode(
     databaseUrl: database.url,
     ...(options.keys ?? testKeys),
     publicUrl: options.publicUrl ?? 'http://verkstan.test',
+    isDefaultUrl: options.isDefaultUrl ?? false,
+    ignoresStored: options.ignoresStored ?? false,
     mailFrom: undefined,
     ...(options.undoMs === undefined ? {} : { undoMs: options.undoMs }),
-    transport: mail,
+    transport: options.transport ?? mail,
+    ...(options.apiBases ? { apiBases: options.apiBases } : {}),
+    proofs: options.proofs,
     sms: options.sms,
     mailbox: options.mailbox,
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),

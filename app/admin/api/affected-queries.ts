@@ -29,6 +29,7 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
   // Includes the number of the repair that is opened after payment.
   ['/api/admin/payments/', 'payments', 'repairs'],
   ['/api/admin/settings/', 'settings'],
+  ['/api/admin/connections/', 'settings'],
   ['/api/admin/books/', 'books', 'settings'],
   ['/api/admin/mail/', 'mails'],
   ['/api/admin/accounts/', 'staff'],

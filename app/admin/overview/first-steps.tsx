@@ -46,18 +46,18 @@ const words = {
   },
   mail: {
     title: 'Koppla in e-post',
-    text: 'Mejlen sparas som filer på servern. Den som sköter servern anger SMTP_URL, så skickas de på riktigt.',
-    to: '/admin/mejl',
+    text: 'Tills dess sparas mejlen som filer på servern. Fyll i e-postservern och skicka ett prov.',
+    to: '/admin/kopplingar',
   },
   answers: {
     title: 'Läs kundernas svar på mejl',
-    text: 'Då hamnar svaren och bilderna i kundens ärende. Den som sköter servern anger brevlådan med IMAP_URL.',
-    to: '/admin/meddelanden',
+    text: 'Då hamnar svaren och bilderna i kundens ärende. Fyll i brevlådan och prova den.',
+    to: '/admin/kopplingar',
   },
   payments: {
     title: 'Koppla in betalningar',
-    text: 'Inga riktiga pengar tas emot än. Den som sköter servern anger butikens nycklar från Stripe.',
-    to: '/admin/betalningar',
+    text: 'Inga riktiga pengar tas emot än. Fyll i butikens nycklar från Stripe och prova dem.',
+    to: '/admin/kopplingar',
   },
   proxy: {
     title: 'Ange proxyns adress',

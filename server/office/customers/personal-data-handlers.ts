@@ -39,6 +39,7 @@ const handlerOfArea: Record<
   sales: 'handled by the areas that sell',
   settings: 'stores no customers',
   pages: 'stores no customers',
+  connections: 'stores no customers',
   catalogue: 'stores no customers',
   parts: 'stores no customers',
   mailbox: 'stores no customers',

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '#domain/connections/kinds.ts'
 import { lacksPriceBaseAmount } from '#domain/counter/limit.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import { formatOre, toDecimalString } from '#domain/money.ts'
@@ -16,6 +17,7 @@ import { missingIdentity } from '#domain/settings/identity.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { deliveryLabels } from '#domain/shop/states.ts'
 import { addCalendarDays, formatDate, instantFrom, toDay } from '#domain/time.ts'
+import { type CurrentConnections, readyConnections } from '#server/connections/service.ts'
 import { hasDemoData } from '#server/db/demo-row.ts'
 import { isLocalUrl } from '#server/http/local-url.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
@@ -50,10 +52,9 @@ import { promisesUntil, readyTimes } from './repairs/queries.ts'
 import { repairQueues } from './repairs/queues.ts'
 import { onOneLine, toWorkQueue } from './work-queue.ts'
 
-/** The process's payment provider and mail transport, which the overview cannot read from the database. */
+/** Facts that the overview cannot read from the database. */
 export type ExternalServices = {
-  payments: 'stripe' | 'demo' | 'none'
-  mails: 'smtp' | 'folder'
+  connections: CurrentConnections
   /** Returns whether a proxy forwards requests that is not named in TRUST_PROXY. */
   hasUntrustedProxy(): boolean
 }
@@ -193,18 +194,14 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     mailbox_failing_since: (await findMailboxOutage(ctx))?.toISOString() ?? null,
     used,
     is_new: !(await hasBegun(db)),
-    first_steps: getFirstSteps(
-      settings,
-      today,
-      {
-        isNameless: admin.name === '',
-        priced,
-        noticeMissing,
-        buysDevices,
-        readsAnswers: ctx.config.answerAddress !== undefined,
-      },
-      outside,
-    ),
+    first_steps: getFirstSteps(settings, today, {
+      isNameless: admin.name === '',
+      priced,
+      noticeMissing,
+      buysDevices,
+      ready: await readyConnections(ctx, outside.connections),
+      hasUntrustedProxy: outside.hasUntrustedProxy(),
+    }),
   }
 }
 
@@ -231,9 +228,9 @@ function getFirstSteps(
     priced: boolean
     noticeMissing: boolean
     buysDevices: boolean
-    readsAnswers: boolean
+    ready: ReadonlySet<ConnectionKind>
+    hasUntrustedProxy: boolean
   },
-  outside: ExternalServices,
 ): FirstStep[] {
   const steps: Record<FirstStep, boolean> = {
     shop: missingIdentity(settings).length > 0,
@@ -244,11 +241,11 @@ function getFirstSteps(
     price_base:
       settings.counter.registerMode === 'exempt' && lacksPriceBaseAmount(today, settings.priceBaseAmounts),
     police: shop.buysDevices && settings.usedGoods.policeRegisteredOn === '',
-    mail: outside.mails === 'folder',
+    mail: !shop.ready.has('mail'),
     // Mails that are files reach no one who could answer.
-    answers: outside.mails === 'smtp' && !shop.readsAnswers,
-    payments: outside.payments !== 'stripe',
-    proxy: outside.hasUntrustedProxy(),
+    answers: shop.ready.has('mail') && !shop.ready.has('mailbox'),
+    payments: !shop.ready.has('payments'),
+    proxy: shop.hasUntrustedProxy,
   }
   return (Object.keys(steps) as FirstStep[]).filter((step) => steps[step])
 }

@@ -56,7 +56,11 @@ export function checkBackup(folder: string, takenAt: Date | undefined, now: Date
 /** Checks the public address without calling it. */
 export function checkAddress(publicUrl: string, isLocal: boolean): Finding {
   const name = 'Adressen'
-  if (isLocal) return note(name, `${publicUrl} når bara den här datorn. Ange butikens adress med PUBLIC_URL.`)
+  if (isLocal)
+    return note(
+      name,
+      `${publicUrl} når bara den här datorn. Ange butikens adress i adminen, under Kopplingar, eller med PUBLIC_URL.`,
+    )
   return publicUrl.startsWith('https:')
     ? good(name, publicUrl)
     : problem(name, `${publicUrl} är inte krypterad. Ordna TLS, och ange adressen med https:// i PUBLIC_URL.`)
@@ -78,7 +82,7 @@ export async function checkReachability(publicUrl: string): Promise<Finding> {
 /** Checks the mail server by logging in to it, without sending anything. */
 export async function checkMail(url: string | undefined): Promise<Finding> {
   const name = 'Mejlen'
-  if (!url) return problem(name, 'Inga mejl skickas: de sparas som filer. Ange SMTP_URL.')
+  if (!url) return note(name, 'SMTP_URL är inte satt. Prova e-postservern i adminen, under Kopplingar.')
   try {
     await testSmtp(url)
     return good(name, `${new URL(url).hostname} tar emot inloggningen.`)
@@ -90,7 +94,7 @@ export async function checkMail(url: string | undefined): Promise<Finding> {
 /** Checks what the environment says about payments. */
 export function checkPayments({ STRIPE_SECRET_KEY: key }: Pick<Env, 'STRIPE_SECRET_KEY'>): Finding {
   const name = 'Betalningarna'
-  if (!key) return note(name, 'Inga riktiga pengar tas emot på nätet. Ange nycklarna från Stripe.')
+  if (!key) return note(name, 'STRIPE_SECRET_KEY är inte satt. Prova Stripe i adminen, under Kopplingar.')
   return /^.k_test_/.test(key)
     ? note(name, 'Stripes testnycklar: inga riktiga pengar tas emot.')
     : good(name, 'Stripe är inkopplat.')

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { setSwedishMessages } from '#domain/swedish.ts'
 import { openChangeNotices } from '#server/cache/change-notices.ts'
+import { getEnvironmentConnections, openConnections } from '#server/connections/service.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { getS3Settings, openFileStore } from '#server/files/file-store.ts'
 import { logOptions } from '#server/http/log.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { readMailboxUrl } from '#server/jobs/mailbox-url.ts'
 import { type Ctx, createCtx } from '#server/kit/context.ts'
 import { openRateLimits } from '#server/security/rate-limits.ts'
 import { ensureSecretKey } from '#server/security/secret-key.ts'
@@ -37,6 +37,10 @@ export async function withProgramContext<T>(
   await migrateDatabase(url)
   const changes = await openChangeNotices(url, log)
   opened.defer(() => changes.close())
+  const keys = { secretKey, previousSecretKey: env.SECRET_KEY_PREVIOUS }
+  const environment = getEnvironmentConnections(env, dataDir)
+  const connections = await openConnections({ db: database.db, log, changes, keys }, environment)
+  opened.defer(() => connections.close())
   const jobs = await openJobs(url, log)
   opened.defer(() => jobs.stop())
   const kit = {
@@ -44,15 +48,20 @@ export async function withProgramContext<T>(
     transaction: database.transaction,
     log,
     config: {
-      publicUrl: env.PUBLIC_URL,
-      secretKey,
-      previousSecretKey: env.SECRET_KEY_PREVIOUS,
+      get publicUrl() {
+        return connections.publicUrl
+      },
+      ...keys,
       mailFrom: env.MAIL_FROM,
       undoMs: env.UNDO_SECONDS * 1000,
       showsEmailJsSetup: env.EMAILJS_SETUP === 'on',
       analyticsId: env.GA_MEASUREMENT_ID,
-      sendsSms: env.SMS_46ELKS_USERNAME !== undefined,
-      answerAddress: env.IMAP_URL && readMailboxUrl(env.IMAP_URL, env.IMAP_ADDRESS)?.address,
+      get sendsSms() {
+        return connections.sms !== undefined
+      },
+      get answerAddress() {
+        return connections.mailbox?.address
+      },
     },
     changes,
     jobs,

@@ -121,6 +121,7 @@ export const remainingTables = [
   'audit_log',
   'booking_feed',
   'import_changes',
+  'connections',
   'import_layouts',
   'imports',
   'mail_attachments',

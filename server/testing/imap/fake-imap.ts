@@ -10,6 +10,7 @@ type Failure = { command: 'FETCH' | 'STORE' | 'LOGIN'; how: 'drop' | 'refuse'; u
 /** A local fake of an IMAP server (RFC 3501) with one mailbox. */
 export type FakeImap = {
   reader: MailboxReader
+  port: number
   uidValidity: number
   failure: Failure | undefined
   /** How many connections there were. */
@@ -41,6 +42,7 @@ export async function startFakeImap(address: string): Promise<FakeImap> {
   const settings = { host: '127.0.0.1', port, secure: false, isLocal: true, folder: 'INBOX' }
   const fake: FakeImap = {
     reader: imapMailbox({ ...settings, user: address, password: 'hemligt "lösen"', address }),
+    port,
     uidValidity: 1,
     failure: undefined,
     connections: 0,
@@ -95,6 +97,10 @@ export async function startFakeImap(address: string): Promise<FakeImap> {
     if (failure && name.endsWith(failure.command) && (failure.uid === undefined || failure.uid === uid)) {
       if (failure.how === 'drop') socket.destroy()
       else socket.write(`${tag} NO refused\r\n`)
+      return
+    }
+    if (name === 'SELECT' && !/^"?INBOX"?$/.test(rest)) {
+      socket.write(`${tag} NO no such mailbox\r\n`)
       return
     }
     for (const part of reply(name, rest)) socket.write(part)

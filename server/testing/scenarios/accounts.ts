@@ -19,6 +19,18 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
   await send('GET', redirects)
   await send('GET', '/api/admin/pages/missing/')
   await send('DELETE', `${redirects}${redirect}/`)
+  const connections = '/api/admin/connections/'
+  await send('GET', connections)
+  const connected = await send('PUT', connections, {
+    settings: {
+      ...{ kind: 'mailbox', host: '127.0.0.1', port: 1, security: 'tls', user: 'svar@verkstan.example' },
+      ...{ password: 'hemligt', folder: 'INBOX', address: 'svar@verkstan.example' },
+    },
+    version: 0,
+    password: owner.password,
+  })
+  await send('POST', `${connections}mailbox/proof/`, {})
+  await send('DELETE', `${connections}mailbox/?version=${connected.version}`)
   const stores = '/api/admin/settings/stores/'
   const store = {
     name: 'Torget',
