@@ -2,6 +2,7 @@ import type { DeviceTypeSlug } from '#domain/catalogue/known-device-types.ts'
 import { definePage } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import { repairService } from '../lib/page/structured-data.ts'
+import { useShownLinks } from '../lib/page/use-shown-links.ts'
 import { cx } from '../ui/class-names.ts'
 import { CheckedItem, Icon } from '../ui/icon.tsx'
 import { Illustration } from '../ui/illustrations/illustration.tsx'
@@ -84,6 +85,7 @@ export const servicesPage = definePage({
 })
 
 function ServicesPage() {
+  const categories = useShownLinks(repairCategories)
   return (
     <>
       <Container className="pt-5 pb-14 sm:pb-20">
@@ -94,7 +96,7 @@ function ServicesPage() {
           ditt fel i listan? Fråga ändå, det mesta går att laga.
         </p>
         <ul className="mt-8 grid gap-4 sm:mt-10 sm:gap-6 md:grid-cols-2">
-          {repairCategories.map((category) => (
+          {categories.map((category) => (
             <li key={category.to}>
               <ServiceCard category={category} {...services[category.slug]} />
             </li>

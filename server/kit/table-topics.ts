@@ -127,6 +127,10 @@ const topicsPerTable = {
   stores: ['settings'],
   shop_pictures: ['settings'],
   redirects: ['settings'],
+  site_pages: ['settings'],
+  // Shown by no page. The editor notices other drafts when it saves.
+  site_page_drafts: [],
+  site_page_versions: [],
   // Written when a visitor gets a 404, which changes no page.
   missing_pages: [],
 

@@ -40,6 +40,17 @@ const exceptions: Partial<Record<keyof Contract, ExpectedAccess>> = {
 /** The calls that only owners may make. */
 const forOwners: readonly (keyof Contract)[] = [
   'PUT /api/admin/settings/',
+  'GET /api/admin/pages/site/',
+  'POST /api/admin/pages/site/',
+  'GET /api/admin/pages/site/:key/',
+  'PATCH /api/admin/pages/site/:key/',
+  'DELETE /api/admin/pages/site/:key/',
+  'PUT /api/admin/pages/site/:key/draft/',
+  'POST /api/admin/pages/site/:key/discard/',
+  'POST /api/admin/pages/site/:key/publish/',
+  'POST /api/admin/pages/site/:key/reset/',
+  'POST /api/admin/pages/site/:key/restore/',
+  'POST /api/admin/pages/site/:key/preview/',
   'GET /api/admin/pages/redirects/',
   'POST /api/admin/pages/redirects/',
   'DELETE /api/admin/pages/redirects/:id/',
