@@ -44,6 +44,7 @@ const screens = [
   ['/admin/installningar/betalning', 'Kassa & fakturor'],
   ['/admin/meddelanden', 'Meddelanden'],
   ['/admin/omdomen', 'Omdömen'],
+  ['/admin/sidor', 'Sidor'],
   ['/admin/omledningar', 'Gamla adresser'],
   ['/admin/personal', 'Personal'],
   ['/admin/granskning', 'Granskning'],

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { adminCall } from '#app/admin/api/admin-call.ts'
+import { getReason } from '#app/admin/api/error-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageContent } from '#domain/pages/content.ts'
+
+/** Pause in typing after which the preview is rendered again. */
+const pauseMs = 500
+
+/** Widths of the frame in pixels. */
+const widths = { phone: 390, desktop: 1280 } as const
+type Device = keyof typeof widths
+const deviceLabels = { phone: 'Telefon', desktop: 'Dator' } as const satisfies Record<Device, string>
+
+/** Height of the frame in pixels. */
+const frameHeight = 720
+
+/** Returns the width of an element in pixels, 0 before it is shown, and the function that takes the element. */
+function useWidth(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0)
+  const observe = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, observe]
+}
+
+type PreviewProps = { pageKey: string; content: PageContent }
+
+/** Shows the content as visitors would see the page, at the width of a phone or a computer. The frame runs no scripts. */
+export function Preview({ pageKey, content }: PreviewProps) {
+  const [device, setDevice] = useState<Device>('phone')
+  const [rendered, setRendered] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setRendered(content), pauseMs)
+    return () => clearTimeout(timer)
+  }, [content])
+  const preview = useQuery({
+    queryKey: ['POST /api/admin/pages/site/:key/preview/', pageKey, rendered],
+    queryFn: () =>
+      adminCall('POST /api/admin/pages/site/:key/preview/', { params: { key: pageKey }, body: rendered }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const [room, frame] = useWidth()
+  const width = widths[device]
+  const scale = room === 0 ? 1 : Math.min(1, room / width)
+  return (
+    <section aria-label="Förhandsvisning" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-lg">Förhandsvisning</h2>
+        <div className="flex gap-1">
+          {Object.entries(deviceLabels).map(([name, label]) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={device === name ? 'primary' : 'secondary'}
+              aria-pressed={device === name}
+              onClick={() => setDevice(name as Device)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {preview.error ? (
+        <Notice tone="warning" title="Sidan kan inte visas än.">
+          {getReason(preview.error)}
+        </Notice>
+      ) : null}
+      <div
+        ref={frame}
+        style={{ height: frameHeight }}
+        className="overflow-hidden rounded-xl border border-line bg-sunk"
+      >
+        <iframe
+          title="Sidan som besökare ser den"
+          srcDoc={preview.data?.html ?? ''}
+          sandbox="allow-same-origin"
+          style={{
+            width,
+            height: frameHeight / scale,
+            marginInlineStart: Math.max(0, (room - width) / 2),
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+          className="border-0 bg-paper"
+        />
+      </div>
+    </section>
+  )
+}
