@@ -1,4 +1,6 @@
 import { formatKronor } from '../money.ts'
+import { openingHourRows } from '../settings/hour-rows.ts'
+import { getCards } from '../settings/promises.ts'
 import type { PublicShop } from '../settings/public-shop.ts'
 import { countWithUnit } from '../settings/units.ts'
 
@@ -36,6 +38,26 @@ export const shopFacts = {
   hämtningstid: {
     label: 'hur snart en enhet ska hämtas',
     read: ({ terms }) => countWithUnit(terms.collectDays, 'days'),
+  },
+  uppmaningstid: {
+    label: 'hur länge en enhet står innan ni får skicka en uppmaning',
+    read: ({ terms }) => countWithUnit(terms.unclaimedDays, 'days'),
+  },
+  delbetalning_från: {
+    label: 'beloppet som kan delas upp',
+    read: ({ terms }) => formatKronor(terms.instalmentFrom),
+  },
+  kort: {
+    label: 'korten ni tar på nätet',
+    read: ({ onlinePayment }) => new Intl.ListFormat('sv-SE').format(getCards(onlinePayment)),
+  },
+  kreditvarning: { label: 'varningen om kredit', read: ({ creditWarning }) => creditWarning },
+  öppettider: {
+    label: 'öppettiderna',
+    read: ({ hours }) =>
+      openingHourRows(hours)
+        .map((row) => `${row.days.toLowerCase()} ${row.hours.toLowerCase()}`)
+        .join(', '),
   },
   betalningstid: {
     label: 'företagens betalningstid',

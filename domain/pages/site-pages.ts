@@ -18,6 +18,7 @@ const textPages = {
   about: { path: '/about', name: 'Om oss', hasText: true, canBeOff: false },
   irp: { path: '/irp', name: 'IRP', hasText: true, canBeOff: true },
   appleirp: { path: '/appleirp', name: 'IRP för Apple', hasText: true, canBeOff: true },
+  faq: { path: '/faq', name: 'Vanliga frågor', hasText: true, canBeOff: false },
 } as const satisfies Record<string, BuiltInPage>
 export type TextPageKey = keyof typeof textPages
 
@@ -78,7 +79,7 @@ export const pageSwitches = z
   .meta({ id: 'PageSwitches' })
 
 /** States of a page, in the order in which the first that applies is shown. */
-export const pageStates = ['off', 'draft', 'own', 'standard', 'unpublished'] as const
+export const pageStates = ['off', 'draft', 'own', 'standard', 'shown', 'unpublished'] as const
 export type PageState = (typeof pageStates)[number]
 
 export const pageStateLabels = {
@@ -86,6 +87,7 @@ export const pageStateLabels = {
   draft: 'Utkast',
   own: 'Egen text',
   standard: 'Standardtext',
+  shown: 'Visas',
   unpublished: 'Inte publicerad',
 } as const satisfies Record<PageState, string>
 

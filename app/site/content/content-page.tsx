@@ -57,30 +57,37 @@ export const ownPage = definePage({
   View: ContentPage,
 })
 
-function ContentPage({ data: { content, pictures, crumbs } }: { data: ContentData }) {
+function ContentPage({ data }: { data: ContentData }) {
+  return (
+    <>
+      <ContentIntro {...data} />
+      <Blocks blocks={data.content.blocks} pictures={data.pictures} />
+    </>
+  )
+}
+
+/** Renders the introduction of a page whose text the owner can edit. */
+export function ContentIntro({ content, pictures, crumbs }: ContentData) {
   const fill = useFacts()
   const { drawing, wash, photo } = getPicture(content.picture, pictures)
   const links = useShownLinks(content.links)
   return (
-    <>
-      <PageIntro
-        crumbs={crumbs}
-        title={fill(content.heading)}
-        lead={<Paragraphs text={content.lead} later="mt-3" />}
-        picture={drawing}
-        photo={photo}
-        {...(wash && !photo ? { wash } : {})}
-      >
-        {links.length > 0
-          ? links.map(({ to, label }, index) => (
-              <ButtonLink key={to} to={to} size="lg" {...(index > 0 ? { variant: 'secondary' } : {})}>
-                {fill(label)}
-                {index === 0 ? <Icon name="arrow-right" className="size-5" /> : null}
-              </ButtonLink>
-            ))
-          : null}
-      </PageIntro>
-      <Blocks blocks={content.blocks} pictures={pictures} />
-    </>
+    <PageIntro
+      crumbs={crumbs}
+      title={fill(content.heading)}
+      lead={<Paragraphs text={content.lead} later="mt-3" />}
+      picture={drawing}
+      photo={photo}
+      {...(wash && !photo ? { wash } : {})}
+    >
+      {links.length > 0
+        ? links.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} size="lg" {...(index > 0 ? { variant: 'secondary' } : {})}>
+              {fill(label)}
+              {index === 0 ? <Icon name="arrow-right" className="size-5" /> : null}
+            </ButtonLink>
+          ))
+        : null}
+    </PageIntro>
   )
 }

@@ -3,12 +3,14 @@ import type { PageContent } from '../content.ts'
 import type { TextPageKey } from '../site-pages.ts'
 import { aboutContent } from './about.ts'
 import { appleIrpContent } from './appleirp.ts'
+import { faqContent } from './faq.ts'
 import { irpContent } from './irp.ts'
 
 const standardContents: Record<TextPageKey, (shop: PublicShop) => PageContent> = {
   about: aboutContent,
   irp: irpContent,
   appleirp: () => appleIrpContent,
+  faq: faqContent,
 }
 
 /** Returns the content of a page whose text the owner has not changed. */

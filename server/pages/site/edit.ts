@@ -56,8 +56,9 @@ function describePage(key: string): Described | undefined {
 
 type Stored = { isOff: boolean; inFooter: boolean; isPublished: boolean; hasDraft: boolean }
 
-function getState({ is_own }: Described, { isOff, isPublished, hasDraft }: Stored): PageState {
+function getState({ is_own, has_text }: Described, { isOff, isPublished, hasDraft }: Stored): PageState {
   if (isOff) return 'off'
+  if (!has_text) return 'shown'
   if (is_own && !isPublished) return 'unpublished'
   if (hasDraft) return 'draft'
   return isPublished ? 'own' : 'standard'

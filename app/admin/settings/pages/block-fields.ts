@@ -1,10 +1,11 @@
-import type {
-  Block,
-  BlockKind,
-  benefitIcons,
-  benefitTints,
-  PageContent,
-  pagePictures,
+import {
+  type Block,
+  type BlockKind,
+  type benefitIcons,
+  type benefitTints,
+  type PageContent,
+  pageContent,
+  type pagePictures,
 } from '#domain/pages/content.ts'
 
 /** A field of a block, of the page's introduction, or of an entry in a list. */

@@ -9,6 +9,7 @@ import { Checkbox } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { EditedPage } from '#domain/pages/site-pages.ts'
 import { PageStateBadge } from './page-state.tsx'
+import { previewId } from './preview.tsx'
 
 type PageActionsProps = {
   page: EditedPage
@@ -60,6 +61,9 @@ export function PageActions(props: PageActionsProps) {
                 Släng utkastet
               </Button>
             ) : null}
+            <ButtonLink to={`#${previewId}`} variant="quiet" className="xl:hidden">
+              Förhandsvisning
+            </ButtonLink>
             <Button
               variant="quiet"
               icon={<History aria-hidden="true" className="size-4.5" />}
@@ -97,11 +101,6 @@ export function PageActions(props: PageActionsProps) {
         ) : null}
       </div>
       <Switches page={page} />
-      {page.can_be_off || page.has_text ? null : (
-        <ButtonLink to="/admin/sidor" variant="secondary">
-          Alla sidor
-        </ButtonLink>
-      )}
       <ConfirmDialog
         open={isResetting}
         title="Visa standardtexten igen?"
@@ -128,6 +127,7 @@ function Switches({ page }: { page: EditedPage }) {
       { params: { key: page.key }, body },
       { onError: (error) => showToast(getReason(error), 'error') },
     )
+  if (!page.can_be_off && !page.is_own) return null
   return (
     <div className="flex flex-wrap gap-x-8">
       {page.can_be_off ? (

@@ -6,6 +6,7 @@ const tones: Record<PageState, Tone> = {
   draft: 'info',
   own: 'success',
   standard: 'neutral',
+  shown: 'neutral',
   unpublished: 'info',
 }
 

@@ -11,6 +11,8 @@ const pauseMs = 500
 
 /** Widths of the frame in pixels. */
 const widths = { phone: 390, desktop: 1280 } as const
+export const previewId = 'forhandsvisning'
+
 type Device = keyof typeof widths
 const deviceLabels = { phone: 'Telefon', desktop: 'Dator' } as const satisfies Record<Device, string>
 
@@ -52,7 +54,7 @@ export function Preview({ pageKey, content }: PreviewProps) {
   const width = widths[device]
   const scale = room === 0 ? 1 : Math.min(1, room / width)
   return (
-    <section aria-label="Förhandsvisning" className="flex min-w-0 flex-col gap-3">
+    <section id={previewId} aria-label="Förhandsvisning" className="scroll-mt-4 flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-lg">Förhandsvisning</h2>
         <div className="flex gap-1">
