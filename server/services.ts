@@ -3,7 +3,7 @@ import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '#domain/
 import type { ModelSearchReply } from '#domain/catalogue/schemas.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import type { PageContent } from '#domain/pages/content.ts'
-import type { SitePages, TextPageKey } from '#domain/pages/site-pages.ts'
+import type { SitePages, TextPageKey } from '#domain/pages/page-keys.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
@@ -50,7 +50,7 @@ import {
   valuesOfBrand,
 } from './trade-in/service.ts'
 
-export { countMissingPage, findRedirect } from './pages/service.ts'
+export { countMissingPage, findRedirect, type PublicSite } from './pages/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {

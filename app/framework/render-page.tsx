@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isMeasured } from '#domain/measured-pages.ts'
-import { offTarget } from '#domain/pages/site-pages.ts'
+import { offTarget } from '#domain/pages/page-keys.ts'
 import { isTestMode } from '#domain/payments/pages.ts'
 import type { PageServices } from '#server/services.ts'
 import { type Assets, Document } from './document.tsx'

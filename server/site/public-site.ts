@@ -1,6 +1,6 @@
-import { builtInPages } from '#domain/pages/site-pages.ts'
+import { builtInPages } from '#domain/pages/page-keys.ts'
 import type { Ctx } from '../kit/context.ts'
-import type { PublicSite } from '../pages/service.ts'
+import type { PublicSite } from '../services.ts'
 import type { SiteOptions } from './render.ts'
 import { shortPaths } from './short-paths.ts'
 

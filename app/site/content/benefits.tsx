@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import type { benefitTints } from '#domain/pages/content.ts'
 import { FeatureGrid } from '../feature-grid.tsx'
-import type { BlockProps } from './blocks.tsx'
+import type { BlockProps } from './block-props.ts'
 import { RichLine, useFacts } from './rich-text.tsx'
 
 const tints: Record<(typeof benefitTints)[number], string> = {

@@ -14,6 +14,7 @@ import { People } from '../people.tsx'
 import { ShopPhoto } from '../shop-photo.tsx'
 import { Steps } from '../steps.tsx'
 import { Benefits } from './benefits.tsx'
+import type { BlockOfKind, BlockProps } from './block-props.ts'
 import { History } from './history.tsx'
 import { getPicture } from './pictures.ts'
 import { Paragraphs, RichLine, useFacts } from './rich-text.tsx'
@@ -41,15 +42,6 @@ export function Blocks({ blocks, pictures }: BlocksProps) {
       endsWithSpace={withoutSpaceAbove.has(blocks[index + 1]?.kind)}
     />
   ))
-}
-
-type BlockOfKind<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
-
-export type BlockProps<Kind extends BlockKind> = {
-  block: BlockOfKind<Kind>
-  id: string
-  /** The classes of a section that follows the introduction. */
-  className: string
 }
 
 type BlockViewProps = {

@@ -1,5 +1,5 @@
 import { Section } from '#app/ui/layout.tsx'
-import type { BlockProps } from './blocks.tsx'
+import type { BlockProps } from './block-props.ts'
 import { RichLine, useFacts } from './rich-text.tsx'
 
 /** Renders events by year: side by side on wide screens, stacked on narrow ones. */

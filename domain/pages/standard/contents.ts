@@ -1,6 +1,6 @@
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { PageContent } from '../content.ts'
-import type { TextPageKey } from '../site-pages.ts'
+import type { TextPageKey } from '../page-keys.ts'
 import { aboutContent } from './about.ts'
 import { appleIrpContent } from './appleirp.ts'
 import { faqContent } from './faq.ts'

@@ -2,17 +2,15 @@ import { DomainError } from '#domain/errors.ts'
 import { findGaps, listLinks, type PageContent } from '#domain/pages/content.ts'
 import {
   builtInPages,
-  type EditedPage,
   getOwnKey,
   getOwnPath,
   isTextPageKey,
-  maxOwnPages,
   type PageState,
-  type SitePage,
-} from '#domain/pages/site-pages.ts'
+} from '#domain/pages/page-keys.ts'
+import { type EditedPage, maxOwnPages, type SitePage } from '#domain/pages/site-pages.ts'
 import { getEmptyContent, getStandardContent } from '#domain/pages/standard/contents.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../../kit/context.ts'
-import { readShopSettings, shopForVisitors } from '../../settings/service.ts'
+import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { readShopSettings, shopForVisitors } from '#server/settings/service.ts'
 import {
   countOwnPages,
   deleteSitePage,

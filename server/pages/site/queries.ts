@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { PageContent } from '#domain/pages/content.ts'
-import { getOwnKey, maxVersions } from '#domain/pages/site-pages.ts'
-import type { Db } from '../../db/database.ts'
+import { getOwnKey } from '#domain/pages/page-keys.ts'
+import { maxVersions } from '#domain/pages/site-pages.ts'
+import type { Db } from '#server/db/database.ts'
 import { sitePageDrafts, sitePages, sitePageVersions } from '../tables.ts'
 
 export type SitePageRow = typeof sitePages.$inferSelect

@@ -3,11 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageContent } from '#domain/pages/content.ts'
 import type { EditedPage, SitePage } from '#domain/pages/site-pages.ts'
 import { maxOwnPages, maxVersions } from '#domain/pages/site-pages.ts'
-import type { SiteBuild } from '../../site/build.ts'
-import { logInPermanently, selectRows } from '../../testing/calls.ts'
-import { startSharedNode } from '../../testing/node.ts'
-import { getRealPages } from '../../testing/pages.ts'
-import { openTestSite } from '../../testing/site.ts'
+import type { SiteBuild } from '#server/site/build.ts'
+import { logInPermanently, selectRows } from '#server/testing/calls.ts'
+import { startSharedNode } from '#server/testing/node.ts'
+import { getRealPages } from '#server/testing/pages.ts'
+import { openTestSite } from '#server/testing/site.ts'
 
 const node = await startSharedNode({ role: 'web' })
 const other = await startSharedNode({ on: node, role: 'web' })
@@ -34,7 +34,7 @@ const call = async <Body = EditedPage>(
 ) => (await node.call(method, `${path}${at}`, { token, ...(body && { body }) })) as Answer<Body>
 
 const read = async (key: string) => (await call('GET', `${key}/`)).body
-const stateOf = async (key: string) =>
+const readState = async (key: string) =>
   (await call<SitePage[]>('GET', '')).body.find((page) => page.key === key)?.state
 
 async function saveText(key: string, change: Partial<PageContent>) {
@@ -54,13 +54,13 @@ const lead = 'Vi är **tre** i [butiken](/contact).'
 describe('the text of a page', () => {
   test('is the standard one until another is published', async () => {
     const standard = await show('/about')
-    expect(await stateOf('about')).toBe('standard')
+    expect(await readState('about')).toBe('standard')
     await saveText('about', { lead })
-    expect(await stateOf('about')).toBe('draft')
+    expect(await readState('about')).toBe('draft')
     expect(await show('/about')).toBe(standard)
     const { version } = await read('about')
     expect((await call('POST', 'about/publish/', { version })).status).toBe(200)
-    expect(await stateOf('about')).toBe('own')
+    expect(await readState('about')).toBe('own')
     expect(await show('/about')).toContain(
       '<p>Vi är <strong>tre</strong> i <a class="link" href="/contact">butiken</a>.</p>',
     )
@@ -100,7 +100,7 @@ describe('the text of a page', () => {
       status: 409,
       body: { detail: 'Fyll i det som är tomt innan du publicerar: inledningen, del 1.' },
     })
-    expect(await stateOf('irp')).toBe('draft')
+    expect(await readState('irp')).toBe('draft')
   })
 
   test('shows markup as text, and facts of the settings without reading marks in them', async () => {

@@ -5,10 +5,10 @@ import {
   getOwnPath,
   type SitePages,
   type TextPageKey,
-} from '#domain/pages/site-pages.ts'
+} from '#domain/pages/page-keys.ts'
 import { getStandardContent } from '#domain/pages/standard/contents.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { findPublished, listNavigation, listSwitches } from './queries.ts'
 
 const getPath = (key: string) => builtInPages.get(key)?.path ?? getOwnPath(key)

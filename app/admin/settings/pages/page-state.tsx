@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { type PageState, pageStateLabels } from '#domain/pages/site-pages.ts'
+import { type PageState, pageStateLabels } from '#domain/pages/page-keys.ts'
 
 const tones: Record<PageState, Tone> = {
   off: 'warning',
