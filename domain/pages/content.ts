@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DeviceTypeSlug, deviceTypeSlugs } from '../catalogue/known-device-types.ts'
 import { line, text } from '../fields.ts'
 import { isLinkAddress, listAddresses } from './rich-text.ts'
 import { listUnknownFacts } from './shop-facts.ts'
@@ -66,13 +67,19 @@ const anchor = z
   .regex(/^[a-z0-9-]*$/, 'Skriv med små bokstäver, siffror och bindestreck.')
 const heading = plain(120)
 
+const items = <Item extends z.ZodType>(schema: Item, max: number) =>
+  z.array(schema).max(max, `Högst ${max} stycken.`)
+
 const item = z.object({ name: plain(80), text: rich(600) })
 const benefit = item.extend({ icon: z.enum(benefitIcons), tint: z.enum(benefitTints) })
 const question = z.object({ question: plain(200), answer: rich(1500), link: link.nullable() })
+const device = z.object({
+  device: z.enum(deviceTypeSlugs as [DeviceTypeSlug, ...DeviceTypeSlug[]]),
+  heading: plain(80),
+  action: plain(40),
+  faults: items(plain(100), 8),
+})
 const event = item.extend({ when: plain(30) })
-
-const items = <Item extends z.ZodType>(schema: Item, max: number) =>
-  z.array(schema).max(max, `Högst ${max} stycken.`)
 
 /** The parts of which a page is built. `anchor` is the part's address on the page; it may be empty. */
 export const block = z.discriminatedUnion('kind', [
@@ -101,6 +108,7 @@ export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), anchor, picture: z.enum(pagePictures), caption: plain(200) }),
   z.object({ kind: z.literal('buttons'), anchor, links: items(link, 3) }),
   z.object({ kind: z.literal('people'), anchor, heading }),
+  z.object({ kind: z.literal('devices'), anchor, items: items(device, 6) }),
   z.object({ kind: z.literal('figures') }),
   z.object({ kind: z.literal('contact') }),
 ])

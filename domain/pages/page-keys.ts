@@ -7,6 +7,8 @@ type BuiltInPage = {
   hasText: boolean
   /** It can be switched off: it then leads to the services. */
   canBeOff: boolean
+  /** Its introduction has neither picture nor buttons. */
+  isPlain?: true
 }
 
 /** The pages whose texts are the specification's until the owner writes others. */
@@ -15,6 +17,7 @@ const textPages = {
   irp: { path: '/irp', name: 'IRP', hasText: true, canBeOff: true },
   appleirp: { path: '/appleirp', name: 'IRP för Apple', hasText: true, canBeOff: true },
   faq: { path: '/faq', name: 'Vanliga frågor', hasText: true, canBeOff: false },
+  services: { path: '/services', name: 'Våra tjänster', hasText: true, canBeOff: false, isPlain: true },
 } as const satisfies Record<string, BuiltInPage>
 export type TextPageKey = keyof typeof textPages
 

@@ -15,6 +15,7 @@ import { ShopPhoto } from '../shop-photo.tsx'
 import { Steps } from '../steps.tsx'
 import { Benefits } from './benefits.tsx'
 import type { BlockOfKind, BlockProps } from './block-props.ts'
+import { Devices } from './devices.tsx'
 import { History } from './history.tsx'
 import { getPicture } from './pictures.ts'
 import { Paragraphs, RichLine, useFacts } from './rich-text.tsx'
@@ -107,6 +108,12 @@ function BlockView({ block, pictures, id, isFirst, endsWithSpace }: BlockViewPro
       return <Statement block={block} id={id} pictures={pictures} endsWithSpace={endsWithSpace} />
     case 'notice':
       return <Notice block={block} id={id} className={className} />
+    case 'devices':
+      return (
+        <Container className="pb-14 sm:pb-20">
+          <Devices block={block} />
+        </Container>
+      )
     case 'picture':
       return <Picture block={block} pictures={pictures} />
     case 'buttons':

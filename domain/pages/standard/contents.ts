@@ -5,12 +5,14 @@ import { aboutContent } from './about.ts'
 import { appleIrpContent } from './appleirp.ts'
 import { faqContent } from './faq.ts'
 import { irpContent } from './irp.ts'
+import { servicesContent } from './services.ts'
 
 const standardContents: Record<TextPageKey, (shop: PublicShop) => PageContent> = {
   about: aboutContent,
   irp: irpContent,
   appleirp: () => appleIrpContent,
   faq: faqContent,
+  services: () => servicesContent,
 }
 
 /** Returns the content of a page whose text the owner has not changed. */

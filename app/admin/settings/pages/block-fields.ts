@@ -1,3 +1,4 @@
+import { deviceTypeSlugs, knownDeviceTypes } from '#domain/catalogue/known-device-types.ts'
 import {
   type Block,
   type BlockKind,
@@ -7,6 +8,7 @@ import {
   pageContent,
   type pagePictures,
 } from '#domain/pages/content.ts'
+import { builtInPages } from '#domain/pages/page-keys.ts'
 
 /** A field of a block, of the page's introduction, or of an entry in a list. */
 export type FieldSpec = { name: string; label: string; hint?: string } & (
@@ -14,6 +16,7 @@ export type FieldSpec = { name: string; label: string; hint?: string } & (
   | { type: 'text'; max: number }
   | { type: 'check' }
   | { type: 'choice'; options: Readonly<Record<string, string>> }
+  | { type: 'lines'; max: number; count: number }
   | { type: 'link' }
   | { type: 'links'; max: number }
   | { type: 'entries'; max: number; one: string; fields: readonly FieldSpec[]; empty: object }
@@ -62,6 +65,8 @@ const tintLabels: Record<(typeof benefitTints)[number], string> = {
 
 const layoutLabels = { columns: 'I kolumner', rows: 'Rutor, små ikoner', cards: 'Rutor, stora ikoner' }
 
+const deviceLabels = Object.fromEntries(deviceTypeSlugs.map((slug) => [slug, knownDeviceTypes[slug].name]))
+
 const richHint = 'Tom rad ger nytt stycke. **fet text** och [text](/pricing) blir fet text och en länk.'
 
 const heading: FieldSpec = { name: 'heading', label: 'Rubrik', type: 'line', max: 120 }
@@ -73,7 +78,7 @@ const text = (max: number, label = 'Text'): FieldSpec => ({
 const picture: FieldSpec = { name: 'picture', label: 'Bild', type: 'choice', options: pictureLabels }
 
 /** The fields of a page's introduction. */
-export const introductionFields: readonly FieldSpec[] = [
+const introductionFields: readonly FieldSpec[] = [
   {
     name: 'title',
     label: 'Sidans namn',
@@ -93,6 +98,12 @@ export const introductionFields: readonly FieldSpec[] = [
   picture,
   { name: 'links', label: 'Knappar', type: 'links', max: 2 },
 ]
+
+/** Returns the fields of a page's introduction. Some have neither picture nor buttons. */
+export const getIntroductionFields = (key: string): readonly FieldSpec[] =>
+  builtInPages.get(key)?.isPlain
+    ? introductionFields.filter(({ name }) => name !== 'picture' && name !== 'links')
+    : introductionFields
 
 /** The form of each kind of block, and what a new one contains. */
 export const blockForms: { [Kind in BlockKind]: BlockForm & { empty: { kind: Kind } } } = {
@@ -210,6 +221,32 @@ export const blockForms: { [Kind in BlockKind]: BlockForm & { empty: { kind: Kin
     label: 'Vi som jobbar här',
     fields: [{ ...heading, hint: 'Visas när ni har lagt in bilder på personalen.' }],
     empty: { kind: 'people', anchor: '', heading: '' },
+  },
+  devices: {
+    label: 'Enheter ni lagar',
+    fields: [
+      {
+        ...{ name: 'items', label: 'Enheter', type: 'entries', max: 6, one: 'enhet' },
+        fields: [
+          { name: 'device', label: 'Leder till', type: 'choice', options: deviceLabels },
+          { ...heading, max: 80, type: 'line' },
+          { name: 'action', label: 'Text på länken', type: 'line', max: 40 },
+          {
+            name: 'faults',
+            label: 'Det ni lagar',
+            hint: 'En rad för varje sak.',
+            type: 'lines',
+            max: 100,
+            count: 8,
+          },
+        ],
+        empty: { device: 'mobil', heading: '', action: '', faults: [] },
+      },
+    ],
+    empty: {
+      ...{ kind: 'devices', anchor: '' },
+      items: [{ device: 'mobil', heading: '', action: '', faults: [] }],
+    },
   },
   figures: { label: 'Nyckeltal', fields: [], empty: { kind: 'figures' } },
   contact: { label: 'Ring eller skriv', fields: [], empty: { kind: 'contact' } },

@@ -8,17 +8,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type Block, type BlockKind, listTexts, type PageContent } from '#domain/pages/content.ts'
 import { shopFacts } from '#domain/pages/shop-facts.ts'
 import { environmentalClaims } from '#domain/shop/environmental-claims.ts'
-import { blockForms, type ContentErrors, introductionFields } from './block-fields.ts'
+import { blockForms, type ContentErrors, getIntroductionFields } from './block-fields.ts'
 import { Fields, PlaceButtons } from './fields.tsx'
 
 type ContentFormProps = {
+  pageKey: string
   content: PageContent
   errors: ContentErrors
   onChange: (content: PageContent) => void
 }
 
 /** Renders the form of a page's content: its introduction, and a card for each block. */
-export function ContentForm({ content, errors, onChange }: ContentFormProps) {
+export function ContentForm({ pageKey, content, errors, onChange }: ContentFormProps) {
   const { blocks } = content
   const changeBlocks = (next: readonly Block[]) => onChange({ ...content, blocks: [...next] })
   const claims = environmentalClaims(listTexts(content).join('\n'))
@@ -34,7 +35,7 @@ export function ContentForm({ content, errors, onChange }: ContentFormProps) {
       <Card as="section" aria-label="Inledning" className="flex flex-col gap-4">
         <h2 className="font-semibold text-lg">Inledning</h2>
         <Fields
-          fields={introductionFields}
+          fields={getIntroductionFields(pageKey)}
           values={content}
           path=""
           errors={errors}

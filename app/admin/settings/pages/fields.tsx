@@ -65,6 +65,17 @@ function FieldView({ field, value, path, errors, onChange }: FieldViewProps) {
           />
         </Field>
       )
+    case 'lines':
+      return (
+        <Field {...frame} error={findError(errors, path)}>
+          <TextArea
+            rows={4}
+            value={(value as readonly string[]).join('\n')}
+            maxLength={field.max * field.count}
+            onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+          />
+        </Field>
+      )
     case 'choice':
       return (
         <Field {...frame}>
@@ -125,6 +136,10 @@ function FieldView({ field, value, path, errors, onChange }: FieldViewProps) {
       )
   }
 }
+
+/** Returns the first error of a list of lines. */
+const findError = (errors: ContentErrors, path: string) =>
+  errors.get(path) ?? [...errors].find(([field]) => field.startsWith(`${path}.`))?.[1]
 
 const linkFields: readonly FieldSpec[] = [
   { name: 'label', label: 'Text på länken', type: 'line', max: 60 },

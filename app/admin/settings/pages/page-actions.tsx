@@ -121,6 +121,11 @@ export function PageActions(props: PageActionsProps) {
 function Switches({ page }: { page: EditedPage }) {
   const switching = useAction('PATCH /api/admin/pages/site/:key/', {
     answers: 'GET /api/admin/pages/site/:key/',
+    expect: (data, { body }) => ({
+      ...data,
+      is_off: body.is_off ?? data.is_off,
+      in_footer: body.in_footer ?? data.in_footer,
+    }),
   })
   const change = (body: { is_off?: boolean; in_footer?: boolean }) =>
     switching.mutate(

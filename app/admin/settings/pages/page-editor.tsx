@@ -138,7 +138,7 @@ export function PageEditor({ page, onRemoved }: { page: EditedPage; onRemoved: (
       ) : null}
       {page.has_text ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-          <ContentForm content={content} errors={errors} onChange={change} />
+          <ContentForm pageKey={key} content={content} errors={errors} onChange={change} />
           <div className="min-w-0 xl:sticky xl:top-4">
             <Preview pageKey={key} content={content} />
           </div>
