@@ -27,7 +27,7 @@ test('an owner adds a page, previews, publishes, changes and restores it', async
   await page.getByRole('button', { name: 'Skapa sidan' }).click()
   await expect(page.getByText('Inte publicerad')).toBeVisible()
 
-  // What is empty is named, and visitors see nothing of it.
+  // Publishing names the gaps, and visitors see nothing of the page.
   await page.getByRole('button', { name: 'Publicera' }).click()
   await expect(
     page.getByText('Fyll i det som är tomt innan du publicerar: inledningen, del 1.'),
