@@ -7,7 +7,7 @@ import { getEmptyContent, getStandardContent } from './standard/contents.ts'
 
 const shop = publicShop(defaultShopSettings, '2026-11-29', [])
 const demoShop = publicShop(defaultShopSettings, '2026-11-29', [], true)
-const keys = ['about', 'irp', 'appleirp', 'faq', 'services'] as const
+const keys = ['home', 'about', 'irp', 'appleirp', 'faq', 'services'] as const
 
 const refusals = (content: unknown) =>
   pageContent.safeParse(content).error?.issues.map(({ message }) => message) ?? []

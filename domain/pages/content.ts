@@ -137,7 +137,6 @@ export const pageContent = z
   )
   .meta({ id: 'PageContent' })
 export type PageContent = z.output<typeof pageContent>
-export type PageLink = z.output<typeof link>
 
 /** Returns all texts of a content, in order. */
 export function listTexts(content: unknown): string[] {

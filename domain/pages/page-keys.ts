@@ -9,10 +9,20 @@ type BuiltInPage = {
   canBeOff: boolean
   /** Its introduction has neither picture nor buttons. */
   isPlain?: true
+  /** Whether blocks follow the introduction, which is so when it is left out. */
+  hasBlocks?: false
 }
 
 /** The pages whose texts are the specification's until the owner writes others. */
 const textPages = {
+  home: {
+    path: '/',
+    name: 'Startsidans inledning',
+    hasText: true,
+    canBeOff: false,
+    isPlain: true,
+    hasBlocks: false,
+  },
   about: { path: '/about', name: 'Om oss', hasText: true, canBeOff: false },
   irp: { path: '/irp', name: 'IRP', hasText: true, canBeOff: true },
   appleirp: { path: '/appleirp', name: 'IRP för Apple', hasText: true, canBeOff: true },

@@ -1,3 +1,4 @@
+import { publishOwnPage } from '../support/own-pages.ts'
 import { logIn, staffHeaders } from '../support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from '../support/test.ts'
 
@@ -95,13 +96,7 @@ test('an owner adds a page, previews, publishes, changes and restores it', async
 })
 
 test('the page is read without React, and the editor fits a phone', async ({ page, request }) => {
-  const headers = await staffHeaders(request)
-  const send = async (method: 'post' | 'put', at: string, data: object) =>
-    (await request[method](`/api/admin/pages/site/${at}`, { headers, data })).json()
-  const created = await send('post', '', { slug: 'studentrabatt', title: 'Studentrabatt' })
-  const content = { ...created.content, description: 'Rabatt.', lead: 'Visa kortet.', blocks: [] }
-  const draft = await send('put', `${created.key}/draft/`, { version: created.version, content })
-  await send('post', `${created.key}/publish/`, { version: draft.version })
+  await publishOwnPage(request, 'studentrabatt')
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studentrabatt')
   await expect(page.locator('#page-context')).toHaveCount(0)

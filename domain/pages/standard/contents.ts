@@ -4,10 +4,12 @@ import type { TextPageKey } from '../page-keys.ts'
 import { aboutContent } from './about.ts'
 import { appleIrpContent } from './appleirp.ts'
 import { faqContent } from './faq.ts'
+import { homeContent } from './home.ts'
 import { irpContent } from './irp.ts'
 import { servicesContent } from './services.ts'
 
 const standardContents: Record<TextPageKey, (shop: PublicShop) => PageContent> = {
+  home: homeContent,
   about: aboutContent,
   irp: irpContent,
   appleirp: () => appleIrpContent,

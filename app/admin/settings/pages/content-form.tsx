@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Block, type BlockKind, listTexts, type PageContent } from '#domain/pages/content.ts'
+import { builtInPages } from '#domain/pages/page-keys.ts'
 import { shopFacts } from '#domain/pages/shop-facts.ts'
 import { environmentalClaims } from '#domain/shop/environmental-claims.ts'
 import { blockForms, type ContentErrors, getIntroductionFields } from './block-fields.ts'
@@ -21,6 +22,7 @@ type ContentFormProps = {
 /** Renders the form of a page's content: its introduction, and a card for each block. */
 export function ContentForm({ pageKey, content, errors, onChange }: ContentFormProps) {
   const { blocks } = content
+  const hasBlocks = builtInPages.get(pageKey)?.hasBlocks !== false
   const changeBlocks = (next: readonly Block[]) => onChange({ ...content, blocks: [...next] })
   const claims = environmentalClaims(listTexts(content).join('\n'))
   return (
@@ -42,6 +44,20 @@ export function ContentForm({ pageKey, content, errors, onChange }: ContentFormP
           onChange={(values) => onChange(values as PageContent)}
         />
       </Card>
+      {hasBlocks ? <BlockCards blocks={blocks} errors={errors} onChange={changeBlocks} /> : null}
+    </div>
+  )
+}
+
+type BlockCardsProps = {
+  blocks: readonly Block[]
+  errors: ContentErrors
+  onChange: (blocks: readonly Block[]) => void
+}
+
+function BlockCards({ blocks, errors, onChange }: BlockCardsProps) {
+  return (
+    <>
       {blocks.map((block, index) => {
         const { label, fields } = blockForms[block.kind]
         const title = `del ${index + 1}, ${label}`
@@ -53,7 +69,7 @@ export function ContentForm({ pageKey, content, errors, onChange }: ContentFormP
             aria-label={`Del ${index + 1}: ${label}`}
             className="flex flex-col gap-4"
           >
-            <PlaceButtons title={title} items={blocks} index={index} onChange={changeBlocks}>
+            <PlaceButtons title={title} items={blocks} index={index} onChange={onChange}>
               <h2 className="font-semibold text-lg">
                 {index + 1}. {label}
               </h2>
@@ -66,13 +82,13 @@ export function ContentForm({ pageKey, content, errors, onChange }: ContentFormP
               values={block}
               path={`blocks.${index}`}
               errors={errors}
-              onChange={(next) => changeBlocks(blocks.with(index, next as Block))}
+              onChange={(next) => onChange(blocks.with(index, next as Block))}
             />
           </Card>
         )
       })}
-      <AddBlock onAdd={(block) => changeBlocks([...blocks, block])} />
-    </div>
+      <AddBlock onAdd={(block) => onChange([...blocks, block])} />
+    </>
   )
 }
 
