@@ -1,4 +1,4 @@
-import { publishOwnPage } from '../support/own-pages.ts'
+import { publishOwnPage } from '../support/public-pages.ts'
 import { logIn, staffHeaders } from '../support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from '../support/test.ts'
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readPublicPatterns } from '#server/testing/page-table.ts'
-import { publishOwnPage } from './own-pages.ts'
-import { sitemapPaths } from './public-pages.ts'
+import { publishOwnPage, sitemapPaths } from './public-pages.ts'
 import { expect } from './test.ts'
 
 /** The route pattern of every public page that is not private. */
