@@ -5,6 +5,7 @@ import { getReason } from '#app/admin/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageContent } from '#domain/pages/content.ts'
+import { findErrors } from './block-fields.ts'
 
 /** Pause in typing after which the preview is rendered again. */
 const pauseMs = 500
@@ -31,20 +32,28 @@ function useWidth(): [number, (element: HTMLElement | null) => (() => void) | un
   return [width, observe]
 }
 
+/** Returns a content with the first reason why it cannot be rendered. */
+const check = (content: PageContent) => ({ content, problem: [...findErrors(content).values()][0] })
+
 type PreviewProps = { pageKey: string; content: PageContent }
 
 /** Shows the content as visitors would see the page, at the width of a phone or a computer. The frame runs no scripts. */
 export function Preview({ pageKey, content }: PreviewProps) {
   const [device, setDevice] = useState<Device>('phone')
-  const [rendered, setRendered] = useState(content)
+  const [checked, setChecked] = useState(() => check(content))
   useEffect(() => {
-    const timer = setTimeout(() => setRendered(content), pauseMs)
+    const timer = setTimeout(() => setChecked(check(content)), pauseMs)
     return () => clearTimeout(timer)
   }, [content])
+  const { problem } = checked
   const preview = useQuery({
-    queryKey: ['POST /api/admin/pages/site/:key/preview/', pageKey, rendered],
+    queryKey: ['POST /api/admin/pages/site/:key/preview/', pageKey, checked.content],
     queryFn: () =>
-      adminCall('POST /api/admin/pages/site/:key/preview/', { params: { key: pageKey }, body: rendered }),
+      adminCall('POST /api/admin/pages/site/:key/preview/', {
+        params: { key: pageKey },
+        body: checked.content,
+      }),
+    enabled: problem === undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -71,9 +80,9 @@ export function Preview({ pageKey, content }: PreviewProps) {
           ))}
         </div>
       </div>
-      {preview.error ? (
+      {problem !== undefined || preview.error ? (
         <Notice tone="warning" title="Sidan kan inte visas än.">
-          {getReason(preview.error)}
+          {problem ?? getReason(preview.error)}
         </Notice>
       ) : null}
       <div
