@@ -28,6 +28,7 @@ import { apiPage } from './site/api-page.tsx'
 import { appleIrpPage } from './site/appleirp-page.tsx'
 import { comingSoonPages } from './site/coming-soon/page.tsx'
 import { contactPage } from './site/contact-page.tsx'
+import { ownPage } from './site/content/content-page.tsx'
 import { cookiesPage } from './site/cookies/page.tsx'
 import { faqPage } from './site/faq/page.tsx'
 import { homePage } from './site/home-page.tsx'
@@ -74,6 +75,7 @@ export const pages: readonly AnyPage[] = [
   irpPage,
   appleIrpPage,
   aboutPage,
+  ownPage,
   contactPage,
   faqPage,
   warrantyPage,

@@ -457,6 +457,15 @@ export const officeAreas: readonly Area[] = [
         words: 'mejl smtp imap brevlåda sms 46elks stripe nycklar lösenord integrationer',
       },
       {
+        path: '/admin/sidor',
+        handbook: 'Första dagen',
+        title: 'Sidor',
+        module: 'admin/settings/pages/pages-page.tsx',
+        icon: 'pages',
+        needs: 'settings.write',
+        words: 'texter webbplats om oss irp egen sida stäng av',
+      },
+      {
         path: '/admin/omledningar',
         handbook: 'Första dagen',
         title: 'Gamla adresser',

@@ -136,6 +136,13 @@ export const errorTable = {
   },
   'store.notFound': { status: 404, text: 'Butiken finns inte.' },
   'store.tooMany': { status: 409, text: 'Det finns redan {count} butiker. Ta bort någon först.' },
+  'sitePage.tooMany': { status: 409, text: 'Det finns redan {count} egna sidor. Ta bort någon först.' },
+  'sitePage.exists': { status: 409, text: 'Det finns redan en sida med den adressen.' },
+  'sitePage.notPublishable': {
+    status: 409,
+    text: 'Fyll i det som är tomt innan du publicerar: {places}.',
+  },
+  'sitePage.noDraft': { status: 409, text: 'Sidan har inget utkast att publicera.' },
   'redirect.tooMany': { status: 409, text: 'Det finns redan {count} omledningar. Ta bort någon först.' },
   'connection.fixed': {
     status: 409,

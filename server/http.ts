@@ -48,6 +48,7 @@ import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
 import { openSite } from './site/build.ts'
+import { createPublicSite } from './site/public-site.ts'
 import type { SiteOptions } from './site/render.ts'
 import { createNotFoundHandler, registerSiteRoutes } from './site/routes.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -225,11 +226,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       }, done)
     })
 
+  // Set once the pages are served.
+  let siteOptions: SiteOptions | undefined
+  const publicSite = createPublicSite(
+    () => siteOptions,
+    () => createCtx(kit, { kind: 'anonymous' }),
+  )
   await app.register(async (api) => {
     authenticate(api)
     const routes = makeRoutes(api, parts)
     settingsRoutes(routes, assertOwnPassword)
-    pagesRoutes(routes)
+    pagesRoutes(routes, publicSite)
     mailRoutes(routes, mailSamples, undoHandlers)
     accountsRoutes(routes)
     catalogueRoutes(routes)
@@ -316,7 +323,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       apiDescription: () => app.swagger(),
       paymentConfig: () => payments.config,
     }
-    const siteOptions: SiteOptions = {
+    const publicPages: SiteOptions = {
       responseCache,
       getBuild,
       getCtx: contextFor,
@@ -327,8 +334,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       },
       isProduction: options.pages === 'production',
     }
-    sendNotFoundPage = createNotFoundHandler(siteOptions)
-    await app.register((pages) => registerSiteRoutes(pages, siteOptions))
+    siteOptions = publicPages
+    sendNotFoundPage = createNotFoundHandler(publicPages)
+    await app.register((pages) => registerSiteRoutes(pages, publicPages))
   }
   await app.ready()
   return app

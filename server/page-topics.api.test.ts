@@ -20,6 +20,9 @@ type Reader = (services: PageServices, ctx: Ctx) => Promise<unknown>
 const readers: readonly [name: string, topics: readonly ChangeTopic[], read: Reader][] = [
   ['settings', ['settings'], (services) => services.shop()],
   ['pictures of the shop', ['settings'], (services) => services.shopPictures()],
+  ['pages that are off', ['settings'], (services) => services.sitePages()],
+  ['content of a page', ['settings'], (services) => services.pageContent('about')],
+  ['own page', ['settings'], async (services) => [await services.ownPage('saknas')]],
   ['delivery days', ['settings'], (services) => services.deliveryDays()],
   ['stores', ['settings'], (_, ctx) => storesForHandIn(ctx)],
   ['price list', ['prices'], (services) => services.priceList()],

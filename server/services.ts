@@ -2,6 +2,8 @@ import type { BookingView } from '#domain/booking/schemas.ts'
 import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '#domain/catalogue/price-pages.ts'
 import type { ModelSearchReply } from '#domain/catalogue/schemas.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
+import type { PageContent } from '#domain/pages/content.ts'
+import type { SitePages, TextPageKey } from '#domain/pages/page-keys.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
@@ -26,6 +28,7 @@ import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
+import { findOwnPage, readPageContent, readSitePages } from './pages/service.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findRepairPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews/service.ts'
@@ -47,11 +50,17 @@ import {
   valuesOfBrand,
 } from './trade-in/service.ts'
 
-export { countMissingPage, findRedirect } from './pages/service.ts'
+export { countMissingPage, findRedirect, type PublicSite } from './pages/service.ts'
 
 /** The server functions that pages may call while they are rendered. They only read, and return only what the visitor may see. */
 export type PageServices = {
   shop(): Promise<PublicShop>
+  /** Returns which pages are switched off, and which own pages the footer links to. */
+  sitePages(): Promise<SitePages>
+  /** Returns the content of a page whose text the owner can edit. */
+  pageContent(key: TextPageKey): Promise<PageContent>
+  /** Returns a page that the owner has added, or undefined. */
+  ownPage(slug: string): Promise<PageContent | undefined>
   /** Returns the shop's own pictures: its front, its workbench and its people. */
   shopPictures(): Promise<ShopPictures>
   /** The analytics id, or undefined when analytics is off. */
@@ -152,6 +161,9 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
   }
   return {
     shop: async () => (await readSettings()).shop,
+    sitePages: () => readSitePages(ctx),
+    pageContent: async (key) => readPageContent(ctx, key, (await readSettings()).shop),
+    ownPage: (slug) => findOwnPage(ctx, slug),
     shopPictures: () => shopPicturesForVisitors(ctx),
     analyticsId: async () => (await readSettings()).analyticsId,
     quoteMailsFromBrowser: async () => (await readSettings()).quoteMailsFromBrowser,

@@ -3,6 +3,7 @@ import { buildCachedResponse, type ResponseCache, sendCached } from './cache/res
 import { priceAddresses } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { escapeXml } from './kit/xml.ts'
+import { sitePageAddresses } from './pages/service.ts'
 import { publishedAddresses } from './shop/service.ts'
 
 /** A URL for search engines. `changedAt` is left out when the time of the last change is unknown. */
@@ -47,21 +48,20 @@ export type SitemapOptions = {
   pagePaths(): Promise<readonly string[]>
 }
 
-/** Serves `/sitemap.xml`, cached until the catalogue or the shop changes, and `/robots.txt`. */
+/** Serves `/sitemap.xml`, cached until the catalogue, the shop or the settings change, and `/robots.txt`. */
 export function serveSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { responseCache } = options
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const answer = await responseCache.get('sitemap', ['prices', 'products', 'settings'], async () => {
       const ctx = options.ctxOf(request)
-      const [paths, prices, products] = await Promise.all([
+      const [paths, { offPaths, ownPages }, prices, products] = await Promise.all([
         options.pagePaths(),
+        sitePageAddresses(ctx),
         priceAddresses(ctx),
         publishedAddresses(ctx),
       ])
-      const xml = sitemapXml(
-        [...paths.map((path) => ({ path })), ...prices, ...products],
-        ctx.config.publicUrl,
-      )
+      const shown = paths.filter((path) => !offPaths.includes(path)).map((path) => ({ path }))
+      const xml = sitemapXml([...shown, ...ownPages, ...prices, ...products], ctx.config.publicUrl)
       return buildCachedResponse(Buffer.from(xml), { 'content-type': 'application/xml; charset=utf-8' })
     })
     return sendCached(request, reply, answer)

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isMeasured } from '#domain/measured-pages.ts'
+import { offTarget } from '#domain/pages/page-keys.ts'
 import { isTestMode } from '#domain/payments/pages.ts'
 import type { PageServices } from '#server/services.ts'
 import { type Assets, Document } from './document.tsx'
 import { type IslandRegistry, IslandRegistryContext } from './island.tsx'
-import { type AnyPage, isNoindex } from './page.ts'
+import { type AnyPage, isNoindex, Redirect } from './page.ts'
 import { PageContext, type SiteContext } from './page-context.tsx'
 
 /** Island components by file path. `browser/load-island.ts` has the same list as scripts. */
@@ -43,6 +44,7 @@ export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }
     const assets = screenModules ? host.getAppAssets(screenModules) : host.assets
     const { pathname } = request
     const site = await loadSiteContext(host, page)
+    if (site.offPaths.includes(pathname)) throw new Redirect(offTarget)
     const data = await page.load({ ...request, services, site, onFailure })
     const metadata = page.meta({ data, site, pathname })
     const registry: IslandRegistry = {
@@ -75,9 +77,14 @@ export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }
 }
 
 async function loadSiteContext({ services, publicUrl }: RenderHost, page: AnyPage): Promise<SiteContext> {
-  const [shop, analyticsId] = await Promise.all([services.shop(), services.analyticsId()])
+  const [shop, analyticsId, sitePages] = await Promise.all([
+    services.shop(),
+    services.analyticsId(),
+    services.sitePages(),
+  ])
   const paymentConfig = services.paymentConfig()
   return {
+    ...sitePages,
     shop,
     publicUrl,
     analyticsId: (isMeasured(page) && analyticsId) || null,

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import {
-  closedDaysSpecification,
-  closureDays,
-  openingHourRows,
-  openingHoursSpecification,
-} from './opening-hours.ts'
+import { openingHourRows } from '#domain/settings/hour-rows.ts'
+import { closedDaysSpecification, closureDays, openingHoursSpecification } from './opening-hours.ts'
 
 test('neighbouring days with the same hours share a row', () => {
   expect(openingHourRows(defaultShopSettings.hours)).toEqual([

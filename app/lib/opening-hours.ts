@@ -1,50 +1,19 @@
+import { groupDays } from '#domain/settings/hour-rows.ts'
 import type { Closure } from '#domain/settings/hours.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 
 type Hours = ShopSettings['hours']
 
-const days = [
-  { swedish: 'måndag', schema: 'Monday' },
-  { swedish: 'tisdag', schema: 'Tuesday' },
-  { swedish: 'onsdag', schema: 'Wednesday' },
-  { swedish: 'torsdag', schema: 'Thursday' },
-  { swedish: 'fredag', schema: 'Friday' },
-  { swedish: 'lördag', schema: 'Saturday' },
-  { swedish: 'söndag', schema: 'Sunday' },
-] as const
-
-type Stretch = { from: number; to: number; open: Hours[number] }
-
-/** Groups consecutive days with the same hours. */
-function stretches(hours: Hours): Stretch[] {
-  const stretches: Stretch[] = []
-  hours.forEach((open, day) => {
-    const last = stretches.at(-1)
-    if (last && last.open?.opens === open?.opens && last.open?.closes === open?.closes) last.to = day
-    else stretches.push({ from: day, to: day, open })
-  })
-  return stretches
-}
-
-/** Returns the opening hours for display: `Måndag–fredag`, `10:00–17:00`; a closed day is `Stängt`. */
-export function openingHourRows(hours: Hours): { days: string; hours: string }[] {
-  return stretches(hours).map(({ from, to, open }) => {
-    const name = from === to ? dayName(from) : `${dayName(from)}–${dayName(to)}`
-    return {
-      days: name.charAt(0).toUpperCase() + name.slice(1),
-      hours: open ? `${open.opens}–${open.closes}` : 'Stängt',
-    }
-  })
-}
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Returns the opening hours for schema.org. Closed days are left out, which means closed there. */
 export function openingHoursSpecification(hours: Hours) {
-  return stretches(hours).flatMap(({ from, to, open }) =>
+  return groupDays(hours).flatMap(({ from, to, open }) =>
     open
       ? [
           {
             '@type': 'OpeningHoursSpecification',
-            dayOfWeek: days.slice(from, to + 1).map((day) => day.schema),
+            dayOfWeek: schemaDays.slice(from, to + 1),
             opens: open.opens,
             closes: open.closes,
           },
@@ -73,8 +42,4 @@ export function closedDaysSpecification(closures: readonly Closure[]) {
     opens: '00:00',
     closes: '00:00',
   }))
-}
-
-function dayName(day: number): string {
-  return days[day]?.swedish ?? ''
 }

@@ -7,7 +7,14 @@ import { pricingPage } from './pricing-page.tsx'
 
 const site = {
   ...{ shop: publicShop(defaultShopSettings, '2026-11-20', []) },
-  ...{ publicUrl: 'https://verkstan.example', analyticsId: null, isTestMode: false, hasStripe: false },
+  ...{
+    publicUrl: 'https://verkstan.example',
+    analyticsId: null,
+    isTestMode: false,
+    hasStripe: false,
+    offPaths: [],
+    footerLinks: [],
+  },
 }
 
 test('an empty price list says so, and how the shop can be reached', () => {

@@ -40,7 +40,14 @@ function render(
   if (!product) throw new Error('That is no product')
   const site = {
     ...{ shop: publicShop(defaultShopSettings, '2026-11-20', [], false) },
-    ...{ publicUrl: 'https://verkstan.example', analyticsId: null, isTestMode: false, hasStripe: false },
+    ...{
+      publicUrl: 'https://verkstan.example',
+      analyticsId: null,
+      isTestMode: false,
+      hasStripe: false,
+      offPaths: [],
+      footerLinks: [],
+    },
   }
   return renderToStaticMarkup(
     <PageContext value={{ site, pathname: '/shop/laddare' }}>

@@ -9,7 +9,7 @@ function shown(isDemo: boolean, reviews = 96) {
   const shop = publicShop(defaultShopSettings, '2026-11-20', [], isDemo)
   const site = {
     ...{ shop, publicUrl: 'https://verkstan.example', analyticsId: null },
-    ...{ isTestMode: false, hasStripe: false },
+    ...{ isTestMode: false, hasStripe: false, offPaths: [], footerLinks: [] },
   }
   const html = renderToStaticMarkup(
     <PageContext value={{ site, pathname: '/' }}>

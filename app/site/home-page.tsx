@@ -1,7 +1,8 @@
 import type { CommonPrice } from '#domain/catalogue/price-pages.ts'
+import type { PageContent } from '#domain/pages/content.ts'
+import { fillFacts } from '#domain/pages/shop-facts.ts'
 import type { PublicReview } from '#domain/reviews/schemas.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
-import { countWithUnit } from '#domain/settings/units.ts'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
 import { startCrumb } from '../lib/page/metadata.ts'
@@ -21,6 +22,7 @@ import { HomeProducts, homeProducts } from './home/products.tsx'
 import { SellStrip } from './home/sell-strip.tsx'
 
 type HomePageData = {
+  content: PageContent
   today: string
   pictures: ShopPictures
   prices: CommonPrice[]
@@ -33,29 +35,30 @@ export const homePage = definePage({
   path: '/',
   cacheTopics: ['prices', 'products', 'reviews'],
   async load({ services }): Promise<HomePageData> {
-    const [pictures, prices, models, reviews] = await Promise.all([
+    const [content, pictures, prices, models, reviews] = await Promise.all([
+      services.pageContent('home'),
       services.shopPictures(),
       services.commonPrices(),
       services.modelsInStock(),
       services.latestReviews(),
     ])
-    return { today: services.today(), pictures, prices, products: homeProducts(models), reviews }
+    return { content, today: services.today(), pictures, prices, products: homeProducts(models), reviews }
   },
-  meta: ({ site: { shop } }) => ({
-    title: `Mobilreparation och dataservice i ${shop.city}`,
-    description: `Vi lagar mobiler, surfplattor, datorer, klockor och hörlurar med garanti. Offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}${shop.statements.sameDay ? ', enkla reparationer samma dag' : ''}.`,
+  meta: ({ data: { content }, site: { shop } }) => ({
+    title: fillFacts(content.title, shop),
+    description: fillFacts(content.description, shop),
   }),
   View: HomePage,
 })
 
-function HomePage({ data: { today, pictures, prices, products, reviews } }: { data: HomePageData }) {
+function HomePage({ data: { content, today, pictures, prices, products, reviews } }: { data: HomePageData }) {
   const { shop } = usePage().site
   return (
     <>
       <Container className="pt-5">
         <Breadcrumbs crumbs={[startCrumb]} />
       </Container>
-      <Hero shop={shop} today={today} bench={pictures.bench} />
+      <Hero shop={shop} content={content} today={today} bench={pictures.bench} />
       <Categories />
       <CommonPrices prices={prices} />
       <Process />

@@ -1,5 +1,6 @@
 import { usePage } from '../framework/page-context.tsx'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
+import { useShownLinks } from '../lib/page/use-shown-links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Container } from '../ui/layout.tsx'
@@ -63,7 +64,7 @@ export function NotFoundView({ data }: { data: NotFoundData }) {
             Populära sidor
           </h2>
           <ul className="mt-3 divide-y divide-line border-line border-y">
-            {popular.map(({ to, label }) => (
+            {useShownLinks(popular).map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -8,7 +8,14 @@ import { statusPage } from './status-page.tsx'
 function shown(withdrawUntil: string | null) {
   const site = {
     ...{ shop: publicShop(defaultShopSettings, '2026-11-20', [], false) },
-    ...{ publicUrl: 'https://verkstan.example', analyticsId: null, isTestMode: false, hasStripe: false },
+    ...{
+      publicUrl: 'https://verkstan.example',
+      analyticsId: null,
+      isTestMode: false,
+      hasStripe: false,
+      offPaths: [],
+      footerLinks: [],
+    },
   }
   const { View } = statusPage
   return renderToStaticMarkup(

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
 
-export type Step = { name: string; text: string }
+export type Step = { name: string; text: ReactNode }
 
 const columns = { 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5', 6: 'lg:grid-cols-6' } as const
 

@@ -7,7 +7,14 @@ import SellSteps from './sell-steps.island.tsx'
 
 const site = {
   ...{ shop: publicShop(defaultShopSettings, '2026-11-20', []) },
-  ...{ publicUrl: 'https://verkstan.example', analyticsId: null, isTestMode: false, hasStripe: false },
+  ...{
+    publicUrl: 'https://verkstan.example',
+    analyticsId: null,
+    isTestMode: false,
+    hasStripe: false,
+    offPaths: [],
+    footerLinks: [],
+  },
 }
 
 test('a shop with no devices to buy says so, and how it can be reached', () => {

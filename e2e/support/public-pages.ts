@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { EditedPage } from '#domain/pages/site-pages.ts'
+import { staffHeaders } from './staff.ts'
 import { expect, storeHtml } from './test.ts'
 
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
@@ -22,4 +24,32 @@ export async function getHtml(request: APIRequestContext, path: string): Promise
   const html = await response.text()
   await storeHtml(html)
   return html
+}
+
+/** Publishes a page of the owner's own, if it does not exist, and returns its path. */
+export async function publishOwnPage(request: APIRequestContext, slug: string): Promise<string> {
+  const headers = await staffHeaders(request)
+  const site = '/api/admin/pages/site/'
+  const path = `/sida/${slug}`
+  const created = await request.post(site, { headers, data: { slug, title: 'Studentrabatt' } })
+  if (created.status() === 409) return path
+  const { key, version, content }: EditedPage = await created.json()
+  const text =
+    'Visa **studentkortet** när du lämnar in, så får du en tiondel av priset. Det gäller [alla priser](/pricing), också när du har bokat tid på nätet.'
+  const draft = await request.put(`${site}${key}/draft/`, {
+    headers,
+    data: {
+      version,
+      content: {
+        ...content,
+        description: 'Rabatt för dig som studerar: visa studentkortet när du lämnar in.',
+        lead: text,
+        blocks: [{ kind: 'text', anchor: '', heading: 'Så får du rabatten', text }],
+      },
+    },
+  })
+  const { version: next }: EditedPage = await draft.json()
+  const published = await request.post(`${site}${key}/publish/`, { headers, data: { version: next } })
+  expect(published.status()).toBe(200)
+  return path
 }

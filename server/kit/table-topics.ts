@@ -131,6 +131,10 @@ const topicsPerTable = {
   // Pages show whether payment is open, and have the site's address.
   connections: ['settings'],
   redirects: ['settings'],
+  site_pages: ['settings'],
+  // Shown by no page. The editor notices other drafts when it saves.
+  site_page_drafts: [],
+  site_page_versions: [],
   // Written when a visitor gets a 404, which changes no page.
   missing_pages: [],
 

@@ -1,7 +1,8 @@
 import { usePage } from '#app/framework/page-context.tsx'
 import { cx } from '#app/ui/class-names.ts'
+import { openingHourRows } from '#domain/settings/hour-rows.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { closureDays, openingHourRows } from '../opening-hours.ts'
+import { closureDays } from '../opening-hours.ts'
 
 /** Renders the opening hours, with days of equal hours in one row, and the closures of the coming weeks. */
 export function OpeningHours({ hours, className }: { hours: ShopSettings['hours']; className?: string }) {

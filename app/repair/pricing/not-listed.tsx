@@ -1,4 +1,5 @@
 import { usePage } from '#app/framework/page-context.tsx'
+import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -12,6 +13,7 @@ const ways = [
 /** Renders an invitation to request a quote when a price is not listed. */
 export function NotListed({ title, className }: { title: string; className?: string }) {
   const { quotes } = usePage().site.shop
+  const shownWays = useShownLinks(ways)
   return (
     <Card as="section" pad="lg" className={cx('bg-blue-tint! border-blue-line!', className)}>
       <h2 className="text-2xl">{title}</h2>
@@ -20,7 +22,7 @@ export function NotListed({ title, className }: { title: string; className?: str
         fråga.
       </p>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-        {ways.map(({ to, label }, index) => (
+        {shownWays.map(({ to, label }, index) => (
           <li key={to} className="grid">
             <ButtonLink to={to} variant={index === 0 ? 'primary' : 'secondary'}>
               {label}

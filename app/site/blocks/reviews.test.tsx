@@ -20,6 +20,8 @@ function shown(
     publicUrl: 'https://verkstan.example',
     analyticsId: null,
     isTestMode: false,
+    offPaths: [],
+    footerLinks: [],
     hasStripe: false,
   }
   const html = renderToStaticMarkup(

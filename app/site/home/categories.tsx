@@ -1,3 +1,4 @@
+import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
@@ -9,6 +10,7 @@ import { type RepairCategory, repairCategories } from '../repair-categories.ts'
 export const categoriesId = 'valj-enhet'
 
 export function Categories() {
+  const categories = useShownLinks(repairCategories)
   return (
     <Section
       id={categoriesId}
@@ -17,7 +19,7 @@ export function Categories() {
       className="-scroll-mt-10"
     >
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-2 sm:gap-5 md:grid-cols-3">
-        {repairCategories.map((category) => (
+        {categories.map((category) => (
           <li key={category.to}>
             <CategoryCard {...category} />
           </li>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#app/framework/page-context.tsx'
 import { CreditWarning } from '#app/lib/components/credit-warning.tsx'
 import { LegalDetails } from '#app/lib/components/legal-details.tsx'
 import { Logo } from '#app/lib/components/logo.tsx'
 import { OpeningHours } from '#app/lib/components/opening-hours.tsx'
+import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,6 +14,7 @@ import { informationLinks, repairLinks, shopLinks } from './navigation.ts'
 
 /** Renders the footer of public pages: navigation, address, opening hours, ways to pay and legal details. */
 export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: string | null }) {
+  const { footerLinks } = usePage().site
   return (
     <footer className="border-line border-t bg-sunk print:hidden">
       <Container className="grid grid-cols-2 gap-x-6 max-xs:grid-cols-1 gap-y-6 py-8 sm:gap-y-10 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1.35fr_1fr_1fr_1fr_1.45fr]">
@@ -45,7 +48,7 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
         </LinkList>
         <LinkList
           title="Bra att veta"
-          links={informationLinks}
+          links={[...informationLinks, ...footerLinks]}
           className="order-2 max-sm:col-span-full max-sm:[&_ul]:columns-2 max-sm:[&_ul]:gap-x-6 max-xs:[&_ul]:columns-1"
         />
         {/* Once a page: not below a page that has the opening hours. */}
@@ -116,11 +119,12 @@ type LinkListProps = {
 }
 
 function LinkList({ title, links, className, children }: LinkListProps) {
+  const shownLinks = useShownLinks(links)
   return (
     <nav aria-label={title} className={className}>
       <h2 className="font-semibold text-base">{title}</h2>
       <ul className="mt-2 text-sm">
-        {links.map(({ to, label }) => (
+        {shownLinks.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className={linkLook}>
               {label}

@@ -1,5 +1,6 @@
 import { usePage } from '#app/framework/page-context.tsx'
 import { Logo } from '#app/lib/components/logo.tsx'
+import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { Container, ReadWhole, shownWhole } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -12,6 +13,7 @@ type HeaderProps = { shopName: string }
 /** Renders the header of public pages: a row of links on wide screens, a menu on narrow ones. */
 export function Header({ shopName }: HeaderProps) {
   const { pathname } = usePage()
+  const links = useShownLinks(mainLinks)
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
@@ -23,7 +25,7 @@ export function Header({ shopName }: HeaderProps) {
           <CartLink />
           <nav aria-label="Huvudmeny" className="hidden items-center lg:flex">
             <ul className="flex items-center xl:gap-1">
-              {mainLinks.map(({ to, label }) => (
+              {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     to={to}

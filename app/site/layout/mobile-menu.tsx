@@ -1,4 +1,5 @@
 import { usePage } from '#app/framework/page-context.tsx'
+import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,6 +15,7 @@ const sheetId = 'mobilmeny' // used by browser/header.ts
 export function MobileMenu() {
   const { phone, phoneHref } = usePage().site.shop
   const { pathname } = usePage()
+  const shownLinks = useShownLinks(mainLinks)
   return (
     <div className="flex items-center gap-1 lg:hidden">
       <button
@@ -37,7 +39,7 @@ export function MobileMenu() {
       >
         <nav aria-label="Mobilmeny">
           <ul className="divide-y divide-line">
-            {mainLinks.map(({ to, label }) => (
+            {shownLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}

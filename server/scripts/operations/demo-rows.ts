@@ -138,6 +138,9 @@ export const remainingTables = [
   'repair_mail_switches',
   'settings',
   'shop_categories',
+  'site_page_drafts',
+  'site_page_versions',
+  'site_pages',
 ] as const
 
 const names = Object.keys(countedTables) as (keyof typeof countedTables)[]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TwoStepSetUp } from '#domain/accounts/staff-schemas.ts'
+import type { EditedPage } from '#domain/pages/site-pages.ts'
 import { appCode } from '../app-codes.ts'
 import { mailsTo, selectRows } from '../calls.ts'
 import { buildCustomer, customerPassword, linkToken, registrationBody } from '../fixtures/customers.ts'
@@ -10,6 +11,24 @@ import type { Scenario } from './scenario.ts'
 import { photo } from './workshop.ts'
 
 const fresh = 'blå-häger-31'
+
+async function editPages(send: Scenario['send']): Promise<void> {
+  const site = '/api/admin/pages/site/'
+  await send('GET', site)
+  const page = await send<EditedPage>('POST', site, { slug: 'studentrabatt', title: 'Studentrabatt' })
+  const own = `${site}${page.key}/`
+  const content = { ...page.content, description: 'Rabatt.', lead: 'Visa kortet.', blocks: [] }
+  await send('POST', `${own}preview/`, content)
+  const draft = await send<EditedPage>('PUT', `${own}draft/`, { version: page.version, content })
+  const { version, versions } = await send<EditedPage>('POST', `${own}publish/`, { version: draft.version })
+  const restored = { version, published_id: versions[0]?.id }
+  const again = await send<EditedPage>('POST', `${own}restore/`, restored)
+  await send('POST', `${own}discard/`, { version: again.version })
+  await send('GET', own)
+  await send('PATCH', own, { in_footer: true })
+  await send('DELETE', own)
+  await send('POST', `${site}about/reset/`, { version: 0 })
+}
 
 export async function runStaffScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const { settings, version } = await getSettings(node, token)
@@ -31,6 +50,7 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
   })
   await send('POST', `${connections}mailbox/proof/`, {})
   await send('DELETE', `${connections}mailbox/?version=${connected.version}`)
+  await editPages(send)
   const stores = '/api/admin/settings/stores/'
   const store = {
     name: 'Torget',

@@ -1,46 +1,49 @@
-import { openingHourRows } from '#app/lib/opening-hours.ts'
 import { formatKronor } from '#domain/money.ts'
 import { complaintYears, demandMonths } from '#domain/settings/consumer-law.ts'
-import { complexRepairDays, getCards, screenPrices } from '#domain/settings/promises.ts'
+import { complexRepairDays, screenPrices } from '#domain/settings/promises.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
+import type { Block, PageContent } from '../content.ts'
 
-/** A frequently asked question with its plain-text answer and an optional link. */
-export type Question = { question: string; answer: string; more?: { to: string; label: string } }
+type Question = { question: string; answer: string; link?: { to: string; label: string } }
 
-/** A category of questions; there are four (spec 000 section 2). */
-export type Category = { name: string; questions: readonly Question[] }
+/** Returns the standard content of the questions and answers, in four categories (spec 000 section 2). */
+export const faqContent = (shop: PublicShop): PageContent => ({
+  title: 'Vanliga frågor',
+  description:
+    'Vad kostar en ny skärm, hur lång tid tar det och vilken garanti får jag? Svar på det kunderna frågar oss mest.',
+  heading: 'Vanliga frågor',
+  lead: 'Svar på det vi får höra oftast över disken. Saknas din fråga? Ring eller skriv, så svarar vi.',
+  picture: 'answers',
+  links: [],
+  blocks: [
+    category('Allmänt', general(shop)),
+    category('Priser och Betalning', pricesAndPayment(shop)),
+    category('Reservdelar och Kvalitet', partsAndQuality(shop)),
+    category('Service och Support', serviceAndSupport()),
+    { kind: 'contact' },
+  ],
+})
 
-/** Returns a question's id: its category's index times 100 plus its own index (spec 000 section 2). */
-export function questionKey(category: number, question: number): number {
-  return category * 100 + question
-}
+const category = (heading: string, questions: readonly Question[]): Block => ({
+  kind: 'questions',
+  anchor: '',
+  heading,
+  items: questions.map(({ question, answer, link = null }) => ({ question, answer, link })),
+})
 
-/** Returns all questions, with the shop's figures. */
-export function faqCategories(shop: PublicShop): readonly Category[] {
-  return [
-    { name: 'Allmänt', questions: general(shop) },
-    { name: 'Priser och Betalning', questions: pricesAndPayment(shop) },
-    { name: 'Reservdelar och Kvalitet', questions: partsAndQuality(shop) },
-    { name: 'Service och Support', questions: serviceAndSupport(shop) },
-  ]
-}
-
-function general({ street, city, hours, statements: { sameDay } }: PublicShop): Question[] {
-  const open = openingHourRows(hours)
-    .map((row) => `${row.days.toLowerCase()} ${row.hours.toLowerCase()}`)
-    .join(', ')
+function general({ statements: { sameDay } }: PublicShop): Question[] {
   return [
     {
       question: 'Var finns ni, och när har ni öppet?',
-      answer: `Vi finns på ${street} i ${city}. Öppettiderna är ${open}. Stängda dagar står längst ner på varje sida.`,
-      more: { to: '/contact', label: 'Hitta till oss' },
+      answer: `Vi finns på {gata} i {stad}. Öppettiderna är {öppettider}. Stängda dagar står längst ner på varje sida.`,
+      link: { to: '/contact', label: 'Hitta till oss' },
     },
     {
       question: 'Måste jag boka tid?',
       answer:
         'Nej, du kan komma in när vi har öppet. Med en bokad tid slipper du vänta, och vi hinner kontrollera att reservdelen finns hemma.',
-      more: { to: '/booking', label: 'Boka tid' },
+      link: { to: '/booking', label: 'Boka tid' },
     },
     {
       question: 'Hur lång tid tar en reparation?',
@@ -50,7 +53,7 @@ function general({ street, city, hours, statements: { sameDay } }: PublicShop): 
       question: 'Vilka enheter lagar ni?',
       answer:
         'Mobiler, surfplattor, datorer, klockor, hörlurar och en hel del annat, som spelkonsoler och högtalare. Märket spelar sällan någon roll.',
-      more: { to: '/services', label: 'Alla tjänster' },
+      link: { to: '/services', label: 'Alla tjänster' },
     },
     {
       question: 'Vad ska jag göra innan jag lämnar in?',
@@ -60,44 +63,42 @@ function general({ street, city, hours, statements: { sameDay } }: PublicShop): 
   ]
 }
 
-function instalments(terms: PublicShop['terms'], creditWarning: string): Question {
+function instalments(): Question {
   return {
     question: 'Kan jag dela upp betalningen?',
-    answer: `Ja, för reparationer över ${formatKronor(terms.instalmentFrom)}. Du väljer delbetalning hos Klarna när du betalar, och ser alla kostnader innan du bestämmer dig. ${creditWarning}`,
+    answer: `Ja, för reparationer över {delbetalning_från}. Du väljer delbetalning hos Klarna när du betalar, och ser alla kostnader innan du bestämmer dig. {kreditvarning}`,
   }
 }
 
-function pricesAndPayment(shop: PublicShop): Question[] {
-  const { quotes, terms, creditWarning, onlinePayment, takesSwish } = shop
+function pricesAndPayment({ onlinePayment, takesSwish }: PublicShop): Question[] {
   const { iphone, android } = screenPrices
-  const cards = new Intl.ListFormat('sv-SE').format(getCards(onlinePayment))
   const atCollection = takesSwish ? 'med Swish eller kontant' : 'kontant'
   const span = ({ from, to }: typeof iphone | typeof android) => `${formatKronor(from)}–${formatKronor(to)}`
   return [
     {
       question: 'Vad kostar det att byta skärm?',
       answer: `En ny skärm till en iPhone kostar oftast ${span(iphone)} och till en Androidmobil ${span(android)}, med arbete och moms. Priset för just din modell står i prislistan.`,
-      more: { to: '/pricing', label: 'Se priser' },
+      link: { to: '/pricing', label: 'Se priser' },
     },
     {
       question: 'Kostar det något att få en offert?',
-      answer: `Nej. Du får svar inom ${countWithUnit(quotes.replyHours, 'hours')}, och priset gäller i ${countWithUnit(quotes.validDays, 'days')}. Vi börjar inte förrän du har godkänt det.`,
-      more: { to: '/mobil/repair', label: 'Få en offert' },
+      answer: `Nej. Du får svar inom {svarstid}, och priset gäller i {offerttid}. Vi börjar inte förrän du har godkänt det.`,
+      link: { to: '/mobil/repair', label: 'Få en offert' },
     },
     {
       question: 'Vad kostar felsökningen om jag tackar nej?',
-      answer: `Har vi öppnat enheten och letat upp felet kostar det ${formatKronor(terms.diagnosisFee)} om du sedan avstår från reparationen. Det säger vi innan vi börjar. Lagar du hos oss kostar felsökningen inget extra.`,
+      answer: `Har vi öppnat enheten och letat upp felet kostar det {felsökning} om du sedan avstår från reparationen. Det säger vi innan vi börjar. Lagar du hos oss kostar felsökningen inget extra.`,
     },
     {
       question: 'Hur kan jag betala?',
       answer: onlinePayment.klarna
-        ? `Med kort (${cards}), mot faktura via Klarna eller ${atCollection} när du hämtar. ${creditWarning}`
-        : `Med kort (${cards}), eller ${atCollection} när du hämtar.`,
+        ? `Med kort ({kort}), mot faktura via Klarna eller ${atCollection} när du hämtar. {kreditvarning}`
+        : `Med kort ({kort}), eller ${atCollection} när du hämtar.`,
     },
-    ...(onlinePayment.klarna ? [instalments(terms, creditWarning)] : []),
+    ...(onlinePayment.klarna ? [instalments()] : []),
     {
       question: 'Kan mitt företag få faktura?',
-      answer: `Ja. Vi fakturerar företag med ${countWithUnit(terms.invoiceDays, 'days')}s betalningstid. Säg till när du lämnar in, och ha organisationsnumret till hands.`,
+      answer: `Ja. Vi fakturerar företag med {betalningstid}s betalningstid. Säg till när du lämnar in, och ha organisationsnumret till hands.`,
     },
   ]
 }
@@ -109,7 +110,7 @@ function partsAndQuality({ statements: { originalPartsFirst } }: PublicShop): Qu
       answer: originalPartsFirst
         ? 'Ja, i första hand. Finns delen inte längre som original frågar vi dig först. Vilken sorts del du får står i offerten så snart det är bestämt.'
         : 'Till många modeller finns både originaldelar och kompatibla delar. Vilken sorts del du får står i offerten så snart det är bestämt.',
-      more: { to: '/irp', label: 'Så jobbar vi' },
+      link: { to: '/irp', label: 'Så jobbar vi' },
     },
     {
       question: 'Vad händer om delen inte finns hemma?',
@@ -134,18 +135,18 @@ function partsAndQuality({ statements: { originalPartsFirst } }: PublicShop): Qu
   ]
 }
 
-function serviceAndSupport({ warranty, terms }: PublicShop): Question[] {
+function serviceAndSupport(): Question[] {
   return [
     {
       question: 'Vilken garanti får jag?',
-      answer: `${countWithUnit(warranty.standardMonths, 'months')} på standardreparationer, ${countWithUnit(warranty.extendedMonths, 'months')} med utökad garanti och ${countWithUnit(warranty.expressMonths, 'months')} på expressreparationer. Vid sidan av garantin kan du alltid reklamera fel i upp till ${complaintYears} år enligt lag.`,
-      more: { to: '/warranty', label: 'Läs om garantin' },
+      answer: `{garanti} på standardreparationer, {utökad_garanti} med utökad garanti och {expressgaranti} på expressreparationer. Vid sidan av garantin kan du alltid reklamera fel i upp till ${complaintYears} år enligt lag.`,
+      link: { to: '/warranty', label: 'Läs om garantin' },
     },
     {
       question: 'Samma fel har kommit tillbaka. Vad gör jag?',
       answer:
         'Hör av dig så fort du märker det, gärna med ärendenumret. Vi tittar på enheten utan kostnad. Beror felet på vårt arbete eller vår del lagar vi det gratis.',
-      more: { to: '/contact', label: 'Kontakta oss' },
+      link: { to: '/contact', label: 'Kontakta oss' },
     },
     {
       question: 'Min mobil har blivit blöt. Vad ska jag göra?',
@@ -161,12 +162,12 @@ function serviceAndSupport({ warranty, terms }: PublicShop): Question[] {
       question: 'Vad händer med mina bilder och filer?',
       answer:
         'De flesta reparationer rör inte det du har sparat, men vi kan inte lova det. Säkerhetskopiera därför först. Vi tittar inte i dina bilder, meddelanden eller konton.',
-      more: { to: '/integritet', label: 'Så behandlar vi uppgifter' },
+      link: { to: '/integritet', label: 'Så behandlar vi uppgifter' },
     },
     {
       question: 'Hur länge förvarar ni min enhet?',
-      answer: `Hämta den inom ${countWithUnit(terms.collectDays, 'days')} från att den är klar. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Efter ${countWithUnit(terms.unclaimedDays, 'days')} kan vi skicka en uppmaning, och först minst ${countWithUnit(demandMonths, 'months')} efter den får enheten säljas.`,
-      more: { to: '/terms', label: 'Läs villkoren' },
+      answer: `Hämta den inom {hämtningstid} från att den är klar. Därefter kostar förvaringen {förvaring} per påbörjad vecka. Efter {uppmaningstid} kan vi skicka en uppmaning, och först minst ${countWithUnit(demandMonths, 'months')} efter den får enheten säljas.`,
+      link: { to: '/terms', label: 'Läs villkoren' },
     },
   ]
 }

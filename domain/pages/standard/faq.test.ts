@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import { publicShop } from '#domain/settings/public-shop.ts'
-import { faqCategories, questionKey } from './questions.ts'
+import { listTexts } from '../content.ts'
+import { fillFacts } from '../shop-facts.ts'
+import { faqContent } from './faq.ts'
 
 const shop = publicShop(defaultShopSettings, '2026-11-20', [])
-const categories = faqCategories(shop)
-const text = JSON.stringify(categories).replace(/\s/g, ' ')
+const categories = faqContent(shop).blocks.filter((block) => block.kind === 'questions')
+const read = (one: typeof shop) => fillFacts(listTexts(faqContent(one)).join(' '), one).replace(/\s/g, ' ')
+const text = read(shop)
 
 test('there are exactly the four categories of the specification, none of them empty', () => {
-  expect(categories.map(({ name }) => name)).toEqual([
+  expect(categories.map(({ heading }) => heading)).toEqual([
     'Allmänt',
     'Priser och Betalning',
     'Reservdelar och Kvalitet',
     'Service och Support',
   ])
-  for (const { questions } of categories) expect(questions.length).toBeGreaterThanOrEqual(5)
-})
-
-test('a question is keyed by its category index * 100 + its own index, so that no two share a key', () => {
-  expect(questionKey(0, 0)).toBe(0)
-  expect(questionKey(1, 4)).toBe(104)
-  expect(questionKey(3, 2)).toBe(302)
-  const keys = categories.flatMap(({ questions }, at) => questions.map((_, index) => questionKey(at, index)))
-  expect(new Set(keys).size).toBe(keys.length)
+  for (const { items } of categories) expect(items.length).toBeGreaterThanOrEqual(5)
 })
 
 test.each([
@@ -43,12 +38,13 @@ test.each([
 })
 
 test('figures are taken from the settings', () => {
-  const dearer = faqCategories({ ...shop, warranty: { ...shop.warranty, expressMonths: 2 } })
-  expect(JSON.stringify(dearer)).toContain('2 månader på expressreparationer')
+  expect(read({ ...shop, warranty: { ...shop.warranty, expressMonths: 2 } })).toContain(
+    '2 månader på expressreparationer',
+  )
 })
 
 test('every answer that mentions paying later carries the credit warning, and no other does', () => {
-  const answers = categories.flatMap(({ questions }) => questions).map(({ answer }) => answer)
+  const answers = categories.flatMap(({ items }) => items).map(({ answer }) => fillFacts(answer, shop))
   const about = answers.filter((answer) => /Klarna|delbetal/.test(answer))
   expect(about.length).toBe(2)
   expect(answers.filter((answer) => answer.includes(shop.creditWarning))).toEqual(about)

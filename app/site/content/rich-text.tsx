@@ -1,0 +1,56 @@
+import { Fragment } from 'react'
+import { usePage } from '#app/framework/page-context.tsx'
+import { useIsShown } from '#app/lib/page/use-shown-links.ts'
+import { cx } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { isLinkAddress, parseInline, splitParagraphs } from '#domain/pages/rich-text.ts'
+import { fillFacts } from '#domain/pages/shop-facts.ts'
+
+/** Returns a function that fills the shop's facts into a text. */
+export function useFacts(): (text: string) => string {
+  const { shop } = usePage().site
+  return (text) => fillFacts(text, shop)
+}
+
+/** Renders a text with its bold words and links. Links to pages that are switched off are plain text. */
+export function RichLine({ text }: { text: string }) {
+  const fill = useFacts()
+  const isShown = useIsShown()
+  return parseInline(text).map((piece, index) => {
+    const content = fill(piece.text)
+    const key = `${index} ${content}`
+    if (piece.kind === 'bold') return <strong key={key}>{content}</strong>
+    if (piece.kind === 'english') {
+      return (
+        <span key={key} lang="en">
+          {content}
+        </span>
+      )
+    }
+    if (piece.kind === 'link' && isLinkAddress(piece.to) && isShown(piece.to)) {
+      return (
+        <Link key={key} to={piece.to} className="link">
+          {content}
+        </Link>
+      )
+    }
+    return <Fragment key={key}>{content}</Fragment>
+  })
+}
+
+type ParagraphsProps = {
+  text: string
+  className?: string
+  /** The classes of all paragraphs but the first. */
+  later?: string
+}
+
+/** Renders the paragraphs of a text. */
+export function Paragraphs({ text, className, later }: ParagraphsProps) {
+  return splitParagraphs(text).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+    <p key={index} className={cx(className, index > 0 && later) || undefined}>
+      <RichLine text={paragraph} />
+    </p>
+  ))
+}
