@@ -21,7 +21,8 @@ export const mailPresets = [
   {
     name: 'Microsoft 365',
     smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
-    imap: { host: 'outlook.office365.com', port: 993, security: 'tls' },
+    // Microsoft's mailboxes take no passwords.
+    imap: null,
     spf: 'spf.protection.outlook.com',
   },
 ] as const

@@ -55,9 +55,13 @@ const ownTexts: Partial<Record<ConnectionKind, Partial<Record<ProofCode, string>
   mail: {
     ok: 'Provmejlet är skickat. Se efter att det kom fram, och inte i skräpposten.',
     password:
-      'Servern godtog inte användaren och lösenordet. Google och Microsoft vill ha ett applösenord i stället för det vanliga.',
+      'Servern godtog inte användaren och lösenordet. Google vill ha ett applösenord i stället för det vanliga, och Microsoft 365 att SMTP AUTH är påslaget för kontot.',
   },
-  mailbox: { ok: 'Inloggningen fungerar och mappen finns. Kundernas svar läses varje minut.' },
+  mailbox: {
+    ok: 'Inloggningen fungerar och mappen finns. Kundernas svar läses varje minut.',
+    password:
+      'Servern godtog inte användaren och lösenordet. Google vill ha ett applösenord. Brevlådor hos Microsoft 365 tar inte emot lösenord: använd en hos en annan leverantör.',
+  },
   sms: {
     ok: 'Provet är skickat. Se efter att det kom fram till telefonen.',
     password:

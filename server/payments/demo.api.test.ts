@@ -153,13 +153,15 @@ describe('where it may run', () => {
     ['https://localhost.example', false],
     ['https://127.example', false],
   ])('%s: %s', (url, local) => {
-    expect(getPaymentSettings(readEnv({ PUBLIC_URL: url }))).toEqual({ demo: local })
+    expect(getPaymentSettings(readEnv({ PUBLIC_URL: url }))).toEqual({ demo: local, isForThisMachine: true })
   })
 
   test('on any host as DEMO_PAYMENTS says', () => {
     const [near, far] = ['http://localhost:3000', 'https://verkstan.example']
-    expect(getPaymentSettings(readEnv({ PUBLIC_URL: far, DEMO_PAYMENTS: 'on' }))).toEqual({ demo: true })
-    expect(getPaymentSettings(readEnv({ PUBLIC_URL: near, DEMO_PAYMENTS: 'off' }))).toEqual({ demo: false })
+    const getSettings = (url: string, demo: string) =>
+      getPaymentSettings(readEnv({ PUBLIC_URL: url, DEMO_PAYMENTS: demo }))
+    expect(getSettings(far, 'on')).toEqual({ demo: true, isForThisMachine: false })
+    expect(getSettings(near, 'off')).toEqual({ demo: false, isForThisMachine: false })
   })
 
   test('elsewhere, without an account at Stripe, payments are closed and say so', async () => {

@@ -51,6 +51,7 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
   await send('POST', `${connections}mailbox/proof/`, {})
   await send('DELETE', `${connections}mailbox/?version=${connected.version}`)
   await editPages(send)
+  await send('GET', '/api/address-proof/slump/', undefined, { token: undefined })
   const stores = '/api/admin/settings/stores/'
   const store = {
     name: 'Torget',

@@ -90,16 +90,14 @@ export function ConnectionDialog({
         <fieldset className="sm:col-span-2">
           <legend className="mb-1.5 font-semibold text-sm">Fyll i servern för</legend>
           <div className="flex flex-wrap gap-2">
-            {mailPresets.map(({ name, smtp, imap }) => (
-              <Button
-                key={name}
-                size="sm"
-                variant="secondary"
-                onClick={() => fill(kind === 'mail' ? smtp : imap)}
-              >
-                {name}
-              </Button>
-            ))}
+            {mailPresets.map(({ name, smtp, imap }) => {
+              const server = kind === 'mail' ? smtp : imap
+              return server ? (
+                <Button key={name} size="sm" variant="secondary" onClick={() => fill(server)}>
+                  {name}
+                </Button>
+              ) : null
+            })}
           </div>
         </fieldset>
       ) : null}

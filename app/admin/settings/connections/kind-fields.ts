@@ -39,7 +39,13 @@ const user: ConnectionField = {
 
 /** The fields of each kind, in their order, and the values of a new one. */
 export const kindFields: Record<ConnectionKind, readonly ConnectionField[]> = {
-  mail: [host, port, security, user, { ...password, hint: 'Google och Microsoft vill ha ett applösenord.' }],
+  mail: [
+    host,
+    port,
+    security,
+    user,
+    { ...password, hint: 'Google vill ha ett applösenord, som skapas i kontots säkerhetsinställningar.' },
+  ],
   mailbox: [
     host,
     port,
