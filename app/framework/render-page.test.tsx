@@ -15,6 +15,7 @@ const assets = { scripts: ['/main.js'], styles: ['/app.css'] }
 const services = {
   shop: async () => publicShop(defaultShopSettings, '2026-11-20', []),
   analyticsId: async () => undefined,
+  sitePages: async () => ({ offPaths: [], footerLinks: [] }),
   paymentConfig: () => ({ provider: 'demo', publishable_key: null }),
 } as Partial<PageServices> as PageServices
 

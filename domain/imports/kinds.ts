@@ -47,7 +47,7 @@ const kinds = {
     row: 'Del',
     fields: partFields,
     exportPath: '/api/admin/parts/export.csv',
-    maxRows: 5000,
+    maxRows: 20_000,
   },
   products: {
     label: 'Produkter och deras lager',

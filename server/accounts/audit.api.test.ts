@@ -51,9 +51,12 @@ test('exactly the changes by the back office and the sensitive reads have a text
   }
 })
 
-test('only the preview of a price is a call of the back office that changes nothing and is no GET', () => {
+test('only previews are calls of the back office that change nothing and are no GET', () => {
   const reading = Object.entries<Endpoint>(contract).filter(([, { reads }]) => reads)
-  expect(reading.map(([key]) => key)).toEqual(['POST /api/admin/trade-in/preview/'])
+  expect(reading.map(([key]) => key)).toEqual([
+    'POST /api/admin/pages/site/:key/preview/',
+    'POST /api/admin/trade-in/preview/',
+  ])
 })
 
 /** Imports an export as a preview only. */

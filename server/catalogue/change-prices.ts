@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { inBatches, updateMany } from '../db/rows.ts'
 import type { TxCtx } from '../kit/context.ts'
 import { asNewPrice, logPriceChanges } from './log/price-log.ts'
 import { type PriceValues, selectAdminPrices } from './price-queries.ts'
 import { repairPrices } from './tables.ts'
-
-/** Rows per statement, well below the protocol's limit on parameters. */
-const batch = 1000
 
 /** Returns prices in the order of their ids. `lock` locks them until the transaction ends. */
 export function selectPrices(tx: TxCtx, where: SQL | undefined, lock: boolean) {
@@ -13,25 +11,16 @@ export function selectPrices(tx: TxCtx, where: SQL | undefined, lock: boolean) {
   return lock ? query.for('update', { of: repairPrices }) : query
 }
 
-export type ChangedPrice = Required<PriceValues> & { id: number; fromOre: number }
+export type ChangedPrice = PriceValues & { id: number; fromOre: number }
+
+const updatePrices = updateMany(repairPrices)
 
 /** Updates many prices, and logs those whose amount changes. */
 export async function changePrices(tx: TxCtx, changes: readonly ChangedPrice[]): Promise<void> {
-  for (let from = 0; from < changes.length; from += batch) {
-    const part = changes.slice(from, from + batch)
-    const columns = sql.join(
-      [
-        sql`${sql.param(part.map(({ id }) => id))}::int[]`,
-        sql`${sql.param(part.map(({ priceOre }) => priceOre))}::int[]`,
-        sql`${sql.param(part.map(({ timeEstimate }) => timeEstimate))}::text[]`,
-        sql`${sql.param(part.map(({ active }) => active))}::boolean[]`,
-      ],
-      sql`, `,
-    )
-    await tx.db.execute(sql`
-      UPDATE repair_prices p SET price_ore = c.price_ore, time_estimate = c.time_estimate, active = c.active
-      FROM unnest(${columns}) AS c (id, price_ore, time_estimate, active) WHERE p.id = c.id`)
-  }
+  await updatePrices(
+    tx.db,
+    changes.map(({ id, priceOre, timeEstimate, active }) => ({ id, priceOre, timeEstimate, active })),
+  )
   await logPriceChanges(
     tx,
     changes
@@ -47,18 +36,15 @@ export async function changePrices(tx: TxCtx, changes: readonly ChangedPrice[]):
 }
 
 /** Inserts many prices, each at the end of its model's list, and logs them. */
-export async function addPrices(tx: TxCtx, prices: readonly Required<PriceValues>[]): Promise<void> {
+export async function addPrices(tx: TxCtx, prices: readonly PriceValues[]): Promise<void> {
   const lengths = await listLengths(tx)
   const placed = prices.map((values) => {
     const position = lengths.get(values.deviceModelId) ?? 0
     lengths.set(values.deviceModelId, position + 1)
     return { ...values, position }
   })
-  for (let from = 0; from < placed.length; from += batch) {
-    const rows = await tx.db
-      .insert(repairPrices)
-      .values(placed.slice(from, from + batch))
-      .returning()
+  for (const batch of inBatches(placed)) {
+    const rows = await tx.db.insert(repairPrices).values(batch).returning()
     await logPriceChanges(tx, rows.map(asNewPrice))
   }
 }

@@ -3,7 +3,7 @@ import type { ModelListQuery } from '#domain/catalogue/admin-schemas.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { readPage, type Window } from '../db/page.ts'
-import { deleteById, insertUnlessTaken, updateById } from '../db/rows.ts'
+import { deleteById, inBatches, insertUnlessTaken, updateById } from '../db/rows.ts'
 import { containsWords } from '../db/search.ts'
 import { brands, deviceModels, deviceTypes } from './tables.ts'
 
@@ -77,20 +77,14 @@ export async function modelNameTaken(
 /** Inserts a model. Returns undefined when the name exists. */
 export const insertModel = insertUnlessTaken(deviceModels)
 
-/** Rows per statement, well below the protocol's limit on parameters. */
-const batch = 1000
-
 /** Inserts models, and returns their ids in order. */
 export async function insertModels(
   db: Db,
   models: readonly (typeof deviceModels.$inferInsert)[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (let from = 0; from < models.length; from += batch) {
-    const rows = await db
-      .insert(deviceModels)
-      .values(models.slice(from, from + batch))
-      .returning({ id: deviceModels.id })
+  for (const batch of inBatches(models)) {
+    const rows = await db.insert(deviceModels).values(batch).returning({ id: deviceModels.id })
     ids.push(...rows.map(({ id }) => id))
   }
   return ids

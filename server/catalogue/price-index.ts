@@ -3,7 +3,7 @@ import { priceName } from '#domain/catalogue/price-file.ts'
 import { foldAccents } from '#domain/fold-accents.ts'
 import type { AdminPriceRow, PriceValues } from './price-queries.ts'
 
-export type NewPrice = Required<PriceValues>
+export type NewPrice = PriceValues
 
 /** The names of a model in a file. */
 export type ModelNames = { type: string; brand: string; name: string }

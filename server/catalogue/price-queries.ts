@@ -82,7 +82,7 @@ export async function lockExistingModel(db: Db, id: number): Promise<boolean> {
 }
 
 export type PriceValues = Pick<
-  typeof repairPrices.$inferInsert,
+  typeof repairPrices.$inferSelect,
   'deviceModelId' | 'issueDescription' | 'priceOre' | 'timeEstimate' | 'active'
 >
 

@@ -85,6 +85,51 @@ export function updateIfVersion<Of extends TableWithVersion>(table: Of) {
   }
 }
 
+/** Rows per statement, well below the protocol's limit on parameters. */
+const batchSize = 1000
+
+/** Splits rows into parts that fit into a statement each. */
+export function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += batchSize) yield rows.slice(from, from + batchSize)
+}
+
+/**
+ * Returns the statement that changes many rows by their ids, each in the same columns. Rows with a `version` are changed only if they
+ * have it, and increment it. The statement returns how many were changed.
+ */
+export function updateMany<Of extends TableWithId>(table: Of) {
+  return async (
+    db: Db,
+    rows: readonly (Partial<InferSelectModel<Of>> & { id: number })[],
+  ): Promise<number> => {
+    let changed = 0
+    for (const batch of inBatches(rows)) changed += await updateBatch(db, table, batch)
+    return changed
+  }
+}
+
+async function updateBatch(
+  db: Db,
+  table: TableWithId,
+  rows: readonly Record<string, unknown>[],
+): Promise<number> {
+  const keys = Object.keys(rows[0] ?? {})
+  const getName = (key: string) => (table as unknown as Record<string, AnyPgColumn>)[key]?.name ?? ''
+  const named = rows.map((row) => Object.fromEntries(keys.map((key) => [getName(key), row[key]])))
+  const column = (key: string) => sql.identifier(getName(key))
+  const set = keys
+    .filter((key) => key !== 'id')
+    .map((key) => sql`${column(key)} = r.${column(key)}${key === 'version' ? sql` + 1` : sql``}`)
+  const hasVersion = keys.includes('version') ? sql`AND t.version = r.version` : sql``
+  const changed = await queryRows(
+    db,
+    sql`UPDATE ${table} t SET ${sql.join(set, sql`, `)}
+      FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(named)}::jsonb) r
+      WHERE t.id = r.id ${hasVersion} RETURNING t.id`,
+  )
+  return changed.length
+}
+
 /** Returns the statement that deletes a table's row with an id, if it has the given version. The statement returns whether it did. */
 export function deleteIfVersion<Of extends TableWithVersion>(table: Of) {
   return async (db: Db, id: number, version: number): Promise<boolean> => {

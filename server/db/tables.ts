@@ -12,6 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { NumberSeries } from '#domain/document-numbers.ts'
+import type { MaintenanceKind } from '#domain/office/server-schemas.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -68,3 +69,13 @@ export const demoRows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.seed, t.tableName] })],
 )
+
+/** The last run of each kind of maintenance, which commands outside the program write. */
+export const maintenanceRuns = pgTable('maintenance_runs', {
+  kind: text('kind').$type<MaintenanceKind>().primaryKey(),
+  endedAt: instant('ended_at').notNull(),
+  /** Why the last run failed; empty when it went well. */
+  problem: text('problem').notNull(),
+  /** The end of the last run that went well. */
+  succeededAt: instant('succeeded_at'),
+})

@@ -12,6 +12,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Returns false when the disk is known to be full. */
   hasRoom(): Promise<boolean>
+  /** Returns the bytes of the disk and what is free of it; undefined for storage that has no bound. */
+  measureDisk(): Promise<{ free: number; size: number } | undefined>
 }
 
 function checked(key: string): string {
@@ -38,6 +40,7 @@ export function folderStore(folder: string): FileStore {
       }),
     remove: (key) => rm(getPath(key), { force: true }),
     hasRoom: () => hasRoom(folder),
+    measureDisk: () => measureDisk(folder),
   }
 }
 
@@ -46,9 +49,13 @@ export function folderStore(folder: string): FileStore {
  * often on the same disk.
  */
 export async function hasRoom(folder: string, bytes = 16 * 1024 * 1024): Promise<boolean> {
+  return (await measureDisk(folder)).free >= bytes
+}
+
+async function measureDisk(folder: string): Promise<{ free: number; size: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize >= bytes
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
 }
 
 export type S3Settings = {
@@ -98,5 +105,6 @@ export function s3Store({ endpoint, bucket, ...keys }: S3Settings): FileStore {
       await ask(key, { method: 'DELETE' })
     },
     hasRoom: async () => true,
+    measureDisk: async () => undefined,
   }
 }

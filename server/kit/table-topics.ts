@@ -110,6 +110,7 @@ const topicsPerTable = {
   import_layouts: [],
   imports: [],
   import_changes: [],
+  maintenance_runs: [],
   people: ['customers'],
   people_dirty: [],
   merged_people: ['customers'],

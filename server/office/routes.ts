@@ -8,6 +8,7 @@ import { readInbox } from './overview/inbox.ts'
 import { type ExternalServices, readOverview } from './overview/overview.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { planRetention } from './retention/read.ts'
+import { readServerState } from './server-state.ts'
 import { type LiveStreams, searchOffice } from './service.ts'
 
 /** The process's dependencies of the office routes: its open streams and its services. */
@@ -17,6 +18,7 @@ type OfficeParts = { live: LiveStreams; outside: ExternalServices }
 export function officeRoutes(routes: Routes, { live, outside }: OfficeParts): void {
   routes.on('GET /api/admin/office/overview/', ({ ctx }) => readOverview(ctx, outside))
   routes.on('GET /api/admin/office/inbox/', ({ ctx }) => readInbox(ctx))
+  routes.on('GET /api/admin/office/server/', ({ ctx }) => readServerState(ctx))
   routes.on('GET /api/admin/office/retention/', ({ ctx, query }) => planRetention(ctx, query))
   routes.on('GET /api/admin/office/search/', ({ ctx, query }) => searchOffice(ctx, query.q))
   routes.on('GET /api/admin/live/', ({ ctx, request, reply }) => {

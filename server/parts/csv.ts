@@ -11,13 +11,23 @@ import {
 } from '#domain/parts/part-csv.ts'
 import type { PartInput } from '#domain/parts/schemas.ts'
 import { toDay } from '#domain/time.ts'
+import { inBatches } from '../db/rows.ts'
 import { streamCsv, writeCsv } from '../documents/csv.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { type CheckedRow, defineImport } from '../kit/import-kind.ts'
-import { insertNewPart, moveByStaff, partColumns } from './parts.ts'
+import { getPartColumns } from './parts.ts'
 import { readPurchase } from './purchases/purchases.ts'
 import { getPurchaseLines } from './purchases/queries.ts'
-import { eansOfParts, listSuppliers, type PartRow, partsAfter, partsWithSkus, updatePart } from './queries.ts'
+import {
+  eansOfParts,
+  insertMovements,
+  insertParts,
+  listSuppliers,
+  type PartRow,
+  partsAfter,
+  partsWithSkus,
+  updateParts,
+} from './queries.ts'
 
 /** Maximum number of rows of a file, more than spreadsheets handle well. */
 const maxRows = 50_000
@@ -46,9 +56,7 @@ type Judged = CheckedRow<PartWrite>
 export const partImport = defineImport<FileRow, PartWrite>({
   read: ({ rows }) => rows.map(({ cells, ...row }) => ({ ...row, cells: Object.fromEntries(cells) })),
   validate: async (tx, rows, isApplying) => ({ rows: await validateRows(tx, rows, isApplying) }),
-  apply: async (tx, writes) => {
-    for (const write of writes) await writePart(tx, write)
-  },
+  apply: writeParts,
 })
 
 async function validateRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: boolean): Promise<Judged[]> {
@@ -91,18 +99,52 @@ async function validateRows(ctx: DbCtx, rows: readonly FileRow[], isApplying: bo
   })
 }
 
-/** Writes an imported part. @throws request.conflict when it was changed since it was read */
-async function writePart(tx: TxCtx, { input, existing }: PartWrite): Promise<void> {
-  if (!existing) {
-    await insertNewPart(tx, input)
-    return
-  }
-  const { stock, ...details } = input
-  const columns = await partColumns(tx, details, existing.id)
-  if (!(await updatePart(tx.db, existing.id, existing.version, columns)))
-    throw new DomainError('request.conflict')
-  const change = stock - existing.stock
-  if (change !== 0) await moveByStaff(tx, existing.id, { change, reason: 'count', note: 'Import' })
+/**
+ * Writes imported parts with the changes of their stock. @throws import.planChanged when a SKU is taken, and request.conflict when a
+ * part was changed since it was read
+ */
+async function writeParts(tx: TxCtx, writes: readonly PartWrite[]): Promise<void> {
+  const changes = writes.flatMap(({ input, existing }) => (existing ? [{ input, existing }] : []))
+  const fresh = writes.flatMap(({ input, existing }) => (existing ? [] : [input]))
+  const ids = await insertParts(
+    tx.db,
+    fresh.map((input) => ({ ...getPartColumns(input), stock: input.stock })),
+  )
+  if (ids.size < fresh.length) throw new DomainError('import.planChanged')
+  const changed = await updateParts(
+    tx.db,
+    changes.map(({ input, existing: { id, version } }) => ({
+      ...{ id, version, stock: input.stock },
+      ...getPartColumns(input),
+    })),
+  )
+  if (changed < changes.length) throw new DomainError('request.conflict')
+  await recordStock(tx, [
+    ...fresh.map((input) => ({ input, partId: ids.get(input.sku) ?? 0, before: 0, note: 'Första lager' })),
+    ...changes.map(({ input, existing }) => ({
+      ...{ input, partId: existing.id, before: existing.stock, note: 'Import' },
+    })),
+  ])
+}
+
+type CountedPart = { input: PartInput; partId: number; before: number; note: string }
+
+/** Records the movements of parts whose stock an import changed, and lets repairs take what arrived. */
+async function recordStock(tx: TxCtx, counted: readonly CountedPart[]): Promise<void> {
+  const adminUserId = tx.actor.kind === 'admin' ? tx.actor.id : null
+  const movements = counted.flatMap(({ input: { stock, cost: costOre }, partId, before, note }) =>
+    stock === before
+      ? []
+      : [
+          {
+            ...{ partId, costOre, note, adminUserId, reason: 'count' as const },
+            ...{ change: stock - before, stockAfter: stock, movedAt: tx.now() },
+          },
+        ],
+  )
+  await insertMovements(tx.db, movements)
+  const arrived = movements.filter(({ change }) => change > 0).map(({ partId }) => partId)
+  for (const partIds of inBatches(arrived)) await tx.enqueue('repairs.takeArrivedParts', { partIds })
 }
 
 /** Returns the lines of a purchase as CSV, as they are mailed to the supplier. @throws parts.purchaseNotFound */

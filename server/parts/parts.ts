@@ -107,38 +107,33 @@ export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
 }
 
 /** Returns the columns of a part. @throws a field error for an unknown supplier, and for a SKU or EAN code of another part */
-export async function partColumns(tx: TxCtx, input: Omit<PartInput, 'stock'>, ownId?: number) {
+async function partColumns(tx: TxCtx, input: Omit<PartInput, 'stock'>, ownId?: number) {
   if (input.supplier_id !== null && !(await findSupplier(tx.db, input.supplier_id)))
     throw fieldError('supplier_id', 'Leverantören finns inte.')
   const other = await partWithSku(tx.db, input.sku)
   if (other && other.id !== ownId) throw skuTaken()
   const owner = input.ean === '' ? undefined : (await eansOfParts(tx.db, [input.ean])).get(input.ean)
   if (owner !== undefined && owner !== ownId) throw fieldError('ean', 'EAN-koden finns på en annan del.')
-  return {
-    sku: input.sku,
-    name: input.name,
-    models: input.models,
-    origin: input.origin,
-    supplierId: input.supplier_id,
-    supplierSku: input.supplier_sku,
-    ean: input.ean,
-    costOre: input.cost,
-    priceOre: input.price,
-    minStock: input.min_stock,
-    shelf: input.shelf,
-  }
+  return getPartColumns(input)
 }
 
-/** Adds a part with its first stock, in the caller's transaction, and returns its id. @throws what partColumns throws */
-export async function insertNewPart(tx: TxCtx, { stock, ...input }: PartInput): Promise<number> {
-  const id = await insertPart(tx.db, await partColumns(tx, input))
-  if (id === undefined) throw skuTaken()
-  if (stock > 0) await moveByStaff(tx, id, { change: stock, reason: 'count', note: 'Första lager' })
-  return id
-}
+/** Returns the columns of a part whose supplier and codes are checked. */
+export const getPartColumns = (input: Omit<PartInput, 'stock'>) => ({
+  sku: input.sku,
+  name: input.name,
+  models: input.models,
+  origin: input.origin,
+  supplierId: input.supplier_id,
+  supplierSku: input.supplier_sku,
+  ean: input.ean,
+  costOre: input.cost,
+  priceOre: input.price,
+  minStock: input.min_stock,
+  shelf: input.shelf,
+})
 
 /** Records a movement by the caller, at the part's present cost. The caller must hold the part's row lock. */
-export async function moveByStaff(
+async function moveByStaff(
   tx: TxCtx,
   partId: number,
   movement: Pick<Parameters<typeof movePart>[1], 'change' | 'reason' | 'note' | 'requestId'>,
@@ -158,7 +153,13 @@ export async function moveByStaff(
 /** Adds a part. @throws a field error when its SKU or EAN code is taken */
 export function addPart(ctx: Ctx, input: PartInput): Promise<Part> {
   requireAdmin(ctx)
-  return ctx.transaction(async (tx) => readPart(tx, await insertNewPart(tx, input)))
+  const { stock, ...details } = input
+  return ctx.transaction(async (tx) => {
+    const id = await insertPart(tx.db, await partColumns(tx, details))
+    if (id === undefined) throw skuTaken()
+    if (stock > 0) await moveByStaff(tx, id, { change: stock, reason: 'count', note: 'Första lager' })
+    return readPart(tx, id)
+  })
 }
 
 /** @throws parts.notFound, request.conflict, and a field error when the SKU or EAN code is taken */

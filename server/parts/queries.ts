@@ -10,9 +10,11 @@ import {
   deleteById,
   deleteIfVersion,
   findById,
+  inBatches,
   insertUnlessTaken,
   lockById,
   updateIfVersion,
+  updateMany,
 } from '../db/rows.ts'
 import { folded, likePattern, matchesTyped } from '../db/search.ts'
 import { getOrderBy, swedishOrder } from '../db/sorting.ts'
@@ -156,6 +158,31 @@ export const lockPart = lockById(parts)
 export const insertPart = insertUnlessTaken(parts)
 export const updatePart = updateIfVersion(parts)
 export const deletePart = deleteIfVersion(parts)
+export const updateParts = updateMany(parts)
+
+/** Inserts parts, except those whose SKU or EAN code is taken, and returns the ids by SKU. */
+export async function insertParts(
+  db: Db,
+  rows: readonly (typeof parts.$inferInsert)[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const batch of inBatches(rows)) {
+    const inserted = await db
+      .insert(parts)
+      .values(batch)
+      .onConflictDoNothing()
+      .returning({ id: parts.id, sku: parts.sku })
+    for (const { id, sku } of inserted) ids.set(sku, id)
+  }
+  return ids
+}
+
+export async function insertMovements(
+  db: Db,
+  movements: readonly (typeof partMovements.$inferInsert)[],
+): Promise<void> {
+  for (const batch of inBatches(movements)) await db.insert(partMovements).values(batch)
+}
 
 /** Locks parts in the order of their ids and returns them. */
 export async function lockParts(db: Db, ids: readonly number[]): Promise<PartRow[]> {

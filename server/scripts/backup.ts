@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,9 +8,11 @@ import { verifyBackup } from '../db/backup/verify.ts'
 import { type Env, readEnv } from '../env.ts'
 import { getS3Settings } from '../files/file-store.ts'
 import { ensureSecretKey } from '../security/secret-key.ts'
+import { readVersion } from '../version.ts'
 import { listBackups, pruneBackups, writeBackupFolder } from './operations/backup-retention.ts'
 import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { getDataFolder, openProgramDatabase } from './operations/database.ts'
+import { recordRun } from './operations/maintenance-runs.ts'
 import { copyUploads, measureFolder } from './operations/uploads.ts'
 
 /**
@@ -31,7 +32,7 @@ await runCommand(async () => {
   if (positionals.length > 1) throw new CommandRefused('Ange en enda mapp att skriva säkerhetskopian i.')
   const env = readEnv()
   const folder = resolve(positionals[0] ?? `${env.DATA_DIR}-backups`)
-  const path = await takeBackup(env, folder)
+  const path = await recordRun(env, 'backup', () => takeBackup(env, folder))
   const gone = await pruneBackups(folder, keep, new Date())
   if (gone.length > 0) printLine(`Tog bort ${gone.length} äldre: kvar är de ${keep} nyaste.`)
   printLine(`Säkerhetskopian är klar och genomläst: ${path}`)
@@ -57,7 +58,7 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
       if (!s3) await copyUploads(join(dataDir, 'files'), files, earlier)
       const uploads = { ...(await measureFolder(files)), storage: s3 ? `${s3.endpoint} ${s3.bucket}` : null }
       await writeManifest(place, {
-        version: await programVersion(),
+        version: await readVersion(),
         takenAt: now.toISOString(),
         keyId: getKeyId(env.SECRET_KEY ?? (await ensureSecretKey(dataDir))),
         ...dumped,
@@ -74,9 +75,4 @@ async function takeBackup(env: Env, folder: string): Promise<string> {
   } finally {
     await program.close()
   }
-}
-
-async function programVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return String(JSON.parse(text).version)
 }

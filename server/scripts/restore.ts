@@ -14,6 +14,7 @@ import { CommandRefused, printLine, runCommand } from './operations/command.ts'
 import { withProgramContext } from './operations/context.ts'
 import { outsideDatabase } from './operations/database.ts'
 import { type FoundKey, findBackupKey } from './operations/keys.ts'
+import { recordRun } from './operations/maintenance-runs.ts'
 import { assertKnownMigrations, restoreDatabase } from './operations/restore-database.ts'
 import { restoreDataFolder } from './operations/restore-folder.ts'
 import { resumeRestoredShop } from './operations/resume.ts'
@@ -40,7 +41,7 @@ await runCommand(async () => {
   const manifest = await verifyBackup(folder)
   await assertKnownMigrations(folder, manifest)
   const key = await findBackupKey(env, manifest, values['key-file'])
-  if (values.drill) return drill(env, folder, manifest, key)
+  if (values.drill) return recordRun(env, 'drill', () => drill(env, folder, manifest, key))
   if (!key && !values['without-key']) {
     throw new CommandRefused(
       'Säkerhetskopians nyckel finns inte här, och utan den går personnummer inte att läsa. Ange den med --key-file eller SECRET_KEY, eller gå vidare utan den med --without-key.',

@@ -79,6 +79,7 @@ const forOwners: readonly (keyof Contract)[] = [
   'DELETE /api/admin/accounts/invitations/:id/',
   'GET /api/admin/audit/',
   'GET /api/admin/audit/log.csv',
+  'GET /api/admin/office/server/',
   'GET /api/admin/imports/applied/',
   'POST /api/admin/imports/:kind/',
   'POST /api/admin/imports/applied/:id/undo/',

@@ -19,6 +19,7 @@ const app = await openApp({
     get: async () => undefined,
     remove: async () => undefined,
     hasRoom: async () => true,
+    measureDisk: async () => undefined,
   },
   payments: { demo: true },
   // Test files share one server, which has a hundred connections.

@@ -4,18 +4,16 @@ import { byAge } from '#domain/sorting.ts'
 import { adminUsers } from '#server/accounts/tables.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
+import { inBatches } from '#server/db/rows.ts'
 import { containsWords } from '#server/db/search.ts'
 import { getOrderBy } from '#server/db/sorting.ts'
 import { brands, deviceModels, repairPriceChanges } from '../tables.ts'
 
-/** Rows per statement, well below the protocol's limit on parameters. */
-const batch = 1000
-
 type LogRow = typeof repairPriceChanges.$inferInsert
 
 export async function insertPriceChanges(db: Db, rows: readonly LogRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch) {
-    await db.insert(repairPriceChanges).values(rows.slice(from, from + batch))
+  for (const batch of inBatches(rows)) {
+    await db.insert(repairPriceChanges).values(batch)
   }
 }
 

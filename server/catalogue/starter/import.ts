@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { ore } from '#domain/money.ts'
+import { inBatches } from '#server/db/rows.ts'
 import type { DbCtx, TxCtx } from '#server/kit/context.ts'
 import { asNewPrice, logPriceChanges } from '../log/price-log.ts'
 import { brands, deviceModels, deviceTypes, repairPrices } from '../tables.ts'
 import type { CatalogueFile } from './import-schema.ts'
-
-/** Rows per statement, well below the protocol's limit on parameters. */
-const batch = 1000
 
 /** Whether customers see the inserted prices, and whether the price log has them. */
 type ImportOptions = { active?: boolean; isLogged?: boolean }
@@ -97,11 +95,8 @@ async function importModels(
       releaseYear: model.year,
     })),
   )
-  for (let from = 0; from < wanted.length; from += batch) {
-    await tx.db
-      .insert(deviceModels)
-      .values(wanted.slice(from, from + batch))
-      .onConflictDoNothing()
+  for (const batch of inBatches(wanted)) {
+    await tx.db.insert(deviceModels).values(batch).onConflictDoNothing()
   }
   const rows = await tx.db
     .select({ id: deviceModels.id, brandId: deviceModels.brandId, name: deviceModels.name })
@@ -129,12 +124,8 @@ async function importPrices(
       })),
     ),
   )
-  for (let from = 0; from < wanted.length; from += batch) {
-    const rows = await tx.db
-      .insert(repairPrices)
-      .values(wanted.slice(from, from + batch))
-      .onConflictDoNothing()
-      .returning()
+  for (const batch of inBatches(wanted)) {
+    const rows = await tx.db.insert(repairPrices).values(batch).onConflictDoNothing().returning()
     if (isLogged) await logPriceChanges(tx, rows.map(asNewPrice))
   }
 }

@@ -1,12 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { queryRows } from '#server/db/rows.ts'
+import { inBatches, queryRows, updateMany } from '#server/db/rows.ts'
 import { personKey } from '#server/db/tables.ts'
 import { people } from '#server/office/tables.ts'
 import { importedCustomers } from '../tables.ts'
-
-/** Rows per statement, well below the protocol's limit on parameters. */
-const batch = 1000
 
 export type ImportedCustomer = typeof importedCustomers.$inferSelect
 export type NewCustomer = Omit<ImportedCustomer, 'id'>
@@ -65,28 +62,8 @@ export async function namesByPhone(db: Db, phones: readonly string[]): Promise<M
 }
 
 export async function insertCustomers(db: Db, customers: readonly NewCustomer[]): Promise<void> {
-  for (let from = 0; from < customers.length; from += batch)
-    await db.insert(importedCustomers).values(customers.slice(from, from + batch))
+  for (const batch of inBatches(customers)) await db.insert(importedCustomers).values(batch)
 }
 
 /** Replaces the details of imported customers, but not their keys. */
-export async function updateCustomers(
-  db: Db,
-  customers: readonly (Omit<NewCustomer, 'createdAt'> & { id: number })[],
-): Promise<void> {
-  const rows = customers.map(({ id, customerName, customerPhone, customerSince, ...texts }) => ({
-    ...{ id, ...texts },
-    customer_name: customerName,
-    customer_phone: customerPhone,
-    org_number: texts.orgNumber,
-    customer_since: customerSince,
-  }))
-  for (let from = 0; from < rows.length; from += batch) {
-    await db.execute(sql`
-      UPDATE ${importedCustomers} c SET customer_name = r.customer_name, customer_phone = r.customer_phone, company = r.company,
-        org_number = r.org_number, address = r.address, note = r.note, customer_since = r.customer_since
-      FROM jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + batch))}::jsonb) AS r (id int, customer_name text,
-        customer_phone text, company text, org_number text, address text, note text, customer_since date)
-      WHERE c.id = r.id`)
-  }
-}
+export const updateCustomers = updateMany(importedCustomers)

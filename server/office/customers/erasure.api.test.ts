@@ -442,6 +442,8 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'customer_details.invoice_address': 'deleted',
   'customer_details.invoice_email': 'deleted',
   'customer_details.note': 'deleted',
+  'import_changes.before': 'deleted',
+  'import_changes.table_name': 'shop',
   'imported_customers.address': 'deleted',
   'imported_customers.customer_email': 'deleted',
   'imported_customers.customer_name': 'deleted',
@@ -558,7 +560,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
 
 /** Columns whose names suggest customer data, in tables that only concern staff, goods and prices. */
 const aboutThings =
-  /^(admin_\w+|loan_devices|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes)\./
+  /^(admin_\w+|loan_devices|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes|site_pages|site_page_\w+)\./
 
 test('every column that may contain customer data is erased, deleted, or retained for a reason', async () => {
   const columns = await selectRows<{ name: string }>(
@@ -566,7 +568,7 @@ test('every column that may contain customer data is erased, deleted, or retaine
     sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND (
         column_name ~ '(email|phone|address|reply_to|city|postal|swish|identity_sealed|seller|payer|right_to_sell|imei|serial_number|parties|remarks|caption|username|content$)'
-        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$|^buyer$')
+        OR column_name ~ '(^|_)(name|text|body|note|message|reason|outcome|facts)($|_)' OR column_name ~ '^customer_|^issue$|^buyer$|^before$')
         AND data_type NOT LIKE 'timestamp%'`,
   )
   const told = columns.map(({ name }) => name).filter((name) => !aboutThings.test(name))

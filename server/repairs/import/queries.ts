@@ -1,9 +1,7 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { inBatches } from '#server/db/rows.ts'
 import { repairEntries, repairLines, repairs, repairTransitions } from '../tables.ts'
-
-/** Rows per statement, well below the protocol's limit on parameters. */
-const batch = 1000
 
 /** Returns the repairs with some numbers. */
 export async function repairsNumbered(db: Db, numbers: readonly string[]) {
@@ -20,10 +18,10 @@ export async function insertRepairs(
   rows: readonly (typeof repairs.$inferInsert)[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (let from = 0; from < rows.length; from += batch) {
+  for (const batch of inBatches(rows)) {
     const inserted = await db
       .insert(repairs)
-      .values(rows.slice(from, from + batch))
+      .values(batch)
       .onConflictDoNothing({ target: repairs.orderNumber })
       .returning({ id: repairs.id, number: repairs.orderNumber })
     for (const { id, number } of inserted) ids.set(number, id)
@@ -39,12 +37,9 @@ type Belongings = {
 
 /** Inserts the prices, notes and first states of imported repairs. */
 export async function insertBelongings(db: Db, { lines, entries, transitions }: Belongings): Promise<void> {
-  for (let from = 0; from < lines.length; from += batch)
-    await db.insert(repairLines).values(lines.slice(from, from + batch))
-  for (let from = 0; from < entries.length; from += batch)
-    await db.insert(repairEntries).values(entries.slice(from, from + batch))
-  for (let from = 0; from < transitions.length; from += batch)
-    await db.insert(repairTransitions).values(transitions.slice(from, from + batch))
+  for (const batch of inBatches(lines)) await db.insert(repairLines).values(batch)
+  for (const batch of inBatches(entries)) await db.insert(repairEntries).values(batch)
+  for (const batch of inBatches(transitions)) await db.insert(repairTransitions).values(batch)
 }
 
 /** Returns repairs with ids above `id`, in id order, with their notes between staff. */

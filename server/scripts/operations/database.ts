@@ -26,15 +26,20 @@ export function getDataFolder(env: Env): Promise<string> {
  * none, because a command never creates a shop
  */
 export async function openProgramDatabase(env: Env): Promise<OpenedDatabase> {
+  const database = await findProgramDatabase(env)
+  if (database) return database
+  throw new CommandRefused(
+    `Det finns ingen databas i ${await getDataFolder(env)}. Ange rätt mapp med DATA_DIR, eller DATABASE_URL.`,
+  )
+}
+
+/** Like `openProgramDatabase`, or undefined when the data folder has no database. */
+export async function findProgramDatabase(env: Env): Promise<OpenedDatabase | undefined> {
   const leave = async () => undefined
   const outside = outsideDatabase(env)
   if (outside) return { url: outside, close: leave }
   const dataDir = await getDataFolder(env)
-  if (!(await hasCluster(dataDir))) {
-    throw new CommandRefused(
-      `Det finns ingen databas i ${dataDir}. Ange rätt mapp med DATA_DIR, eller DATABASE_URL.`,
-    )
-  }
+  if (!(await hasCluster(dataDir))) return undefined
   const running = await runningDatabase(dataDir)
   if (running) return { url: running, close: leave }
   const { url, stop } = await startEmbeddedDatabase({ dataDir, log: printLine })

@@ -124,6 +124,7 @@ export const remainingTables = [
   'connections',
   'import_layouts',
   'imports',
+  'maintenance_runs',
   'mail_attachments',
   'mail_events',
   'mail_holds',

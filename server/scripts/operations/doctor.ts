@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatCount } from '#domain/settings/units.ts'
 import { readEnv } from '#server/env.ts'
+import { readVersion } from '#server/version.ts'
 import {
   checkAddress,
   checkBackupsIn,
@@ -31,8 +31,7 @@ await runCommand(async () => {
   const dataDir = await getDataFolder(env)
   const database = await openProgramDatabase(env)
   try {
-    const { version } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
-    printLine(`Verkstan ${version}, Node ${process.version}\n`)
+    printLine(`Verkstan ${await readVersion()}, Node ${process.version}\n`)
     const findings = [
       checkAddress(env.PUBLIC_URL, env.isLocal),
       await checkReachability(env.PUBLIC_URL),

@@ -32,8 +32,13 @@ await runCommand(async () => {
     return
   }
   assertRoot()
-  if (!existsSync(caddyFile)) throw new CommandRefused('Caddy saknas. Installera det först: apt-get install caddy')
-  await run('sh', '-c', `id -u ${user} >/dev/null 2>&1 || useradd --system --create-home --shell /bin/sh ${user}`)
+  if (!existsSync(caddyFile))
+    throw new CommandRefused('Caddy saknas. Installera det först: apt-get install caddy')
+  await run(
+    'sh',
+    '-c',
+    `id -u ${user} >/dev/null 2>&1 || useradd --system --create-home --shell /bin/sh ${user}`,
+  )
   for (const each of [dataDir, backupDir]) {
     await mkdir(each, { recursive: true })
     await run('chown', user, each)

@@ -21,7 +21,9 @@ describe('the files of a service', () => {
     const services = files.filter(({ path }) => path.endsWith('.service'))
     expect(services).toHaveLength(3)
     for (const { text } of services) {
-      expect(text).toContain('User=verkstan\nWorkingDirectory=/opt/verkstan\nEnvironmentFile=/etc/verkstan.env\n')
+      expect(text).toContain(
+        'User=verkstan\nWorkingDirectory=/opt/verkstan\nEnvironmentFile=/etc/verkstan.env\n',
+      )
     }
   })
 
@@ -30,7 +32,9 @@ describe('the files of a service', () => {
     for (const { path } of files.filter((file) => file.path.endsWith('.timer'))) {
       expect(read(path.replace('.timer', '.service'))?.text).toContain('Type=oneshot')
     }
-    expect(read('/etc/systemd/system/verkstan-backup.service')?.text).toContain('backup -- /var/backups/verkstan\n')
+    expect(read('/etc/systemd/system/verkstan-backup.service')?.text).toContain(
+      'backup -- /var/backups/verkstan\n',
+    )
   })
 
   test('pass the domain to the program, uploads and live updates too', () => {

@@ -34,7 +34,9 @@ await runCommand(async () => {
     return stdout.trim()
   }
   if ((await git('status', '--porcelain', '--untracked-files=no')) !== '')
-    throw new CommandRefused('Klonen har ändringar som inte är sparade i git. Ta bort dem eller spara dem först.')
+    throw new CommandRefused(
+      'Klonen har ändringar som inte är sparade i git. Ta bort dem eller spara dem först.',
+    )
   await update({
     say: printLine,
     getCommit: () => git('rev-parse', 'HEAD'),

@@ -68,6 +68,6 @@ export async function runOfficeScenario({ node, token, send }: Scenario): Promis
     sql`SELECT mail_id AS mail, id FROM mail_attachments ORDER BY id LIMIT 1`,
   )
   await send('GET', `/api/admin/mail/${file?.mail}/files/${file?.id}/`)
-  for (const path of ['overview/', 'inbox/', 'retention/?quotes=90', 'search/?q=asa'])
+  for (const path of ['overview/', 'inbox/', 'retention/?quotes=90', 'server/', 'search/?q=asa'])
     await send('GET', `/api/admin/office/${path}`)
 }

@@ -5,6 +5,7 @@ import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import type { ConnectionView } from '#domain/connections/schemas.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
+import { ServerCard } from './server-card.tsx'
 
 /** The services outside the program: each with its state, its proof and a dialog to enter it. */
 export default function ConnectionsPage() {
@@ -27,6 +28,7 @@ export default function ConnectionsPage() {
                 onEdit={() => setEdited(connection)}
               />
             ))}
+            <ServerCard />
           </div>
         )}
       </QueryState>
