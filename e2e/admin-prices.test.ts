@@ -240,6 +240,8 @@ test.describe('when only the list’s call gets lost on its way', { tag: '@deskt
   test('the list says so after few attempts, and shows the prices once it gets through', async ({ page }) => {
     const priced = await pricedModel(page.request)
     await asOwner(page, priced)
+    // A change by another test would fetch the list again, and take the button away while it is pressed.
+    await withoutLiveUpdates(page)
     let requested = 0
     const restore = await fake(page, /\/api\/quotes\/repairprices\/\?/, (route) => {
       requested += 1
