@@ -1,7 +1,7 @@
 import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
+import { serverState } from '../maintenance.ts'
 import { inbox, overview } from './overview-schemas.ts'
 import { retentionPlan, retentionQuery } from './retention-schemas.ts'
-import { serverState } from './server-schemas.ts'
 
 const forOwners = callsFor('admin', { needs: 'settings.write' })
 

@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { NumberSeries } from '#domain/document-numbers.ts'
-import type { MaintenanceKind } from '#domain/office/server-schemas.ts'
+import type { MaintenanceKind } from '#domain/maintenance.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 

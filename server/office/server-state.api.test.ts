@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ServerState } from '#domain/office/server-schemas.ts'
+import type { ServerState } from '#domain/maintenance.ts'
 import type { Env } from '../env.ts'
+import { readVersion } from '../kit/version.ts'
 import { recordRun } from '../scripts/operations/maintenance-runs.ts'
 import { logInPermanently, selectRows } from '../testing/calls.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startSharedNode } from '../testing/node.ts'
-import { readVersion } from '../version.ts'
 
 const node = await startSharedNode()
 const token = await logInPermanently(node)

@@ -1,7 +1,7 @@
-import type { ServerState } from '#domain/office/server-schemas.ts'
+import type { ServerState } from '#domain/maintenance.ts'
 import { maintenanceRuns } from '../db/tables.ts'
 import { type Ctx, requireAdmin } from '../kit/context.ts'
-import { readVersion } from '../version.ts'
+import { readVersion } from '../kit/version.ts'
 
 /** Returns how the server is, for the owner. */
 export async function readServerState(ctx: Ctx): Promise<ServerState> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatCount } from '#domain/settings/units.ts'
 import { readEnv } from '#server/env.ts'
-import { readVersion } from '#server/version.ts'
+import { readVersion } from '#server/kit/version.ts'
 import {
   checkAddress,
   checkBackupsIn,

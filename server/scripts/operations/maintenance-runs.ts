@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MaintenanceKind } from '#domain/office/server-schemas.ts'
+import type { MaintenanceKind } from '#domain/maintenance.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { maintenanceRuns } from '#server/db/tables.ts'
 import type { Env } from '#server/env.ts'

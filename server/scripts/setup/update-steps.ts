@@ -1,6 +1,6 @@
 import { CommandRefused } from '../operations/command.ts'
 
-/** What an update does on the machine. Each step throws when it fails. */
+/** The steps of an update on the machine. Each throws when it fails. */
 export type UpdateSteps = {
   /** Returns the commit that is checked out. */
   getCommit(): Promise<string>

@@ -2,7 +2,7 @@ import { useCall } from '#app/admin/api/use-call.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { backupLimitHours, type MaintenanceKind, type ServerState } from '#domain/office/server-schemas.ts'
+import { backupLimitHours, type MaintenanceKind, type ServerState } from '#domain/maintenance.ts'
 import { formatDateTime } from '#domain/time.ts'
 
 const gigabyte = 1024 ** 3

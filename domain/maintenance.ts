@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { namedObject } from '../named-object.ts'
+import { namedObject } from './named-object.ts'
 
 /** Commands that look after the shop's data. */
 export const maintenanceKinds = ['backup', 'drill'] as const
