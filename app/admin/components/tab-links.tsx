@@ -34,7 +34,7 @@ export function TabLinks({ about, tabs, className }: TabLinksProps) {
           to={to}
           aria-current={isOpen ? 'page' : undefined}
           className={cx(
-            '-mb-px flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-b-2 px-3 font-semibold text-sm focus-visible:-outline-offset-3',
+            '-mb-px flex min-h-10 shrink-0 items-center gap-2 whitespace-nowrap border-b-2 px-2.5 font-semibold text-sm focus-visible:-outline-offset-3',
             isOpen
               ? 'border-blue text-blue-deep'
               : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
