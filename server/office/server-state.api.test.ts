@@ -47,7 +47,7 @@ test('a backup that fails is shown beside the last one that went well', async ()
 test('a command on a machine without the database is not recorded, and its own error is the one that counts', async () => {
   const elsewhere = { DATA_DIR: '/nonexistent/shop' } as Env
   expect(await recordRun(elsewhere, 'drill', async () => 'done')).toBe('done')
-  const broken = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: '/tmp' } as Env
+  const unreachable = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: '/tmp' } as Env
   const fails = () => Promise.reject(new Error('det egentliga felet'))
-  await expect(recordRun(broken, 'backup', fails)).rejects.toThrow('det egentliga felet')
+  await expect(recordRun(unreachable, 'backup', fails)).rejects.toThrow('det egentliga felet')
 })

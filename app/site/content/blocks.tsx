@@ -1,11 +1,9 @@
 import { usePage } from '#app/framework/page-context.tsx'
-import { useIsShown, useShownLinks } from '#app/lib/page/use-shown-links.ts'
+import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { photoPlaces } from '#app/lib/pictures/photo-places.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Container, Section } from '#app/ui/layout.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { Block, BlockKind } from '#domain/pages/content.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
 import { ContactStrip } from '../contact-strip.tsx'
@@ -18,6 +16,7 @@ import type { BlockOfKind, BlockProps } from './block-props.ts'
 import { Devices } from './devices.tsx'
 import { History } from './history.tsx'
 import { getPicture } from './pictures.ts'
+import { QuestionDetails } from './question-details.tsx'
 import { Paragraphs, RichLine, useFacts } from './rich-text.tsx'
 
 /** Kinds that have no space of their own above. */
@@ -174,28 +173,11 @@ function Notice({ block, id }: BlockProps<'notice'>) {
 
 function Questions({ block, id, className }: BlockProps<'questions'>) {
   const fill = useFacts()
-  const isShown = useIsShown()
   return (
     <Section id={id} title={fill(block.heading)} className={className}>
       <div className="max-w-3xl divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
-        {block.items.map(({ question, answer, link }) => (
-          <details key={question} className="group">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3.5 font-semibold hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
-              {fill(question)}
-              <Icon
-                name="plus"
-                className="size-5 shrink-0 text-blue transition-transform duration-200 ease-calm group-open:rotate-45"
-              />
-            </summary>
-            <div className="px-4 pb-5 text-ink-soft sm:px-6">
-              <Paragraphs text={answer} className="max-w-2xl" later="mt-3" />
-              {link && isShown(link.to) ? (
-                <Link to={link.to} className="link mt-2 inline-block py-1 font-semibold">
-                  {fill(link.label)}
-                </Link>
-              ) : null}
-            </div>
-          </details>
+        {block.items.map((item) => (
+          <QuestionDetails key={item.question} {...item} />
         ))}
       </div>
     </Section>

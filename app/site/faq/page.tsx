@@ -1,8 +1,5 @@
 import { definePage } from '#app/framework/page.ts'
-import { useIsShown } from '#app/lib/page/use-shown-links.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { Block, PageContent } from '#domain/pages/content.ts'
 import { toPlainText } from '#domain/pages/rich-text.ts'
 import { fillFacts } from '#domain/pages/shop-facts.ts'
@@ -10,14 +7,14 @@ import type { ShopPictures } from '#domain/settings/pictures.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { Blocks } from '../content/blocks.tsx'
 import { ContentIntro } from '../content/content-page.tsx'
-import { Paragraphs, useFacts } from '../content/rich-text.tsx'
+import { QuestionDetails } from '../content/question-details.tsx'
+import { useFacts } from '../content/rich-text.tsx'
 import { questionKey } from './question-key.ts'
 
 const crumbs = [{ label: 'Vanliga frågor' }]
 
 type FaqData = { content: PageContent; pictures: ShopPictures }
 type Category = Extract<Block, { kind: 'questions' }>
-type Question = Category['items'][number]
 
 const isCategory = (block: Block): block is Category => block.kind === 'questions'
 
@@ -82,7 +79,11 @@ function FaqPage({ data: { content, pictures } }: { data: FaqData }) {
                 </h2>
                 <div className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
                   {items.map((question, index) => (
-                    <Answer key={questionKey(at, index)} id={questionKey(at, index)} {...question} />
+                    <QuestionDetails
+                      key={questionKey(at, index)}
+                      id={`fraga-${questionKey(at, index)}`}
+                      {...question}
+                    />
                   ))}
                 </div>
               </section>
@@ -97,28 +98,4 @@ function FaqPage({ data: { content, pictures } }: { data: FaqData }) {
 
 function categoryId(at: number) {
   return `fragor-${at + 1}`
-}
-
-function Answer({ id, question, answer, link }: Question & { id: number }) {
-  const fill = useFacts()
-  const isShown = useIsShown()
-  return (
-    <details id={`fraga-${id}`} className="group scroll-mt-24">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3.5 font-semibold hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">
-        {fill(question)}
-        <Icon
-          name="plus"
-          className="size-5 shrink-0 text-blue transition-transform duration-200 ease-calm group-open:rotate-45"
-        />
-      </summary>
-      <div className="px-4 pb-5 text-ink-soft sm:px-6">
-        <Paragraphs text={answer} className="max-w-2xl" later="mt-3" />
-        {link && isShown(link.to) ? (
-          <Link to={link.to} className="link mt-2 inline-block py-1 font-semibold">
-            {fill(link.label)}
-          </Link>
-        ) : null}
-      </div>
-    </details>
-  )
 }
