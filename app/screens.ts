@@ -551,7 +551,7 @@ export const officeAreas: readonly Area[] = [
         path: '/admin/mejl/mallar',
         handbook: 'Mejl',
         title: 'Mejlmallar',
-        module: 'admin/inbox/mail/templates-page.tsx',
+        module: 'admin/inbox/mail/templates/templates-page.tsx',
         icon: 'file',
       },
     ],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -28,6 +28,21 @@ test('samples of one mail have different names', () => {
   for (const samples of Object.values(mailSamples)) {
     if (samples.length > 1) for (const { variant } of samples) expect(variant).not.toBe('')
   }
+})
+
+test('a passage has one standard text, and a sample shows it', async () => {
+  const passages = all.flatMap(({ sample }) => [
+    ...sample.write(defaultShopSettings, 'https://verkstan.example').passages,
+  ])
+  const texts = new Map(passages.map(({ key, text }) => [key, text]))
+  for (const { key, text } of passages) expect(texts.get(key)).toBe(text)
+  const written: string[] = []
+  for await (const file of glob('server/**/*{templates,mail}.ts')) {
+    const source = await readFile(file, 'utf8')
+    for (const [, key = ''] of source.matchAll(/passage\(\s*'([^']+)'/g)) written.push(key)
+  }
+  expect(written.length).toBeGreaterThan(60)
+  expect(written.filter((key) => !texts.has(key))).toEqual([])
 })
 
 describe.each(all)('the sample $name', ({ kind, sample }) => {
@@ -103,7 +118,7 @@ test('a mail about a repair that is done has neither the promised day nor an ear
   const write = ({ sample }: (typeof all)[number]) =>
     sample.write(defaultShopSettings, 'https://verkstan.example').text
   const done = repairs.filter(({ name }) => isDone.test(name))
-  expect(done).toHaveLength(8)
+  expect(done).toHaveLength(10)
   for (const sample of done) expect(write(sample)).not.toMatch(/Beräknat klar|batteriet/)
   const working = repairs.find(({ name }) => name === 'repair-moved Under reparation')
   expect(working && write(working)).toContain('Beräknat klar')

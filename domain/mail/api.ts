@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken } from '../fields.ts'
+import { replyTemplatesInput, replyTemplatesReply } from './reply-templates.ts'
 import {
   adminMail,
   mailCounts,
@@ -10,6 +11,8 @@ import {
   mailRound,
   mailTemplateList,
   mailTemplateSamples,
+  ownMailTextsInput,
+  ownMailTextsPreview,
   retriedMails,
   sendAgainInput,
   templateParams,
@@ -37,6 +40,38 @@ export const mailApi = {
     params: templateParams,
     reply: mailTemplateSamples,
   }),
+  'PUT /api/admin/mail_templates/:template/': forStaff(
+    'Word passages of a mail, unless somebody else has worded a mail meanwhile',
+    {
+      audit: 'ändrade texten i ett mejl',
+      needs: 'settings.write',
+      params: templateParams,
+      body: ownMailTextsInput,
+      reply: mailTemplateSamples,
+    },
+  ),
+  'POST /api/admin/mail_templates/:template/preview/': forStaff(
+    'What a mail would look like with these words',
+    {
+      reads: true,
+      needs: 'settings.write',
+      params: templateParams,
+      body: ownMailTextsPreview,
+      reply: mailTemplateSamples,
+    },
+  ),
+  'GET /api/admin/reply_templates/': forStaff('Replies that the workshop often writes', {
+    reply: replyTemplatesReply,
+  }),
+  'PUT /api/admin/reply_templates/': forStaff(
+    'Replace the templates for replies, unless somebody else has changed one meanwhile',
+    {
+      audit: 'ändrade mallarna för svar',
+      needs: 'settings.write',
+      body: replyTemplatesInput,
+      reply: replyTemplatesReply,
+    },
+  ),
   'GET /api/admin/mail/:id/': forStaff('One mail with its content and its history', {
     params: byId,
     reply: adminMail,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, getPage, line, pageQuery, rowId, sortBy, version } from '../fields.ts'
+import { email, getPage, line, pageQuery, rowId, sortBy, text, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { mailChannels, mailStates } from './states.ts'
@@ -104,18 +104,59 @@ const templateHead = z.object({
   to: z.enum(mailReaders),
 })
 
-export const mailTemplateList = z.array(templateHead).meta({ id: 'MailTemplates' })
+/** Maximum length of an owner's subject or headline, and of a paragraph. */
+export const maxOwnLine = 150
+export const maxOwnParagraph = 1_500
+
+/** A passage that the owner may word, with its text in use and the values that the text may name. */
+const shownPassage = z.object({
+  key: z.string(),
+  place: z.enum(['subject', 'title', 'text']),
+  standard: z.string(),
+  own: z.string().nullable().describe('the owner’s words; null for the standard text'),
+  values: z.array(z.object({ name: z.string(), example: z.string() })),
+  alsoIn: z.array(z.string()).describe('titles of other mails with the same passage'),
+})
+
+export const mailTemplateList = z
+  .array(templateHead.extend({ isOwn: z.boolean().describe('whether the owner has worded a passage of it') }))
+  .meta({ id: 'MailTemplates' })
 
 export const templateParams = z.object({ template: z.string().max(60) })
 
 /** Samples of a mail with fictitious data; several when it has variants. */
 export const mailTemplateSamples = templateHead
   .extend({
+    passages: z.array(shownPassage),
     samples: z.array(
-      z.object({ variant: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+      z.object({
+        variant: z.string(),
+        subject: z.string(),
+        html: z.string(),
+        text: z.string(),
+        passages: z.array(z.string()).describe('keys of the passages in it'),
+      }),
     ),
   })
   .meta({ id: 'MailTemplateSamples' })
 
+const ownMailText = z.object({
+  key: z.string().max(80),
+  text: text(maxOwnParagraph).nullable().describe('null for the standard text'),
+})
+const maxPassages = 60
+
+/** Texts of a mail in the owner's words. `from` is what each replaces, so that a colleague's words are not overwritten unseen. */
+export const ownMailTextsInput = namedObject('OwnMailTexts', {
+  texts: z.array(ownMailText.extend({ from: z.string().max(maxOwnParagraph).nullable() })).max(maxPassages),
+})
+export const ownMailTextsPreview = namedObject('OwnMailTextsPreview', {
+  texts: z.array(ownMailText).max(maxPassages),
+})
+
+export type ShownPassage = z.output<typeof shownPassage>
+export type OwnMailTextsInput = z.output<typeof ownMailTextsInput>
+export type OwnMailTextsPreview = z.output<typeof ownMailTextsPreview>
 export type MailTemplateHead = z.output<typeof templateHead>
+export type MailTemplateList = z.output<typeof mailTemplateList>
 export type MailTemplateSamples = z.output<typeof mailTemplateSamples>

@@ -1,3 +1,4 @@
+import { fillBraces, listBraces } from '../mail/braces.ts'
 import { formatKronor } from '../money.ts'
 import { openingHourRows } from '../settings/hour-rows.ts'
 import { getCards } from '../settings/promises.ts'
@@ -67,12 +68,10 @@ export const shopFacts = {
 
 const facts: ReadonlyMap<string, Fact> = new Map(Object.entries(shopFacts))
 
-const braces = /\{([^{}\n]{1,40})\}/g
-
 /** Returns the names in braces that are no facts. */
 export const listUnknownFacts = (text: string): string[] =>
-  [...text.matchAll(braces)].flatMap(([, name = '']) => (facts.has(name) ? [] : name))
+  listBraces(text).filter((name) => !facts.has(name))
 
 /** Replaces the names in braces by the shop's facts. */
 export const fillFacts = (text: string, shop: PublicShop): string =>
-  text.replace(braces, (all, name: string) => facts.get(name)?.read(shop) ?? all)
+  fillBraces(text, (name) => facts.get(name)?.read(shop))

@@ -1,6 +1,6 @@
 import { ore } from '../money.ts'
 import { defaultAccounts } from './counter.ts'
-import type { ShopSettings } from './schemas.ts'
+import type { OwnTexts, SettingsDetails, ShopSettings } from './schemas.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 
@@ -10,7 +10,7 @@ const weekday = { opens: '10:00', closes: '17:00' }
  * domain is reserved for examples, and company numbers start at 556, so 555555-5555, with its valid check digit, belongs to no
  * one.
  */
-export const defaultShopSettings: ShopSettings = {
+export const defaultDetails: SettingsDetails = {
   name: 'Verkstan',
   legalName: 'Verkstan i Arvika AB',
   orgNumber: '555555-5555',
@@ -85,3 +85,8 @@ export const defaultShopSettings: ShopSettings = {
     quoteTemplate: '',
   },
 }
+
+/** The texts of a shop that has worded none. */
+export const noOwnTexts: OwnTexts = { mails: {}, replies: null }
+
+export const defaultShopSettings: ShopSettings = { ...defaultDetails, ownTexts: noOwnTexts }

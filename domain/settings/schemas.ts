@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { passwordMaxLength } from '../accounts/texts.ts'
 import { day, line, missingMessage, optionalEmail, shownEmail, timeOfDay, version } from '../fields.ts'
+import type { OwnMailTexts } from '../mail/passages.ts'
+import type { ReplyTemplate } from '../mail/reply-templates.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern } from '../patterns.ts'
 import { registerModes } from './counter.ts'
@@ -309,7 +311,14 @@ function checkKeyFigures(figures: ShopSettings['keyFigures'], ctx: z.RefinementC
 }
 
 /** All settings used by headers, footers, mails, receipts and structured data. Amounts are in öre. */
-export type ShopSettings = z.output<typeof details>
+/** The settings that are changed in the form of the settings. */
+export type SettingsDetails = z.output<typeof details>
+
+/** The shop's settings, with its own texts, which are changed where mails and replies are shown. */
+export type ShopSettings = SettingsDetails & { ownTexts: OwnTexts }
+
+/** Texts in the owner's words: of mails by passage, and the templates for replies; null for the standard ones. */
+export type OwnTexts = { mails: OwnMailTexts; replies: readonly ReplyTemplate[] | null }
 
 /** Replaces all settings. Includes the version they were changed from, 0 before the first change. Amounts are in kronor. */
 export const settingsInput = details

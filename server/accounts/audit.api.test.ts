@@ -55,6 +55,7 @@ test('only previews are calls of the back office that change nothing and are no 
   const reading = Object.entries<Endpoint>(contract).filter(([, { reads }]) => reads)
   expect(reading.map(([key]) => key)).toEqual([
     'POST /api/admin/pages/site/:key/preview/',
+    'POST /api/admin/mail_templates/:template/preview/',
     'POST /api/admin/trade-in/preview/',
   ])
 })

@@ -127,6 +127,7 @@ const topicsPerTable = {
   received_texts: [],
 
   settings: ['settings'],
+  own_texts: ['settings'],
   stores: ['settings'],
   shop_pictures: ['settings'],
   // Pages show whether payment is open, and have the site's address.

@@ -1,4 +1,12 @@
 import { knownDeviceType, knownDeviceTypes } from '#domain/catalogue/known-device-types.ts'
+import { getFirstName } from '#domain/mail/first-name.ts'
+import {
+  fillPassage,
+  type MailText,
+  type Passage,
+  passage,
+  type shopValueNames,
+} from '#domain/mail/passages.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { companyDetails } from '#domain/settings/seller.ts'
 import { dayNames } from '#domain/settings/units.ts'
@@ -6,11 +14,11 @@ import { dayNames } from '#domain/settings/units.ts'
 /**
  * The building blocks of a mail: what it is about in large type, a paragraph, a link button, a plain link, a table of labels
  * and values, items with their pictures and amounts, stars to tap, or a quoted text. The `deviceType`, a slug of the price list, shows its drawing
- * beside the headline.
+ * beside the headline. A title and a paragraph may be a passage that the owner words.
  */
-export type MailBlock =
-  | { kind: 'lead'; title: string; lines?: readonly string[]; deviceType?: string }
-  | { kind: 'text'; text: string }
+export type MailBlock<Text = MailText> =
+  | { kind: 'lead'; title: Text; lines?: readonly string[]; deviceType?: string }
+  | { kind: 'text'; text: Text }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
   /** Stars to tap: each number of stars has its own address, the lowest first. */
@@ -45,7 +53,9 @@ const styles = [
   '@media (prefers-color-scheme:dark){.p{background:#12171d!important}.c{background:#1c232b!important;border-color:#36414c!important}.i{color:#f1f4f7!important}.s{color:#b3bec9!important}.l,.v,.r,.s{border-color:#36414c!important}.a{color:#9cc4ff!important}.k{background:#9cc4ff!important}.b{color:#0d1722!important}}',
 ].join('')
 
-function getHtml(block: MailBlock): string {
+type FilledBlock = MailBlock<string>
+
+function getHtml(block: FilledBlock): string {
   switch (block.kind) {
     case 'lead':
       return getLeadHtml(block)
@@ -80,7 +90,7 @@ function getHtml(block: MailBlock): string {
 const leadSide = 96
 
 /** Renders the headline, with the drawing of its device. */
-function getLeadHtml({ title, lines = [], deviceType }: MailBlock & { kind: 'lead' }): string {
+function getLeadHtml({ title, lines = [], deviceType }: FilledBlock & { kind: 'lead' }): string {
   const headline = `<h1 class="t" style="margin:0;font-size:26px;line-height:1.25;font-weight:700;letter-spacing:-0.3px">${escapeHtml(title)}</h1>`
   const below = lines
     .map((each) => `<p style="margin:8px 0 0;font-size:18px;line-height:1.4">${escapeHtml(each)}</p>`)
@@ -110,7 +120,7 @@ function itemHtml({ name, detail, amount, picture }: MailItem): string {
   return `<tr>${cell}${about}<td class="r" style="${amountCell}">${escapeHtml(amount)}</td></tr>`
 }
 
-function readText(block: MailBlock): string {
+function readText(block: FilledBlock): string {
   switch (block.kind) {
     case 'lead':
       return [block.title, ...(block.lines ?? [])].join('\n')
@@ -154,8 +164,51 @@ export function formatOpeningHours(shop: ShopSettings): string {
     .replace(/^./, (first) => first.toUpperCase())
 }
 
+/** A passage of a mail with the place that it has there. */
+export type PlacedPassage = Passage & { place: 'subject' | 'title' | 'text' }
+
+/** Content of a mail, with the passages in it that the owner may word. */
+export type MailContent = {
+  subject: string
+  html: string
+  text: string
+  passages: readonly PlacedPassage[]
+}
+
+/** Returns the greeting of a customer by the first name, which all mails share. */
+export const greet = (name: string): MailBlock => ({
+  kind: 'text',
+  text: passage('greeting', 'Hej {namn}!', { namn: getFirstName(name) }),
+})
+
+/** Writes a mail with the owner's words, in the shop's layout. */
+export function writeMail(shop: ShopSettings, subject: MailText, blocks: readonly MailBlock[]): MailContent {
+  const shopValues: Record<(typeof shopValueNames)[number], string> = {
+    butik: shop.name,
+    telefon: shop.phone,
+    epost: shop.email,
+    gata: shop.street,
+    stad: shop.city,
+  }
+  const passages: PlacedPassage[] = []
+  const fill = (text: MailText, place: PlacedPassage['place']): string => {
+    if (typeof text === 'string') return text
+    const values = { ...shopValues, ...text.values }
+    passages.push({ ...text, values, place })
+    return fillPassage({ ...text, values }, shop.ownTexts.mails)
+  }
+  const filledSubject = fill(subject, 'subject')
+  const filled = blocks.flatMap((block): FilledBlock[] => {
+    if (block.kind === 'lead') return [{ ...block, title: fill(block.title, 'title') }]
+    if (block.kind !== 'text') return [block]
+    const text = fill(block.text, 'text')
+    return text === '' ? [] : [{ ...block, text }]
+  })
+  return { subject: filledSubject, ...render(shop, filled), passages }
+}
+
 /** Renders a mail's blocks in the shop's layout, as HTML and as plain text with the same content. */
-export function renderMail(shop: ShopSettings, blocks: readonly MailBlock[]): { html: string; text: string } {
+function render(shop: ShopSettings, blocks: readonly FilledBlock[]): { html: string; text: string } {
   const contact = [
     `${shop.street}, ${shop.postalCode} ${shop.city}`,
     `Telefon ${shop.phone} · ${shop.email}`,
@@ -187,7 +240,7 @@ const maxPreview = 140
 const previewPadding = '&#847;&#160;'.repeat(70)
 
 /** Renders the line that inboxes show after the subject: the first sentence after headline and greeting. Hidden in the mail. */
-function getPreview(blocks: readonly MailBlock[]): string {
+function getPreview(blocks: readonly FilledBlock[]): string {
   const sentences = blocks.map((block) => {
     if (block.kind === 'lead') return (block.lines ?? []).map((each) => each.replace(/\.$/, '')).join('. ')
     return block.kind === 'text' || block.kind === 'quote' ? block.text.replace(/^Hej\b[^!\n]*!?\s*/, '') : ''

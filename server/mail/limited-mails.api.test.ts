@@ -58,12 +58,15 @@ test.each(limitedMails)(
   '%s repeats nothing of the form in subject and headline, and greets no name',
   async (template) => {
     const { body } = await node.call('GET', `/api/admin/mail_templates/${template}/`, { token })
-    const { samples } = body as MailTemplateSamples
+    const { samples, passages } = body as MailTemplateSamples
     expect(samples.length).toBeGreaterThan(0)
     for (const { subject, text } of samples) {
       const [headline] = text.split('\n\n')
       expect(`${subject} ${headline}`).not.toMatch(/Åsa|Öberg|Samsung|iPhone|Galaxy|skärm/i)
       expect(text).not.toContain('Hej Åsa')
     }
+    // Nor can the owner's words.
+    const values = passages.flatMap((passage) => passage.values.map(({ example }) => example))
+    expect(values.join(' ')).not.toMatch(/Åsa|Öberg|Samsung|iPhone|Galaxy|skärm/i)
   },
 )

@@ -1,8 +1,9 @@
 import type { Routes } from '../http/routes.ts'
 import { cancelMail, retryFailed, retryMail, sendAgain } from './log/actions.ts'
 import { listedMails, mailCounts, readMail, readMailFile } from './log/read.ts'
+import { changeReplyTemplates, readReplyTemplates } from './reply-templates.ts'
 import { recordReport } from './sms-reports.ts'
-import { type AllSamples, listTemplates, readTemplate } from './templates.ts'
+import { type AllSamples, changeTemplate, listTemplates, previewTemplate, readTemplate } from './templates.ts'
 import { type UndoHandlers, undoAction } from './undo.ts'
 
 export type { AllSamples } from './templates.ts'
@@ -17,10 +18,18 @@ export function mailRoutes({ on }: Routes, samples: AllSamples, undoHandlers: Un
   on('GET /api/admin/mail/', ({ ctx, query }) => listedMails(ctx, query))
   on('GET /api/admin/mail/counts/', ({ ctx }) => mailCounts(ctx))
   on('POST /api/admin/mail/retry_failed/', ({ ctx }) => retryFailed(ctx))
-  on('GET /api/admin/mail_templates/', ({ ctx }) => listTemplates(ctx))
+  on('GET /api/admin/mail_templates/', ({ ctx }) => listTemplates(ctx, samples))
   on('GET /api/admin/mail_templates/:template/', ({ ctx, params }) =>
     readTemplate(ctx, samples, params.template),
   )
+  on('PUT /api/admin/mail_templates/:template/', ({ ctx, params, body }) =>
+    changeTemplate(ctx, samples, params.template, body),
+  )
+  on('POST /api/admin/mail_templates/:template/preview/', ({ ctx, params, body }) =>
+    previewTemplate(ctx, samples, params.template, body),
+  )
+  on('GET /api/admin/reply_templates/', ({ ctx }) => readReplyTemplates(ctx))
+  on('PUT /api/admin/reply_templates/', ({ ctx, body }) => changeReplyTemplates(ctx, body))
   on('GET /api/admin/mail/:id/', ({ ctx, params }) => readMail(ctx, params.id))
   on('GET /api/admin/mail/:id/files/:file/', async ({ ctx, params, reply }) => {
     const { filename, content } = await readMailFile(ctx, params.id, params.file)

@@ -29,7 +29,7 @@ import { sendStoredSms } from './sms.ts'
 
 export { reencryptMails } from './encrypted-content.ts'
 export { holdMail, readHeldMails, readMailHold, releaseMail } from './hold.ts'
-export { type MailBlock, renderMail } from './layout.ts'
+export { greet, type MailBlock, type MailContent, writeMail } from './layout.ts'
 export { mailPersonalData } from './personal-data.ts'
 export {
   deleteMailsTo,
@@ -41,7 +41,7 @@ export {
   type NewMail,
 } from './queries.ts'
 export { mailRetention } from './retention.ts'
-export type { MailContent, MailSamples } from './samples.ts'
+export type { MailSamples } from './samples.ts'
 export { readForm } from './sms-reports.ts'
 export {
   closeUndo,

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { OwnTexts, SettingsDetails } from '#domain/settings/schemas.ts'
 import type { StoreInput } from '#domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
 import { deleteIfVersion, findById, updateIfVersion } from '../db/rows.ts'
-import { settings, shopPictures, stores } from './tables.ts'
+import { ownTexts, settings, shopPictures, stores } from './tables.ts'
 
 /** Returns the stored settings, or undefined when they were never changed. */
 export async function findSettings(db: Db) {
@@ -14,13 +14,55 @@ export async function findSettings(db: Db) {
   return row
 }
 
+/** Returns the stored settings and the shop's own texts; null for what was never changed. */
+export async function findShop(db: Db) {
+  const { rows } = await db.execute<{
+    shop: Partial<SettingsDetails> | null
+    texts: Partial<OwnTexts> | null
+  }>(
+    sql`SELECT (SELECT ${settings.shop} FROM ${settings}) AS shop,
+      (SELECT jsonb_object_agg(${ownTexts.kind}, ${ownTexts.texts}) FROM ${ownTexts}) AS texts`,
+  )
+  return rows[0] ?? { shop: null, texts: null }
+}
+
+type OwnTextsRow<Kind extends keyof OwnTexts> = { texts: OwnTexts[Kind] | null; version: number }
+
+/** Returns the shop's own texts of a kind, which others can change at the same time. */
+export async function findOwnTexts<Kind extends keyof OwnTexts>(
+  db: Db,
+  kind: Kind,
+): Promise<OwnTextsRow<Kind>> {
+  const [row] = await db.select().from(ownTexts).where(eq(ownTexts.kind, kind))
+  return { texts: (row?.texts ?? null) as OwnTexts[Kind] | null, version: row?.version ?? 0 }
+}
+
+/** Like `findOwnTexts`, with the texts locked against changes until the transaction ends. */
+export async function lockOwnTexts<Kind extends keyof OwnTexts>(
+  db: Db,
+  kind: Kind,
+): Promise<OwnTextsRow<Kind>> {
+  await db.insert(ownTexts).values({ kind }).onConflictDoNothing()
+  await db.select({ kind: ownTexts.kind }).from(ownTexts).where(eq(ownTexts.kind, kind)).for('update')
+  return findOwnTexts(db, kind)
+}
+
+export async function storeOwnTexts<Kind extends keyof OwnTexts>(
+  db: Db,
+  kind: Kind,
+  texts: OwnTexts[Kind],
+): Promise<void> {
+  const version = sql`${ownTexts.version} + 1`
+  await db.update(ownTexts).set({ texts, version }).where(eq(ownTexts.kind, kind))
+}
+
 /**
  * Replaces the settings if they have the given version, 0 for none. Returns the new version, or undefined when they have
  * another one.
  */
 export async function storeSettings(
   db: Db,
-  shop: ShopSettings,
+  shop: SettingsDetails,
   from: number,
   now: Date,
 ): Promise<number | undefined> {

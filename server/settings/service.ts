@@ -15,6 +15,7 @@ import { getIncomingTextsUrl } from '../security/incoming-texts.ts'
 import { findSettings, storeSettings } from './queries.ts'
 import { withDefaults } from './read.ts'
 
+export { changeOwnTexts, readOwnTexts } from './own-texts.ts'
 export {
   addShopPicture,
   changeShopPicture,
@@ -123,7 +124,7 @@ export async function updateSettings(
     const before = withDefaults((await findSettings(tx.db))?.shop)
     const stored = await storeSettings(tx.db, settings, version, tx.now())
     if (stored === undefined) throw new DomainError('request.conflict')
-    const changed = (Object.keys(settings) as (keyof ShopSettings)[]).filter(
+    const changed = (Object.keys(settings) as (keyof typeof settings)[]).filter(
       (key) => !isDeepStrictEqual(settings[key], before[key]),
     )
     // Only the names of changed settings: the log contains no addresses.

@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { shopPictureKinds } from '#domain/settings/pictures.ts'
-import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { OwnTexts, SettingsDetails } from '#domain/settings/schemas.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
 /** The shop's settings: a single row, whose key can only be true. */
 export const settings = pgTable('settings', {
   only: boolean('only').primaryKey().default(true),
-  shop: jsonb('shop').$type<Partial<ShopSettings>>().notNull(),
+  shop: jsonb('shop').$type<Partial<SettingsDetails>>().notNull(),
   /** Incremented by each change, for optimistic locking. */
   version: integer('version').notNull().default(1),
   changedAt: instant('changed_at').notNull(),
+})
+
+/** Texts in the owner's words, a row for each kind; null for the standard ones. */
+export const ownTexts = pgTable('own_texts', {
+  kind: text('kind').$type<keyof OwnTexts>().primaryKey(),
+  texts: jsonb('texts').$type<OwnTexts[keyof OwnTexts]>(),
+  /** Incremented by each change, for optimistic locking. */
+  version: integer('version').notNull().default(0),
 })
 
 /** Places where devices can be handed in: the shop's own and partners'. */

@@ -1,11 +1,12 @@
 import { thingsToBring } from '#domain/booking/texts.ts'
+import { type MailText, passage } from '#domain/mail/passages.ts'
 import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatWeekday, getTime, toDay } from '#domain/time.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 
 export type BookingMailData = {
   reference: string
@@ -25,10 +26,6 @@ export type BookingMailData = {
   withdrawUrl: string | undefined
 }
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, blocks) }
-}
-
 /** Formats a time for running text: `fredag 20 november kl. 10:30`. */
 function formatTimeInText(at: Date): string {
   return `${formatWeekday(toDay(at))} kl. ${getTime(at)}`
@@ -37,6 +34,20 @@ function formatTimeInText(at: Date): string {
 function device(booking: BookingMailData): string {
   return deviceName(booking.brand, booking.modelName)
 }
+
+/**
+ * Returns what the owner's words may name: nothing that was typed into the form, because the mails are sent to whatever address
+ * was. In a headline the clock time does not break over two lines.
+ */
+const getValues = ({ reference, startsAt }: BookingMailData) => ({
+  tid: formatTimeInText(startsAt),
+  klockslag: getTime(startsAt),
+  nummer: reference,
+})
+const getTitleValues = (booking: BookingMailData) => ({
+  ...getValues(booking),
+  tid: formatTimeInText(booking.startsAt).replace('kl. ', 'kl.\u00a0'),
+})
 
 /** Returns the facts of a booking, whose time and price are in the headline. */
 function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
@@ -51,10 +62,10 @@ function facts(shop: ShopSettings, booking: BookingMailData): MailBlock {
   }
 }
 
-/** Returns a headline, whose clock time does not break over two lines, with the price of a time that is booked. */
-const lead = ({ deviceType, priceOre }: BookingMailData, title: string): MailBlock => ({
+/** Returns a headline, with the price of a time that is booked. */
+const lead = ({ deviceType, priceOre }: BookingMailData, title: MailText): MailBlock => ({
   kind: 'lead',
-  title: title.replace('kl. ', 'kl.\u00a0'),
+  title,
   lines: priceOre === null ? [] : [`${formatOre(priceOre)} inklusive moms`],
   deviceType,
 })
@@ -68,7 +79,11 @@ function changeButton(booking: BookingMailData): MailBlock[] {
     { kind: 'button', label: 'Se, flytta eller avboka', url: booking.link },
     {
       kind: 'text',
-      text: 'Länken är din egen. Där kan du flytta eller avboka tiden fram till två timmar innan.',
+      text: passage(
+        'booking.link',
+        'Länken är din egen. Där kan du flytta eller avboka tiden fram till två timmar innan.',
+        getValues(booking),
+      ),
     },
   ]
 }
@@ -93,11 +108,15 @@ function rightToWithdraw(withdrawUrl: string, earlyStartVersion: number | null):
  * they are sent to whatever address was typed into the form.
  */
 export function bookedForCustomer(shop: ShopSettings, booking: BookingMailData): MailContent {
-  return letter(shop, `Din tid är bokad: ${formatTimeInText(booking.startsAt)}`, [
-    lead(booking, `Välkommen ${formatTimeInText(booking.startsAt)}`),
+  return writeMail(shop, passage('booking-booked.subject', 'Din tid är bokad: {tid}', getValues(booking)), [
+    lead(booking, passage('booking-booked.title', 'Välkommen {tid}', getTitleValues(booking))),
     {
       kind: 'text',
-      text: 'Tack för din bokning. Du betalar när du hämtar enheten, om du inte har betalat på nätet.',
+      text: passage(
+        'booking-booked.text',
+        'Tack för din bokning. Du betalar när du hämtar enheten, om du inte har betalat på nätet.',
+        getValues(booking),
+      ),
     },
     ...changeButton(booking),
     facts(shop, booking),
@@ -114,14 +133,23 @@ export function movedForCustomer(
   booking: BookingMailData,
   by: 'customer' | 'staff',
 ): MailContent {
-  return letter(shop, `Din tid är flyttad till ${formatTimeInText(booking.startsAt)}`, [
-    lead(booking, `Din nya tid är ${formatTimeInText(booking.startsAt)}`),
+  const values = { ...getValues(booking), telefon: shop.phone }
+  return writeMail(shop, passage('booking-moved.subject', 'Din tid är flyttad till {tid}', values), [
+    lead(booking, passage('booking-moved.title', 'Din nya tid är {tid}', getTitleValues(booking))),
     {
       kind: 'text',
       text:
         by === 'customer'
-          ? 'Du har flyttat din tid. Den gamla gäller inte längre.'
-          : `Vi har flyttat din tid. Passar den nya inte, så välj en annan eller ring oss på ${shop.phone}.`,
+          ? passage(
+              'booking-moved.by-customer',
+              'Du har flyttat din tid. Den gamla gäller inte längre.',
+              values,
+            )
+          : passage(
+              'booking-moved.by-shop',
+              'Vi har flyttat din tid. Passar den nya inte, så välj en annan eller ring oss på {telefon}.',
+              values,
+            ),
     },
     ...changeButton(booking),
     facts(shop, booking),
@@ -135,14 +163,26 @@ export function cancelledForCustomer(
   by: 'customer' | 'staff',
   bookingUrl: string,
 ): MailContent {
-  return letter(shop, `Din tid ${formatTimeInText(booking.startsAt)} är avbokad`, [
-    lead({ ...booking, priceOre: null }, `Din tid ${formatTimeInText(booking.startsAt)} är avbokad`),
+  const values = { ...getValues(booking), telefon: shop.phone }
+  return writeMail(shop, passage('booking-cancelled.subject', 'Din tid {tid} är avbokad', values), [
+    lead(
+      { ...booking, priceOre: null },
+      passage('booking-cancelled.title', 'Din tid {tid} är avbokad', getTitleValues(booking)),
+    ),
     {
       kind: 'text',
       text:
         by === 'customer'
-          ? 'Du har avbokat din tid. Det kostar ingenting och du behöver inte göra något mer.'
-          : `Vi har tyvärr behövt avboka din tid. Boka gärna en ny, eller ring oss på ${shop.phone}.`,
+          ? passage(
+              'booking-cancelled.by-customer',
+              'Du har avbokat din tid. Det kostar ingenting och du behöver inte göra något mer.',
+              values,
+            )
+          : passage(
+              'booking-cancelled.by-shop',
+              'Vi har tyvärr behövt avboka din tid. Boka gärna en ny, eller ring oss på {telefon}.',
+              values,
+            ),
     },
     { kind: 'button', label: 'Boka en ny tid', url: bookingUrl },
     facts(shop, booking),
@@ -150,13 +190,25 @@ export function cancelledForCustomer(
 }
 
 export function reminderForCustomer(shop: ShopSettings, booking: BookingMailData): MailContent {
-  return letter(shop, `Påminnelse: din tid i morgon kl. ${getTime(booking.startsAt)}`, [
-    lead(booking, `Vi ses i morgon, ${formatTimeInText(booking.startsAt)}`),
-    { kind: 'text', text: 'Passar tiden inte längre? Säg till i tid, så hinner någon annan få den.' },
-    ...changeButton(booking),
-    facts(shop, booking),
-    toBring(),
-  ])
+  const values = getValues(booking)
+  return writeMail(
+    shop,
+    passage('booking-reminder.subject', 'Påminnelse: din tid i morgon kl. {klockslag}', values),
+    [
+      lead(booking, passage('booking-reminder.title', 'Vi ses i morgon, {tid}', getTitleValues(booking))),
+      {
+        kind: 'text',
+        text: passage(
+          'booking-reminder.text',
+          'Passar tiden inte längre? Säg till i tid, så hinner någon annan få den.',
+          values,
+        ),
+      },
+      ...changeButton(booking),
+      facts(shop, booking),
+      toBring(),
+    ],
+  )
 }
 
 const shopWords = {
@@ -172,7 +224,7 @@ export function noticeForShop(
   what: keyof typeof shopWords,
   adminUrl: string,
 ): MailContent {
-  return letter(shop, `${shopWords[what]}: ${formatTimeInText(booking.startsAt)}, ${device(booking)}`, [
+  return writeMail(shop, `${shopWords[what]}: ${formatTimeInText(booking.startsAt)}, ${device(booking)}`, [
     facts(shop, booking),
     {
       kind: 'facts',

@@ -1,10 +1,10 @@
-import { getFirstName } from '#domain/mail/first-name.ts'
+import { passage } from '#domain/mail/passages.ts'
 import { formatKronor, type Ore, ore } from '#domain/money.ts'
 import type { DocumentKind } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDay } from '#domain/time.ts'
-import { type MailBlock, type MailSamples, renderMail } from '#server/mail/service.ts'
+import { greet, type MailBlock, type MailSamples, writeMail } from '#server/mail/service.ts'
 
 type Said = {
   kind: DocumentKind
@@ -30,8 +30,7 @@ const texts = {
   },
 } as const satisfies Record<DocumentKind, { title: string; text: string }>
 
-const hello = (name: string): MailBlock[] =>
-  name ? [{ kind: 'text', text: `Hej ${getFirstName(name)}!` }] : []
+const hello = (name: string): MailBlock[] => (name ? [greet(name)] : [])
 
 /** Mail with a document from the counter, which is attached. */
 export function documentForCustomer(shop: ShopSettings, { kind, number, name, totalOre, owed }: Said) {
@@ -43,9 +42,14 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, name, to
         ['OCR-nummer', owed.ocr],
       ]
     : []
-  return {
-    subject: `${label} ${number} från ${shop.name}`,
-    ...renderMail(shop, [
+  return writeMail(
+    shop,
+    passage('sales-document.subject', '{dokument} {nummer} från {butik}', {
+      dokument: label,
+      nummer: number,
+      butik: shop.name,
+    }),
+    [
       {
         kind: 'lead',
         title: owed
@@ -55,8 +59,8 @@ export function documentForCustomer(shop: ShopSettings, { kind, number, name, to
       ...hello(name),
       { kind: 'text', text: owed ? 'Fakturan är bifogad. Ange OCR-numret när du betalar.' : text },
       { kind: 'facts', rows: [[label, number], ...facts] },
-    ]),
-  }
+    ],
+  )
 }
 
 /** `feeOre` is the fee of all reminders so far, `paidOre` what has been paid of the invoice. */
@@ -80,9 +84,10 @@ export function reminderForCustomer(
     ['Bankgiro', owed.bankgiro],
     ['OCR-nummer', owed.ocr],
   ]
-  return {
-    subject: `${nth > 1 ? `Påminnelse ${nth}` : 'Påminnelse'}: faktura ${number} från ${shop.name}`,
-    ...renderMail(shop, [
+  return writeMail(
+    shop,
+    `${nth > 1 ? `Påminnelse ${nth}` : 'Påminnelse'}: faktura ${number} från ${shop.name}`,
+    [
       { kind: 'lead', title: `Du har ${formatKronor(owed.restOre)} kvar att betala` },
       ...hello(name),
       {
@@ -93,9 +98,16 @@ export function reminderForCustomer(
             : 'Vi har inte sett någon betalning av fakturan, som är bifogad. Har du redan betalat kan du bortse från det här mejlet.',
       },
       { kind: 'facts', rows: facts },
-      { kind: 'text', text: 'Stämmer något inte? Svara på mejlet, så reder vi ut det.' },
-    ]),
-  }
+      {
+        kind: 'text',
+        text: passage(
+          'invoice-reminder.questions',
+          'Stämmer något inte? Svara på mejlet, så reder vi ut det.',
+          { nummer: number },
+        ),
+      },
+    ],
+  )
 }
 
 /** Samples of the mails from the counter, for the back office's preview. */

@@ -118,6 +118,7 @@ describe('the samples', () => {
       title: 'Offert',
       area: 'Offerter',
       to: 'customer',
+      isOwn: false,
     })
     const one = await node.call('GET', '/api/admin/mail_templates/repair-moved/', { token })
     const { samples } = one.body as MailTemplateSamples

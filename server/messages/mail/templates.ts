@@ -1,7 +1,8 @@
+import { passage } from '#domain/mail/passages.ts'
 import { type MessageSubject, messageSubjectLabels } from '#domain/messages/texts.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { type MailContent, writeMail } from '#server/mail/service.ts'
 
 export type MessageMailData = {
   name: string
@@ -12,14 +13,10 @@ export type MessageMailData = {
   createdAt: Date
 }
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, blocks) }
-}
-
 /** Mail to the shop with the whole message. Its reply-to is the sender. */
 export function receivedForShop(shop: ShopSettings, message: MessageMailData, inboxUrl: string): MailContent {
   const subject = messageSubjectLabels[message.subject]
-  return letter(shop, `Nytt meddelande: ${subject}, ${message.name}`, [
+  return writeMail(shop, `Nytt meddelande: ${subject}, ${message.name}`, [
     { kind: 'text', text: message.body },
     {
       kind: 'facts',
@@ -47,21 +44,33 @@ export function receivedForSender(
   shop: ShopSettings,
   message: Pick<MessageMailData, 'subject'>,
 ): MailContent {
-  return letter(shop, 'Vi har fått ditt meddelande', [
-    { kind: 'lead', title: `Tack för ditt meddelande till ${shop.name}` },
-    { kind: 'text', text: 'Vi läser det och svarar till den här adressen.' },
+  const values = { ämne: messageSubjectLabels[message.subject], butik: shop.name, telefon: shop.phone }
+  return writeMail(shop, passage('message-received.subject', 'Vi har fått ditt meddelande', values), [
+    {
+      kind: 'lead',
+      title: passage('message-received.title', 'Tack för ditt meddelande till {butik}', values),
+    },
+    {
+      kind: 'text',
+      text: passage('message-received.text', 'Vi läser det och svarar till den här adressen.', values),
+    },
     { kind: 'facts', rows: [['Ämne', messageSubjectLabels[message.subject]]] },
     {
       kind: 'text',
-      text: `Är det bråttom? Ring ${shop.phone}. Har du inte skrivit till oss kan du bortse från det här mejlet.`,
+      text: passage(
+        'message-received.hurry',
+        'Är det bråttom? Ring {telefon}. Har du inte skrivit till oss kan du bortse från det här mejlet.',
+        values,
+      ),
     },
   ])
 }
 
 /** Mail to the sender with the answer as staff wrote it, below a headline and followed by the original message. */
 export function replyForSender(shop: ShopSettings, message: MessageMailData, reply: string): MailContent {
-  return letter(shop, `Svar på ditt meddelande: ${messageSubjectLabels[message.subject]}`, [
-    { kind: 'lead', title: 'Här är vårt svar på ditt meddelande' },
+  const values = { ämne: messageSubjectLabels[message.subject] }
+  return writeMail(shop, passage('message-reply.subject', 'Svar på ditt meddelande: {ämne}', values), [
+    { kind: 'lead', title: passage('message-reply.title', 'Här är vårt svar på ditt meddelande', values) },
     { kind: 'text', text: reply },
     {
       kind: 'quote',

@@ -1,6 +1,6 @@
 import { formatKronor, type Ore, ore } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { type MailSamples, renderMail } from '#server/mail/service.ts'
+import { type MailSamples, writeMail } from '#server/mail/service.ts'
 
 type Ordered = {
   number: string
@@ -21,18 +21,15 @@ export function purchaseForSupplier(shop: ShopSettings, ordered: Ordered) {
     ...(totalOre > 0 ? [['Summa exklusive moms', formatKronor(totalOre)] as [string, string]] : []),
     ['Leverans till', [shop.name, shop.street, `${shop.postalCode} ${shop.city}`].join('\n')],
   ]
-  return {
-    subject: `Beställning ${number} från ${shop.name}`,
-    ...renderMail(shop, [
-      { kind: 'text', text: `Hej ${supplier}!` },
-      {
-        kind: 'text',
-        text: 'Vi beställer det som står i den bifogade filen. Bekräfta gärna med leveransdag.',
-      },
-      { kind: 'facts', rows: facts },
-      ...(note ? [{ kind: 'text' as const, text: note }] : []),
-    ]),
-  }
+  return writeMail(shop, `Beställning ${number} från ${shop.name}`, [
+    { kind: 'text', text: `Hej ${supplier}!` },
+    {
+      kind: 'text',
+      text: 'Vi beställer det som står i den bifogade filen. Bekräfta gärna med leveransdag.',
+    },
+    { kind: 'facts', rows: facts },
+    ...(note ? [{ kind: 'text' as const, text: note }] : []),
+  ])
 }
 
 export const partsMails = {

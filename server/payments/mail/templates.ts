@@ -1,4 +1,4 @@
-import { getFirstName } from '#domain/mail/first-name.ts'
+import { passage } from '#domain/mail/passages.ts'
 import { formatOre } from '#domain/money.ts'
 import {
   type DisputeState,
@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { paymentMethodLabels } from '#domain/payments/methods.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { renderMail } from '#server/mail/service.ts'
+import { greet, type MailContent, writeMail } from '#server/mail/service.ts'
 
 /** Mail to the customer: a refund is on its way. `creditNotes` are the numbers of the attached notes. */
 export function refundForCustomer(
@@ -18,34 +18,41 @@ export function refundForCustomer(
   refund: { amountOre: number },
   payment: { description: string; amountOre: number; method: PaymentMethod; payerName: string },
   creditNotes: readonly string[],
-): { subject: string; html: string; text: string } {
+): MailContent {
   const amount = formatOre(refund.amountOre)
-  const whole = refund.amountOre === payment.amountOre
-  return {
-    subject: `Vi har återbetalat ${amount}`,
-    ...renderMail(shop, [
-      { kind: 'lead', title: `${amount} är på väg tillbaka till dig` },
-      ...(payment.payerName
-        ? ([{ kind: 'text', text: `Hej ${getFirstName(payment.payerName)}!` }] as const)
-        : []),
-      {
-        kind: 'text',
-        text: `Vi har återbetalat ${whole ? 'hela beloppet' : 'en del av beloppet'} för din betalning. Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.`,
-      },
-      {
-        kind: 'facts',
-        rows: [
-          ['Avser', payment.description],
-          ['Betalat från början', formatOre(payment.amountOre)],
-          ['Betalsätt', paymentMethodLabels[payment.method]],
-        ],
-      },
-      ...(creditNotes.length > 0
-        ? ([{ kind: 'text', text: `Kreditfaktura ${creditNotes.join(' och ')} är bifogad.` }] as const)
-        : []),
-      { kind: 'text', text: `Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.` },
-    ]),
+  const values = {
+    belopp: amount,
+    delen: refund.amountOre === payment.amountOre ? 'hela beloppet' : 'en del av beloppet',
   }
+  return writeMail(shop, passage('payment-refund.subject', 'Vi har återbetalat {belopp}', values), [
+    { kind: 'lead', title: passage('payment-refund.title', '{belopp} är på väg tillbaka till dig', values) },
+    ...(payment.payerName ? [greet(payment.payerName)] : []),
+    {
+      kind: 'text',
+      text: passage(
+        'payment-refund.text',
+        'Vi har återbetalat {delen} för din betalning. Pengarna går tillbaka samma väg som du betalade, och det tar oftast 5–10 bankdagar.',
+        values,
+      ),
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Avser', payment.description],
+        ['Betalat från början', formatOre(payment.amountOre)],
+        ['Betalsätt', paymentMethodLabels[payment.method]],
+      ],
+    },
+    ...(creditNotes.length > 0
+      ? ([{ kind: 'text', text: `Kreditfaktura ${creditNotes.join(' och ')} är bifogad.` }] as const)
+      : []),
+    {
+      kind: 'text',
+      text: passage('shop.questions', 'Har du frågor? Svara på det här mejlet eller ring {telefon}.', {
+        telefon: shop.phone,
+      }),
+    },
+  ])
 }
 
 /** Mail to the shop: a refund failed and needs manual handling. */
@@ -54,28 +61,25 @@ export function refundFailedForShop(
   refund: { amountOre: number },
   payment: { description: string; method: PaymentMethod; payerName: string; email: string },
   adminUrl: string,
-): { subject: string; html: string; text: string } {
+): MailContent {
   const amount = formatOre(refund.amountOre)
-  return {
-    subject: `Återbetalningen på ${amount} gick inte igenom`,
-    ...renderMail(shop, [
-      {
-        kind: 'text',
-        text: 'Betaltjänsten kunde inte föra över pengarna till kunden. Försök igen, eller kom överens med kunden om ett annat sätt.',
-      },
-      {
-        kind: 'facts',
-        rows: [
-          ['Belopp', amount],
-          ['Avser', payment.description],
-          ['Betalsätt', paymentMethodLabels[payment.method]],
-          ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
-          ['E-post', payment.email],
-        ],
-      },
-      { kind: 'button', label: 'Öppna betalningen', url: adminUrl },
-    ]),
-  }
+  return writeMail(shop, `Återbetalningen på ${amount} gick inte igenom`, [
+    {
+      kind: 'text',
+      text: 'Betaltjänsten kunde inte föra över pengarna till kunden. Försök igen, eller kom överens med kunden om ett annat sätt.',
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Belopp', amount],
+        ['Avser', payment.description],
+        ['Betalsätt', paymentMethodLabels[payment.method]],
+        ...(payment.payerName ? ([['Kund', payment.payerName]] as const) : []),
+        ['E-post', payment.email],
+      ],
+    },
+    { kind: 'button', label: 'Öppna betalningen', url: adminUrl },
+  ])
 }
 
 /** Mail to the shop: a customer has disputed a payment, or the dispute was decided. */
@@ -84,13 +88,14 @@ export function disputeForShop(
   dispute: { amountOre: number; state: DisputeState; reason: string; dueAt: Date | null; withdrawn: boolean },
   payment: { description: string; method: PaymentMethod; payerName: string; email: string },
   adminUrl: string,
-): { subject: string; html: string; text: string } {
+): MailContent {
   const amount = formatOre(dispute.amountOre)
   const open = isOpenDispute(dispute.state)
   const decided = disputeStateLabels[dispute.state].toLowerCase()
-  return {
-    subject: open ? `En kund bestrider en betalning på ${amount}` : `Tvisten om ${amount} är ${decided}`,
-    ...renderMail(shop, [
+  return writeMail(
+    shop,
+    open ? `En kund bestrider en betalning på ${amount}` : `Tvisten om ${amount} är ${decided}`,
+    [
       {
         kind: 'text',
         text: open
@@ -112,6 +117,6 @@ export function disputeForShop(
         ],
       },
       { kind: 'button', label: 'Öppna betalningen', url: adminUrl },
-    ]),
-  }
+    ],
+  )
 }

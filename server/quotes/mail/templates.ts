@@ -1,4 +1,5 @@
 import { getFirstName } from '#domain/mail/first-name.ts'
+import { passage } from '#domain/mail/passages.ts'
 import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { partOriginLabels } from '#domain/repairs/labels.ts'
@@ -6,7 +7,7 @@ import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { greet, type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 import { withdrawalBlocks } from '#server/repairs/service.ts'
 
 export type QuoteMailData = {
@@ -38,10 +39,6 @@ function device(quoteRequest: { brand: string; modelName: string }): string {
   return deviceName(quoteRequest.brand, quoteRequest.modelName)
 }
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, blocks) }
-}
-
 function priceFact({ quotedOre, isMaximum }: QuoteAnswerMailData): readonly [string, string] {
   return [isMaximum ? 'Högsta pris inklusive moms' : 'Pris inklusive moms', formatOre(quotedOre)]
 }
@@ -49,6 +46,14 @@ function priceFact({ quotedOre, isMaximum }: QuoteAnswerMailData): readonly [str
 function priceInText({ quotedOre, isMaximum }: QuoteAnswerMailData): string {
   return `${isMaximum ? 'högst ' : ''}${formatOre(quotedOre)}`
 }
+
+/** Returns the values of an offer that the owner's words may name. */
+const getValues = (quoteRequest: QuoteAnswerMailData) => ({
+  namn: getFirstName(quoteRequest.name),
+  enhet: device(quoteRequest),
+  problem: quoteRequest.issue,
+  pris: priceInText(quoteRequest),
+})
 
 function originFact({ partOrigin }: QuoteAnswerMailData): readonly (readonly [string, string])[] {
   return partOrigin ? [['Delar', partOriginLabels[partOrigin]]] : []
@@ -70,19 +75,31 @@ export function receivedForCustomer(
   shop: ShopSettings,
   quoteRequest: QuoteMailData & { link: string },
 ): MailContent {
-  return letter(shop, 'Vi har fått din förfrågan', [
+  const values = { svarstid: countWithUnit(shop.quotes.replyHours, 'hours') }
+  return writeMail(shop, passage('quote-received.subject', 'Vi har fått din förfrågan', values), [
     {
       kind: 'lead',
-      title: `Du får en detaljerad offert inom ${countWithUnit(shop.quotes.replyHours, 'hours')}`,
+      title: passage('quote-received.title', 'Du får en detaljerad offert inom {svarstid}', values),
       deviceType: quoteRequest.deviceType,
     },
     {
       kind: 'text',
-      text: 'Tack för din förfrågan. En tekniker tittar på den, och när vi har räknat finns offerten på den här sidan. Länken är din egen.',
+      text: passage(
+        'quote-received.text',
+        'Tack för din förfrågan. En tekniker tittar på den, och när vi har räknat finns offerten på den här sidan. Länken är din egen.',
+        values,
+      ),
     },
     { kind: 'button', label: 'Se din förfrågan', url: quoteRequest.link },
     requestFacts(quoteRequest),
-    { kind: 'text', text: `Vill du lägga till något? Svara på det här mejlet eller ring ${shop.phone}.` },
+    {
+      kind: 'text',
+      text: passage(
+        'quote-received.questions',
+        'Vill du lägga till något? Svara på det här mejlet eller ring {telefon}.',
+        { ...values, telefon: shop.phone },
+      ),
+    },
   ])
 }
 
@@ -92,7 +109,7 @@ export function receivedForShop(
   quoteRequest: QuoteMailData,
   adminUrl: string,
 ): MailContent {
-  return letter(shop, `Ny offertförfrågan: ${device(quoteRequest)}, ${quoteRequest.issue}`, [
+  return writeMail(shop, `Ny offertförfrågan: ${device(quoteRequest)}, ${quoteRequest.issue}`, [
     { kind: 'text', text: `En ny förfrågan kom in ${formatDateTime(quoteRequest.createdAt)}.` },
     requestFacts(quoteRequest),
     {
@@ -109,38 +126,50 @@ export function receivedForShop(
 
 /** Mail to the customer: the offer with its private link. Sent with the PDF. */
 export function quoteForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
-  return letter(shop, `Din offert på ${device(quoteRequest)}: ${formatOre(quoteRequest.quotedOre)}`, [
-    {
-      kind: 'lead',
-      title: `Vi lagar din ${device(quoteRequest)} för ${priceInText(quoteRequest)}`,
-      deviceType: quoteRequest.deviceType,
-    },
-    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
-    {
-      kind: 'text',
-      text: 'Här är vår offert. På din egen sida godkänner du den så att vi kan börja, eller avböjer den. Den finns också som PDF i det här mejlet.',
-    },
-    { kind: 'button', label: 'Se offerten och svara', url: quoteRequest.link },
-    {
-      kind: 'facts',
-      rows: [
-        ['Problem', quoteRequest.issue],
-        priceFact(quoteRequest),
-        ['Beräknad tid', quoteRequest.estimatedTime],
-        ...originFact(quoteRequest),
-        ['Garanti', `${countWithUnit(shop.quotes.warrantyMonths, 'months')} på reparationen`],
-        ['Gäller till och med', formatDay(quoteRequest.validUntil)],
-      ],
-    },
-    ...(quoteRequest.isRepairForm
-      ? [
-          {
-            kind: 'text' as const,
-            text: `Det bifogade europeiska formuläret för reparationsinformation har alla villkor. De ändras inte till och med ${formatDay(quoteRequest.validUntil)}.`,
-          },
-        ]
-      : []),
-  ])
+  const values = getValues(quoteRequest)
+  return writeMail(
+    shop,
+    passage('quote-offer.subject', 'Din offert på {enhet}: {summa}', {
+      ...values,
+      summa: formatOre(quoteRequest.quotedOre),
+    }),
+    [
+      {
+        kind: 'lead',
+        title: passage('quote-offer.title', 'Vi lagar din {enhet} för {pris}', values),
+        deviceType: quoteRequest.deviceType,
+      },
+      greet(quoteRequest.name),
+      {
+        kind: 'text',
+        text: passage(
+          'quote-offer.text',
+          'Här är vår offert. På din egen sida godkänner du den så att vi kan börja, eller avböjer den. Den finns också som PDF i det här mejlet.',
+          values,
+        ),
+      },
+      { kind: 'button', label: 'Se offerten och svara', url: quoteRequest.link },
+      {
+        kind: 'facts',
+        rows: [
+          ['Problem', quoteRequest.issue],
+          priceFact(quoteRequest),
+          ['Beräknad tid', quoteRequest.estimatedTime],
+          ...originFact(quoteRequest),
+          ['Garanti', `${countWithUnit(shop.quotes.warrantyMonths, 'months')} på reparationen`],
+          ['Gäller till och med', formatDay(quoteRequest.validUntil)],
+        ],
+      },
+      ...(quoteRequest.isRepairForm
+        ? [
+            {
+              kind: 'text' as const,
+              text: `Det bifogade europeiska formuläret för reparationsinformation har alla villkor. De ändras inte till och med ${formatDay(quoteRequest.validUntil)}.`,
+            },
+          ]
+        : []),
+    ],
+  )
 }
 
 /** Mail to the customer after approval: the order number and how to hand in the device. */
@@ -150,16 +179,21 @@ export function approvedForCustomer(
   repair: { orderNumber: string; pageUrl: string; withdrawUrl: string; earlyStartVersion: number | null },
 ): MailContent {
   const { orderNumber, pageUrl, withdrawUrl, earlyStartVersion } = repair
-  return letter(shop, `Tack! Ditt ärende ${orderNumber} är öppnat`, [
+  const values = { ...getValues(quoteRequest), nummer: orderNumber, gata: shop.street, stad: shop.city }
+  return writeMail(shop, passage('quote-approved.subject', 'Tack! Ditt ärende {nummer} är öppnat', values), [
     {
       kind: 'lead',
-      title: `Tack, vi lagar din ${device(quoteRequest)} för ${priceInText(quoteRequest)}`,
+      title: passage('quote-approved.title', 'Tack, vi lagar din {enhet} för {pris}', values),
       deviceType: quoteRequest.deviceType,
     },
-    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
+    greet(quoteRequest.name),
     {
       kind: 'text',
-      text: `Lämna in enheten hos oss på ${shop.street} i ${shop.city}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.`,
+      text: passage(
+        'quote-approved.text',
+        'Lämna in enheten hos oss på {gata} i {stad}. Säkerhetskopiera gärna innan, och ha skärmlåsets kod till hands.',
+        values,
+      ),
     },
     { kind: 'button', label: 'Följ reparationen', url: pageUrl },
     {
@@ -176,20 +210,29 @@ export function approvedForCustomer(
 }
 
 export function declinedForCustomer(shop: ShopSettings, quoteRequest: QuoteAnswerMailData): MailContent {
-  return letter(shop, `Du har avböjt offerten på ${device(quoteRequest)}`, [
+  const values = { ...getValues(quoteRequest), telefon: shop.phone }
+  return writeMail(shop, passage('quote-declined.subject', 'Du har avböjt offerten på {enhet}', values), [
     {
       kind: 'lead',
-      title: `Du har avböjt offerten på din ${device(quoteRequest)}`,
+      title: passage('quote-declined.title', 'Du har avböjt offerten på din {enhet}', values),
       deviceType: quoteRequest.deviceType,
     },
-    { kind: 'text', text: `Hej ${getFirstName(quoteRequest.name)}!` },
+    greet(quoteRequest.name),
     {
       kind: 'text',
-      text: 'Du behöver inte göra något mer, och det kostar ingenting.',
+      text: passage(
+        'quote-declined.text',
+        'Du behöver inte göra något mer, och det kostar ingenting.',
+        values,
+      ),
     },
     {
       kind: 'text',
-      text: `Ändrar du dig är du välkommen att ringa ${shop.phone} eller svara på det här mejlet.`,
+      text: passage(
+        'quote-declined.again',
+        'Ändrar du dig är du välkommen att ringa {telefon} eller svara på det här mejlet.',
+        values,
+      ),
     },
   ])
 }
@@ -202,7 +245,7 @@ export function answerForShop(
   adminUrl: string,
 ): MailContent {
   const said = answer === 'approved' ? 'godkänt' : 'avböjt'
-  return letter(shop, `${quoteRequest.name} har ${said} offerten på ${device(quoteRequest)}`, [
+  return writeMail(shop, `${quoteRequest.name} har ${said} offerten på ${device(quoteRequest)}`, [
     {
       kind: 'facts',
       rows: [

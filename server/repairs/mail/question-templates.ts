@@ -1,3 +1,4 @@
+import { passage } from '#domain/mail/passages.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AgreedPrice } from '#domain/repairs/agreed-price.ts'
 import {
@@ -9,13 +10,13 @@ import {
 } from '#domain/repairs/price-questions/price-question.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDay } from '#domain/time.ts'
-import type { MailBlock, MailContent } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 import {
   doneFacts,
+  getValues,
   hello,
   type Links,
   lead,
-  letter,
   type RepairMailData,
   text,
 } from './workshop-templates.ts'
@@ -33,24 +34,36 @@ export function questionForCustomer(
   { message, alternatives, validUntil }: QuestionMailData,
   links: Links,
 ): MailContent {
-  const device = deviceName(repair.brand, repair.modelName)
   const sum = questionHeadline(alternatives)
   const quote: MailBlock[] = message ? [{ kind: 'quote', title: 'Från verkstaden', text: message }] : []
-  return letter(shop, `Pris att godkänna: ${device}, ${sum} (${repair.orderNumber})`, [
-    lead(repair, `Svara ja eller nej: ${sum} för din ${device}`, [
-      `Priset gäller till och med ${formatDay(validUntil)}`,
-    ]),
-    hello(repair),
-    ...quote,
-    { kind: 'button', label: 'Läs och svara', url: links.pageUrl },
-    doneFacts(
-      repair,
-      alternatives.map((alternative) => [alternative.title, priceText(getAlternativePrice(alternative))]),
-    ),
-    text(
-      `${alternatives.length > 1 ? 'Priserna är' : 'Priset är'} med moms. Vi väntar tills du har svarat. Du kan också ringa oss på ${shop.phone}.`,
-    ),
-  ])
+  const values = { ...getValues(repair), summa: sum }
+  return writeMail(
+    shop,
+    passage('repair-question.subject', 'Pris att godkänna: {enhet}, {summa} ({nummer})', values),
+    [
+      lead(repair, passage('repair-question.title', 'Svara ja eller nej: {summa} för din {enhet}', values), [
+        `Priset gäller till och med ${formatDay(validUntil)}`,
+      ]),
+      hello(repair),
+      ...quote,
+      { kind: 'button', label: 'Läs och svara', url: links.pageUrl },
+      doneFacts(
+        repair,
+        alternatives.map((alternative) => [alternative.title, priceText(getAlternativePrice(alternative))]),
+      ),
+      text(
+        passage(
+          'repair-question.text',
+          '{priset} med moms. Vi väntar tills du har svarat. Du kan också ringa oss på {telefon}.',
+          {
+            ...getValues(repair),
+            priset: alternatives.length > 1 ? 'Priserna är' : 'Priset är',
+            telefon: shop.phone,
+          },
+        ),
+      ),
+    ],
+  )
 }
 
 /** Mail to the customer: the price that the customer said yes to, as a confirmation that can be kept (lag 2005:59, 2 kap. 12 §). */
@@ -61,7 +74,7 @@ export function priceConsentForCustomer(
   links: Links,
 ): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
-  return letter(shop, `Du har godkänt priset (${repair.orderNumber})`, [
+  return writeMail(shop, `Du har godkänt priset (${repair.orderNumber})`, [
     lead(repair, `Du har godkänt ${priceHeadline(price)} för din ${device}`),
     hello(repair),
     text(

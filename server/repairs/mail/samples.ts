@@ -100,6 +100,14 @@ export const repairsMails = {
         ),
     })),
     {
+      variant: 'Färdig, allt är betalt',
+      write: (shop, url) => movedForCustomer(shop, { ...moved, dueOre: ore(0) }, 'Färdig', links(url), day),
+    },
+    {
+      variant: 'Väntar på svar, med brevlåda för svar',
+      write: (shop, url) => movedForCustomer(shop, moved, 'Väntar på svar', answered(url), day),
+    },
+    {
       variant: 'Avslutad, enheten är kvar',
       write: (shop, url) => movedForCustomer(shop, { ...moved, keptSince: day }, 'Avslutad', links(url), day),
     },
@@ -179,8 +187,12 @@ export const repairsMails = {
   ],
   'repair-reminder': [
     {
-      variant: '',
+      variant: 'Färdig',
       write: (shop, url) => reminderForCustomer(shop, { ...repair, status: 'Färdig' }, links(url)),
+    },
+    {
+      variant: 'Avslutad',
+      write: (shop, url) => reminderForCustomer(shop, { ...repair, status: 'Avslutad' }, links(url)),
     },
   ],
   'repair-demand': [

@@ -1,11 +1,12 @@
 import { getFirstName } from '#domain/mail/first-name.ts'
+import { passage } from '#domain/mail/passages.ts'
 import { formatKronor, formatOre, ore, vatIncluded } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { vatInText, vatRate } from '#domain/sales/vat.ts'
 import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { type MailBlock, renderMail } from '#server/mail/service.ts'
+import { greet, type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 
 /**
  * Tells of the right to withdraw from a repair agreed at a distance (lag 2005:59, 2 kap. 2 and 10 §§), with a link to do it.
@@ -47,20 +48,31 @@ export function paidForCustomer(
     earlyStartVersion: number | null
   },
   links: { pageUrl: string; ordersUrl: string; withdrawUrl: string },
-): { subject: string; html: string; text: string } {
-  return {
-    subject: `Tack för din betalning! Ditt ärende är ${repair.orderNumber}`,
-    ...renderMail(shop, [
+): MailContent {
+  const values = {
+    namn: getFirstName(repair.customerName),
+    enhet: deviceName(repair.brand, repair.modelName),
+    nummer: repair.orderNumber,
+    summa: formatOre(repair.agreedOre),
+  }
+  return writeMail(
+    shop,
+    passage('repair-paid.subject', 'Tack för din betalning! Ditt ärende är {nummer}', values),
+    [
       {
         kind: 'lead',
-        title: `Tack! ${formatOre(repair.agreedOre)} är betalt för din ${deviceName(repair.brand, repair.modelName)}`,
+        title: passage('repair-paid.title', 'Tack! {summa} är betalt för din {enhet}', values),
         lines: [`${repair.issue}${repair.estimatedTime ? `, ${repair.estimatedTime} i verkstaden` : ''}`],
         deviceType: repair.deviceType,
       },
-      { kind: 'text', text: `Hej ${getFirstName(repair.customerName)}!` },
+      greet(repair.customerName),
       {
         kind: 'text',
-        text: 'Lämna in enheten när det passar dig, och ha ärendenumret till hands. Säkerhetskopiera gärna innan, och kom ihåg skärmlåsets kod. Vi mejlar när enheten är klar att hämta.',
+        text: passage(
+          'repair-paid.text',
+          'Lämna in enheten när det passar dig, och ha ärendenumret till hands. Säkerhetskopiera gärna innan, och kom ihåg skärmlåsets kod. Vi mejlar när enheten är klar att hämta.',
+          values,
+        ),
       },
       { kind: 'button', label: 'Följ reparationen', url: links.pageUrl },
       {
@@ -76,6 +88,6 @@ export function paidForCustomer(
       },
       ...withdrawalBlocks(links.withdrawUrl, repair.earlyStartVersion),
       { kind: 'link', label: 'Alla dina ärenden på Mina Sidor', url: links.ordersUrl },
-    ]),
-  }
+    ],
+  )
 }

@@ -1,4 +1,5 @@
 import { getFirstName } from '#domain/mail/first-name.ts'
+import { type MailText, passage } from '#domain/mail/passages.ts'
 import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type CustomerState, getCustomerState } from '#domain/repairs/customer-state.ts'
@@ -10,7 +11,7 @@ import { getOpeningHours, visitHours } from '#domain/settings/opening-status.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDay } from '#domain/time.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { greet, type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 import { withdrawalBlocks } from './templates.ts'
 
 export type RepairMailData = {
@@ -32,15 +33,11 @@ type WaitingMailData = RepairMailData & { status: RepairStatus }
 /** Links in a mail: the repair's private page, which needs no login, and whether an answer to the mail reaches the repair. */
 export type Links = { pageUrl: string; takesAnswers?: boolean }
 
-export function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, blocks) }
-}
-
-export const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+export const text = (words: MailText): MailBlock => ({ kind: 'text', text: words })
 /** Returns the headline of a mail, with the drawing of the repair's device. */
 export const lead = (
   { deviceType }: RepairMailData,
-  title: string,
+  title: MailText,
   lines: readonly string[] = [],
 ): MailBlock => ({
   kind: 'lead',
@@ -48,7 +45,15 @@ export const lead = (
   lines,
   deviceType,
 })
-export const hello = (repair: RepairMailData) => text(`Hej ${getFirstName(repair.customerName)}!`)
+export const hello = (repair: RepairMailData) => greet(repair.customerName)
+
+/** Returns the values of a repair that the owner's words may name. */
+export const getValues = (repair: RepairMailData) => ({
+  namn: getFirstName(repair.customerName),
+  enhet: deviceName(repair.brand, repair.modelName),
+  nummer: repair.orderNumber,
+  problem: repair.issue,
+})
 
 /** Returns the facts of a repair, whose device is in the headline. */
 function getFacts(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
@@ -77,7 +82,15 @@ const follow = ({ pageUrl }: Links, label = 'Öppna ärendet'): MailBlock => ({
 /** How the customer answers a mail; nothing where only the private page takes answers. */
 const getAnswerBlocks = ({ takesAnswers = false }: Links): MailBlock[] =>
   takesAnswers
-    ? [text('Svara på det här mejlet om du undrar något. Svaret och dina bilder kommer till ditt ärende.')]
+    ? [
+        text(
+          passage(
+            'repair.answer',
+            'Svara på det här mejlet om du undrar något. Svaret och dina bilder kommer till ditt ärende.',
+            {},
+          ),
+        ),
+      ]
     : []
 
 /** Asks for the phone that the customer has borrowed, if there is one. */
@@ -87,68 +100,46 @@ const bringBack = (lentDevice: string | undefined): MailBlock[] =>
 const quoted = (reply: string): MailBlock[] =>
   reply ? [{ kind: 'quote', title: 'Från verkstaden', text: reply }] : []
 
-const subjects = {
-  'Väntar på svar': 'Vi behöver ett besked om',
-  Mottaget: 'Vi har tagit emot',
-  Pågående: 'Vi felsöker',
-  'Under reparation': 'Vi reparerar',
-  Färdig: 'Klar att hämta:',
-  'Utlämnad & Betald': 'Tack för att du hämtade',
-  Avslutad: 'Ärendet är avslutat:',
+const statusSubjects = {
+  'Väntar på svar': 'Vi behöver ett besked om {enhet} ({nummer})',
+  Mottaget: 'Vi har tagit emot {enhet} ({nummer})',
+  Pågående: 'Vi felsöker {enhet} ({nummer})',
+  'Under reparation': 'Vi reparerar {enhet} ({nummer})',
+  Färdig: 'Klar att hämta: {enhet} ({nummer})',
+  'Utlämnad & Betald': 'Tack för att du hämtade {enhet} ({nummer})',
+  Avslutad: 'Ärendet är avslutat: {enhet} ({nummer})',
 } as const satisfies Record<RepairStatus, string>
 
-const confirmedSubject = 'Bokningen är bekräftad, lämna in'
-const endedSubject = 'Ärendet är avslutat, hämta'
+/** The sentence that a mail about a state begins with. */
+const stateTitles = {
+  awaiting_device: 'Lämna in din {enhet} när du vill',
+  received: 'Din {enhet} är hos oss',
+  diagnosing: 'Vi felsöker din {enhet}',
+  awaiting_answer: 'Vi behöver ett besked om din {enhet}',
+  awaiting_part: 'Din {enhet} väntar på en reservdel',
+  repairing: 'Vi lagar din {enhet}',
+  ready: 'Din {enhet} är klar',
+  collected: 'Tack för att du hämtade din {enhet}',
+  ended: 'Ditt ärende om {enhet} är avslutat',
+} as const satisfies Record<CustomerState, string>
+
+/** The next step in a state, below the sentence that says the state. */
+const stateTexts = {
+  awaiting_device: 'Du hittar oss på {gata} i {stad}. Visa ärendenumret när du kommer.',
+  received: 'Den står på tur, och vi hör av oss när vi har börjat.',
+  diagnosing: 'Vi hör av oss när vi vet vad som behöver göras.',
+  awaiting_answer: 'Vi går vidare så snart du har svarat.',
+  awaiting_part: 'Vi fortsätter så snart den har kommit.',
+  repairing: 'Vi hör av oss när den är klar att hämta.',
+  ready: 'Hämta den inom {hämtningstid}. Därefter kostar förvaringen {förvaring} per påbörjad vecka.',
+  collected: 'Är något inte som det ska? Hör av dig, så tittar vi på det.',
+  ended: 'Undrar du något? Hör av dig, så hjälper vi dig.',
+} as const satisfies Record<CustomerState, string>
+
 const endedText = 'Reparationen blev inte av, och avtalet om den har upphört. Din enhet finns kvar hos oss.'
 
 function guaranteeFacts(until: string | null | undefined): [string, string][] {
   return until ? [[guaranteeLabel, formatDay(until)]] : []
-}
-
-/** Returns the sentence that a mail about a state begins with. */
-function getTitle(state: CustomerState, device: string): string {
-  switch (state) {
-    case 'awaiting_device':
-      return `Lämna in din ${device} när du vill`
-    case 'received':
-      return `Din ${device} är hos oss`
-    case 'diagnosing':
-      return `Vi felsöker din ${device}`
-    case 'awaiting_answer':
-      return `Vi behöver ett besked om din ${device}`
-    case 'awaiting_part':
-      return `Din ${device} väntar på en reservdel`
-    case 'repairing':
-      return `Vi lagar din ${device}`
-    case 'ready':
-      return `Din ${device} är klar`
-    case 'collected':
-      return `Tack för att du hämtade din ${device}`
-    case 'ended':
-      return `Ditt ärende om ${device} är avslutat`
-  }
-}
-
-/** Returns what comes next in a state, below the sentence that says the state. */
-function getStateText(state: Exclude<CustomerState, 'ready'>, shop: ShopSettings): string {
-  switch (state) {
-    case 'awaiting_device':
-      return `Du hittar oss på ${shop.street} i ${shop.city}. Visa ärendenumret när du kommer.`
-    case 'received':
-      return 'Den står på tur, och vi hör av oss när vi har börjat.'
-    case 'diagnosing':
-      return 'Vi hör av oss när vi vet vad som behöver göras.'
-    case 'awaiting_answer':
-      return 'Vi går vidare så snart du har svarat.'
-    case 'awaiting_part':
-      return 'Vi fortsätter så snart den har kommit.'
-    case 'repairing':
-      return 'Vi hör av oss när den är klar att hämta.'
-    case 'collected':
-      return 'Är något inte som det ska? Hör av dig, så tittar vi på det.'
-    case 'ended':
-      return 'Undrar du något? Hör av dig, så hjälper vi dig.'
-  }
 }
 
 /** Mail to the customer: the repair has a new status, or its device was taken in. */
@@ -169,7 +160,13 @@ export function movedForCustomer(
   links: Links,
   now: Date,
 ): MailContent {
-  const device = deviceName(repair.brand, repair.modelName)
+  const values = {
+    ...getValues(repair),
+    gata: shop.street,
+    stad: shop.city,
+    hämtningstid: countWithUnit(shop.terms.collectDays, 'days'),
+    förvaring: formatKronor(shop.terms.storageFee),
+  }
   const keptSince = to === 'Avslutad' ? (repair.keptSince ?? null) : null
   const facts = {
     ...repair,
@@ -182,7 +179,6 @@ export function movedForCustomer(
   const state = getCustomerState(facts)
   const isKept = keptSince !== null
   const isDone = state === 'ready' || state === 'collected' || state === 'ended'
-  const collect = `Hämta den inom ${countWithUnit(shop.terms.collectDays, 'days')}. Därefter kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`
   // Earlier messages are old news, unless the customer is asked to answer one.
   const answer =
     state === 'awaiting_answer'
@@ -190,33 +186,51 @@ export function movedForCustomer(
           ...quoted(repair.reply),
           text(
             links.takesAnswers
-              ? 'Svara på ärendets sida eller på det här mejlet, eller ring oss.'
+              ? passage(
+                  'repair-moved.answer',
+                  'Svara på ärendets sida eller på det här mejlet, eller ring oss.',
+                  values,
+                )
               : 'Svara på ärendets sida, eller ring oss.',
           ),
         ]
       : []
   const getMailFacts = isDone ? doneFacts : getFacts
   const due = repair.dueOre
-  const hours = visitHours(getOpeningHours(shop, now), now)
+  const place = `${shop.street} i ${shop.city}, ${visitHours(getOpeningHours(shop, now), now)}`
+  const readyTitle = due
+    ? passage('repair-moved.title-ready-to-pay', 'Din {enhet} är klar, {summa}', {
+        ...values,
+        summa: formatKronor(due),
+      })
+    : passage('repair-moved.title-ready', stateTitles.ready, values)
   const headline =
     state === 'ready'
-      ? lead(repair, `Din ${device} är klar${due ? `, ${formatKronor(due)}` : ''}`, [
+      ? lead(repair, readyTitle, [
           ...(due === undefined ? [] : [due > 0 ? 'Du betalar när du hämtar' : 'Allt är betalt']),
-          `${shop.street} i ${shop.city}, ${hours}`,
+          place,
         ])
       : isKept
-        ? lead(repair, `Hämta din ${device}`, [`${shop.street} i ${shop.city}, ${hours}`])
-        : lead(repair, getTitle(state, device))
+        ? lead(repair, passage('repair-moved.title-kept', 'Hämta din {enhet}', values), [place])
+        : lead(repair, passage(`repair-moved.title-${state}`, stateTitles[state], values))
   const subject = isKept
-    ? endedSubject
+    ? passage('repair-moved.subject-kept', 'Ärendet är avslutat, hämta {enhet} ({nummer})', values)
     : to === 'Mottaget' && state === 'awaiting_device'
-      ? confirmedSubject
-      : subjects[to]
-  return letter(shop, `${subject} ${device} (${repair.orderNumber})`, [
+      ? passage(
+          'repair-moved.subject-confirmed',
+          'Bokningen är bekräftad, lämna in {enhet} ({nummer})',
+          values,
+        )
+      : passage(`repair-moved.subject-${to}`, statusSubjects[to], values)
+  return writeMail(shop, subject, [
     headline,
     hello(repair),
     ...(isKept ? [text(endedText)] : []),
-    text(state === 'ready' || isKept ? collect : getStateText(state, shop)),
+    text(
+      isKept
+        ? passage('repair-moved.text-ready', stateTexts.ready, values)
+        : passage(`repair-moved.text-${state}`, stateTexts[state], values),
+    ),
     ...(state === 'ready' || isKept ? bringBack(repair.lentDevice) : []),
     ...answer,
     follow(links, state === 'awaiting_answer' ? 'Svara' : 'Öppna ärendet'),
@@ -231,10 +245,17 @@ export function askedForCustomer(
   repair: RepairMailData & { agreedOre: number | null; earlyStartVersion: number | null },
   links: Links & { withdrawUrl: string },
 ): MailContent {
-  return letter(shop, `Vi har fått din bokning ${repair.orderNumber}`, [
-    // Without a name: an account whose address is not confirmed can book too.
-    lead(repair, 'Tack, vi har fått din bokning'),
-    text('Vi går igenom den och hör av oss om när du kan lämna in enheten.'),
+  // Without a name: an account whose address is not confirmed can book too.
+  const values = { nummer: repair.orderNumber }
+  return writeMail(shop, passage('repair-asked.subject', 'Vi har fått din bokning {nummer}', values), [
+    lead(repair, passage('repair-asked.title', 'Tack, vi har fått din bokning', values)),
+    text(
+      passage(
+        'repair-asked.text',
+        'Vi går igenom den och hör av oss om när du kan lämna in enheten.',
+        values,
+      ),
+    ),
     follow(links),
     getFacts(repair, [
       deviceFact(repair),
@@ -246,7 +267,7 @@ export function askedForCustomer(
 
 /** Mail to the shop: a customer has requested a repair in the portal. */
 export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUrl: string): MailContent {
-  return letter(shop, `Ny bokning från Mina Sidor: ${repair.orderNumber}`, [
+  return writeMail(shop, `Ny bokning från Mina Sidor: ${repair.orderNumber}`, [
     text(`${repair.customerName} har bokat en reparation. Bekräfta den genom att flytta ärendet.`),
     getFacts(repair, [deviceFact(repair)]),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
@@ -254,8 +275,9 @@ export function askedForShop(shop: ShopSettings, repair: RepairMailData, adminUr
 }
 
 export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, links: Links): MailContent {
-  return letter(shop, `Nytt om ditt ärende ${repair.orderNumber}`, [
-    lead(repair, `Nytt om din ${deviceName(repair.brand, repair.modelName)}`),
+  const values = getValues(repair)
+  return writeMail(shop, passage('repair-update.subject', 'Nytt om ditt ärende {nummer}', values), [
+    lead(repair, passage('repair-update.title', 'Nytt om din {enhet}', values)),
     hello(repair),
     ...quoted(repair.reply),
     follow(links),
@@ -294,7 +316,7 @@ export function receiptForCustomer(
   const total = formatKronor(paper.totalOre)
   const device = deviceName(repair.brand, repair.modelName)
   if (paper.corrects) {
-    return letter(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
+    return writeMail(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
       lead(repair, `Vi har rättat kvittot för din ${device} med ${total}`),
       hello(repair),
       text(`Kreditfakturan som rättar ${paper.corrects} är bifogad.`),
@@ -303,19 +325,30 @@ export function receiptForCustomer(
     ])
   }
   if (paper.kind === 'advance') {
-    return letter(shop, `Tack! ${total} är betalt för ${repair.orderNumber}`, [
+    return writeMail(shop, `Tack! ${total} är betalt för ${repair.orderNumber}`, [
       lead(repair, `Tack! ${total} är betalt för din ${device}`),
       hello(repair),
-      text('Kvittot är bifogat, och summan dras av när du hämtar.'),
+      text(
+        passage(
+          'repair-receipt.advance',
+          'Kvittot är bifogat, och summan dras av när du hämtar.',
+          getValues(repair),
+        ),
+      ),
       follow(links),
       getFacts(repair),
     ])
   }
   const { name, attached } = paperTexts[paper.kind]
-  return letter(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
+  return writeMail(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
     lead(repair, `${name} på ${total} för din ${device}`),
     hello(repair),
-    text(`Tack för att du hämtade din enhet. ${attached}`),
+    text(
+      passage('repair-receipt.text', 'Tack för att du hämtade din enhet. {bifogat}', {
+        ...getValues(repair),
+        bifogat: attached,
+      }),
+    ),
     follow(links),
     doneFacts(repair, [
       ...(paper.owed
@@ -332,16 +365,27 @@ export function receiptForCustomer(
 
 /** Mail to the customer: the device is waiting, and what its storage costs. */
 export function reminderForCustomer(shop: ShopSettings, repair: WaitingMailData, links: Links): MailContent {
-  const device = deviceName(repair.brand, repair.modelName)
   const hasEnded = repair.status === 'Avslutad'
-  const waits = hasEnded ? `${device} väntar på dig` : `${device} är klar att hämta`
-  return letter(shop, `Påminnelse: ${waits} (${repair.orderNumber})`, [
-    lead(repair, `Din ${waits}`),
+  const values = getValues(repair)
+  const subject = hasEnded
+    ? passage('repair-reminder.subject-ended', 'Påminnelse: {enhet} väntar på dig ({nummer})', values)
+    : passage('repair-reminder.subject', 'Påminnelse: {enhet} är klar att hämta ({nummer})', values)
+  const title = hasEnded
+    ? passage('repair-reminder.title-ended', 'Din {enhet} väntar på dig', values)
+    : passage('repair-reminder.title', 'Din {enhet} är klar att hämta', values)
+  return writeMail(shop, subject, [
+    lead(repair, title),
     hello(repair),
     text(
       `${hasEnded ? 'Din enhet har väntat på dig i' : 'Din enhet har varit klar i'} ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
     ),
-    text(`Hämta den hos oss på ${shop.street} i ${shop.city}. Hör av dig om du behöver mer tid.`),
+    text(
+      passage(
+        'repair-reminder.text',
+        'Hämta den hos oss på {gata} i {stad}. Hör av dig om du behöver mer tid.',
+        { ...getValues(repair), gata: shop.street, stad: shop.city },
+      ),
+    ),
     follow(links),
     doneFacts(repair),
     ...getAnswerBlocks(links),
@@ -356,7 +400,7 @@ export function demandForCustomer(
   links: Links,
 ): MailContent {
   const device = deviceName(repair.brand, repair.modelName)
-  return letter(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
+  return writeMail(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
     lead(repair, `Hämta din ${device} före ${formatDay(owed.sellableFrom)}`),
     hello(repair),
     text(
@@ -372,6 +416,12 @@ export function demandForCustomer(
       ],
     ]),
     text('Blir det pengar över när reparation, förvaring och försäljning är betalda är de dina.'),
-    text('Hör av dig om du får svårt att hämta i tid, så hittar vi en lösning.'),
+    text(
+      passage(
+        'repair-demand.help',
+        'Hör av dig om du får svårt att hämta i tid, så hittar vi en lösning.',
+        getValues(repair),
+      ),
+    ),
   ])
 }

@@ -1,8 +1,8 @@
-import { getFirstName } from '#domain/mail/first-name.ts'
+import { passage } from '#domain/mail/passages.ts'
 import { ratingParam } from '#domain/reviews/rules.ts'
 import type { ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
-import { renderMail } from '#server/mail/service.ts'
+import { greet, type MailContent, writeMail } from '#server/mail/service.ts'
 
 type ReviewMailData = Pick<ReviewRequestView, 'about' | 'number' | 'device' | 'name'> & { link: string }
 
@@ -20,28 +20,30 @@ const questions = {
 export function reviewRequestForCustomer(
   shop: ShopSettings,
   { about, number, device, name, link }: ReviewMailData,
-): { subject: string; html: string; text: string } {
+): MailContent {
   const matter = matters[about](number)
-  return {
-    subject: `Hur gick det med ${matter}?`,
-    ...renderMail(shop, [
-      { kind: 'lead', title: questions[about] },
-      ...(name ? ([{ kind: 'text', text: `Hej ${getFirstName(name)}!` }] as const) : []),
-      {
-        kind: 'text',
-        text: `Vill du skriva ett omdöme om ${matter}${device ? ` (${device})` : ''}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.`,
-      },
-      {
-        kind: 'stars',
-        title: 'Vilket betyg får vi?',
-        urls: [1, 2, 3, 4, 5].map((stars) => `${link}?${ratingParam}=${stars}`),
-      },
-      { kind: 'button', label: 'Skriv ett omdöme', url: link },
-      {
-        kind: 'text',
-        text: 'Länken är din egen. Vi frågar bara en gång om det här. Vill du inte få fler frågor om omdömen säger du nej här:',
-      },
-      { kind: 'link', label: 'Fråga mig inte igen', url: `${link}#nej` },
-    ]),
-  }
+  const values = { köpet: matter, vad: `${matter}${device ? ` (${device})` : ''}` }
+  return writeMail(shop, passage('review-request.subject', 'Hur gick det med {köpet}?', values), [
+    { kind: 'lead', title: passage(`review-request.title-${about}`, questions[about], values) },
+    ...(name ? [greet(name)] : []),
+    {
+      kind: 'text',
+      text: passage(
+        'review-request.text',
+        'Vill du skriva ett omdöme om {vad}? Det tar en minut. Ris går lika bra som ros: vi publicerar omdömen oavsett betyg.',
+        values,
+      ),
+    },
+    {
+      kind: 'stars',
+      title: 'Vilket betyg får vi?',
+      urls: [1, 2, 3, 4, 5].map((stars) => `${link}?${ratingParam}=${stars}`),
+    },
+    { kind: 'button', label: 'Skriv ett omdöme', url: link },
+    {
+      kind: 'text',
+      text: 'Länken är din egen. Vi frågar bara en gång om det här. Vill du inte få fler frågor om omdömen säger du nej här:',
+    },
+    { kind: 'link', label: 'Fråga mig inte igen', url: `${link}#nej` },
+  ])
 }

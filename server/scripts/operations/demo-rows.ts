@@ -138,6 +138,7 @@ export const remainingTables = [
   'redirects',
   'repair_mail_switches',
   'settings',
+  'own_texts',
   'shop_categories',
   'site_page_drafts',
   'site_page_versions',

@@ -63,6 +63,15 @@ export async function runOfficeScenario({ node, token, send }: Scenario): Promis
   await send('POST', '/api/admin/mail/retry_failed/')
   for (const path of ['', 'counts/', `${failed.id}/`]) await send('GET', `/api/admin/mail/${path}`)
   for (const path of ['', 'quote-offer/']) await send('GET', `/api/admin/mail_templates/${path}`)
+  const texts = [{ key: 'quote-offer.text', text: 'Här är priset, {namn}.' }]
+  await send('POST', '/api/admin/mail_templates/quote-offer/preview/', { texts })
+  const worded = texts.map((each) => ({ ...each, from: null }))
+  await send('PUT', '/api/admin/mail_templates/quote-offer/', { texts: worded })
+  const { version: replied } = await send('GET', '/api/admin/reply_templates/')
+  await send('PUT', '/api/admin/reply_templates/', {
+    version: replied,
+    templates: [{ title: 'Klar', text: 'Hej {namn}! Din {enhet} är klar.' }],
+  })
   const [file] = await selectRows<{ mail: number; id: number }>(
     node,
     sql`SELECT mail_id AS mail, id FROM mail_attachments ORDER BY id LIMIT 1`,

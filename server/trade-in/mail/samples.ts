@@ -70,12 +70,23 @@ export const tradeInMails = {
     { variant: '', write: (shop, url) => answeredForShop(shop, getTradeIn(url), true, bench(url)) },
   ],
   'trade-in-rejected': [
-    { variant: '', write: (shop, url) => answeredForCustomer(shop, getTradeIn(url), false) },
+    { variant: 'Skickas tillbaka', write: (shop, url) => answeredForCustomer(shop, getTradeIn(url), false) },
+    {
+      variant: 'Hämtas i butik',
+      write: (shop, url) =>
+        answeredForCustomer(shop, { ...getTradeIn(url), deliveryMethod: 'IN_STORE' }, false),
+    },
   ],
   'trade-in-rejected-shop': [
     { variant: '', write: (shop, url) => answeredForShop(shop, getTradeIn(url), false, bench(url)) },
   ],
-  'trade-in-paid': [{ variant: '', write: (shop, url) => paidForCustomer(shop, getTradeIn(url), paid) }],
+  'trade-in-paid': [
+    { variant: 'Swish', write: (shop, url) => paidForCustomer(shop, getTradeIn(url), paid) },
+    {
+      variant: 'Avräknat på ett köp',
+      write: (shop, url) => paidForCustomer(shop, getTradeIn(url), { ...paid, method: 'SALE' }),
+    },
+  ],
   'trade-in-cancelled': [
     {
       variant: '',

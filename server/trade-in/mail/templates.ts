@@ -1,5 +1,6 @@
 import { type DeviceKind, getDeviceType } from '#domain/catalogue/known-device-types.ts'
 import { getFirstName } from '#domain/mail/first-name.ts'
+import { type MailText, passage } from '#domain/mail/passages.ts'
 import { formatOre } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
@@ -8,7 +9,7 @@ import { deliveryLabels, payoutLabels } from '#domain/trade-in/labels.ts'
 import { formatBonus } from '#domain/trade-in/prices.ts'
 import { estimateHoldsThrough } from '#domain/trade-in/rules.ts'
 import type { DeliveryMethod, PayoutMethod } from '#domain/trade-in/states.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { greet, type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 
 /** The data of a trade-in mail. Never contains the personal identity number. */
 export type TradeInMailData = {
@@ -38,15 +39,20 @@ export type MailStore = {
   opening_hours: string
 }
 
-const letter = (shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent => ({
-  subject,
-  ...renderMail(shop, blocks),
+const text = (words: MailText): MailBlock => ({ kind: 'text', text: words })
+const hello = (tradeIn: TradeInMailData) => greet(tradeIn.customerName)
+
+/** Returns the values of a trade-in that the owner's words may name. `enheten` is `din iPhone 13`, and begins a sentence as `Enheten`. */
+const getValues = (tradeIn: TradeInMailData) => ({
+  namn: getFirstName(tradeIn.customerName),
+  kod: tradeIn.trackingCode,
+  enheten: nameDevices(tradeIn),
+  Enheten: firstUpper(nameDevices(tradeIn)),
+  den: them(tradeIn),
 })
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const hello = (tradeIn: TradeInMailData) => text(`Hej ${getFirstName(tradeIn.customerName)}!`)
 
 /** Returns the headline of a mail, with the drawing of the first device. */
-function lead({ devices }: TradeInMailData, title: string, ...lines: string[]): MailBlock {
+function lead({ devices }: TradeInMailData, title: MailText, ...lines: string[]): MailBlock {
   const [first] = devices
   return { kind: 'lead', title, lines, ...(first && { deviceType: getDeviceType(first.kind) }) }
 }
@@ -109,26 +115,48 @@ const estimated = (tradeIn: TradeInMailData) =>
   getDevices(tradeIn, 'estimated', tradeIn.estimatedOre, 'Uppskattat värde')
 
 const prepare = text(
-  'Innan du lämnar ifrån dig enheten: spara det du vill ha kvar, logga ut ur ditt konto (Apple, Google eller Samsung), stäng av Hitta och återställ till fabriksinställningar. Ta ut SIM-kortet. En enhet som är låst till ett konto kan vi inte köpa.',
+  passage(
+    'trade-in-registered.prepare',
+    'Innan du lämnar ifrån dig enheten: spara det du vill ha kvar, logga ut ur ditt konto (Apple, Google eller Samsung), stäng av Hitta och återställ till fabriksinställningar. Ta ut SIM-kortet. En enhet som är låst till ett konto kan vi inte köpa.',
+    {},
+  ),
 )
 
 /** Mail to a seller who posts the devices: the instructions. Sent with the shipping label. */
 export function mailInForCustomer(shop: ShopSettings, tradeIn: TradeInMailData): MailContent {
-  return letter(shop, `Så skickar du in dina enheter (${tradeIn.trackingCode})`, [
-    estimateLead(tradeIn, 'Skicka in'),
-    text('Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.'),
-    { kind: 'button', label: 'Se fraktsedeln', url: tradeIn.tradeInUrl },
-    text(
-      [
-        '1. Skriv ut fraktsedeln och fäst den på paketet.',
-        '2. Packa mjukt i en kartong, så att inget rör sig.',
-        '3. Lämna paketet där du brukar skicka paket, och spara kvittot.',
-      ].join('\n'),
-    ),
-    prepare,
-    estimated(tradeIn),
-    text('När paketet har kommit granskar vi innehållet och betalar ut pengarna med Swish.'),
-  ])
+  return writeMail(
+    shop,
+    passage('trade-in-registered.subject-post', 'Så skickar du in dina enheter ({kod})', {
+      kod: tradeIn.trackingCode,
+    }),
+    [
+      estimateLead(tradeIn, 'Skicka in'),
+      text(
+        passage(
+          'trade-in-registered.text-post',
+          'Tack för din försäljning! Fraktsedeln är bifogad. Vi betalar frakten.',
+          { kod: tradeIn.trackingCode },
+        ),
+      ),
+      { kind: 'button', label: 'Se fraktsedeln', url: tradeIn.tradeInUrl },
+      text(
+        passage(
+          'trade-in-registered.steps',
+          '1. Skriv ut fraktsedeln och fäst den på paketet.\n2. Packa mjukt i en kartong, så att inget rör sig.\n3. Lämna paketet där du brukar skicka paket, och spara kvittot.',
+          { kod: tradeIn.trackingCode },
+        ),
+      ),
+      prepare,
+      estimated(tradeIn),
+      text(
+        passage(
+          'trade-in-registered.next',
+          'När paketet har kommit granskar vi innehållet och betalar ut pengarna med Swish.',
+          { kod: tradeIn.trackingCode },
+        ),
+      ),
+    ],
+  )
 }
 
 /** Mail to a seller who visits a store: the code, what to bring, and the address. */
@@ -137,28 +165,44 @@ export function inStoreForCustomer(
   tradeIn: TradeInMailData,
   stores: readonly MailStore[],
 ): MailContent {
-  return letter(shop, `Din kod för inlämning i butik: ${tradeIn.trackingCode}`, [
-    estimateLead(tradeIn, 'Lämna in'),
-    text(`Visa koden ${tradeIn.trackingCode} i butiken, och ta med giltig legitimation.`),
-    { kind: 'button', label: 'Visa koden i mobilen', url: tradeIn.tradeInUrl },
-    text('Ladda enheten, så att vi kan prova den.'),
-    prepare,
-    estimated(tradeIn),
-    ...(stores.length === 0
-      ? []
-      : [
-          {
-            kind: 'facts',
-            rows: stores.map(
-              (store) =>
-                [
-                  store.name,
-                  `${store.address}, ${store.postal_code} ${store.city}\n${store.opening_hours}`,
-                ] as const,
-            ),
-          } as const,
-        ]),
-  ])
+  return writeMail(
+    shop,
+    passage('trade-in-registered.subject-store', 'Din kod för inlämning i butik: {kod}', {
+      kod: tradeIn.trackingCode,
+    }),
+    [
+      estimateLead(tradeIn, 'Lämna in'),
+      text(
+        passage(
+          'trade-in-registered.text-store',
+          'Visa koden {kod} i butiken, och ta med giltig legitimation.',
+          { kod: tradeIn.trackingCode },
+        ),
+      ),
+      { kind: 'button', label: 'Visa koden i mobilen', url: tradeIn.tradeInUrl },
+      text(
+        passage('trade-in-registered.charge', 'Ladda enheten, så att vi kan prova den.', {
+          kod: tradeIn.trackingCode,
+        }),
+      ),
+      prepare,
+      estimated(tradeIn),
+      ...(stores.length === 0
+        ? []
+        : [
+            {
+              kind: 'facts',
+              rows: stores.map(
+                (store) =>
+                  [
+                    store.name,
+                    `${store.address}, ${store.postal_code} ${store.city}\n${store.opening_hours}`,
+                  ] as const,
+              ),
+            } as const,
+          ]),
+    ],
+  )
 }
 
 export function registeredForShop(
@@ -166,7 +210,7 @@ export function registeredForShop(
   tradeIn: TradeInMailData,
   adminUrl: string,
 ): MailContent {
-  return letter(shop, `Nytt inbyte ${tradeIn.trackingCode}: ${formatOre(tradeIn.estimatedOre)}`, [
+  return writeMail(shop, `Nytt inbyte ${tradeIn.trackingCode}: ${formatOre(tradeIn.estimatedOre)}`, [
     text(`${tradeIn.customerName} vill sälja. ${deliveryLabels[tradeIn.deliveryMethod]}.`),
     estimated(tradeIn),
     { kind: 'button', label: 'Öppna ärendet', url: adminUrl },
@@ -174,13 +218,20 @@ export function registeredForShop(
 }
 
 export function receivedForCustomer(shop: ShopSettings, tradeIn: TradeInMailData): MailContent {
-  return letter(shop, `Vi har tagit emot dina enheter (${tradeIn.trackingCode})`, [
-    lead(tradeIn, `${firstUpper(nameDevices(tradeIn))} har kommit fram`),
-    hello(tradeIn),
-    text(`Vi granskar ${them(tradeIn)} inom två arbetsdagar och hör av oss.`),
-    tradeInButton(tradeIn),
-    estimated(tradeIn),
-  ])
+  const values = getValues(tradeIn)
+  return writeMail(
+    shop,
+    passage('trade-in-received.subject', 'Vi har tagit emot dina enheter ({kod})', values),
+    [
+      lead(tradeIn, passage('trade-in-received.title', '{Enheten} har kommit fram', values)),
+      hello(tradeIn),
+      text(
+        passage('trade-in-received.text', 'Vi granskar {den} inom två arbetsdagar och hör av oss.', values),
+      ),
+      tradeInButton(tradeIn),
+      estimated(tradeIn),
+    ],
+  )
 }
 
 /** Mail to the seller: the inspected value is below the estimate, with the reason and the offer. */
@@ -190,19 +241,36 @@ export function offerForCustomer(
   offer: { totalOre: number; message: string },
   offerUrl: string,
 ): MailContent {
-  return letter(shop, `Nytt bud på dina enheter: ${formatOre(offer.totalOre)} (${tradeIn.trackingCode})`, [
-    lead(tradeIn, `Vi bjuder ${formatOre(offer.totalOre)} för ${nameDevices(tradeIn)}`),
-    hello(tradeIn),
-    text(
-      `Efter granskningen är vårt pris ett annat än det uppskattade, som var ${formatOre(tradeIn.estimatedOre)}.`,
-    ),
-    { kind: 'quote', title: 'Från oss som granskade', text: offer.message },
-    text(
-      `Godkänn budet så betalar vi ut pengarna, eller tacka nej så skickar vi tillbaka ${them(tradeIn)} gratis.`,
-    ),
-    { kind: 'button', label: 'Läs och svara på budet', url: offerUrl },
-    getDevices(tradeIn, 'final', offer.totalOre, 'Nytt bud'),
-  ])
+  const values = {
+    ...getValues(tradeIn),
+    bud: formatOre(offer.totalOre),
+    uppskattat: formatOre(tradeIn.estimatedOre),
+  }
+  return writeMail(
+    shop,
+    passage('trade-in-offered.subject', 'Nytt bud på dina enheter: {bud} ({kod})', values),
+    [
+      lead(tradeIn, passage('trade-in-offered.title', 'Vi bjuder {bud} för {enheten}', values)),
+      hello(tradeIn),
+      text(
+        passage(
+          'trade-in-offered.text',
+          'Efter granskningen är vårt pris ett annat än det uppskattade, som var {uppskattat}.',
+          values,
+        ),
+      ),
+      { kind: 'quote', title: 'Från oss som granskade', text: offer.message },
+      text(
+        passage(
+          'trade-in-offered.answer',
+          'Godkänn budet så betalar vi ut pengarna, eller tacka nej så skickar vi tillbaka {den} gratis.',
+          values,
+        ),
+      ),
+      { kind: 'button', label: 'Läs och svara på budet', url: offerUrl },
+      getDevices(tradeIn, 'final', offer.totalOre, 'Nytt bud'),
+    ],
+  )
 }
 
 export function answeredForCustomer(
@@ -210,20 +278,38 @@ export function answeredForCustomer(
   tradeIn: TradeInMailData,
   accepted: boolean,
 ): MailContent {
+  const values = getValues(tradeIn)
   return accepted
-    ? letter(shop, `Tack, budet är godkänt (${tradeIn.trackingCode})`, [
-        lead(tradeIn, `Tack, vi köper ${nameDevices(tradeIn)}`),
+    ? writeMail(shop, passage('trade-in-accepted.subject', 'Tack, budet är godkänt ({kod})', values), [
+        lead(tradeIn, passage('trade-in-accepted.title', 'Tack, vi köper {enheten}', values)),
         hello(tradeIn),
-        text('Du har godkänt vårt bud. Vi betalar ut pengarna och mejlar när det är gjort.'),
+        text(
+          passage(
+            'trade-in-accepted.text',
+            'Du har godkänt vårt bud. Vi betalar ut pengarna och mejlar när det är gjort.',
+            values,
+          ),
+        ),
         tradeInButton(tradeIn),
       ])
-    : letter(shop, `Du tackade nej till budet (${tradeIn.trackingCode})`, [
-        lead(tradeIn, `Du tackade nej till vårt bud på ${nameDevices(tradeIn)}`),
+    : writeMail(shop, passage('trade-in-rejected.subject', 'Du tackade nej till budet ({kod})', values), [
+        lead(
+          tradeIn,
+          passage('trade-in-rejected.title', 'Du tackade nej till vårt bud på {enheten}', values),
+        ),
         hello(tradeIn),
         text(
           tradeIn.deliveryMethod === 'MAIL_IN'
-            ? `Vi skickar tillbaka ${them(tradeIn)} utan kostnad och mejlar när paketet är på väg. Ditt personnummer och Swish-nummer är raderade.`
-            : `Hämta ${them(tradeIn)} i butiken när det passar dig. Det kostar ingenting.`,
+            ? passage(
+                'trade-in-rejected.text-post',
+                'Vi skickar tillbaka {den} utan kostnad och mejlar när paketet är på väg. Ditt personnummer och Swish-nummer är raderade.',
+                values,
+              )
+            : passage(
+                'trade-in-rejected.text-store',
+                'Hämta {den} i butiken när det passar dig. Det kostar ingenting.',
+                values,
+              ),
         ),
       ])
 }
@@ -234,7 +320,7 @@ export function answeredForShop(
   accepted: boolean,
   adminUrl: string,
 ): MailContent {
-  return letter(shop, `${tradeIn.trackingCode}: budet är ${accepted ? 'godkänt' : 'avböjt'}`, [
+  return writeMail(shop, `${tradeIn.trackingCode}: budet är ${accepted ? 'godkänt' : 'avböjt'}`, [
     text(
       accepted
         ? `${tradeIn.customerName} har godkänt budet. Betala ut pengarna.`
@@ -249,13 +335,18 @@ export function paidForCustomer(
   tradeIn: TradeInMailData,
   payout: { amountOre: number; method: PayoutMethod; paidOn: string; reference: string },
 ): MailContent {
-  return letter(shop, `Vi har betalat ut ${formatOre(payout.amountOre)} (${tradeIn.trackingCode})`, [
-    lead(tradeIn, `Vi har betalat ${formatOre(payout.amountOre)} för ${nameDevices(tradeIn)}`),
+  const values = { ...getValues(tradeIn), belopp: formatOre(payout.amountOre) }
+  return writeMail(shop, passage('trade-in-paid.subject', 'Vi har betalat ut {belopp} ({kod})', values), [
+    lead(tradeIn, passage('trade-in-paid.title', 'Vi har betalat {belopp} för {enheten}', values)),
     hello(tradeIn),
     text(
       payout.method === 'SALE'
-        ? 'Beloppet är avräknat på ditt köp i butiken. Tack för affären!'
-        : 'Pengarna är utbetalda. Tack för affären!',
+        ? passage(
+            'trade-in-paid.text-purchase',
+            'Beloppet är avräknat på ditt köp i butiken. Tack för affären!',
+            values,
+          )
+        : passage('trade-in-paid.text', 'Pengarna är utbetalda. Tack för affären!', values),
     ),
     tradeInButton(tradeIn),
     getDevices(tradeIn, 'final', payout.amountOre, 'Utbetalt'),
@@ -279,13 +370,20 @@ export function cancelledForCustomer(
     tradeIn.deliveryMethod === 'MAIL_IN'
       ? `Vi skickar tillbaka ${them(tradeIn)} utan kostnad.`
       : `Du kan hämta ${them(tradeIn)} i butiken.`
-  return letter(shop, `Ditt ärende är avbrutet (${tradeIn.trackingCode})`, [
-    lead(tradeIn, `Försäljningen av ${nameDevices(tradeIn)} är avbruten`),
+  const values = getValues(tradeIn)
+  return writeMail(shop, passage('trade-in-cancelled.subject', 'Ditt ärende är avbrutet ({kod})', values), [
+    lead(tradeIn, passage('trade-in-cancelled.title', 'Försäljningen av {enheten} är avbruten', values)),
     hello(tradeIn),
     ...(ended.reason ? [{ kind: 'quote', title: 'Därför', text: ended.reason } as const] : []),
     ...(ended.hasDevices ? [text(back)] : []),
     text('Ditt personnummer och Swish-nummer är raderade, om du hade lämnat dem.'),
-    text('Undrar du något? Svara på det här mejlet.'),
+    text(
+      passage(
+        'trade-in-cancelled.questions',
+        'Undrar du något? Svara på det här mejlet.',
+        getValues(tradeIn),
+      ),
+    ),
   ])
 }
 
@@ -294,10 +392,15 @@ export function sentBackForCustomer(
   tradeIn: TradeInMailData,
   parcel: string | null,
 ): MailContent {
-  return letter(shop, `Dina enheter är på väg tillbaka (${tradeIn.trackingCode})`, [
-    lead(tradeIn, `${firstUpper(nameDevices(tradeIn))} är på väg tillbaka`),
-    hello(tradeIn),
-    text('Det kostar dig ingenting.'),
-    ...(parcel ? [{ kind: 'facts', rows: [['Paketets nummer', parcel]] } as const] : []),
-  ])
+  const values = getValues(tradeIn)
+  return writeMail(
+    shop,
+    passage('trade-in-sent_back.subject', 'Dina enheter är på väg tillbaka ({kod})', values),
+    [
+      lead(tradeIn, passage('trade-in-sent_back.title', '{Enheten} är på väg tillbaka', values)),
+      hello(tradeIn),
+      text(passage('trade-in-sent_back.text', 'Det kostar dig ingenting.', values)),
+      ...(parcel ? [{ kind: 'facts', rows: [['Paketets nummer', parcel]] } as const] : []),
+    ],
+  )
 }

@@ -1,10 +1,11 @@
 import { TextQuote } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
-import { filledTemplates, type TemplateValues } from '#domain/repairs/reply-templates.ts'
+import { filledTemplates, type ReplyTemplate, type TemplateValues } from '#domain/mail/reply-templates.ts'
 
 /** Renders the button that opens the templates for replies, searchable and filled in with these values. */
 export function TemplateChooser({
@@ -15,17 +16,20 @@ export function TemplateChooser({
   onChoose: (text: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const templates = useCall('GET /api/admin/reply_templates/', {}, { staleTime: 60_000 })
   return (
     <>
       <Button
         variant="secondary"
+        disabled={!templates.data}
         icon={<TextQuote aria-hidden="true" className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
         Mallar
       </Button>
-      {isOpen ? (
+      {isOpen && templates.data ? (
         <Templates
+          all={templates.data.templates}
           values={values}
           onClose={() => setOpen(false)}
           onChoose={(text) => {
@@ -39,12 +43,17 @@ export function TemplateChooser({
   )
 }
 
-type TemplatesProps = { values: TemplateValues; onClose: () => void; onChoose: (text: string) => void }
+type TemplatesProps = {
+  all: readonly ReplyTemplate[]
+  values: TemplateValues
+  onClose: () => void
+  onChoose: (text: string) => void
+}
 
-function Templates({ values, onClose, onChoose }: TemplatesProps) {
+function Templates({ all, values, onClose, onChoose }: TemplatesProps) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const templates = filledTemplates(values).filter(({ title, text }) =>
+  const templates = filledTemplates(all, values).filter(({ title, text }) =>
     words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
   )
   return (

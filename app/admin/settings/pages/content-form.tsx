@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PlaceButtons } from '#app/admin/components/place-buttons.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,7 +11,7 @@ import { builtInPages } from '#domain/pages/page-keys.ts'
 import { shopFacts } from '#domain/pages/shop-facts.ts'
 import { environmentalClaims } from '#domain/shop/environmental-claims.ts'
 import { blockForms, type ContentErrors, getIntroductionFields } from './block-fields.ts'
-import { Fields, PlaceButtons } from './fields.tsx'
+import { Fields } from './fields.tsx'
 
 type ContentFormProps = {
   pageKey: string

@@ -1,10 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ToolButton } from '#app/admin/components/tool-button.tsx'
+import { Plus } from 'lucide-react'
+import { PlaceButtons } from '#app/admin/components/place-buttons.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Checkbox, Options, Select, TextArea, TextInput } from '#app/ui/inputs.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import type { ContentErrors, FieldSpec } from './block-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -191,44 +189,5 @@ function Entries({ label, one, max, fields, empty, items, getPath, errors, onCha
         </Button>
       ) : null}
     </fieldset>
-  )
-}
-
-type PlaceButtonsProps<Item> = {
-  /** Name of the item: `steg 2`. */
-  title: string
-  items: readonly Item[]
-  index: number
-  onChange: (items: readonly Item[]) => void
-  children?: ReactNode
-}
-
-/** Renders the title of an item in a list, and the buttons that move it and remove it. A removed item can be brought back. */
-export function PlaceButtons<Item>({ title, items, index, onChange, children }: PlaceButtonsProps<Item>) {
-  const move = (to: number) => {
-    const moved = items.toSpliced(index, 1)
-    onChange(moved.toSpliced(to, 0, items[index] as Item))
-  }
-  const remove = () => {
-    onChange(items.toSpliced(index, 1))
-    showToast(`Borttaget: ${title}.`, 'info', { label: 'Ångra', onPress: () => onChange(items) })
-  }
-  return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0 flex-1 font-semibold text-sm first-letter:uppercase">{children ?? title}</div>
-      <ToolButton label={`Flytta upp ${title}`} disabled={index === 0} onClick={() => move(index - 1)}>
-        <ArrowUp aria-hidden="true" />
-      </ToolButton>
-      <ToolButton
-        label={`Flytta ner ${title}`}
-        disabled={index === items.length - 1}
-        onClick={() => move(index + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </ToolButton>
-      <ToolButton label={`Ta bort ${title}`} onClick={remove}>
-        <Trash2 aria-hidden="true" />
-      </ToolButton>
-    </div>
   )
 }

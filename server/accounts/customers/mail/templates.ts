@@ -1,10 +1,10 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime, getTime } from '#domain/time.ts'
 import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 
 function letter(shop: ShopSettings, subject: string, title: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, [{ kind: 'lead', title }, ...blocks]) }
+  return writeMail(shop, subject, [{ kind: 'lead', title }, ...blocks])
 }
 
 /**

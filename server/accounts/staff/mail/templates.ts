@@ -3,10 +3,10 @@ import { roleLabels } from '#domain/accounts/staff-labels.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { type FailedLogin, failedLoginFacts } from '#server/accounts/attempts/failed-login-facts.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 
 function letter(shop: ShopSettings, subject: string, greeting: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, [{ kind: 'text', text: greeting }, ...blocks]) }
+  return writeMail(shop, subject, [{ kind: 'text', text: greeting }, ...blocks])
 }
 
 export function invitation(

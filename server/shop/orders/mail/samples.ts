@@ -88,9 +88,14 @@ export const shopMails = {
   'shop-ready': [{ variant: '', write: (shop, url) => readyForCustomer(shop, getPickup(url)) }],
   'shop-cancelled': [
     {
-      variant: '',
+      variant: 'Betald',
       write: (shop, url) =>
         cancelledForCustomer(shop, getOrder(url), { reason: 'Varan var skadad i lagret.', refunding: true }),
+    },
+    {
+      variant: 'Inte betald',
+      write: (shop, url) =>
+        cancelledForCustomer(shop, getOrder(url), { reason: 'Betalningen kom inte.', refunding: false }),
     },
   ],
   'shop-late': [{ variant: '', write: (shop, url) => lateForCustomer(shop, getOrder(url)) }],

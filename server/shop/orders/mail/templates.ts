@@ -1,3 +1,4 @@
+import { type MailText, passage } from '#domain/mail/passages.ts'
 import { formatKronor, formatOre, type Ore } from '#domain/money.ts'
 import {
   isRepairNumber,
@@ -16,7 +17,7 @@ import {
 } from '#domain/shop/states.ts'
 import { refundBy } from '#domain/shop/withdrawals.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
-import { type MailBlock, type MailContent, renderMail } from '#server/mail/service.ts'
+import { greet, type MailBlock, type MailContent, writeMail } from '#server/mail/service.ts'
 
 export type OrderMailData = {
   orderNumber: string
@@ -47,14 +48,14 @@ export type OrderMailData = {
   recyclingUrl: string
 }
 
-function letter(shop: ShopSettings, subject: string, blocks: MailBlock[]): MailContent {
-  return { subject, ...renderMail(shop, blocks) }
-}
-
-const text = (words: string): MailBlock => ({ kind: 'text', text: words })
-const hello = (order: OrderMailData) => text(`Hej ${order.firstName}!`)
+const text = (words: MailText): MailBlock => ({ kind: 'text', text: words })
+const hello = (order: OrderMailData) => greet(order.firstName)
 const questions = (shop: ShopSettings) =>
-  text(`Har du frågor? Svara på det här mejlet eller ring ${shop.phone}.`)
+  text(
+    passage('shop.questions', 'Har du frågor? Svara på det här mejlet eller ring {telefon}.', {
+      telefon: shop.phone,
+    }),
+  )
 
 /** Names the first thing of an order and the number of others, for a headline. */
 function nameGoods({ lines, orderNumber }: OrderMailData): string {
@@ -64,7 +65,15 @@ function nameGoods({ lines, orderNumber }: OrderMailData): string {
   return `${first?.productName ?? orderNumber}${more}`
 }
 
-const lead = (title: string): MailBlock => ({ kind: 'lead', title })
+const lead = (title: MailText): MailBlock => ({ kind: 'lead', title })
+
+/** Returns the values of an order that the owner's words may name. */
+const getValues = (order: OrderMailData) => ({
+  namn: order.firstName,
+  nummer: order.orderNumber,
+  varorna: nameGoods(order),
+  summa: formatOre(order.totalOre),
+})
 
 /** Returns the things of an order with their pictures, and its sums. */
 function getGoods(order: OrderMailData): MailBlock {
@@ -123,14 +132,23 @@ export function paidForCustomer(
   order: OrderMailData,
   links: { withdrawUrl: string; receiptNumber: string },
 ): MailContent {
-  const next =
-    order.delivery === 'delivery'
-      ? 'Vi packar dina varor och mejlar spårningsnumret när paketet är på väg.'
-      : 'Vi packar dina varor och mejlar när du kan hämta dem.'
-  return letter(shop, `Tack för ditt köp! Din order är ${order.orderNumber}`, [
-    lead(`Tack för ditt köp av ${nameGoods(order)}, ${formatOre(order.totalOre)}`),
+  const values = getValues(order)
+  return writeMail(shop, passage('shop-paid.subject', 'Tack för ditt köp! Din order är {nummer}', values), [
+    lead(passage('shop-paid.title', 'Tack för ditt köp av {varorna}, {summa}', values)),
     hello(order),
-    text(`Din betalning har kommit fram. ${next}`),
+    text(
+      order.delivery === 'delivery'
+        ? passage(
+            'shop-paid.text-delivery',
+            'Din betalning har kommit fram. Vi packar dina varor och mejlar spårningsnumret när paketet är på väg.',
+            values,
+          )
+        : passage(
+            'shop-paid.text-pickup',
+            'Din betalning har kommit fram. Vi packar dina varor och mejlar när du kan hämta dem.',
+            values,
+          ),
+    ),
     orderButton(order),
     getGoods(order),
     getFacts(order, shop),
@@ -145,7 +163,7 @@ export function paidForCustomer(
 }
 
 export function paidForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): MailContent {
-  return letter(shop, `Ny order ${order.orderNumber}: ${formatOre(order.totalOre)}`, [
+  return writeMail(shop, `Ny order ${order.orderNumber}: ${formatOre(order.totalOre)}`, [
     text(`${order.firstName} ${order.lastName} har handlat i butiken.`),
     getGoods(order),
     getFacts(order, shop),
@@ -162,10 +180,15 @@ export function shippedForCustomer(
   order: OrderMailData,
   trackingUrl: string | null,
 ): MailContent {
-  return letter(shop, `Ditt paket är på väg (${order.orderNumber})`, [
-    lead(`Ditt paket är på väg med ${order.carrier}`),
+  const values = {
+    ...getValues(order),
+    fraktbolag: order.carrier,
+    adress: `${order.addressLine1} i ${order.city}`,
+  }
+  return writeMail(shop, passage('shop-shipped.subject', 'Ditt paket är på väg ({nummer})', values), [
+    lead(passage('shop-shipped.title', 'Ditt paket är på väg med {fraktbolag}', values)),
     hello(order),
-    text(`${nameGoods(order)} är på väg hem till dig, till ${order.addressLine1} i ${order.city}.`),
+    text(passage('shop-shipped.text', '{varorna} är på väg hem till dig, till {adress}.', values)),
     ...(trackingUrl
       ? ([
           { kind: 'button', label: 'Följ paketet', url: trackingUrl },
@@ -180,10 +203,13 @@ export function shippedForCustomer(
 }
 
 export function readyForCustomer(shop: ShopSettings, order: OrderMailData): MailContent {
-  return letter(shop, `Dina varor är klara att hämta (${order.orderNumber})`, [
-    lead(`${nameGoods(order)} väntar på dig i butiken`),
+  const values = { ...getValues(order), gata: shop.street, stad: shop.city }
+  return writeMail(shop, passage('shop-ready.subject', 'Dina varor är klara att hämta ({nummer})', values), [
+    lead(passage('shop-ready.title', '{varorna} väntar på dig i butiken', values)),
     hello(order),
-    text(`Hämta på ${shop.street} i ${shop.city}. Ta med legitimation och ordernumret.`),
+    text(
+      passage('shop-ready.text', 'Hämta på {gata} i {stad}. Ta med legitimation och ordernumret.', values),
+    ),
     orderButton(order),
     getFacts(order, shop),
     getGoods(order),
@@ -197,13 +223,18 @@ export function cancelledForCustomer(
   order: OrderMailData,
   cancelled: { reason: string; refunding: boolean },
 ): MailContent {
-  return letter(shop, `Din order ${order.orderNumber} är avbruten`, [
-    lead(`Vi har tyvärr fått avbryta din order på ${nameGoods(order)}`),
+  const values = getValues(order)
+  return writeMail(shop, passage('shop-cancelled.subject', 'Din order {nummer} är avbruten', values), [
+    lead(passage('shop-cancelled.title', 'Vi har tyvärr fått avbryta din order på {varorna}', values)),
     hello(order),
     text(
       cancelled.refunding
-        ? 'Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.'
-        : 'Du behöver inte göra någonting.',
+        ? passage(
+            'shop-cancelled.refund',
+            'Pengarna går tillbaka samma väg som du betalade. Vi mejlar när de är på väg.',
+            values,
+          )
+        : passage('shop-cancelled.text', 'Du behöver inte göra någonting.', values),
     ),
     orderButton(order),
     {
@@ -220,7 +251,7 @@ export function cancelledForCustomer(
 
 /** Mail to the customer: the payment came after the goods were sold, and is refunded. */
 export function lateForCustomer(shop: ShopSettings, order: OrderMailData): MailContent {
-  return letter(shop, `Varorna tog slut: vi betalar tillbaka (${order.orderNumber})`, [
+  return writeMail(shop, `Varorna tog slut: vi betalar tillbaka (${order.orderNumber})`, [
     lead(`Varorna tog slut, och vi betalar tillbaka ${formatOre(order.totalOre)}`),
     hello(order),
     text(
@@ -234,7 +265,7 @@ export function lateForCustomer(shop: ShopSettings, order: OrderMailData): MailC
 
 /** Mail to the shop: a payment came too late and is refunded. */
 export function lateForShop(shop: ShopSettings, order: OrderMailData, adminUrl: string): MailContent {
-  return letter(shop, `För sen betalning återbetalas: ${order.orderNumber}`, [
+  return writeMail(shop, `För sen betalning återbetalas: ${order.orderNumber}`, [
     text(
       `Betalningen för ${order.orderNumber} kom när varorna inte längre var lagda åt sidan och var slut. Hela beloppet, ${formatOre(order.totalOre)}, betalas tillbaka.`,
     ),
@@ -270,7 +301,7 @@ const withdrawalFacts = (withdrawal: WithdrawalMailData): MailBlock => ({
  */
 export function withdrawalForCustomer(shop: ShopSettings, withdrawal: WithdrawalMailData): MailContent {
   const isRepair = isRepairNumber(withdrawal.orderNumber)
-  return letter(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
+  return writeMail(shop, `Vi har tagit emot din ångeranmälan (${withdrawal.reference})`, [
     lead('Din ångeranmälan har kommit fram'),
     text(`Det här är kvittensen på att du har ångrat ${isRepair ? 'en reparation' : 'ett köp'}. Spara den.`),
     withdrawalFacts(withdrawal),
@@ -296,7 +327,7 @@ export function withdrawalForShop(
     : totalOre === null
       ? 'Någon har ångrat sig, men numret och adressen hör inte ihop med någon order eller något ärende.'
       : `Ett köp på ${formatKronor(totalOre)} har ångrats. Pengarna ska vara tillbaka senast ${formatDay(refundBy(withdrawal.confirmedAt))}. Ni får vänta tills varan har kommit, eller kunden har visat att den är skickad.`
-  return letter(shop, `${what}: ${withdrawal.orderNumber} (${withdrawal.reference})`, [
+  return writeMail(shop, `${what}: ${withdrawal.orderNumber} (${withdrawal.reference})`, [
     text(summary),
     withdrawalFacts(withdrawal),
     { kind: 'button', label: consequence ? 'Öppna ärendet' : 'Öppna beställningar', url: adminUrl },

@@ -1,4 +1,7 @@
-import { getKeys } from '../keys-of.ts'
+import { z } from 'zod'
+import { line, text, version } from '../fields.ts'
+import { namedObject } from '../named-object.ts'
+import { fillBraces, listBraces } from './braces.ts'
 
 /** Values that a template may name: the customer's first name, the repair's number, the device, the price and the promised day. */
 export type TemplateValues = {
@@ -108,13 +111,67 @@ export const replyTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
+/** The values by their names, as shown to who words a template. */
+export const replyValueLabels = {
+  namn: 'kundens förnamn',
+  ärende: 'ärendets nummer',
+  enhet: 'enheten',
+  pris: 'priset',
+  klar: 'dagen då det är klart',
+} as const satisfies Record<keyof TemplateValues, string>
+
+const isValueName = (name: string): name is keyof TemplateValues => Object.hasOwn(replyValueLabels, name)
+
 /** Returns the templates whose values are all known, filled in. */
-export function filledTemplates(values: TemplateValues): ReplyTemplate[] {
-  const names = getKeys(values)
-  return replyTemplates
-    .filter(({ text }) => names.every((name) => values[name] !== undefined || !text.includes(`{${name}}`)))
-    .map(({ title, text }) => ({
-      title,
-      text: names.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name] ?? ''), text),
-    }))
+export function filledTemplates(
+  templates: readonly ReplyTemplate[],
+  values: TemplateValues,
+): ReplyTemplate[] {
+  const getValue = (name: string) => (isValueName(name) ? values[name] : undefined)
+  return templates
+    .filter(({ text }) => listBraces(text).every((name) => getValue(name) !== undefined))
+    .map(({ title, text }) => ({ title, text: fillBraces(text, getValue) }))
 }
+
+const usableNames = Object.keys(replyValueLabels)
+  .map((name) => `{${name}}`)
+  .join(', ')
+
+/** Maximum number of templates for replies. */
+export const maxReplyTemplates = 100
+
+/** Returns what is wrong with a template, and in which field; undefined for one that can be saved. */
+export function findReplyProblem({
+  title,
+  text,
+}: ReplyTemplate): { field: 'title' | 'text'; message: string } | undefined {
+  if (title.trim() === '') return { field: 'title', message: 'Skriv en rubrik.' }
+  if (text.trim() === '') return { field: 'text', message: 'Skriv ett svar.' }
+  const unknown = listBraces(text).find((name) => !isValueName(name))
+  return unknown === undefined
+    ? undefined
+    : { field: 'text', message: `{${unknown}} finns inte i svar. Du kan använda ${usableNames}.` }
+}
+
+const ownReplyTemplate = z.object({ title: line(60), text: text(1_500) }).superRefine((template, ctx) => {
+  const problem = findReplyProblem(template)
+  if (problem) ctx.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+})
+
+/** Templates for replies in the shop's own order; null goes back to the standard ones. */
+export const replyTemplatesInput = namedObject('OwnReplyTemplates', {
+  version: version(),
+  templates: z
+    .array(ownReplyTemplate)
+    .max(maxReplyTemplates, `Högst ${maxReplyTemplates} mallar.`)
+    .nullable(),
+})
+
+export const replyTemplatesReply = namedObject('ReplyTemplates', {
+  version: z.int().describe('sent back with a change'),
+  isStandard: z.boolean(),
+  templates: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+
+export type ReplyTemplatesInput = z.output<typeof replyTemplatesInput>
+export type ReplyTemplatesReply = z.output<typeof replyTemplatesReply>

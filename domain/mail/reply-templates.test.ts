@@ -10,7 +10,7 @@ const values = {
 }
 
 test('thirty templates are filled in wholly, each with a title of its own', () => {
-  const filled = filledTemplates(values)
+  const filled = filledTemplates(replyTemplates, values)
   expect(filled).toHaveLength(30)
   expect(filled.filter(({ text }) => /[{}]/.test(text))).toEqual([])
   expect(new Set(replyTemplates.map(({ title }) => title)).size).toBe(30)
@@ -20,7 +20,7 @@ test('thirty templates are filled in wholly, each with a title of its own', () =
 })
 
 test('templates that name what is unknown are left out', () => {
-  const filled = filledTemplates({ ...values, pris: undefined, klar: undefined })
+  const filled = filledTemplates(replyTemplates, { ...values, pris: undefined, klar: undefined })
   expect(filled.length).toBeLessThan(30)
   expect(filled.some(({ title }) => title.startsWith('Pris'))).toBe(false)
 })
