@@ -24,8 +24,10 @@ export const firstSteps = [
   'counter',
   'price_base',
   'police',
+  'address',
   'mail',
   'answers',
+  'texts',
   'payments',
   'proxy',
 ] as const

@@ -212,15 +212,17 @@ test('the first steps are done when the proof was, and not before', async () => 
   const steps = async () => {
     const { body } = await node.call('GET', '/api/admin/office/overview/', { token })
     const { first_steps: all } = body as Overview
-    return all.filter((step) => ['mail', 'answers', 'payments'].includes(step))
+    return all.filter((step) => ['mail', 'answers', 'texts', 'payments'].includes(step))
   }
-  expect(await steps()).toEqual(['mail', 'payments'])
+  expect(await steps()).toEqual(['mail', 'texts', 'payments'])
   await put('mail')
-  expect(await steps()).toEqual(['mail', 'payments'])
+  expect(await steps()).toEqual(['mail', 'texts', 'payments'])
   await prove('mail', 'agare@verkstan.example')
-  expect(await steps()).toEqual(['answers', 'payments'])
+  expect(await steps()).toEqual(['answers', 'texts', 'payments'])
   await put('mailbox')
   await prove('mailbox')
+  await put('sms')
+  await prove('sms', '+46701740635')
   await put('payments')
   await prove('payments')
   expect(await steps()).toEqual([])

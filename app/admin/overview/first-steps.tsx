@@ -44,6 +44,11 @@ const words = {
     text: 'Det ska vara gjort innan ni köper den första enheten (lag 1999:271, 3 §). Skriv dagen i inställningarna när det är klart.',
     to: '/admin/installningar',
   },
+  address: {
+    title: 'Ange webbplatsens adress',
+    text: 'Länkar i mejl, sms och QR-koder leder dit. Fyll i adressen och prova att webbplatsen svarar.',
+    to: '/admin/kopplingar',
+  },
   mail: {
     title: 'Koppla in e-post',
     text: 'Tills dess sparas mejlen som filer på servern. Fyll i e-postservern och skicka ett prov.',
@@ -52,6 +57,11 @@ const words = {
   answers: {
     title: 'Läs kundernas svar på mejl',
     text: 'Då hamnar svaren och bilderna i kundens ärende. Fyll i brevlådan och prova den.',
+    to: '/admin/kopplingar',
+  },
+  texts: {
+    title: 'Koppla in sms',
+    text: 'Kunder utan e-post får besked när enheten är klar. Fyll i kontot hos 46elks och skicka ett prov.',
     to: '/admin/kopplingar',
   },
   payments: {

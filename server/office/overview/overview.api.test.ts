@@ -39,7 +39,7 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     drop_offs_tomorrow: [],
     money_today: '0.00',
     // The test node has a mail server.
-    first_steps: ['shop', 'name', 'prices', 'counter', 'answers', 'payments'],
+    first_steps: ['shop', 'name', 'prices', 'counter', 'answers', 'texts', 'payments'],
     mailbox_failing_since: null,
     missing_identity: ['legalName', 'orgNumber', 'vatNumber', 'street', 'email', 'phone'],
     is_public: true,
@@ -50,7 +50,7 @@ test('a new shop has empty queues, and shows the first steps', async () => {
   await buildModel(node)
   await changeSettings(node, token, { orgNumber: '556016-0680', vatNumber: 'SE556016068001' })
   expect(await overview()).toMatchObject({
-    first_steps: ['shop', 'name', 'counter', 'answers', 'payments'],
+    first_steps: ['shop', 'name', 'counter', 'answers', 'texts', 'payments'],
     missing_identity: ['legalName', 'street', 'email', 'phone'],
   })
   await changeSettings(node, token, {
@@ -60,7 +60,7 @@ test('a new shop has empty queues, and shows the first steps', async () => {
     phone: '0570-123 45',
   })
   expect(await overview()).toMatchObject({
-    first_steps: ['name', 'counter', 'answers', 'payments'],
+    first_steps: ['name', 'counter', 'answers', 'texts', 'payments'],
     missing_identity: [],
   })
 })

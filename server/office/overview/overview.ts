@@ -241,9 +241,11 @@ function getFirstSteps(
     price_base:
       settings.counter.registerMode === 'exempt' && lacksPriceBaseAmount(today, settings.priceBaseAmounts),
     police: shop.buysDevices && settings.usedGoods.policeRegisteredOn === '',
+    address: !shop.ready.has('address'),
     mail: !shop.ready.has('mail'),
     // Mails that are files reach no one who could answer.
     answers: shop.ready.has('mail') && !shop.ready.has('mailbox'),
+    texts: !shop.ready.has('sms'),
     payments: !shop.ready.has('payments'),
     proxy: shop.hasUntrustedProxy,
   }
