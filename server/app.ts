@@ -20,6 +20,7 @@ import type { FileStore } from './files/file-store.ts'
 import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { importsJobs } from './imports/jobs.ts'
+import { integrationsJobs } from './integrations/jobs.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { getTopics } from './kit/table-topics.ts'
@@ -171,6 +172,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       mailboxJobs(() => connections.mailbox),
       counterJobs,
       importsJobs,
+      integrationsJobs,
       officeJobs,
     ]
     await jobs.work(areas.flat(), system)

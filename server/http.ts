@@ -28,6 +28,8 @@ import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
 import { getSecurityHeaders } from './http/security-headers.ts'
 import { importRoutes, importUploadRoutes } from './imports/routes.ts'
+import { integrationsRoutes } from './integrations/routes.ts'
+import { findKeyActor, isApiKey } from './integrations/service.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
 import { mailRoutes, smsRoutes } from './mail/routes.ts'
@@ -204,6 +206,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
         securitySchemes: {
           admin: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/token/' },
           customer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/react-token/' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, which an owner creates in the back office. Each call names its scope.',
+          },
         },
       },
     },
@@ -219,7 +226,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.header('cache-control', 'no-store')
       const token = getBearer(header)
       if (!token) return done()
-      findActor(contextFor(request), token).then((actor) => {
+      const find = isApiKey(token) ? findKeyActor : findActor
+      find(contextFor(request), token).then((actor) => {
         request.actor = actor
         request.ctx = undefined
         done()
@@ -253,6 +261,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reviewsRoutes(routes)
     counterRoutes(routes)
     importRoutes(routes)
+    integrationsRoutes(routes)
     officeRoutes(routes, {
       live,
       outside: {

@@ -118,6 +118,7 @@ export const remainingTables = [
   'admin_recovery_codes',
   'admin_sessions',
   'admin_users',
+  'api_keys',
   'audit_log',
   'booking_feed',
   'import_changes',

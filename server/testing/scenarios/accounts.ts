@@ -4,6 +4,7 @@ import type { EditedPage } from '#domain/pages/site-pages.ts'
 import { appCode } from '../app-codes.ts'
 import { mailsTo, selectRows } from '../calls.ts'
 import { buildCustomer, customerPassword, linkToken, registrationBody } from '../fixtures/customers.ts'
+import { buildApiKey } from '../fixtures/integrations.ts'
 import { getSettings } from '../fixtures/settings.ts'
 import { buildColleague, staffLinkIn } from '../fixtures/staff.ts'
 import { owner } from '../node.ts'
@@ -50,6 +51,10 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
   })
   await send('POST', `${connections}mailbox/proof/`, {})
   await send('DELETE', `${connections}mailbox/?version=${connected.version}`)
+  const apiKeys = '/api/admin/integrations/keys/'
+  const { id: apiKey } = await buildApiKey(node, token, ['repairs.read'])
+  await send('GET', apiKeys)
+  await send('DELETE', `${apiKeys}${apiKey}/`)
   await editPages(send)
   await send('GET', '/api/address-proof/slump/', undefined, { token: undefined })
   const stores = '/api/admin/settings/stores/'

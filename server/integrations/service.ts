@@ -1,0 +1,2 @@
+export { findKeyActor, isApiKey } from './keys/authenticate.ts'
+export { integrationsRetention } from './retention.ts'
