@@ -159,6 +159,10 @@ export const errorTable = {
     text: 'Det finns redan {count} API-nycklar som gäller. Dra in någon först.',
   },
   'apiKey.notFound': { status: 404, text: 'Nyckeln finns inte, eller gäller inte längre.' },
+  'webhook.notFound': { status: 404, text: 'Webhooken finns inte längre.' },
+  'webhook.tooMany': { status: 409, text: 'Det finns redan {count} webhooks. Ta bort någon först.' },
+  'webhook.notActive': { status: 409, text: 'Webhooken är pausad. Återuppta den först.' },
+  'webhook.deliveryNotFound': { status: 404, text: 'Leveransen finns inte längre i loggen.' },
   'payment.closed': {
     status: 503,
     text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',

@@ -107,8 +107,9 @@ const topicsPerTable = {
   customer_links: [],
   login_codes: [],
   imported_customers: ['customers'],
-  // The list reads it again when it changes a key; their use changes no screen.
-  api_keys: [],
+  api_keys: ['integrations'],
+  webhooks: ['integrations'],
+  webhook_deliveries: ['integrations'],
   import_layouts: [],
   imports: [],
   import_changes: [],

@@ -5,6 +5,7 @@ import { apiScopes } from '#domain/integrations/scopes.ts'
 import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildApiKey } from '#server/testing/fixtures/integrations.ts'
 import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { buildProduct } from '#server/testing/fixtures/shop.ts'
 import { buildPaidOrder } from '#server/testing/fixtures/shop-orders.ts'
 import { buildColleague } from '#server/testing/fixtures/staff.ts'
 import { owner, startSharedNode } from '#server/testing/node.ts'
@@ -48,6 +49,7 @@ test('each scope reads rows as staff read them', async () => {
   const orderId = await buildPaidOrder(node)
   await settled(node)
   await getWorkshop(node, token).build({ customer_name: 'Eva Ek' })
+  await buildProduct(node, {}, token)
   const { key } = await buildApiKey(node, token, apiScopes)
   const read = async (url: string) => {
     const [asKey, asOwner] = [

@@ -143,6 +143,8 @@ export const remainingTables = [
   'site_page_drafts',
   'site_page_versions',
   'site_pages',
+  'webhook_deliveries',
+  'webhooks',
 ] as const
 
 const names = Object.keys(countedTables) as (keyof typeof countedTables)[]
