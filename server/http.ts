@@ -21,6 +21,7 @@ import type { DiskWatch } from './files/disk.ts'
 import { getBearer } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
 import { describeCalls } from './http/describe-calls.ts'
+import { describeWebhooks } from './http/describe-webhooks.ts'
 import { countInvalid, handleError } from './http/http-errors.ts'
 import { loggedPath, logOptions } from './http/log.ts'
 import { tidyOpenApi } from './http/openapi.ts'
@@ -215,7 +216,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (input) => describeCalls(tidyOpenApi(jsonSchemaTransformObject(input)), contract),
+    transformObject: (input) =>
+      describeWebhooks(describeCalls(tidyOpenApi(jsonSchemaTransformObject(input)), contract)),
   })
 
   const authenticate = (api: FastifyInstance) =>

@@ -26,11 +26,11 @@ export const eventLabels = {
   'repair.moved': 'Ärendet har fått en ny status',
   'order.paid': 'Beställningen är betald',
   'order.shipped': 'Beställningen är skickad',
-  'order.cancelled': 'En betald beställning är avbruten',
+  'order.cancelled': 'Betald beställning är avbruten',
   'document.issued': 'Nytt kvitto, ny faktura eller kreditfaktura',
   'customer.created': 'Ny kund',
   'customer.changed': 'Kundens namn, adress eller telefon är ändrade',
-  'customer.erased': 'Kunden är raderad: radera den hos er också',
+  'customer.erased': 'Kunden är raderad',
   ping: 'Prov',
 } as const satisfies Record<DeliveryKind, string>
 

@@ -8,11 +8,11 @@ export const apiScopes = [
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** Names of the scopes, for owners and the documentation. */
+/** Names of what each scope reads, for owners and the documentation. */
 export const scopeLabels = {
-  'repairs.read': 'Läsa ärenden',
-  'orders.read': 'Läsa beställningar',
-  'documents.read': 'Läsa kvitton och fakturor',
-  'customers.read': 'Läsa kunder',
-  'products.read': 'Läsa produkter och lager',
+  'repairs.read': 'Ärenden',
+  'orders.read': 'Beställningar',
+  'documents.read': 'Kvitton och fakturor',
+  'customers.read': 'Kunder',
+  'products.read': 'Produkter och lager',
 } as const satisfies Record<ApiScope, string>

@@ -34,7 +34,7 @@ test('a new key is shown once, reads with its scope, and is stored as a digest a
   const stored = await selectRows(node, sql`SELECT * FROM api_keys`)
   const audited = await selectRows(node, sql`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`)
   expect(JSON.stringify([stored, audited])).not.toContain(key)
-  expect(audited).toMatchObject([{ detail: `${view.start}…: Läsa ärenden` }])
+  expect(audited).toMatchObject([{ detail: `${view.start}…: Ärenden` }])
 
   const { id } = await getWorkshop(node, token).build({ customer_name: 'Eva Ek' })
   const read = await node.call('GET', `${repairs}${id}/`, { token: key })

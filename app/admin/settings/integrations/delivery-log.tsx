@@ -22,7 +22,7 @@ export function DeliveryLog() {
         options: webhooks.map(({ id, name }) => [id, name]),
         accepts: (value) => /^[\da-f-]{36}$/.test(value),
       },
-      status: { label: 'Status', all: 'Alla', options: deliveryStateLabels },
+      status: { label: 'Status', all: 'Alla leveranser', options: deliveryStateLabels },
       handelse: { label: 'Händelse', all: 'Alla händelser', options: eventLabels },
     },
     call: 'GET /api/admin/integrations/deliveries/',

@@ -88,7 +88,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
           <code className="font-mono text-ink-soft text-sm">{start}…</code>
           <Badge tone={tone}>{text}</Badge>
         </p>
-        <p className="text-sm">{scopes.map((scope) => scopeLabels[scope]).join(', ')}</p>
+        <p className="text-sm">Läser {scopes.map((scope) => scopeLabels[scope].toLowerCase()).join(', ')}</p>
         <p className="text-ink-soft text-sm">
           {createdBy ? `Skapad av ${createdBy}` : 'Skapad'} {on(apiKey.created_at)}
           {state === 'revoked' ? '' : `, gäller till ${on(apiKey.expires_at)}`}.{' '}
