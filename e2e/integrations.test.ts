@@ -34,7 +34,7 @@ test('an owner creates a key and a webhook, which work, and revokes the key', {
   const receiver = await startWebhookReceiver()
   await page.getByRole('button', { name: 'Ny webhook' }).click()
   await dialog.getByLabel('Till vad').fill('Lagret')
-  await dialog.getByLabel('Adress').fill(receiver.url)
+  await dialog.getByRole('textbox', { name: 'Adress' }).fill(receiver.url)
   await dialog.getByLabel('Nytt ärende').check()
   await dialog.getByLabel('Ditt lösenord').fill(owner.password)
   await expectAccessible(page)

@@ -196,6 +196,16 @@ export async function stopWebhook(db: Db, webhookId: string): Promise<void> {
     .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
 }
 
+/** Returns the names of the webhooks that were stopped because they failed. */
+export async function listStoppedWebhooks(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: webhooks.name })
+    .from(webhooks)
+    .where(eq(webhooks.state, 'stopped'))
+    .orderBy(webhooks.createdAt, webhooks.id)
+  return rows.map(({ name }) => name)
+}
+
 export function pageOfDeliveries(db: Db, { webhook, state, kind }: DeliveryQuery, window: Window) {
   const rows = () =>
     db

@@ -163,6 +163,7 @@ test('a webhook that fails for five days is stopped, and goes on when it is resu
   node.clock.set('2026-11-25T09:00:00Z')
   await send()
   expect(await listed()).toMatchObject({ state: 'stopped', waiting: 2 })
+  expect(await get('/api/admin/office/overview/')).toMatchObject({ stopped_webhooks: ['Lagret'] })
   const { length } = receiver.received
   node.clock.set('2026-11-26T09:00:00Z')
   await send()
