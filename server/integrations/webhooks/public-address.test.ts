@@ -45,8 +45,18 @@ test('a host that is written as a closed address is refused in every spelling', 
   assertPublicHost('example.com')
 })
 
-test('a name that leads to this machine is refused when it is looked up', async () => {
+/** Looks up a host as a connection does, in both of its ways. */
+function lookUp(host: string, all: boolean): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  lookUpPublic('localhost', { all: true }, (error) => resolve(error))
-  expect(await promise).toMatchObject({ code: 'EPRIVATE' })
+  lookUpPublic(host, { all }, (error, ...addresses) => resolve(error ?? addresses))
+  return promise
+}
+
+test('a name that leads to this machine is refused when it is looked up', async () => {
+  for (const all of [true, false]) expect(await lookUp('localhost', all)).toMatchObject({ code: 'EPRIVATE' })
+})
+
+test('an address of the internet is passed on to the connection', async () => {
+  expect(await lookUp('8.8.8.8', true)).toEqual([[{ address: '8.8.8.8', family: 4 }]])
+  expect(await lookUp('8.8.8.8', false)).toEqual(['8.8.8.8', 4])
 })
