@@ -3,9 +3,6 @@ import { line } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { apiScopes } from './scopes.ts'
 
-/** The beginning of every API key, by which scanners of source code recognise one. */
-export const apiKeyPrefix = 'vk_'
-
 /** The most keys that are valid at the same time, and that are listed with those that have ended. */
 export const maxApiKeys = { valid: 25, listed: 100 } as const
 
@@ -13,9 +10,6 @@ export const maxApiKeys = { valid: 25, listed: 100 } as const
 export const apiKeyDays = { max: 730, usual: 365 } as const
 
 const daysText = 'Välj hur länge nyckeln ska gälla, högst två år.'
-
-/** Calls that a key can make in a minute. */
-export const apiCallsPerMinute = 120
 
 /** A new key. `password` is that of the owner who creates it. */
 export const apiKeyInput = z.object({

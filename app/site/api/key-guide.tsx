@@ -1,4 +1,4 @@
-import { apiCallsPerMinute, apiKeyPrefix } from '#domain/integrations/keys.ts'
+import { apiCallsPerMinute, apiKeyPrefix } from '#domain/integrations/limits.ts'
 import { apiScopes, scopeLabels } from '#domain/integrations/scopes.ts'
 import type { CallGroup } from './api-description.ts'
 import { CodeBlock, GuideSection } from './guide.tsx'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type ApiKeyView, apiCallsPerMinute } from '#domain/integrations/keys.ts'
+import type { ApiKeyView } from '#domain/integrations/keys.ts'
+import { apiCallsPerMinute } from '#domain/integrations/limits.ts'
 import { apiScopes } from '#domain/integrations/scopes.ts'
 import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildApiKey } from '#server/testing/fixtures/integrations.ts'

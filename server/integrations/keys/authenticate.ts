@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from '#domain/integrations/keys.ts'
+import { apiKeyPrefix } from '#domain/integrations/limits.ts'
 import type { Actor, Ctx } from '#server/kit/context.ts'
 import { computeDigest } from '#server/security/secrets.ts'
 import { findValidKey, touchKey } from './queries.ts'

@@ -3,10 +3,10 @@ import {
   type ApiKeyInput,
   type ApiKeyState,
   type ApiKeyView,
-  apiKeyPrefix,
   maxApiKeys,
   type NewApiKey,
 } from '#domain/integrations/keys.ts'
+import { apiKeyPrefix } from '#domain/integrations/limits.ts'
 import { scopeLabels } from '#domain/integrations/scopes.ts'
 import { assertOwnPassword } from '#server/accounts/service.ts'
 import { lockNames } from '#server/db/named-locks.ts'
