@@ -454,7 +454,15 @@ export const officeAreas: readonly Area[] = [
         module: 'admin/settings/connections/connections-page.tsx',
         icon: 'plug',
         needs: 'settings.write',
-        words: 'mejl smtp imap brevlåda sms 46elks stripe nycklar lösenord integrationer',
+        words: 'mejl smtp imap brevlåda sms 46elks stripe nycklar lösenord integrationer api webhook',
+        parts: [
+          {
+            path: '/admin/kopplingar/api',
+            title: 'API och webhooks',
+            module: 'admin/settings/integrations/integrations-page.tsx',
+            needs: 'settings.write',
+          },
+        ],
       },
       {
         path: '/admin/sidor',

@@ -20,6 +20,7 @@ export const changeTopics = [
   'customers',
   'mails',
   'settings',
+  'integrations',
   'staff',
 ] as const
 

@@ -7,6 +7,7 @@ import { connectionsApi } from './connections/api.ts'
 import { counterApi } from './counter/api.ts'
 import { tagged } from './endpoint.ts'
 import { importsApi } from './imports/api.ts'
+import { integrationsApi } from './integrations/api.ts'
 import { mailApi } from './mail/api.ts'
 import { messagesApi } from './messages/api.ts'
 import { customersApi } from './office/customers-api.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...tagged('reviews', reviewsApi),
   ...tagged('counter', counterApi),
   ...tagged('imports', importsApi),
+  ...tagged('integrations', integrationsApi),
   ...tagged('office', { ...overviewApi, ...searchApi }),
   ...tagged('customers', customersApi),
   ...tagged('reports', reportsApi),

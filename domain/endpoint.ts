@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './accounts/permissions.ts'
 import type { ChangeTopic } from './change-topics.ts'
+import type { ApiScope } from './integrations/scopes.ts'
 
 /** Access to a call: `admin` requires the back office's token, `customer` the portal's. */
 export type Access = 'anyone' | 'admin' | 'customer'
@@ -17,6 +18,8 @@ export type Endpoint = {
   needs?: Permission
   /** Not for a login that was opened by a PIN: it changes how its user logs in. */
   needsPassword?: true
+  /** The scope with which an API key reaches this call of the back office. It only reads, and every other call refuses keys. */
+  apiKey?: ApiScope
   /** Text of the audit log, after the person's name. Changes by the back office and `sensitive` calls must have one. */
   audit?: string
   /** Shows sensitive data, so every response is recorded in the audit log. */

@@ -39,6 +39,7 @@ export const errorTable = {
     status: 403,
     text: 'Du är inloggad med PIN-kod. Logga in med lösenordet för att göra det här.',
   },
+  'auth.keyScope': { status: 403, text: 'API-nyckeln får inte göra det här anropet.' },
   'auth.codeNeeded': { status: 401, text: 'Skriv koden från din autentiseringsapp.' },
   'auth.badCode': { status: 401, text: 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.' },
   'auth.codeKeyMissing': {
@@ -153,6 +154,15 @@ export const errorTable = {
     status: 409,
     text: 'Kopplingen är låst med en nyckel som servern inte har. Fyll i den igen.',
   },
+  'apiKey.tooMany': {
+    status: 409,
+    text: 'Det finns redan {count} API-nycklar som gäller. Dra in någon först.',
+  },
+  'apiKey.notFound': { status: 404, text: 'Nyckeln finns inte, eller gäller inte längre.' },
+  'webhook.notFound': { status: 404, text: 'Webhooken finns inte längre.' },
+  'webhook.tooMany': { status: 409, text: 'Det finns redan {count} webhooks. Ta bort någon först.' },
+  'webhook.notActive': { status: 409, text: 'Webhooken är pausad. Återuppta den först.' },
+  'webhook.deliveryNotFound': { status: 404, text: 'Leveransen finns inte längre i loggen.' },
   'payment.closed': {
     status: 503,
     text: 'Det går inte att betala på nätet just nu. Ring oss, eller betala när du hämtar.',

@@ -46,6 +46,10 @@ export const jobPayloads = {
   'messages.cleanUp': z.object({}),
   /** Deletes the counts of missing pages that are older than 30 days. Scheduled. */
   'pages.cleanUp': z.object({}),
+  /** Attempts the webhook deliveries that are due. Scheduled, and sent when something may have been written. */
+  'integrations.send': z.object({}),
+  /** Deletes old webhook deliveries, and encrypts secrets again that are encrypted with another key. Scheduled. */
+  'integrations.cleanUp': z.object({}),
   /** Deletes the imports that can no longer be undone. Scheduled. */
   'imports.cleanUp': z.object({}),
   /** Stores the PDF of each document that was never printed. Scheduled. */
@@ -154,7 +158,10 @@ export const jobPayloads = {
 } as const satisfies Record<string, z.ZodType>
 
 /** Jobs that process all entries of their area's own list, so one job is enough for many entries. */
-export const listJobs = ['shop.confirmOrders'] as const satisfies readonly (keyof typeof jobPayloads)[]
+export const listJobs = [
+  'shop.confirmOrders',
+  'integrations.send',
+] as const satisfies readonly (keyof typeof jobPayloads)[]
 export type ListJob = (typeof listJobs)[number]
 
 export type JobName = keyof typeof jobPayloads

@@ -45,6 +45,7 @@ const screens = [
   ['/admin/meddelanden', 'Meddelanden'],
   ['/admin/omdomen', 'Omdömen'],
   ['/admin/kopplingar', 'Kopplingar'],
+  ['/admin/kopplingar/api', 'API och webhooks'],
   ['/admin/sidor', 'Sidor'],
   ['/admin/omledningar', 'Gamla adresser'],
   ['/admin/personal', 'Personal'],

@@ -20,6 +20,8 @@ import type { FileStore } from './files/file-store.ts'
 import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { importsJobs } from './imports/jobs.ts'
+import { integrationsJobs } from './integrations/jobs.ts'
+import { wakeSender } from './integrations/service.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { getTopics } from './kit/table-topics.ts'
@@ -56,6 +58,8 @@ export type AppOptions = {
   showsEmailJsSetup?: boolean
   analyticsId: string | undefined
   files: FileStore
+  /** Time limit of an attempt to deliver a webhook in ms; ten seconds by default. */
+  webhookAttemptMs?: number | undefined
   /** Runs scheduled jobs; when false, only jobs that something enqueued. Default: true. */
   timers?: boolean
   /** The maximum number of database connections; 20 by default. */
@@ -171,9 +175,11 @@ export async function openApp(options: AppOptions): Promise<App> {
       mailboxJobs(() => connections.mailbox),
       counterJobs,
       importsJobs,
+      integrationsJobs({ sendsWebhooks: !options.ignoresStored, attemptMs: options.webhookAttemptMs }),
       officeJobs,
     ]
     await jobs.work(areas.flat(), system)
+    opened.defer(wakeSender(kit))
   }
 
   const whole = opened.move()

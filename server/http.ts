@@ -21,6 +21,7 @@ import type { DiskWatch } from './files/disk.ts'
 import { getBearer } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
 import { describeCalls } from './http/describe-calls.ts'
+import { describeWebhooks } from './http/describe-webhooks.ts'
 import { countInvalid, handleError } from './http/http-errors.ts'
 import { loggedPath, logOptions } from './http/log.ts'
 import { tidyOpenApi } from './http/openapi.ts'
@@ -28,6 +29,8 @@ import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
 import { getSecurityHeaders } from './http/security-headers.ts'
 import { importRoutes, importUploadRoutes } from './imports/routes.ts'
+import { integrationsRoutes } from './integrations/routes.ts'
+import { findKeyActor, isApiKey } from './integrations/service.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
 import { mailRoutes, smsRoutes } from './mail/routes.ts'
@@ -204,11 +207,17 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
         securitySchemes: {
           admin: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/token/' },
           customer: { type: 'http', scheme: 'bearer', description: 'Token from POST /api/react-token/' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, which an owner creates in the back office. Each call names its scope.',
+          },
         },
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (input) => describeCalls(tidyOpenApi(jsonSchemaTransformObject(input)), contract),
+    transformObject: (input) =>
+      describeWebhooks(describeCalls(tidyOpenApi(jsonSchemaTransformObject(input)), contract)),
   })
 
   const authenticate = (api: FastifyInstance) =>
@@ -219,7 +228,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.header('cache-control', 'no-store')
       const token = getBearer(header)
       if (!token) return done()
-      findActor(contextFor(request), token).then((actor) => {
+      const find = isApiKey(token) ? findKeyActor : findActor
+      find(contextFor(request), token).then((actor) => {
         request.actor = actor
         request.ctx = undefined
         done()
@@ -253,6 +263,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reviewsRoutes(routes)
     counterRoutes(routes)
     importRoutes(routes)
+    integrationsRoutes(routes)
     officeRoutes(routes, {
       live,
       outside: {

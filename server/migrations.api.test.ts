@@ -39,6 +39,13 @@ const triggers: Record<string, string> = {
     'a note of a bought or returned device is never changed, and none is deleted before ten years have passed',
   trade_in_requests_mark_person_dirty: 'the customer directory is updated',
   ...Object.fromEntries(
+    [
+      ...['people_queue_webhooks', 'people_queue_webhooks_on_change', 'people_queue_webhooks_on_delete'],
+      ...['repair_orders_queue_webhooks', 'repair_orders_queue_webhooks_on_move'],
+      ...['sales_documents_queue_webhooks', 'shop_orders_queue_webhooks'],
+    ].map((name) => [name, 'the change is an event for the webhooks that subscribe to it']),
+  ),
+  ...Object.fromEntries(
     undoableTables.map(({ name }) => [`${name}_record_import`, 'what an import writes is noted, to undo it']),
   ),
 }
@@ -55,6 +62,11 @@ const others = {
     mark_caller_dirty: 'trigger function',
     mark_person_dirty: 'trigger function',
     person_key: 'the key of the person whom a row belongs to',
+    queue_customer_webhooks: 'trigger function',
+    queue_document_webhooks: 'trigger function',
+    queue_order_webhooks: 'trigger function',
+    queue_repair_webhooks: 'trigger function',
+    queue_webhooks: 'writes an event for each webhook that subscribes to it',
     record_import: 'trigger function',
     refuse_blocked_time: 'trigger function',
     refuse_change: 'trigger function',

@@ -40,6 +40,7 @@ export const auditAreaLabels = {
   books: 'Bokföring',
   connections: 'Kopplingar',
   imports: 'Import och export',
+  integrations: 'API och webhooks',
 } as const satisfies Record<AuditedTag, string>
 
 export const auditKindLabels = {

@@ -112,13 +112,17 @@ export const counterApi = {
     audit: 'skickade en påminnelse om en faktura',
   }),
   'GET /api/admin/sales-documents/': forStaff('Sales documents, newest first', {
+    apiKey: 'documents.read',
     query: documentQuery,
     reply: documentPage,
   }),
-  'GET /api/admin/sales-documents/:number/': onDocument('A sales document with what is left of it'),
+  'GET /api/admin/sales-documents/:number/': onDocument('A sales document with what is left of it', {
+    apiKey: 'documents.read',
+  }),
   'GET /api/admin/sales-documents/:number/pdf/': forStaff(
     'A sales document as it was issued, or a page of what happened to it later',
     {
+      apiKey: 'documents.read',
       params: byNumber,
       query: documentFormat,
       file: 'application/pdf',

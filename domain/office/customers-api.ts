@@ -25,7 +25,7 @@ export const customersApi = {
   }),
   'GET /api/admin/customers/': forStaff(
     'Customers, the one heard of last first; by name, e-mail, phone or number of something of theirs',
-    { query: customerQuery, reply: customerPage },
+    { apiKey: 'customers.read', query: customerQuery, reply: customerPage },
   ),
   'GET /api/admin/customers/export.csv': forStaff('All customers as CSV, as an import takes them', {
     audit: 'exporterade alla kunder',
@@ -41,6 +41,7 @@ export const customersApi = {
     },
   ),
   'GET /api/admin/customers/:id/': about('A customer with all that the shop has had to do with them', {
+    apiKey: 'customers.read',
     reply: adminCustomer,
   }),
   'PATCH /api/admin/customers/:id/': about('Correct how to reach a customer, also where work goes on', {

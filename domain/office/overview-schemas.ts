@@ -70,6 +70,8 @@ export const overview = namedObject('Overview', {
   is_public: z.boolean(),
   /** Since when customers' answers by mail cannot be read; null while they can. */
   mailbox_failing_since: z.string().nullable(),
+  /** Names of the webhooks that were stopped because they failed. */
+  stopped_webhooks: z.array(z.string()),
   /** Whether the shop has had no repair, booking, order or sale yet. */
   is_new: z.boolean(),
   /** Setup steps that are not done yet. */

@@ -72,6 +72,7 @@ const work = callsFor('admin', { params: byId, reply: repairWork })
 
 const workshopApi = {
   'GET /api/admin/repairs/': forStaff('Orders by number, name, phone, IMEI or device, newest first', {
+    apiKey: 'repairs.read',
     query: repairQuery,
     reply: repairPage,
   }),
@@ -139,6 +140,7 @@ const workshopApi = {
     reply: mailSwitches,
   }),
   'GET /api/admin/repairs/:id/': forStaff('An order with all that belongs to it', {
+    apiKey: 'repairs.read',
     params: byId,
     reply: adminRepair,
   }),

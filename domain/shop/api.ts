@@ -41,7 +41,7 @@ const action = callsFor('admin', { params: byId, reply: adminProduct })
 const adminProductsApi = {
   'GET /api/admin/shop/products/': forStaff(
     'Products by name, brand, serial number, category, state or stock, latest changed first',
-    { query: adminProductQuery, reply: adminProductPage },
+    { apiKey: 'products.read', query: adminProductQuery, reply: adminProductPage },
   ),
   'POST /api/admin/shop/products/': forStaff('Create a product, as a draft', {
     audit: 'lade till en produkt',
@@ -61,7 +61,9 @@ const adminProductsApi = {
       reply: percentReply,
     },
   ),
-  'GET /api/admin/shop/products/:id/': action('A product with all that belongs to it'),
+  'GET /api/admin/shop/products/:id/': action('A product with all that belongs to it', {
+    apiKey: 'products.read',
+  }),
   'GET /api/admin/shop/products/:id/label/': forStaff(
     'The price label of a product, with the barcode of its EAN code',
     {

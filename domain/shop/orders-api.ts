@@ -70,6 +70,7 @@ export const shopOrdersApi = {
     reply: withdrawalConfirmed,
   }),
   'GET /api/admin/shop/orders/': forStaff('Orders, newest first', {
+    apiKey: 'orders.read',
     query: adminOrderQuery,
     reply: adminOrderPage,
   }),
@@ -81,7 +82,9 @@ export const shopOrdersApi = {
       reply: orderStepsReply,
     },
   ),
-  'GET /api/admin/shop/orders/:id/': action('An order with all that belongs to it'),
+  'GET /api/admin/shop/orders/:id/': action('An order with all that belongs to it', {
+    apiKey: 'orders.read',
+  }),
   'POST /api/admin/shop/orders/:id/pack/': action('Pack an order', {
     audit: 'packade en beställning',
     body: orderPack,

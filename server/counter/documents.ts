@@ -20,7 +20,7 @@ import { invoiceState } from '#domain/sales/invoices.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
 import { limitAndOffset, pageReply } from '../http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '../kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, requireReader } from '../kit/context.ts'
 import {
   creditNotesFor,
   documentFile,
@@ -123,7 +123,7 @@ export async function documentCards(ctx: DbCtx, ids: readonly number[]): Promise
 
 /** Returns a page of sales documents, newest first. */
 export async function salesDocumentPage(ctx: Ctx, query: DocumentQuery) {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await findDocumentIds(ctx.db, query, window)
   const cards = await documentCards(
@@ -144,7 +144,7 @@ async function findById(ctx: DbCtx, id: number | undefined): Promise<SalesDocume
 }
 
 export async function findExisting(ctx: DbCtx, number: string): Promise<SalesDocument> {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const document = /^\d+$/.test(number)
     ? await findById(ctx, rowId.safeParse(number).data)
     : await findDocument(ctx.db, number)

@@ -69,13 +69,19 @@ function getErrors(endpoint: Endpoint, operation: Operation): Operation['respons
   return {
     400: ref(`Invalid${inText}`),
     ...(endpoint.access === 'anyone' ? {} : { 401: ref('LoginRequired') }),
-    ...(endpoint.needs || endpoint.needsPassword ? { 403: ref('NotAllowed') } : {}),
+    ...(endpoint.needs || endpoint.needsPassword || endpoint.apiKey ? { 403: ref('NotAllowed') } : {}),
     ...(endpoint.params ? { 404: ref('NotFound') } : {}),
     ...(operation.requestBody
       ? { 409: ref(`Conflict${inText}`), 413: ref(`TooLarge${inText}`), 429: ref(`TooMany${inText}`) }
       : {}),
     503: ref(`Unavailable${inText}`),
   }
+}
+
+/** Returns which tokens a call takes. The scopes of API keys are named as those of OAuth are. */
+function getSecurity({ access, apiKey }: Endpoint): object[] {
+  if (access === 'anyone') return []
+  return [{ [access]: [] }, ...(apiKey ? [{ apiKey: [apiKey] }] : [])]
 }
 
 /** Completes an OpenAPI document with each call's name, access and errors, which follow from the contract. */
@@ -98,7 +104,7 @@ export function describeCalls<Document extends object>(
     return {
       ...operation,
       operationId: operationId(call.key, call.endpoint),
-      security: call.endpoint.access === 'anyone' ? [] : [{ [call.endpoint.access]: [] }],
+      security: getSecurity(call.endpoint),
       responses: { [status]: { ...success, description }, ...getErrors(call.endpoint, operation) },
     }
   }

@@ -10,7 +10,7 @@ const methodVerbs: Record<string, string> = {
 
 /** Verbs with which the last part of a path may begin, as in `/api/admin/mail/:id/retry/`. */
 const actions = new Set(
-  'accept add answer approve archive cancel check close complete confirm correct decline end erase give handle import logout lookup move order pack pay preview publish receive refund refuse reject resend reset restore retry return scrap send ship stop suggest undo unpublish validate verify view'.split(
+  'accept add answer approve archive cancel check close complete confirm correct decline end erase give handle import logout lookup move order pack pay ping preview publish receive refund refuse reject replay resend reset restore retry return scrap send ship stop suggest undo unpublish validate verify view'.split(
     ' ',
   ),
 )
@@ -18,6 +18,7 @@ const actions = new Set(
 /** Names of calls whose method and path do not give a good one. */
 export const operationNames: Record<string, string> = {
   'POST /api/admin/undo/': 'undoAction',
+  'POST /api/admin/integrations/webhooks/:id/secret/': 'replaceAdminIntegrationsWebhookSecret',
   'GET /api/v1/orders/profile/': 'getCustomerProfile',
   'PATCH /api/v1/orders/profile/update/': 'updateCustomerProfile',
   'GET /api/v1/orders/profile/export/': 'exportCustomerProfile',

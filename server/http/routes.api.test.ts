@@ -55,13 +55,14 @@ test('the description has every call with its access and its responses', async (
     const operation = described.find(([each]) => each === key.replaceAll(/:(\w+)/g, '{$1}'))?.[1]
     expect(operation?.summary, key).toBe(call.summary)
     expect(operation?.tags, key).toEqual([call.tag])
-    expect(operation?.security, key).toEqual(call.access === 'anyone' ? [] : [{ [call.access]: [] }])
+    expect(operation?.security, key).toEqual([
+      ...(call.access === 'anyone' ? [] : [{ [call.access]: [] }]),
+      ...(call.apiKey ? [{ apiKey: [call.apiKey] }] : []),
+    ])
     const notByPin = 'Not for a login that was opened by a PIN: 403.'
-    expect(operation?.description, key).toBe(
-      call.needsPassword
-        ? notByPin
-        : call.needs && `For those who have the permission \`${call.needs}\`; 403 to others.`,
-    )
+    const byPermission = call.needs && `For those who have the permission \`${call.needs}\`; 403 to others.`
+    const byKey = call.apiKey && `Also for API keys with the scope \`${call.apiKey}\`.`
+    expect(operation?.description, key).toBe(call.needsPassword ? notByPin : (byPermission ?? byKey))
     expect(Object.keys(operation?.responses ?? {}), key).toContain(String(call.status ?? 200))
   }
 })

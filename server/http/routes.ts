@@ -87,7 +87,9 @@ export function cacheKey(path: string, parts: { params: unknown; query: unknown 
 }
 
 /** Returns the error for a caller who may not make a call, or undefined. */
-function refusal({ access, needs, needsPassword }: Endpoint, actor: Actor): DomainError | undefined {
+function refusal({ access, needs, needsPassword, apiKey }: Endpoint, actor: Actor): DomainError | undefined {
+  if (actor.kind === 'apiKey')
+    return apiKey && actor.scopes.includes(apiKey) ? undefined : new DomainError('auth.keyScope')
   if (actor.kind !== access) return new DomainError('auth.required')
   if (actor.kind !== 'admin') return needs && new DomainError('auth.ownerOnly')
   const isAllowed = !needs || hasPermission(actor, needs)
@@ -97,10 +99,11 @@ function refusal({ access, needs, needsPassword }: Endpoint, actor: Actor): Doma
 }
 
 /** Returns who may make a call, as the description of the API says it. */
-function describeAccess({ needs, needsPassword }: Endpoint): { description?: string } {
+function describeAccess({ needs, needsPassword, apiKey }: Endpoint): { description?: string } {
   const sentences = [
     needs ? `For those who have the permission \`${needs}\`; 403 to others.` : '',
     needsPassword ? 'Not for a login that was opened by a PIN: 403.' : '',
+    apiKey ? `Also for API keys with the scope \`${apiKey}\`.` : '',
   ].filter(Boolean)
   return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type JobName, jobPayloads } from '#domain/jobs.ts'
+import { type JobName, jobPayloads, listJobs } from '#domain/jobs.ts'
 import { queueMail } from '../mail/service.ts'
 import { retryNow, selectRows, settled } from '../testing/calls.ts'
 import { buildQuoteRequest } from '../testing/fixtures/quotes.ts'
@@ -85,7 +85,7 @@ test('every kind of job has a queue that tries again with growing pauses, and no
         heartbeat_seconds: name in timetable ? 60 : null,
         notify: true,
         // Of a list's jobs at most one waits, however often it is enqueued.
-        policy: name === 'shop.confirmOrders' ? 'short' : 'standard',
+        policy: listJobs.some((list) => list === name) ? 'short' : 'standard',
       })),
   )
 })

@@ -40,6 +40,8 @@ export const timetable: Partial<Record<JobName, string>> = {
   'messages.cleanUp': '15 4 * * *',
   'pages.cleanUp': '20 4 * * *',
   'imports.cleanUp': '20 4 * * *',
+  'integrations.send': '* * * * *',
+  'integrations.cleanUp': '25 4 * * *',
   'counter.tidy': '20 4 * * *',
   'mail.reencrypt': '25 4 * * *',
   'connections.reencrypt': '30 4 * * *',

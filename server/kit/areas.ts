@@ -19,6 +19,7 @@ export const areas = [
   'mailbox',
   'counter',
   'imports',
+  'integrations',
   'office',
 ] as const
 export type Area = (typeof areas)[number]

@@ -1,5 +1,6 @@
 import type { AdminRole } from '#domain/accounts/schemas.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { ApiScope } from '#domain/integrations/scopes.ts'
 import type { JobData, JobName, ListJob } from '#domain/jobs.ts'
 import type { ChangeNotices } from '../cache/change-notices.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -22,6 +23,7 @@ export type Actor =
       isByPin: boolean
     }
   | { kind: 'customer'; id: number; email: string; emailVerified: boolean; sessionId: number }
+  | { kind: 'apiKey'; id: number; name: string; scopes: readonly ApiScope[] }
   | { kind: 'system' }
 
 export type AppConfig = {
@@ -132,6 +134,14 @@ export function createCtx(kit: Kit, actor: Actor, log: Log = kit.log): Ctx {
 export function requireAdmin(ctx: DbCtx): Extract<Actor, { kind: 'admin' }> {
   if (ctx.actor.kind !== 'admin') throw new DomainError('auth.required')
   return ctx.actor
+}
+
+/**
+ * Allows a read to staff and to API keys, for calls that are declared with a scope. The registrar has checked the scope.
+ * @throws auth.required for other callers
+ */
+export function requireReader(ctx: DbCtx): void {
+  if (ctx.actor.kind !== 'admin' && ctx.actor.kind !== 'apiKey') throw new DomainError('auth.required')
 }
 
 /** Returns the id of the customer account that makes the call, or null. New rows belong to that account. */

@@ -1,6 +1,7 @@
 import { rotateTwoStepKeys } from '../accounts/service.ts'
 import { reencryptConnections } from '../connections/service.ts'
 import { readEnv } from '../env.ts'
+import { reencryptWebhooks } from '../integrations/service.ts'
 import { reencryptMails } from '../mail/service.ts'
 import { reencryptPasscodes } from '../repairs/service.ts'
 import { rotateEncryptionKey } from '../trade-in/service.ts'
@@ -21,12 +22,20 @@ await runCommand(async () => {
   const passcodes = await withProgramContext(env, reencryptPasscodes)
   const mails = await withProgramContext(env, reencryptMails)
   const connections = await withProgramContext(env, reencryptConnections)
+  const webhooks = await withProgramContext(env, reencryptWebhooks)
   printLine(`${numbers.locked} personnummer har låsts om med den nya nyckeln.`)
   printLine(`${twoStep.locked} nycklar till tvåstegsinloggning har låsts om.`)
   printLine(`${passcodes.locked} lösenkoder till enheter har låsts om.`)
   printLine(`${mails.locked} mejl med privata länkar har låsts om.`)
   printLine(`${connections.locked} kopplingar har låsts om.`)
-  const missing = numbers.missing + twoStep.missing + passcodes.missing + mails.missing + connections.missing
+  printLine(`${webhooks.locked} hemligheter för webhooks har låsts om.`)
+  const missing =
+    numbers.missing +
+    twoStep.missing +
+    passcodes.missing +
+    mails.missing +
+    connections.missing +
+    webhooks.missing
   if (missing > 0) {
     throw new CommandRefused(
       `${missing} är låsta med någon annan nyckel, som inte finns här. Kör om med den i SECRET_KEY_PREVIOUS.`,

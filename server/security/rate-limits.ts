@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
+import { apiCallsPerMinute } from '#domain/integrations/limits.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { keyedDigest } from './keys.ts'
 import { getNetworkPrefix } from './network-prefix.ts'
@@ -49,6 +50,8 @@ const rules = {
   'mail.sender': { points: maxMailsPerSender, duration: 3600 },
   /** Proofs of connections, by user: each may send a mail or a text message. */
   'connection.proof': { points: 20, duration: 600 },
+  /** Calls of an API key, by its id. */
+  'api.key': { points: apiCallsPerMinute, duration: 60, freePoints: 20 },
   /** Links mailed to staff and invited staff, by e-mail. */
   'staff.mail': { points: 10, duration: 3600 },
   /** Attempted campaign codes, by network address, against guessing. */

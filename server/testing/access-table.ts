@@ -1,4 +1,5 @@
 import type { Contract } from '#domain/contract.ts'
+import type { ApiScope } from '#domain/integrations/scopes.ts'
 import type { TestCustomer } from './fixtures/customers.ts'
 import { buildOwnRepair } from './fixtures/repairs.ts'
 import { buildPaidOrder } from './fixtures/shop-orders.ts'
@@ -80,6 +81,18 @@ const forOwners: readonly (keyof Contract)[] = [
   'GET /api/admin/audit/',
   'GET /api/admin/audit/log.csv',
   'GET /api/admin/office/server/',
+  'GET /api/admin/integrations/keys/',
+  'POST /api/admin/integrations/keys/',
+  'DELETE /api/admin/integrations/keys/:id/',
+  'GET /api/admin/integrations/webhooks/',
+  'POST /api/admin/integrations/webhooks/',
+  'PUT /api/admin/integrations/webhooks/:id/',
+  'PATCH /api/admin/integrations/webhooks/:id/',
+  'DELETE /api/admin/integrations/webhooks/:id/',
+  'POST /api/admin/integrations/webhooks/:id/secret/',
+  'POST /api/admin/integrations/webhooks/:id/ping/',
+  'GET /api/admin/integrations/deliveries/',
+  'POST /api/admin/integrations/deliveries/:id/replay/',
   'GET /api/admin/imports/applied/',
   'POST /api/admin/imports/:kind/',
   'POST /api/admin/imports/applied/:id/undo/',
@@ -123,6 +136,19 @@ export function expectAccess(key: keyof Contract): ExpectedAccess {
 /** Query string with which a call is open to anyone. Without a model, prices are the back office's list, which has its own test. */
 export const openQueries: Partial<Record<keyof Contract, string>> = {
   'GET /api/quotes/repairprices/': '?devicemodel=1',
+}
+
+/** The calls that an API key reaches, by the scope that it needs. Stated independently of the contract, as above. */
+export const keyCalls: Record<ApiScope, readonly (keyof Contract)[]> = {
+  'repairs.read': ['GET /api/admin/repairs/', 'GET /api/admin/repairs/:id/'],
+  'orders.read': ['GET /api/admin/shop/orders/', 'GET /api/admin/shop/orders/:id/'],
+  'documents.read': [
+    'GET /api/admin/sales-documents/',
+    'GET /api/admin/sales-documents/:number/',
+    'GET /api/admin/sales-documents/:number/pdf/',
+  ],
+  'customers.read': ['GET /api/admin/customers/', 'GET /api/admin/customers/:id/'],
+  'products.read': ['GET /api/admin/shop/products/', 'GET /api/admin/shop/products/:id/'],
 }
 
 /** Calls with a response that never ends. */

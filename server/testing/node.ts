@@ -149,6 +149,8 @@ export async function startTestNode(
     apiBases?: ApiBases
     /** Name servers and time limits of proofs. */
     proofs?: ProofOptions
+    /** Time limit of an attempt to deliver a webhook, in ms. */
+    webhookAttemptMs?: number
     /** The mailbox for answers to mails; none by default. */
     mailbox?: MailboxReader
     /** Interval in ms of the live streams' keep-alive comments. */
@@ -184,6 +186,7 @@ export async function startTestNode(
     transport: options.transport ?? mail,
     ...(options.apiBases ? { apiBases: options.apiBases } : {}),
     proofs: options.proofs,
+    webhookAttemptMs: options.webhookAttemptMs,
     sms: options.sms,
     mailbox: options.mailbox,
     files: options.files ?? folderStore(join(tmpdir(), new URL(database.url).pathname.slice(1))),

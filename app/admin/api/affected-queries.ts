@@ -30,6 +30,7 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
   ['/api/admin/payments/', 'payments', 'repairs'],
   ['/api/admin/settings/', 'settings'],
   ['/api/admin/connections/', 'settings'],
+  ['/api/admin/integrations/', 'integrations'],
   ['/api/admin/books/', 'books', 'settings'],
   ['/api/admin/mail/', 'mails'],
   ['/api/admin/accounts/', 'staff'],

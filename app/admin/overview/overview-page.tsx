@@ -15,6 +15,7 @@ import { DoneList } from './done-list.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
 import { MailboxNotice } from './mailbox-notice.tsx'
+import { WebhookNotice } from './webhook-notice.tsx'
 import { WorkQueueCard } from './work-queue-card.tsx'
 import { workQueueGroupTitles } from './work-queues.ts'
 
@@ -50,6 +51,7 @@ export default function OverviewPage() {
         <IdentityNotice missing={data.missing_identity} />
       ) : null}
       {data?.mailbox_failing_since ? <MailboxNotice since={data.mailbox_failing_since} /> : null}
+      {data && data.stopped_webhooks.length > 0 ? <WebhookNotice names={data.stopped_webhooks} /> : null}
       <QueryState query={overview} waiting="Hämtar översikten">
         {(day) => <Today day={day} />}
       </QueryState>

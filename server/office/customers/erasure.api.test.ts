@@ -412,6 +412,9 @@ test('a customer with only a phone number is erased by it, with all repairs in a
  * listed here and handled by the area's `PersonalDataHandler`.
  */
 const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${string}`> = {
+  'api_keys.name': 'shop',
+  'webhooks.name': 'shop',
+  'webhook_deliveries.message_id': 'kept: a random id of the delivery',
   'audit_log.actor_name': 'staff',
   'book_files.content': 'kept: vouchers without names, for seven years (bokföringslagen 7 kap. 2 §)',
   'book_files.username': 'staff',

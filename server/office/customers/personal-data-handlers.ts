@@ -41,6 +41,7 @@ const handlerOfArea: Record<
   pages: 'stores no customers',
   connections: 'stores no customers',
   catalogue: 'stores no customers',
+  integrations: 'stores no customers',
   parts: 'stores no customers',
   mailbox: 'stores no customers',
   office: 'updates its directory itself',

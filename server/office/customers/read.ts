@@ -13,7 +13,7 @@ import {
 import { toOreSum } from '#domain/office/reports-sums.ts'
 import type { Db } from '#server/db/database.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { type Ctx, type DbCtx, requireReader } from '#server/kit/context.ts'
 import type { Person } from '#server/kit/personal-data.ts'
 import { detailsByKey } from './details/queries.ts'
 import { getDetailsView } from './details/view.ts'
@@ -45,7 +45,7 @@ export async function refreshDirectory(ctx: Ctx, maxRounds: number = refreshRoun
 }
 
 export async function adminCustomers(ctx: Ctx, query: CustomerQuery) {
-  requireAdmin(ctx)
+  requireReader(ctx)
   await refreshDirectory(ctx)
   const window = limitAndOffset(query)
   const { terms, number } = parseCustomerSearch(query.search ?? '')
@@ -127,7 +127,7 @@ async function getHistory(
 
 /** Returns a customer with the whole history. @throws customer.notFound */
 export async function readCustomer(ctx: Ctx, id: number): Promise<AdminCustomer> {
-  requireAdmin(ctx)
+  requireReader(ctx)
   await refreshDirectory(ctx)
   const result = await findPerson(ctx.db, id)
   if (!result) throw new DomainError('customer.notFound')

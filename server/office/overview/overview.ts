@@ -20,6 +20,7 @@ import { addCalendarDays, formatDate, instantFrom, toDay } from '#domain/time.ts
 import { type CurrentConnections, readyConnections } from '#server/connections/service.ts'
 import { hasDemoData } from '#server/db/demo-row.ts'
 import { isLocalUrl } from '#server/http/local-url.ts'
+import { listStoppedWebhooks } from '#server/integrations/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { findMailboxOutage } from '#server/mailbox/service.ts'
 import { partsToOrder } from '#server/parts/service.ts'
@@ -192,6 +193,7 @@ export async function readOverview(ctx: Ctx, outside: ExternalServices): Promise
     missing_identity: missingIdentity(settings),
     is_public: isPublic,
     mailbox_failing_since: (await findMailboxOutage(ctx))?.toISOString() ?? null,
+    stopped_webhooks: await listStoppedWebhooks(db),
     used,
     is_new: !(await hasBegun(db)),
     first_steps: getFirstSteps(settings, today, {

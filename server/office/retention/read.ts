@@ -3,6 +3,7 @@ import { expiresBefore, retentionKinds } from '#domain/settings/retention.ts'
 import { toDay } from '#domain/time.ts'
 import { accountsRetention } from '#server/accounts/service.ts'
 import { bookingRetention } from '#server/booking/service.ts'
+import { integrationsRetention } from '#server/integrations/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { mailRetention } from '#server/mail/service.ts'
 import { mailboxRetention } from '#server/mailbox/service.ts'
@@ -17,6 +18,7 @@ import { tradeInRetention } from '#server/trade-in/service.ts'
 const rules = [
   ...accountsRetention,
   ...bookingRetention,
+  ...integrationsRetention,
   ...mailRetention,
   ...mailboxRetention,
   ...messagesRetention,

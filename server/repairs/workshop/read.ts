@@ -12,7 +12,7 @@ import { replyEvents } from '#domain/repairs/entries.ts'
 import { boardColumns, isOpen } from '#domain/repairs/states.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, requireReader } from '#server/kit/context.ts'
 import { findNewestUndoable, getStates } from '#server/mail/service.ts'
 import { countUnordered, partsById, purchasesForRepair, scrappedFor } from '#server/parts/service.ts'
 import { disputesOfPayment } from '#server/payments/service.ts'
@@ -85,7 +85,7 @@ export async function repairBoard(
 
 /** Searches orders by number, customer, phone or device. */
 export async function findRepairs(ctx: Ctx, query: RepairQuery) {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const now = ctx.now()
   const window = limitAndOffset(query)
   const [{ terms }, { rows, count }] = await Promise.all([
@@ -116,7 +116,7 @@ export async function uncollectedRepairs(ctx: Ctx): Promise<RepairCard[]> {
 
 /** Returns an order with all its details. @throws repair.notFound */
 export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
-  const admin = requireAdmin(ctx)
+  requireReader(ctx)
   const row = await findRepair(ctx.db, id)
   if (!row) throw new DomainError('repair.notFound')
   const { db } = ctx
@@ -144,7 +144,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   const purchases = parts.length > 0 ? await purchasesForRepair(db, id) : []
   const unorderedParts = row.missingParts > 0 ? await countUnordered(db, id) : 0
   const missedNotice = (await missedNotices(ctx, [row.repair])).get(id) ?? null
-  const seesMargin = hasPermission(admin, 'margins.read')
+  const seesMargin = ctx.actor.kind === 'admin' && hasPermission(ctx.actor, 'margins.read')
   const isWithdrawn = (await openWithdrawals(db, [id])).has(id)
   const loan = await findLoanOfRepair(db, id)
   const lastMove = moves.at(-1)?.move

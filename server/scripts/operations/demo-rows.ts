@@ -118,6 +118,7 @@ export const remainingTables = [
   'admin_recovery_codes',
   'admin_sessions',
   'admin_users',
+  'api_keys',
   'audit_log',
   'booking_feed',
   'import_changes',
@@ -143,6 +144,8 @@ export const remainingTables = [
   'site_page_drafts',
   'site_page_versions',
   'site_pages',
+  'webhook_deliveries',
+  'webhooks',
 ] as const
 
 const names = Object.keys(countedTables) as (keyof typeof countedTables)[]

@@ -4,6 +4,7 @@ import type { EditedPage } from '#domain/pages/site-pages.ts'
 import { appCode } from '../app-codes.ts'
 import { mailsTo, selectRows } from '../calls.ts'
 import { buildCustomer, customerPassword, linkToken, registrationBody } from '../fixtures/customers.ts'
+import { buildApiKey, buildWebhook } from '../fixtures/integrations.ts'
 import { getSettings } from '../fixtures/settings.ts'
 import { buildColleague, staffLinkIn } from '../fixtures/staff.ts'
 import { owner } from '../node.ts'
@@ -30,6 +31,26 @@ async function editPages(send: Scenario['send']): Promise<void> {
   await send('POST', `${site}about/reset/`, { version: 0 })
 }
 
+async function manageIntegrations({ node, token, send }: Pick<Scenario, 'node' | 'token' | 'send'>) {
+  const base = '/api/admin/integrations/'
+  const { id: key } = await buildApiKey(node, token, ['repairs.read'])
+  await send('GET', `${base}keys/`)
+  await send('DELETE', `${base}keys/${key}/`)
+  const { secret: _, ...webhook } = await buildWebhook(node, token, 'https://example.invalid/', [
+    'order.paid',
+  ])
+  const path = `${base}webhooks/${webhook.id}/`
+  const { password } = owner
+  await send('GET', `${base}webhooks/`)
+  await send('PUT', path, { ...webhook, name: 'Nytt lager', password })
+  await send('POST', `${path}secret/`, { password })
+  const { id: delivery } = await send('POST', `${path}ping/`)
+  await send('GET', `${base}deliveries/`)
+  await send('POST', `${base}deliveries/${delivery}/replay/`)
+  await send('PATCH', path, { is_active: false })
+  await send('DELETE', path)
+}
+
 export async function runStaffScenario({ node, token, send, upload }: Scenario): Promise<void> {
   const { settings, version } = await getSettings(node, token)
   await send('PUT', '/api/admin/settings/', { ...settings, version, analyticsId: 'G-WALK1' })
@@ -50,6 +71,7 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
   })
   await send('POST', `${connections}mailbox/proof/`, {})
   await send('DELETE', `${connections}mailbox/?version=${connected.version}`)
+  await manageIntegrations({ node, token, send })
   await editPages(send)
   await send('GET', '/api/address-proof/slump/', undefined, { token: undefined })
   const stores = '/api/admin/settings/stores/'

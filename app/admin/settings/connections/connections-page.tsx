@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { ConnectionView } from '#domain/connections/schemas.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
@@ -16,6 +17,12 @@ export default function ConnectionsPage() {
       <p className="max-w-2xl text-ink-soft">
         Tjänster utanför butiken som mejl, sms och betalningar går genom. Lösenord och nycklar sparas
         krypterade, visas aldrig igen, och det du ändrar gäller genast.
+      </p>
+      <p>
+        <Link to="/admin/kopplingar/api" className="link">
+          API och webhooks
+        </Link>{' '}
+        <span className="text-ink-soft">låter andra program läsa butikens uppgifter.</span>
       </p>
       <QueryState query={query} waiting="Hämtar kopplingarna">
         {({ connections, ...reply }) => (

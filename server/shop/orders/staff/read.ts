@@ -6,7 +6,7 @@ import { orderSums, soldTotal } from '#domain/shop/order-sums.ts'
 import { getStaffTransitions, type OrderTransition } from '#domain/shop/states.ts'
 import { suggestRefund } from '#domain/shop/withdrawals.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { type Ctx, type DbCtx, requireReader } from '#server/kit/context.ts'
 import { disputesOfPayment, refundableAmount } from '#server/payments/service.ts'
 import { getLines, type LineRow, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
@@ -15,7 +15,7 @@ import { withdrawalView } from '../withdrawals/view.ts'
 import { type CardRow, findCard, getRefunds, getTransitions, pageOfOrders, serialsFor } from './queries.ts'
 
 export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfOrders(ctx.db, query, window)
   return pageReply(rows.map(cardView), count, window, '/api/admin/shop/orders/', query)
@@ -47,7 +47,7 @@ function movesFor(order: OrderRow, refundable: number): OrderTransition[] {
 
 /** Returns an order with all its details. @throws shop.orderNotFound */
 export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder> {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const { db } = ctx
   const card = await findCard(db, id)
   if (!card) throw new DomainError('shop.orderNotFound')

@@ -3,7 +3,7 @@ import { oreToDecimal } from '#domain/money.ts'
 import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/shop/admin-schemas.ts'
 import { missingLabelling } from '#domain/shop/labelling/labelling.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { type Ctx, type DbCtx, requireAdmin, requireReader } from '#server/kit/context.ts'
 import { countAlerts } from '#server/shop/restock/queries.ts'
 import { needsDetails } from '#server/shop/safety/manufacturers.ts'
 import { hasManufacturer } from '#server/shop/safety/queries.ts'
@@ -60,7 +60,7 @@ function cardView({ product, category, picture, labelling }: CardRow): AdminProd
 }
 
 export async function adminProducts(ctx: Ctx, query: AdminProductQuery) {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const window = limitAndOffset(query)
   const { rows, count } = await pageOfProducts(ctx.db, query, window)
   return pageReply(rows.map(cardView), count, window, '/api/admin/shop/products/', query)
@@ -79,7 +79,7 @@ const piecePictureView = ({ id, digest }: { id: number; digest: string }) => ({
 
 /** Returns a product with everything staff see. @throws shop.notFound */
 export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct> {
-  requireAdmin(ctx)
+  requireReader(ctx)
   const result = await findProduct(ctx.db, id)
   if (!result) throw new DomainError('shop.notFound')
   const { product, details } = result

@@ -6,8 +6,12 @@ export type ApiCall = {
   summary: string
   /** Kind of token required, if any. */
   bearer: string | undefined
+  /** Scope with which an API key reaches it, if any. */
+  scope: string | undefined
   parts: { title: string; fields: ApiField[] }[]
 }
+
+export type CallGroup = { tag: string; calls: ApiCall[] }
 
 type Schema = {
   $ref?: string
@@ -22,7 +26,7 @@ type Content = Record<string, { schema?: Schema } | undefined>
 type Operation = {
   tags?: string[]
   summary?: string
-  security?: Record<string, unknown>[]
+  security?: Record<string, string[]>[]
   parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content?: Content }
   responses?: Record<string, { content?: Content } | undefined>
@@ -33,7 +37,7 @@ type Description = {
 }
 
 /** Converts an OpenAPI description into calls, grouped by tag in the description's order. */
-export function callsByTag(description: unknown): { tag: string; calls: ApiCall[] }[] {
+export function callsByTag(description: unknown): CallGroup[] {
   const { paths = {}, components } = description as Description
   const resolve = (schema: Schema | undefined): Schema => {
     const name = schema?.$ref?.split('/').at(-1)
@@ -73,6 +77,7 @@ function readCall(
     path,
     summary: operation.summary ?? '',
     bearer: Object.keys(operation.security?.[0] ?? {})[0],
+    scope: operation.security?.flatMap(({ apiKey = [] }) => apiKey)[0],
     parts: [
       parameters('path', 'Sökväg'),
       parameters('query', 'Frågesträng'),

@@ -1,8 +1,10 @@
-import { definePage } from '../framework/page.ts'
-import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Container } from '../ui/layout.tsx'
-import { type ApiCall, callsByTag } from './api-description.ts'
+import { definePage } from '#app/framework/page.ts'
+import { PageBreadcrumbs } from '#app/lib/page/page-breadcrumbs.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Container } from '#app/ui/layout.tsx'
+import { type ApiCall, type CallGroup, callsByTag } from './api-description.ts'
+import { KeyGuide } from './key-guide.tsx'
+import { WebhookGuide } from './webhook-guide.tsx'
 
 /** The documentation of the REST API: every call with its request and response, generated from the OpenAPI description. */
 export const apiPage = definePage({
@@ -14,7 +16,7 @@ export const apiPage = definePage({
   View: ApiPage,
 })
 
-function ApiPage({ data: groups }: { data: ReturnType<typeof callsByTag> }) {
+function ApiPage({ data: groups }: { data: CallGroup[] }) {
   return (
     <Container width="wide" className="pt-5 pb-16">
       <PageBreadcrumbs crumbs={[{ label: 'API' }]} />
@@ -27,6 +29,8 @@ function ApiPage({ data: groups }: { data: ReturnType<typeof callsByTag> }) {
         </a>
         .
       </p>
+      <KeyGuide groups={groups} />
+      <WebhookGuide />
       {groups.map(({ tag, calls }) => (
         <section key={tag} aria-labelledby={`tag-${tag}`} className="mt-10">
           <h2 id={`tag-${tag}`} className="text-2xl">
@@ -50,6 +54,7 @@ function CallDetails({ apiCall }: { apiCall: ApiCall }) {
         <Badge tone={apiCall.method === 'GET' ? 'info' : 'neutral'}>{apiCall.method}</Badge>
         <code className="break-all font-mono text-sm">{apiCall.path}</code>
         {apiCall.bearer ? <Badge tone="warning">{apiCall.bearer}</Badge> : null}
+        {apiCall.scope ? <Badge tone="success">{apiCall.scope}</Badge> : null}
         <span className="text-ink-soft text-sm">{apiCall.summary}</span>
       </summary>
       <div className="flex flex-col gap-5 border-line border-t p-4">

@@ -1,0 +1,5 @@
+export { findKeyActor, isApiKey } from './keys/authenticate.ts'
+export { integrationsRetention } from './retention.ts'
+export { listStoppedWebhooks } from './webhooks/queries.ts'
+export { reencryptWebhooks } from './webhooks/secret.ts'
+export { wakeSender } from './webhooks/wake.ts'
