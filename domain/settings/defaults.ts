@@ -1,6 +1,6 @@
 import { ore } from '../money.ts'
 import { defaultAccounts } from './counter.ts'
-import type { ShopSettings } from './schemas.ts'
+import type { EditedSettings, ShopSettings } from './schemas.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 
@@ -10,7 +10,7 @@ const weekday = { opens: '10:00', closes: '17:00' }
  * domain is reserved for examples, and company numbers start at 556, so 555555-5555, with its valid check digit, belongs to no
  * one.
  */
-export const defaultShopSettings: ShopSettings = {
+export const defaultSettings: EditedSettings = {
   name: 'Verkstan',
   legalName: 'Verkstan i Arvika AB',
   orgNumber: '555555-5555',
@@ -76,6 +76,7 @@ export const defaultShopSettings: ShopSettings = {
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
   reviews: { askDays: 7 },
   workshop: { recordsTime: false },
+  branding: { color: '', showsName: true },
   analyticsId: '',
   emailJs: {
     publicKey: '',
@@ -85,3 +86,6 @@ export const defaultShopSettings: ShopSettings = {
     quoteTemplate: '',
   },
 }
+
+/** Settings of a new shop, which has no logo of its own. */
+export const defaultShopSettings: ShopSettings = { ...defaultSettings, logo: null }

@@ -3,6 +3,7 @@ import { passwordMaxLength } from '../accounts/texts.ts'
 import { day, line, missingMessage, optionalEmail, shownEmail, timeOfDay, version } from '../fields.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern } from '../patterns.ts'
+import { readColor, type ShopLogo } from './branding/branding.ts'
 import { registerModes } from './counter.ts'
 import { accounts, priceBaseAmounts } from './counter-schemas.ts'
 import { type CountyCode, counties } from './counties.ts'
@@ -281,6 +282,17 @@ const details = z.object({
     logs: number('retention.logs'),
     pictures: number('retention.pictures'),
   }),
+  /** The shop's own look. The main colour is empty for the standard one. */
+  branding: z.object({
+    color: line(7)
+      .toLowerCase()
+      .refine(
+        (value) => value === '' || readColor(value) !== '',
+        'Skriv färgen som # och sex tecken, till exempel #17428f.',
+      ),
+    /** Whether the name is shown beside the logo. Off for a logo that contains it. */
+    showsName: z.boolean(),
+  }),
   /** Empty without analytics, or when the server's environment sets the id. */
   analyticsId: line(30).refine(
     (value) => value === '' || analyticsIdPattern.test(value),
@@ -308,8 +320,11 @@ function checkKeyFigures(figures: ShopSettings['keyFigures'], ctx: z.RefinementC
   if (figures.countedOn === '') refuse('countedOn', 'Ange dagen då siffrorna räknades.')
 }
 
-/** All settings used by headers, footers, mails, receipts and structured data. Amounts are in öre. */
-export type ShopSettings = z.output<typeof details>
+/** The settings that are stored together. Amounts are in öre. */
+export type EditedSettings = z.output<typeof details>
+
+/** All settings used by headers, footers, mails, receipts and structured data, with the shop's own logo. */
+export type ShopSettings = EditedSettings & { logo: ShopLogo | null }
 
 /** Replaces all settings. Includes the version they were changed from, 0 before the first change. Amounts are in kronor. */
 export const settingsInput = details

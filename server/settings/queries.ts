@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { ShopLogo } from '#domain/settings/branding/branding.ts'
+import type { EditedSettings } from '#domain/settings/schemas.ts'
 import type { StoreInput } from '#domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
-import { deleteIfVersion, findById, updateIfVersion } from '../db/rows.ts'
+import { deleteIfVersion, findById, queryRows, updateIfVersion } from '../db/rows.ts'
 import { settings, shopPictures, stores } from './tables.ts'
 
 /** Returns the stored settings, or undefined when they were never changed. */
@@ -14,13 +15,26 @@ export async function findSettings(db: Db) {
   return row
 }
 
+/** Returns the stored settings and the shop's logo, each null when the shop has none. */
+export async function findSettingsWithLogo(db: Db) {
+  const [row] = await queryRows<{ shop: Partial<EditedSettings> | null; logo: ShopLogo | null }>(
+    db,
+    sql`SELECT
+      (SELECT ${settings.shop} FROM ${settings}) AS shop,
+      (SELECT jsonb_build_object('file', file, 'width', width, 'height', height, 'backdrop', backdrop)
+        FROM ${shopPictures} WHERE kind = 'logo') AS logo`,
+  )
+  if (!row) throw new Error('A query without FROM returned no row')
+  return row
+}
+
 /**
  * Replaces the settings if they have the given version, 0 for none. Returns the new version, or undefined when they have
  * another one.
  */
 export async function storeSettings(
   db: Db,
-  shop: ShopSettings,
+  shop: EditedSettings,
   from: number,
   now: Date,
 ): Promise<number | undefined> {

@@ -1,21 +1,22 @@
-import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { defaultSettings } from '#domain/settings/defaults.ts'
+import type { EditedSettings, ShopSettings } from '#domain/settings/schemas.ts'
 import type { Ctx } from '../kit/context.ts'
-import { findSettings } from './queries.ts'
+import { findSettingsWithLogo } from './queries.ts'
 
 /** Merges the stored settings with the defaults, including those of fields that a later version adds. */
-export function withDefaults(stored: Partial<ShopSettings> = {}): ShopSettings {
-  const whole: Record<string, unknown> = { ...defaultShopSettings, ...stored }
-  for (const [key, standard] of Object.entries(defaultShopSettings)) {
+export function withDefaults(stored: Partial<EditedSettings> = {}): EditedSettings {
+  const whole: Record<string, unknown> = { ...defaultSettings, ...stored }
+  for (const [key, standard] of Object.entries(defaultSettings)) {
     if (typeof standard === 'object' && !Array.isArray(standard)) {
-      whole[key] = { ...standard, ...(stored[key as keyof ShopSettings] as object | undefined) }
+      whole[key] = { ...standard, ...(stored[key as keyof EditedSettings] as object | undefined) }
     }
   }
   // Validated when it was stored, by the schema that the type derives from.
-  return whole as ShopSettings
+  return whole as EditedSettings
 }
 
-/** Reads the shop's settings. Every rendered page uses this small query. */
+/** Reads the shop's settings and logo. Every rendered page uses this small query. */
 export async function readShopSettings(ctx: Pick<Ctx, 'db'>): Promise<ShopSettings> {
-  return withDefaults((await findSettings(ctx.db))?.shop)
+  const { shop, logo } = await findSettingsWithLogo(ctx.db)
+  return { ...withDefaults(shop ?? {}), logo }
 }

@@ -175,7 +175,7 @@ describe('pages of the settings', () => {
   })
 
   test('are found by the fragments of the time when they were one page', () => {
-    expect(getMovedAddress('/admin/installningar', '#bilder')).toBe('/admin/installningar/bilder')
+    expect(getMovedAddress('/admin/installningar', '#bilder')).toBe('/admin/installningar/bilder#bilder')
     expect(getMovedAddress('/admin/installningar', '#stangda-dagar')).toBe(
       '/admin/installningar/oppettider#stangda-dagar',
     )
