@@ -33,13 +33,10 @@ const refusals: readonly { pattern: RegExp; message: string }[] = [
   },
 ]
 
-/** Returns whether a file looks like SVG: XML whose first element is `svg`. */
+/** Returns whether a file looks like SVG: markup in which an `svg` element begins early. */
 export function isSvg(bytes: Buffer): boolean {
-  const start = bytes
-    .subarray(0, 4000)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-  return /^\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|<![^>]*>|\s)*<(\w+:)?svg\b/i.test(start)
+  const start = bytes.subarray(0, 4000).toString('utf8')
+  return /^[\s\uFEFF]*</.test(start) && /<(\w+:)?svg\b/i.test(start)
 }
 
 /** @throws a field error for an SVG file that is too large, or has more than a drawing */

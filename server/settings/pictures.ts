@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import type { ShopLogo } from '#domain/settings/branding/branding.ts'
 import {
   maxPeople,
   pictureTexts,
@@ -167,6 +168,11 @@ export async function getShopPictureFile(ctx: Ctx, name: string): Promise<{ byte
   const type = bytes && imageType(bytes)
   if (!bytes || !type) throw new DomainError('settings.pictureNotFound')
   return { bytes, type }
+}
+
+/** Returns the bytes of the shop's logo in its large version, or undefined without one. */
+export async function readLogo(ctx: Pick<Ctx, 'files'>, logo: ShopLogo | null): Promise<Buffer | undefined> {
+  return logo ? ctx.files.get(getKey(logo.file, 'large')) : undefined
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   getShopPictureFile,
   listPicturesForStaff,
   orderShopPictures,
+  readLogo,
   removeShopPicture,
   shopPicturesForVisitors,
 } from './pictures.ts'

@@ -4,6 +4,7 @@ import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Assets } from '#app/framework/document.tsx'
+import { iconFileNames } from '../icons.ts'
 import { collectOutputFiles, getOutputFile, listIslandSources, readBuildManifest } from './manifest.ts'
 
 /** The server build of `app`, and the URLs of the browser files that its pages load. */
@@ -27,6 +28,9 @@ const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 export const browserFolder = resolvePath('../../build/client')
 
+/** The files that the build copies into `browserFolder`. */
+export const publicFolder = resolvePath('../../public')
+
 /** Opens the build: the production build with its files, or Vite's development server. */
 export function openSite(app: FastifyInstance, mode: 'production' | 'development'): Promise<GetBuild> {
   return mode === 'production' ? serveBuild(app) : serveDevelopment(app)
@@ -47,7 +51,7 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
     ...shared,
     root: browserFolder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', ...iconFileNames],
     decorateReply: false,
     maxAge: '1h',
   })

@@ -13,6 +13,8 @@ type LogoProps = { shop: { name: string; branding?: ShopBranding | undefined }; 
 /** Renders the shop's logo and name; `compact` hides the name on phones. Of a logo that contains the name, the name is the alternative text. */
 export function Logo({ shop: { name, branding }, compact = false }: LogoProps) {
   const hasNamedLogo = branding?.logo && !branding.showsName
+  // On a phone there is no room for the name beside it.
+  const isWide = branding?.logo && branding.logo.width > 1.5 * branding.logo.height
   return (
     <span className="inline-flex items-center gap-2.5 font-bold text-[1.3125rem] text-ink tracking-tight">
       {branding?.logo ? (
@@ -20,7 +22,9 @@ export function Logo({ shop: { name, branding }, compact = false }: LogoProps) {
       ) : (
         <StandardLogo color={branding?.color ?? ''} />
       )}
-      {hasNamedLogo ? null : <span className={compact ? 'max-sm:sr-only' : 'max-xs:sr-only'}>{name}</span>}
+      {hasNamedLogo ? null : (
+        <span className={compact || isWide ? 'max-sm:sr-only' : 'max-xs:sr-only'}>{name}</span>
+      )}
     </span>
   )
 }

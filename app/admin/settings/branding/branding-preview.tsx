@@ -65,7 +65,9 @@ function PagePreview({ shop, scheme, caption: text }: PreviewProps) {
     <li>
       <div style={getPreviewStyle(shop.branding.color, scheme)} className={`${frame} bg-paper`}>
         <div className="flex h-16 items-center border-line border-b px-4">
-          <span className={needsPlate ? 'bg-[#ffffff] p-1' : undefined}>
+          <span
+            className={needsPlate ? '[&_img]:bg-[#ffffff] [&_img]:shadow-[0_0_0_4px_#ffffff]' : undefined}
+          >
             <Logo shop={shop} />
           </span>
         </div>
