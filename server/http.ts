@@ -27,7 +27,7 @@ import { tidyOpenApi } from './http/openapi.ts'
 import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
 import { getSecurityHeaders } from './http/security-headers.ts'
-import { serveIcons } from './icons.ts'
+import { iconFileNames, serveIcons } from './icons.ts'
 import { importRoutes, importUploadRoutes } from './imports/routes.ts'
 import { type Actor, type Ctx, createCtx, type Kit } from './kit/context.ts'
 import { createDayFormatter } from './kit/day.ts'
@@ -304,7 +304,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     throw new DomainError('request.notFound')
   })
 
-  const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
+  const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages, iconFileNames)
   serveWellKnown(app, { ctxOf: contextFor })
   await serveOneClick(app, contextFor)
   serveProductFeed(app, { responseCache, ctxOf: contextFor })

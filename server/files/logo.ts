@@ -3,7 +3,7 @@ import { fieldError } from '#domain/errors.ts'
 import type { LogoBackdrop } from '#domain/settings/branding/branding.ts'
 import { getContrast } from '#domain/settings/branding/oklch.ts'
 import { surroundings } from '#domain/settings/branding/palette.ts'
-import { type ReencodedPicture, withVerifiedImage } from './pictures.ts'
+import { loadSharp, type ReencodedPicture, withVerifiedImage } from './pictures.ts'
 import { isSvg, rasterizeSvg } from './svg.ts'
 
 /** Largest size of each version, in pixels: for paper, and three times that of a page's header. */
@@ -36,6 +36,18 @@ export async function encodeLogo(upload: Buffer): Promise<StoredLogo> {
   ])
   if (!backdrop) throw fieldError('image', 'Bilden är tom. Välj en fil där logotypen syns.')
   return { large, small, backdrop }
+}
+
+/** Returns a logo as PNG for paper: on white, or on ink when white would hide it. PDF documents embed it without decoding. */
+export async function flattenLogo(bytes: Buffer, backdrop: LogoBackdrop): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const background = backdrop === 'dark' ? surroundings.light.inks[0] : '#ffffff'
+  return sharp(bytes)
+    .flatten({ background })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ palette: false })
+    .toBuffer()
 }
 
 async function encodeWithin(

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultShopSettings } from '#domain/settings/defaults.ts'
 import type { ShopPicture } from '#domain/settings/pictures.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { selectRows } from '../testing/calls.ts'
 import { changeSettings, getSettings } from '../testing/fixtures/settings.ts'
 import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startTestNode, type TestNode } from '../testing/node.ts'
+import { readPrintedLogo } from './pictures.ts'
 import { readShopSettings } from './read.ts'
 
 let node: TestNode
@@ -228,5 +231,21 @@ describe('the icons', () => {
     await expect.poll(() => getPixel('/icon-maskable.png', 0.5)).toEqual(orange)
     expect(await getPixel('/icon-maskable.png', 0.15)).toEqual([255, 255, 255])
     expect(await getPixel('/icon-192.png', 0.15)).toEqual(orange)
+  })
+})
+
+describe('paper', () => {
+  test('has the logo of the day on which it is made', async () => {
+    await changeSettings(node, token, { branding: { color: '#7a1f5c', showsName: true } })
+    await uploadLogo(wrap(bar('#7a1f5c')))
+    const shop = await readShopSettings(node.app.system())
+    const seller = getSeller(shop)
+    expect(seller.look).toEqual({ ...shop.branding, logo: shop.logo })
+    const printed = await readPrintedLogo(node.app.system(), seller)
+    expect((await sharp(printed).metadata()).channels).toBe(3)
+    // A receipt that was issued with the logo can be drawn with it after the shop has another one.
+    await uploadLogo(wrap(bar('#0f5c63')))
+    expect(await readPrintedLogo(node.app.system(), seller)).toEqual(printed)
+    expect(await readPrintedLogo(node.app.system(), getSeller(defaultShopSettings))).toBeUndefined()
   })
 })

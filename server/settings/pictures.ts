@@ -9,7 +9,8 @@ import {
   type ShopPictures,
   type ShopPictureUpload,
 } from '#domain/settings/pictures.ts'
-import { encodeLogo } from '../files/logo.ts'
+import type { Seller } from '#domain/settings/seller.ts'
+import { encodeLogo, flattenLogo } from '../files/logo.ts'
 import { imageType, reencodeInSizes } from '../files/pictures.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { randomToken } from '../security/secrets.ts'
@@ -173,6 +174,15 @@ export async function getShopPictureFile(ctx: Ctx, name: string): Promise<{ byte
 /** Returns the bytes of the shop's logo in its large version, or undefined without one. */
 export async function readLogo(ctx: Pick<Ctx, 'files'>, logo: ShopLogo | null): Promise<Buffer | undefined> {
   return logo ? ctx.files.get(getKey(logo.file, 'large')) : undefined
+}
+
+/** Returns the logo of a letterhead for paper, or undefined without one. */
+export async function readPrintedLogo(
+  ctx: Pick<Ctx, 'files'>,
+  { look }: Seller,
+): Promise<Buffer | undefined> {
+  const bytes = await readLogo(ctx, look?.logo ?? null)
+  return bytes && look?.logo ? flattenLogo(bytes, look.logo.backdrop) : undefined
 }
 
 /**

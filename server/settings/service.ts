@@ -22,6 +22,7 @@ export {
   listPicturesForStaff,
   orderShopPictures,
   readLogo,
+  readPrintedLogo,
   removeShopPicture,
   shopPicturesForVisitors,
 } from './pictures.ts'

@@ -4,7 +4,6 @@ import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Assets } from '#app/framework/document.tsx'
-import { iconFileNames } from '../icons.ts'
 import { collectOutputFiles, getOutputFile, listIslandSources, readBuildManifest } from './manifest.ts'
 
 /** The server build of `app`, and the URLs of the browser files that its pages load. */
@@ -31,13 +30,17 @@ export const browserFolder = resolvePath('../../build/client')
 /** The files that the build copies into `browserFolder`. */
 export const publicFolder = resolvePath('../../public')
 
-/** Opens the build: the production build with its files, or Vite's development server. */
-export function openSite(app: FastifyInstance, mode: 'production' | 'development'): Promise<GetBuild> {
-  return mode === 'production' ? serveBuild(app) : serveDevelopment(app)
+/** Opens the build: the production build with its files but the ignored ones, or Vite's development server. */
+export function openSite(
+  app: FastifyInstance,
+  mode: 'production' | 'development',
+  ignoredFiles: readonly string[],
+): Promise<GetBuild> {
+  return mode === 'production' ? serveBuild(app, ignoredFiles) : serveDevelopment(app)
 }
 
 /** Serves the files of the production build, and loads its server part once. */
-async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
+async function serveBuild(app: FastifyInstance, ignoredFiles: readonly string[]): Promise<GetBuild> {
   const shared = { index: false, preCompressed: true } as const
   // One route for all: each deploy leaves its predecessor's assets, and a route for each file takes long to register.
   await app.register(fastifyStatic, {
@@ -51,7 +54,7 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
     ...shared,
     root: browserFolder,
     wildcard: false,
-    globIgnore: ['assets/**', ...iconFileNames],
+    globIgnore: ['assets/**', ...ignoredFiles],
     decorateReply: false,
     maxAge: '1h',
   })

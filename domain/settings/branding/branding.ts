@@ -1,5 +1,3 @@
-import type { ShopSettings } from '../schemas.ts'
-
 /** The backgrounds on which a logo can be seen: on any, only on light ones, or only on dark ones. */
 export const logoBackdrops = ['any', 'light', 'dark'] as const
 
@@ -21,7 +19,10 @@ export function readColor(typed: string): string {
 export function getBranding({
   branding,
   logo,
-}: Pick<ShopSettings, 'branding' | 'logo'>): ShopBranding | undefined {
+}: {
+  branding: Omit<ShopBranding, 'logo'>
+  logo: ShopLogo | null
+}): ShopBranding | undefined {
   return branding.color === '' && !logo ? undefined : { ...branding, logo }
 }
 
