@@ -20,7 +20,7 @@ test('the owner uploads a logo, chooses a colour that cannot be read, and sees b
   await dialog.getByRole('button', { name: 'Spara logotypen' }).click()
   await expect(dialog).toHaveCount(0)
   await section.getByLabel('Visa namnet bredvid logotypen').uncheck()
-  await section.getByRole('textbox', { name: 'Färg' }).fill('#ffe600')
+  await section.getByRole('textbox', { name: /^Färg/ }).fill('#ffe600')
   await expect(section.getByRole('status')).toContainText('Vi har gjort färgen lite mörkare')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Spara', exact: true }).click()
