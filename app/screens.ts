@@ -115,7 +115,7 @@ const portalScreens: readonly (Screen | Redirection)[] = [
 export const settingsScreens = [
   ['oppettider', 'Öppettider', 'stängda dagar helgdagar stängt öppet'],
   ['nyckeltal', 'Nyckeltal', 'betyg omdömen siffror'],
-  ['bilder', 'Bilder på butiken', 'foton personal garanti märke'],
+  ['bilder', 'Utseende & bilder', 'logotyp färg foton personal garanti märke'],
   ['butiker', 'Butiker för inlämning', 'inlämningsställen'],
   ['texter', 'Texter & siffror', 'villkor garanti frakt tidsbokning arbetstid påståenden'],
   ['betalning', 'Kassa & fakturor', 'bankgiro swish prisbasbelopp kassaregister påminnelse'],

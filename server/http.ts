@@ -28,6 +28,7 @@ import { tidyOpenApi } from './http/openapi.ts'
 import { watchForProxy } from './http/proxy-watch.ts'
 import { makeRoutes } from './http/routes.ts'
 import { getSecurityHeaders } from './http/security-headers.ts'
+import { iconFileNames, serveIcons } from './icons.ts'
 import { importRoutes, importUploadRoutes } from './imports/routes.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
 import { findKeyActor, isApiKey } from './integrations/service.ts'
@@ -50,7 +51,7 @@ import { type PageServicesOptions, pageServices } from './services.ts'
 import { settingsRoutes, settingsUploadRoutes } from './settings/routes.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { ordersRoutes, shopRoutes, shopUploadRoutes } from './shop/routes.ts'
-import { openSite } from './site/build.ts'
+import { browserFolder, openSite, publicFolder } from './site/build.ts'
 import { createPublicSite } from './site/public-site.ts'
 import type { SiteOptions } from './site/render.ts'
 import { createNotFoundHandler, registerSiteRoutes } from './site/routes.ts'
@@ -314,11 +315,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     throw new DomainError('request.notFound')
   })
 
-  const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages)
+  const getBuild = options.pages === 'none' ? undefined : await openSite(app, options.pages, iconFileNames)
   serveWellKnown(app, { ctxOf: contextFor })
   await serveOneClick(app, contextFor)
   serveProductFeed(app, { responseCache, ctxOf: contextFor })
   serveSharePictures(app, { responseCache, ctxOf: contextFor })
+  serveIcons(app, {
+    responseCache,
+    ctxOf: contextFor,
+    folder: options.pages === 'production' ? browserFolder : publicFolder,
+  })
   serveSitemap(app, {
     responseCache,
     ctxOf: contextFor,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/errors.ts'
 import {
+  getShopPlace,
   modelSharePicture,
   productSharePicture,
   type SharePicture,
@@ -12,7 +13,7 @@ import { buildCachedResponse, type ResponseCache, sendCached } from './cache/res
 import { modelPrices } from './catalogue/service.ts'
 import { drawSharePicture } from './documents/share-picture.ts'
 import type { Ctx } from './kit/context.ts'
-import { readShopSettings } from './settings/service.ts'
+import { readLogo, readShopSettings } from './settings/service.ts'
 import { findProductPicture, shopProduct } from './shop/service.ts'
 
 type SharePictureOptions = {
@@ -31,7 +32,8 @@ export function serveSharePictures(
   const send = async (request: FastifyRequest, reply: FastifyReply, content: SharePicture) => {
     const response = await responseCache.get(`share picture ${JSON.stringify(content)}`, [], async () => {
       const photo = content.photo && (await findProductPicture(ctxOf(request), content.photo))
-      const picture = await drawSharePicture(content, photo || undefined)
+      const logo = await readLogo(ctxOf(request), content.branding?.logo ?? null)
+      const picture = await drawSharePicture(content, { photo: photo || undefined, logo })
       return buildCachedResponse(picture, { 'content-type': 'image/jpeg' }, { compress: false })
     })
     return sendCached(request, reply, response)
@@ -43,7 +45,7 @@ export function serveSharePictures(
       const ctx = ctxOf(request)
       const product = normaliseProduct(await shopProduct(ctx, getSlug(request.params.file)))
       if (!product) throw new DomainError('request.notFound')
-      return send(request, reply, productSharePicture(product, await readShopSettings(ctx)))
+      return send(request, reply, productSharePicture(product, getShopPlace(await readShopSettings(ctx))))
     },
   )
   app.get<{ Params: { type: string; brand: string; file: string } }>(
@@ -54,7 +56,7 @@ export function serveSharePictures(
       const { type, brand, file } = request.params
       const model = await modelPrices(ctx, type, brand, getSlug(file))
       if (!model) throw new DomainError('request.notFound')
-      return send(request, reply, modelSharePicture(model, await readShopSettings(ctx)))
+      return send(request, reply, modelSharePicture(model, getShopPlace(await readShopSettings(ctx))))
     },
   )
 }

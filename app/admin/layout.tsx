@@ -65,7 +65,7 @@ function Frame({ token }: { token: string | null }) {
           <div className="flex w-full flex-wrap items-center gap-x-4 px-4 max-sm:gap-x-1.5 py-2 sm:px-6 xl:min-h-0 xl:flex-1 xl:flex-col xl:flex-nowrap xl:items-stretch xl:gap-3 xl:px-3 xl:py-3">
             <div className="flex flex-wrap items-center gap-x-2.5 max-xl:mr-auto max-sm:min-w-0 max-sm:flex-1 xl:px-2">
               <p className="[&_svg]:size-7">
-                <Logo name={shop.name} />
+                <Logo shop={shop} />
                 <span className="sr-only"> admin</span>
               </p>
               <TestModeBadge isTestMode={isTestMode} />

@@ -1,4 +1,6 @@
 import { type ReactNode, useContext } from 'react'
+import { getIconVersion } from '#domain/settings/branding/branding.ts'
+import { getPaletteStyle } from '#domain/settings/branding/palette.ts'
 import type { PageMetadata } from '../lib/page/metadata.ts'
 import interFont from '../styles/inter-swedish.woff2?url'
 import { Head } from './head.tsx'
@@ -19,6 +21,8 @@ type DocumentProps = {
 
 export function Document({ assets, metadata, embedsContext = false, children }: DocumentProps) {
   const { site, pathname } = usePage()
+  const { branding } = site.shop
+  const iconVersion = getIconVersion(branding)
   // The back office is light at any hour.
   const followsScheme = !pathname.startsWith('/admin')
   return (
@@ -26,6 +30,7 @@ export function Document({ assets, metadata, embedsContext = false, children }: 
       lang="sv"
       data-stripe={site.hasStripe || undefined}
       data-scheme={followsScheme ? 'auto' : undefined}
+      style={getPaletteStyle(branding?.color ?? '')}
     >
       <head>
         <meta charSet="utf-8" />
@@ -40,9 +45,9 @@ export function Document({ assets, metadata, embedsContext = false, children }: 
         {/* Starts the download before the style sheet is parsed, because the first lines of text use this font. */}
         <link rel="preload" href={interFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <AssetLinks {...assets} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href={`/favicon.svg${iconVersion}`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/apple-touch-icon.png${iconVersion}`} />
+        <link rel="manifest" href={`/site.webmanifest${iconVersion}`} />
       </head>
       <body>
         {children}

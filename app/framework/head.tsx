@@ -1,3 +1,4 @@
+import { getIconVersion } from '#domain/settings/branding/branding.ts'
 import { type PageMetadata, startCrumb } from '../lib/page/metadata.ts'
 import { breadcrumbList, localBusiness } from '../lib/page/structured-data.ts'
 import { JsonScript } from './json-script.tsx'
@@ -11,7 +12,7 @@ export function Head({ metadata, site, pathname }: HeadProps) {
   const path = metadata.path ?? pathname
   const title = `${metadata.title} | ${shop.name}`
   const { address, alt } = metadata.image ?? {
-    address: '/og.png',
+    address: `/og.png${getIconVersion(shop.branding)}`,
     alt: `${shop.name}, elektronikverkstad i ${shop.city}`,
   }
   const image = publicUrl + address

@@ -18,7 +18,7 @@ export function PortalHeader() {
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container width="wide" className="flex h-16 items-center justify-between gap-4">
         <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex shrink-0 rounded-md">
-          <Logo name={shop.name} compact />
+          <Logo shop={shop} compact />
         </Link>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="min-w-0 truncate font-semibold text-sm sm:max-w-60">Hej, {profile.first_name}!</p>

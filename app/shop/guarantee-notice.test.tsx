@@ -14,6 +14,7 @@ const notice: ShopPicture = {
   alt: 'EU:s meddelande om den lagstadgade garantin för varor.',
   name: '',
   role: '',
+  backdrop: 'any',
 }
 
 test('the official notice opens as it was uploaded, unfolded, with the Swedish three years beside it', () => {

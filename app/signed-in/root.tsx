@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { getPaletteStyle } from '#domain/settings/branding/palette.ts'
 import { PageContext } from '../framework/page-context.tsx'
 import { parsePageContext, readPageContext } from '../framework/read-page-context.ts'
 import { useAnalytics } from '../lib/analytics/use-analytics.ts'
@@ -17,6 +18,8 @@ export function Root() {
     if (title) document.title = `${title} | ${site.shop.name}`
   }, [title, site.shop.name])
   useAnalytics(site.analyticsId, site.publicUrl)
+  const color = site.shop.branding?.color ?? ''
+  useLayoutEffect(() => showPalette(color), [color])
   useEffect(() => {
     // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = ''
@@ -35,4 +38,12 @@ export function Root() {
       </LinkComponent>
     </PageContext>
   )
+}
+
+/** Sets the shades of the shop's main colour, as the server does in the document, or removes them. */
+function showPalette(color: string): void {
+  const root = document.documentElement
+  const style = getPaletteStyle(color)
+  if (!style) root.removeAttribute('style')
+  for (const [property, value] of Object.entries(style ?? {})) root.style.setProperty(property, value)
 }

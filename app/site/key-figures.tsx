@@ -45,7 +45,7 @@ export function KeyFigures({ figures, shopName, className }: KeyFiguresProps) {
         <dl className="grid grid-cols-2 content-center gap-x-6 gap-y-8 p-7 sm:grid-cols-3 sm:p-10">
           {tiles.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="mt-1 text-balance text-blue-line text-sm">{label}</dt>
+              <dt className="mt-1 text-balance text-blue-tint text-sm">{label}</dt>
               <dd className="figures whitespace-nowrap font-bold text-3xl tracking-tight">{value}</dd>
             </div>
           ))}

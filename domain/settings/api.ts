@@ -52,11 +52,11 @@ export const settingsApi = {
     reply: z.array(adminStore),
   }),
   'GET /api/admin/settings/pictures/': forStaff(
-    'The shop’s own pictures: its front, its workbench, and the people in their order',
+    'The shop’s own pictures: its logo, its front, its workbench, and the people in their order',
     { reply: z.array(shopPicture) },
   ),
   'POST /api/admin/settings/pictures/': forStaff(
-    'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF. A front or workbench replaces the one before',
+    'Add a picture: the body is the file, JPEG, PNG, WebP or AVIF, for a logo also SVG. Any but a person’s replaces the one before',
     {
       audit: 'lade till en bild på butiken',
       needs: 'settings.write',

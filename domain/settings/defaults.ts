@@ -1,6 +1,6 @@
 import { ore } from '../money.ts'
 import { defaultAccounts } from './counter.ts'
-import type { OwnTexts, SettingsDetails, ShopSettings } from './schemas.ts'
+import type { EditedSettings, OwnTexts, ShopSettings } from './schemas.ts'
 
 const weekday = { opens: '10:00', closes: '17:00' }
 
@@ -10,7 +10,7 @@ const weekday = { opens: '10:00', closes: '17:00' }
  * domain is reserved for examples, and company numbers start at 556, so 555555-5555, with its valid check digit, belongs to no
  * one.
  */
-export const defaultDetails: SettingsDetails = {
+export const defaultSettings: EditedSettings = {
   name: 'Verkstan',
   legalName: 'Verkstan i Arvika AB',
   orgNumber: '555555-5555',
@@ -76,6 +76,7 @@ export const defaultDetails: SettingsDetails = {
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
   reviews: { askDays: 7 },
   workshop: { recordsTime: false },
+  branding: { color: '', showsName: true },
   analyticsId: '',
   emailJs: {
     publicKey: '',
@@ -89,4 +90,5 @@ export const defaultDetails: SettingsDetails = {
 /** The texts of a shop that has worded none. */
 export const noOwnTexts: OwnTexts = { mails: {}, replies: null }
 
-export const defaultShopSettings: ShopSettings = { ...defaultDetails, ownTexts: noOwnTexts }
+/** Settings of a new shop, which has no logo and no words of its own. */
+export const defaultShopSettings: ShopSettings = { ...defaultSettings, logo: null, ownTexts: noOwnTexts }

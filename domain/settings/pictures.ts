@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id, line, missingMessage } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
+import { logoBackdrops } from './branding/branding.ts'
 
 /**
- * The subjects of the shop's own pictures: its front, its workbench, the official notice on the legal guarantee, one picture of each,
+ * The subjects of the shop's own pictures: its logo, its front, its workbench, the official notice on the legal guarantee, one picture of each,
  * and the people who work there.
  */
-export const shopPictureKinds = ['front', 'bench', 'notice', 'person'] as const
+export const shopPictureKinds = ['logo', 'front', 'bench', 'notice', 'person'] as const
 export type ShopPictureKind = (typeof shopPictureKinds)[number]
 
 /** Maximum number of people with a picture. */
@@ -32,6 +33,7 @@ export const shopPicture = namedObject('ShopPicture', {
   /** Name and role of a person; empty for other pictures. */
   name: z.string(),
   role: z.string(),
+  backdrop: z.enum(logoBackdrops).describe('the backgrounds on which a logo can be seen'),
 })
 
 const texts = { alt: line(160).optional(), name: line(80).optional(), role: line(80).optional() }
@@ -56,7 +58,7 @@ export const shopPictureFile = z.object({
   file: z
     .string()
     .max(80)
-    .regex(/^[\w-]{43}-((small|large)\.webp|original)$/, 'Ogiltigt filnamn.'),
+    .regex(/^[\w-]{43}-((small|large)\.(webp|png)|original)$/, 'Ogiltigt filnamn.'),
 })
 
 export type ShopPicture = z.infer<typeof shopPicture>

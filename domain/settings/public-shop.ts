@@ -1,6 +1,7 @@
 import { bookableDays } from '../booking/rules.ts'
 import type { Holiday } from '../holidays.ts'
 import { phoneUri } from '../phones.ts'
+import { getBranding, type ShopBranding } from './branding/branding.ts'
 import { type Closure, comingClosures, comingDays } from './hours.ts'
 import { publicKeyFigures } from './key-figures.ts'
 import type { ShopSettings } from './schemas.ts'
@@ -34,6 +35,8 @@ const visible = [
 
 /** The public settings. Every page includes them, so they contain only what pages show. Amounts are in öre. */
 export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
+  /** The shop's own look; undefined when it has the standard one. */
+  branding?: ShopBranding | undefined
   /** The town of the company's registered office; empty for a company without one. */
   seat: string
   /** The address by which a browser calls the shop. */
@@ -60,6 +63,7 @@ export function publicShop(
   >
   return {
     ...shop,
+    branding: getBranding(settings),
     seat: settings.invoicing.seat,
     keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
     phoneHref: phoneUri(settings.phone),

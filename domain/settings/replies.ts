@@ -84,6 +84,7 @@ const storedSettings = namedObject('StoredSettings', {
   usedGoods: z.object({ policeRegisteredOn: text }),
   workshop: z.object({ recordsTime: z.boolean() }),
   retention: z.record(z.enum(retentionKinds), figure),
+  branding: z.object({ color: text, showsName: z.boolean() }),
   analyticsId: text,
   emailJs: z.object({
     publicKey: text,

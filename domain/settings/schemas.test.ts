@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setSwedishMessages } from '../swedish.ts'
-import { defaultShopSettings } from './defaults.ts'
+import { defaultSettings, defaultShopSettings } from './defaults.ts'
 import { publicShop } from './public-shop.ts'
 import { settingsInput } from './schemas.ts'
 
 beforeAll(setSwedishMessages)
 
-const { terms, invoicing } = defaultShopSettings
+const { terms, invoicing } = defaultSettings
 
 /** The default settings as input, with amounts in kronor. */
 const sent = {
-  ...defaultShopSettings,
+  ...defaultSettings,
   terms: { ...terms, storageFee: '50', diagnosisFee: 299, instalmentFrom: '2 000 kr' },
   invoicing: { ...invoicing, reminderFee: 60 },
   version: 0,
@@ -24,15 +24,15 @@ function problems(changes: Record<string, unknown>): Record<string, string> {
 
 function figures(changes: Record<string, unknown>) {
   const sourced = { source: 'Google', countedOn: '2026-11-01' }
-  return { keyFigures: { ...defaultShopSettings.keyFigures, ...sourced, ...changes } }
+  return { keyFigures: { ...defaultSettings.keyFigures, ...sourced, ...changes } }
 }
 
 test('the defaults are valid and unchanged by validation', () => {
-  expect(settingsInput.parse(sent)).toEqual({ ...defaultShopSettings, version: 0 })
+  expect(settingsInput.parse(sent)).toEqual({ ...defaultSettings, version: 0 })
 })
 
 test('the defaults are the figures of the specification', () => {
-  expect(defaultShopSettings).toMatchObject({
+  expect(defaultSettings).toMatchObject({
     warranty: { standardMonths: 3, extendedMonths: 6, expressMonths: 1 },
     quotes: { validDays: 14, replyHours: 24, warrantyMonths: 6 },
     terms: {
@@ -101,12 +101,12 @@ describe('each invalid field has its own error, and no other field has one', () 
     ['keyFigures.reviews', figures({ rating: 4.6 })],
     ['keyFigures.source', figures({ repairsTotal: 900, source: '' })],
     ['keyFigures.countedOn', figures({ repairsTotal: 900, countedOn: '' })],
-    ['warranty.expressMonths', { warranty: { ...defaultShopSettings.warranty, expressMonths: 0 } }],
+    ['warranty.expressMonths', { warranty: { ...defaultSettings.warranty, expressMonths: 0 } }],
     ['terms.storageFee', { terms: { ...sent.terms, storageFee: 'gratis' } }],
     ['terms.diagnosisFee', { terms: { ...sent.terms, diagnosisFee: -1 } }],
     ['terms.unclaimedDays', { terms: { ...sent.terms, unclaimedDays: 30 } }],
-    ['booking.slotMinutes', { booking: { ...defaultShopSettings.booking, slotMinutes: 31 } }],
-    ['emailJs.publicKey', { emailJs: { ...defaultShopSettings.emailJs, publicKey: 'a b' } }],
+    ['booking.slotMinutes', { booking: { ...defaultSettings.booking, slotMinutes: 31 } }],
+    ['emailJs.publicKey', { emailJs: { ...defaultSettings.emailJs, publicKey: 'a b' } }],
     ['closedDays.0.date', { closedDays: [{ date: '2026-02-30', reason: 'Stängt' }] }],
     ['closedDays.0.reason', { closedDays: [{ date: '2026-12-22', reason: '' }] }],
     ['openHolidays.1', { openHolidays: ['2026-12-24', '2026-12-24'] }],
@@ -125,7 +125,7 @@ describe('each invalid field has its own error, and no other field has one', () 
     [{ opens: '10:00', closes: '24:00' }, 'closes'],
     [{ opens: '9:00', closes: '17:00' }, 'opens'],
   ])('opening hours %j', (hours, side) => {
-    const week = defaultShopSettings.hours.with(2, hours)
+    const week = defaultSettings.hours.with(2, hours)
     expect(Object.keys(problems({ hours: week }))).toEqual([`hours.2.${side}`])
   })
 

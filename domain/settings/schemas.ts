@@ -5,6 +5,7 @@ import type { OwnMailTexts } from '../mail/passages.ts'
 import type { ReplyTemplate } from '../mail/reply-templates.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern } from '../patterns.ts'
+import { readColor, type ShopLogo } from './branding/branding.ts'
 import { registerModes } from './counter.ts'
 import { accounts, priceBaseAmounts } from './counter-schemas.ts'
 import { type CountyCode, counties } from './counties.ts'
@@ -283,6 +284,17 @@ const details = z.object({
     logs: number('retention.logs'),
     pictures: number('retention.pictures'),
   }),
+  /** The shop's own look. The main colour is empty for the standard one. */
+  branding: z.object({
+    color: line(7)
+      .toLowerCase()
+      .refine(
+        (value) => value === '' || readColor(value) !== '',
+        'Skriv färgen som # och sex tecken, till exempel #17428f.',
+      ),
+    /** Whether the name is shown beside the logo. Off for a logo that contains it. */
+    showsName: z.boolean(),
+  }),
   /** Empty without analytics, or when the server's environment sets the id. */
   analyticsId: line(30).refine(
     (value) => value === '' || analyticsIdPattern.test(value),
@@ -310,15 +322,14 @@ function checkKeyFigures(figures: ShopSettings['keyFigures'], ctx: z.RefinementC
   if (figures.countedOn === '') refuse('countedOn', 'Ange dagen då siffrorna räknades.')
 }
 
-/** All settings used by headers, footers, mails, receipts and structured data. Amounts are in öre. */
-/** The settings that are changed in the form of the settings. */
-export type SettingsDetails = z.output<typeof details>
-
-/** The shop's settings, with its own texts, which are changed where mails and replies are shown. */
-export type ShopSettings = SettingsDetails & { ownTexts: OwnTexts }
+/** The settings that are stored together. Amounts are in öre. */
+export type EditedSettings = z.output<typeof details>
 
 /** Texts in the owner's words: of mails by passage, and the templates for replies; null for the standard ones. */
 export type OwnTexts = { mails: OwnMailTexts; replies: readonly ReplyTemplate[] | null }
+
+/** All settings used by headers, footers, mails, receipts and structured data, with the shop's own logo and words. */
+export type ShopSettings = EditedSettings & { logo: ShopLogo | null; ownTexts: OwnTexts }
 
 /** Replaces all settings. Includes the version they were changed from, 0 before the first change. Amounts are in kronor. */
 export const settingsInput = details

@@ -1,15 +1,20 @@
+import { getBranding, type ShopBranding } from './branding/branding.ts'
 import type { ShopSettings } from './schemas.ts'
 
-/** The company details on documents. Issued documents store them as they were; older ones have no seat. */
+/** The company details on documents. Issued documents store them as they were; older ones have no seat. The look is missing for the standard one. */
 export type Seller = Pick<
   ShopSettings,
   'name' | 'legalName' | 'orgNumber' | 'vatNumber' | 'street' | 'postalCode' | 'city' | 'phone' | 'email'
-> & { seat?: string }
+> & { seat?: string; look?: ShopBranding }
 
 export function getSeller(shop: ShopSettings): Seller {
   const { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email, invoicing } = shop
   const { seat } = invoicing
-  return { name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email, seat }
+  const look = getBranding(shop)
+  return {
+    ...{ name, legalName, orgNumber, vatNumber, street, postalCode, city, phone, email, seat },
+    ...(look ? { look } : {}),
+  }
 }
 
 /**

@@ -3,6 +3,8 @@ import { splitPartKind } from '../catalogue/part-kinds.ts'
 import { diagnosisIssue, type ModelPrices } from '../catalogue/price-pages.ts'
 import { formatKronor, ore } from '../money.ts'
 import { deviceName } from '../quotes/device-name.ts'
+import { getBranding, type ShopBranding } from '../settings/branding/branding.ts'
+import type { ShopSettings } from '../settings/schemas.ts'
 import type { Product } from '../shop/product.ts'
 import { formatStorage } from '../shop/variants.ts'
 
@@ -18,12 +20,33 @@ export type SharePicture = {
   drawing: DeviceTypeSlug | 'shop'
   /** The address of the product's picture. */
   photo?: string | undefined
+  /** The shop's own look; undefined when it has the standard one. */
+  branding?: ShopBranding | undefined
 }
 
 /** Width and height in pixels, as Open Graph consumers expect them. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-type ShopPlace = { name: string; city: string }
+type ShopPlace = { name: string; city: string; branding?: ShopBranding | undefined }
+
+/** Returns what pictures show of the shop. */
+export function getShopPlace(shop: ShopSettings): ShopPlace {
+  return { name: shop.name, city: shop.city, branding: getBranding(shop) }
+}
+
+/** Returns the content for pages without a picture of their own. */
+export function shopSharePicture(shop: ShopSettings): SharePicture {
+  const { name, city, branding } = getShopPlace(shop)
+  return {
+    title: 'Vi lagar det som gått sönder',
+    details: 'Mobiler, datorer, klockor med mera',
+    prices: [],
+    shopName: name,
+    city,
+    drawing: 'shop',
+    branding,
+  }
+}
 
 /** Returns the content for a product of the shop: its picture, name, storage, colour and price. */
 export function productSharePicture(product: Product, shop: ShopPlace): SharePicture {
@@ -38,6 +61,7 @@ export function productSharePicture(product: Product, shop: ShopPlace): SharePic
     // The drawings of devices show broken ones.
     drawing: 'shop',
     photo: images[0],
+    branding: shop.branding,
   }
 }
 
@@ -74,6 +98,7 @@ export function modelSharePicture(
     shopName: shop.name,
     city: shop.city,
     drawing: knownDeviceType(type.slug),
+    branding: shop.branding,
   }
 }
 

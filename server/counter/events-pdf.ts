@@ -5,9 +5,9 @@ import { tenderLabels } from '#domain/sales/tenders.ts'
 import { getSeller } from '#domain/settings/seller.ts'
 import { formatDate, toDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from '../documents/pdf.ts'
-import type { DbCtx } from '../kit/context.ts'
+import type { Ctx, DbCtx } from '../kit/context.ts'
 import { creditNotesFor, type SalesDocument } from '../sales/service.ts'
-import { readShopSettings } from '../settings/service.ts'
+import { readPrintedLogo, readShopSettings } from '../settings/service.ts'
 import { owedWithFees } from './invoice-view.ts'
 import { getReminders } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function laterEvents(ctx: DbCtx, document: SalesDocument): Promise<
 }
 
 /** Returns a page with what has happened to a document since it was issued, and what is left to pay of an invoice now. */
-export async function eventsFile(ctx: DbCtx, document: SalesDocument): Promise<PdfFile> {
+export async function eventsFile(ctx: Ctx, document: SalesDocument): Promise<PdfFile> {
   const { kind, number, totalOre, issuedAt, ocr } = document
   const events = await laterEvents(ctx, document)
   const reminders = await getReminders(ctx.db, document.id)
@@ -48,26 +48,29 @@ export async function eventsFile(ctx: DbCtx, document: SalesDocument): Promise<P
   const title = `Händelser efter ${name}`
   const seller = getSeller(await readShopSettings(ctx))
   const now = ctx.now()
-  const content = await makePdf({ title, seller, date: now }, (sheet) => {
-    sheet.heading(title)
-    sheet.facts([
-      ['Handling', `${documentKindLabels[kind]} ${number}, ${formatOre(totalOre)}`],
-      ['Utfärdad', formatDate(issuedAt)],
-      ...(ocr ? ([['OCR-nummer', ocr]] as const) : []),
-      ['Sammanställd', formatDate(now)],
-    ])
-    if (events.length === 0) sheet.text('Inget har hänt sedan handlingen utfärdades.')
-    else
-      sheet.table([
-        ['Händelse', 'Dag', 'Belopp'],
-        ...events.map(({ at, text, amountOre }) => [
-          text,
-          toDay(at),
-          amountOre === null ? '–' : formatOre(amountOre),
-        ]),
+  const content = await makePdf(
+    { title, seller, date: now, logo: await readPrintedLogo(ctx, seller) },
+    (sheet) => {
+      sheet.heading(title)
+      sheet.facts([
+        ['Handling', `${documentKindLabels[kind]} ${number}, ${formatOre(totalOre)}`],
+        ['Utfärdad', formatDate(issuedAt)],
+        ...(ocr ? ([['OCR-nummer', ocr]] as const) : []),
+        ['Sammanställd', formatDate(now)],
       ])
-    if (kind === 'invoice') sheet.total('Kvar att betala', formatOre(owedWithFees(document, reminders)))
-    sheet.text('Handlingen själv ändras inte efter utfärdandet.', { quiet: true })
-  })
+      if (events.length === 0) sheet.text('Inget har hänt sedan handlingen utfärdades.')
+      else
+        sheet.table([
+          ['Händelse', 'Dag', 'Belopp'],
+          ...events.map(({ at, text, amountOre }) => [
+            text,
+            toDay(at),
+            amountOre === null ? '–' : formatOre(amountOre),
+          ]),
+        ])
+      if (kind === 'invoice') sheet.total('Kvar att betala', formatOre(owedWithFees(document, reminders)))
+      sheet.text('Handlingen själv ändras inte efter utfärdandet.', { quiet: true })
+    },
+  )
   return pdfFile(`handelser-${number}`, content)
 }

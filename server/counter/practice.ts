@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { DocumentFormat } from '#domain/sales/documents.ts'
+import { readPrintedLogo } from '#server/settings/service.ts'
 import { type PdfFile, pdfFile } from '../documents/pdf.ts'
-import { type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { asIssued, documentPdf, documentsById } from '../sales/service.ts'
 import { documentView } from './documents.ts'
 import { type BasketSale, sellBasket } from './exchange.ts'
@@ -51,11 +52,12 @@ async function asPractice(
 }
 
 /** Returns the paper of an exercise. @throws counter.documentNotFound */
-export async function practicePdf(ctx: DbCtx, id: string, format: DocumentFormat): Promise<PdfFile> {
+export async function practicePdf(ctx: Ctx, id: string, format: DocumentFormat): Promise<PdfFile> {
   requireAdmin(ctx)
   const stored = (await findBasket(ctx.db, id))?.basket.practiceDocument
   if (!stored) throw new DomainError('counter.documentNotFound')
   const { issuedAt, ...printed } = stored.printed
   const document = { ...printed, issuedAt: new Date(issuedAt), isPractice: true }
-  return pdfFile('ovning', await documentPdf(document, format))
+  const logo = await readPrintedLogo(ctx, document.parties.seller)
+  return pdfFile('ovning', await documentPdf(document, format, logo))
 }

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { toDay } from '#domain/time.ts'
 import type { PdfFile } from './pdf.ts'
 import { termsPdf } from './terms.ts'
@@ -13,7 +14,10 @@ let latest: { key: string; files: Promise<PdfFile[]> } | undefined
 export function contractFiles(shop: ShopSettings, publicUrl: string, date: Date): Promise<PdfFile[]> {
   const key = JSON.stringify([shop, publicUrl, toDay(date)])
   if (latest?.key !== key) {
-    const files = Promise.all([termsPdf(shop, publicUrl, date), withdrawalFormPdf(shop, date)])
+    const files = Promise.all([
+      termsPdf({ ...shop, ...getSeller(shop) }, publicUrl, date),
+      withdrawalFormPdf(getSeller(shop), date),
+    ])
     latest = { key, files }
   }
   return latest.files

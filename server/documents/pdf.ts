@@ -1,3 +1,5 @@
+import { fitLogo } from '#domain/settings/branding/branding.ts'
+import { getPalette } from '#domain/settings/branding/palette.ts'
 import { companyDetails, type Seller } from '#domain/settings/seller.ts'
 import { drawBarcode, drawQrCode } from './barcodes.ts'
 import { drawPdf, type TextStyle } from './pdf-document.ts'
@@ -7,7 +9,7 @@ const margin = 56
 const ink = '#16202b'
 const quiet = '#566270'
 const hairline = '#d9dde2'
-const blue = '#1d4f91'
+const standardColors = { base: '#1d4f91', tint: '#eef3fa' }
 
 /** A page layout that is filled from top to bottom, in the shop's style. */
 export type Sheet = {
@@ -41,15 +43,23 @@ export function pdfFile(name: string, content: Buffer): PdfFile {
 
 /**
  * Creates an A4 document with the seller's letterhead and legal details. Tables continue on further pages. `date` is the
- * creation date, so that equal input gives equal bytes. `address` replaces the seller's contact lines.
+ * creation date, so that equal input gives equal bytes. `address` replaces the seller's contact lines, and `logo` is the picture of the seller's
+ * logo, if it has one.
  */
 export async function makePdf(
-  head: { title: string; seller: Seller; date: Date; address?: readonly string[] },
+  head: {
+    title: string
+    seller: Seller
+    date: Date
+    address?: readonly string[]
+    logo?: Buffer | undefined
+  },
   fill: (sheet: PageSheet) => void,
 ): Promise<Buffer> {
   const { title, seller, date } = head
   const { address = [seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email] } =
     head
+  const { base: blue, tint } = seller.look?.color ? getPalette(seller.look.color).light : standardColors
   const options = {
     size: 'A4',
     margin,
@@ -77,7 +87,16 @@ export async function makePdf(
       return true
     }
 
-    write(seller.name, margin, margin, { size: 18, bold: true, color: blue })
+    const logoWidth = drawLogo(head, ({ bytes, width, height, top }) =>
+      picture(seller.name, () => doc.image(bytes, margin, margin + top, { width, height })),
+    )
+    if (logoWidth === 0 || seller.look?.showsName) {
+      const left = logoWidth === 0 ? margin : margin + logoWidth + 10
+      write(seller.name, left, margin, {
+        ...{ size: 18, bold: true, color: blue },
+        ...(logoWidth === 0 ? {} : { width: width / 2 - logoWidth - 22 }),
+      })
+    }
     write(address.join('\n'), margin + width / 2, margin, {
       size: 9,
       color: quiet,
@@ -206,7 +225,7 @@ export async function makePdf(
         room(66)
         const top = doc.y
         decorate(() => {
-          doc.roundedRect(margin, top, width, 52, 8).fillColor('#eef3fa').fill()
+          doc.roundedRect(margin, top, width, 52, 8).fillColor(tint).fill()
         })
         write(label, margin + 16, top + 20, { size: 11, color: ink })
         write(value, margin + 16, top + 16, {
@@ -236,4 +255,21 @@ export async function makePdf(
       })
     }
   })
+}
+
+/** Largest size of a logo in a letterhead, in points: beside the name, or of one that contains it. */
+const logoRooms = { besideName: { width: 84, height: 38 }, alone: { width: 200, height: 44 } }
+
+type PlacedLogo = { bytes: Buffer; width: number; height: number; top: number }
+
+/** Draws the seller's logo in a letterhead. Returns its width, or 0 without one. */
+function drawLogo(
+  { seller: { look }, logo }: { seller: Seller; logo?: Buffer | undefined },
+  draw: (logo: PlacedLogo) => void,
+): number {
+  if (!logo || !look?.logo) return 0
+  const room = look.showsName ? logoRooms.besideName : logoRooms.alone
+  const size = fitLogo(look.logo, room)
+  draw({ bytes: logo, ...size, top: look.showsName ? Math.max(0, (22 - size.height) / 2) : 0 })
+  return size.width
 }

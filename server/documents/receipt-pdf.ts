@@ -1,3 +1,4 @@
+import { fitLogo, type ShopBranding } from '#domain/settings/branding/branding.ts'
 import { drawBarcode, drawQrCode } from './barcodes.ts'
 import type { Sheet } from './pdf.ts'
 import { drawPdf, type PdfDocument, type TextStyle } from './pdf-document.ts'
@@ -17,7 +18,13 @@ const measuringHeight = 14_000
  * that equal input gives equal bytes.
  */
 export async function makeReceiptPdf(
-  head: { title: string; lines: readonly string[]; date: Date },
+  head: {
+    title: string
+    lines: readonly string[]
+    date: Date
+    logo?: Buffer | undefined
+    look?: ShopBranding | undefined
+  },
   fill: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   const { title, lines, date } = head
@@ -30,7 +37,8 @@ export async function makeReceiptPdf(
       info: { Title: title, Author: seller, CreationDate: date },
     }
     const content = drawPdf(options, (pdf) => {
-      pdf.write(seller, margin, margin, { size: 13, bold: true, color: ink, width, align: 'center' })
+      const top = margin + drawLogo(pdf, seller, head)
+      pdf.write(seller, margin, top, { size: 13, bold: true, color: ink, width, align: 'center' })
       pdf.write(address.join('\n'), margin, pdf.doc.y + 2, { size: 8, color: ink, width, align: 'center' })
       pdf.doc.y += 8
       fill(narrowSheet(pdf))
@@ -41,6 +49,21 @@ export async function makeReceiptPdf(
   const measured = await drawWithHeight(measuringHeight)
   const drawn = await drawWithHeight(Math.ceil(measured.bottom + margin))
   return drawn.buffer
+}
+
+/** Largest size of a logo, in points. */
+const logoRoom = { width: 130, height: 40 }
+
+/** Draws the seller's logo above its name. Returns the height that it takes. */
+function drawLogo(
+  { doc, picture }: PdfDocument,
+  seller: string,
+  { logo, look }: { logo?: Buffer | undefined; look?: ShopBranding | undefined },
+): number {
+  if (!logo || !look?.logo) return 0
+  const size = fitLogo(look.logo, logoRoom)
+  picture(seller, () => doc.image(logo, margin + (width - size.width) / 2, margin, size))
+  return size.height + 8
 }
 
 type PairStyle = Partial<Pick<TextStyle, 'size' | 'bold' | 'role'>>

@@ -1,15 +1,18 @@
 import type { Sharp } from 'sharp'
 import type { DeviceTypeSlug } from '#domain/catalogue/known-device-types.ts'
+import { fitLogo } from '#domain/settings/branding/branding.ts'
+import { getPalette } from '#domain/settings/branding/palette.ts'
 import { type SharePicture, sharePictureSize } from '#domain/sharing/share-pictures.ts'
 import { loadSharp } from '../files/pictures.ts'
 import { limitConcurrency } from '../jobs/concurrency-limit.ts'
 import { deviceDrawings, readDrawing } from './device-drawings.ts'
+import { drawMark } from './icons.ts'
 import { lineHeight, openTextOutliner, type TextOutliner, type TextStyle } from './outlined-text.ts'
 
 const { width, height } = sharePictureSize
 
 /** Colours of the website (`app/styles/tokens.css`). */
-const colors = { paper: '#fcfbf8', sunk: '#f4f2ec', ink: '#15212e', inkSoft: '#45525f', blue: '#17428f' }
+const colors = { paper: '#fcfbf8', sunk: '#f4f2ec', ink: '#15212e', inkSoft: '#45525f' }
 
 /** The right part with the photo or drawing, rounded at its left corners. */
 const panel = { left: 560, width: width - 560, height, radius: 40 }
@@ -23,21 +26,35 @@ const limitDrawings = limitConcurrency(1, { maxWaiting: 40 })
 /** Maximum pixels of a stored picture, whose longest side is 1600. */
 const maxPixels = 4_000_000
 
-/** Draws a share picture as JPEG. `photo` are the bytes of the product's picture; the drawing is shown without. */
-export function drawSharePicture(content: SharePicture, photo: Buffer | undefined): Promise<Buffer> {
+/** Bytes of the pictures in a share picture: of the product, without which the drawing is shown, and of the shop's logo. */
+type SharePictureParts = {
+  photo?: Buffer | undefined
+  logo?: Buffer | undefined
+  /** JPEG by default. */
+  format?: 'jpeg' | 'png'
+}
+
+/** Draws a share picture. */
+export function drawSharePicture(
+  content: SharePicture,
+  { photo, logo, format = 'jpeg' }: SharePictureParts,
+): Promise<Buffer> {
   return limitDrawings(async () => {
     const sharp = await loadSharp()
     const open = (bytes: Buffer, density = 72) => sharp(bytes, { density, limitInputPixels: maxPixels })
     const texts = await openTextOutliner(listTexts(content))
     const right = await drawPanel(open, content.drawing, photo)
-    return sharp({ create: { width, height, channels: 3, background: colors.paper } })
+    const mark = logo ? await drawLogo(open, content, logo) : undefined
+    const picture = sharp({ create: { width, height, channels: 3, background: colors.paper } })
       .composite([
         { input: right, left: panel.left, top: 0 },
-        { input: Buffer.from(drawOverlay(content, texts)), left: 0, top: 0 },
+        { input: Buffer.from(drawOverlay(content, texts, mark)), left: 0, top: 0 },
+        ...(mark ? [{ input: mark.bytes, left: text.left, top: mark.top }] : []),
       ])
-      .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
       .timeout({ seconds: 15 })
-      .toBuffer()
+    return format === 'png'
+      ? picture.png({ palette: true }).toBuffer()
+      : picture.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer()
   })
 }
 
@@ -78,9 +95,31 @@ async function drawDevice(open: OpenPicture, device: DeviceTypeSlug): Promise<Bu
     .toBuffer()
 }
 
-/** The shop's mark, as in the header of the website. */
-const logo =
-  '<rect width="40" height="40" rx="11" fill="#17428f"/><g fill="none" stroke-linecap="round"><path d="M11 11.5 19 28" stroke="#fff" stroke-width="5"/><path d="M19.4 28 24 18.6" stroke="#9ec3f5" stroke-width="5"/></g><circle cx="28" cy="11.6" r="4" fill="#f4b740"/><path d="m26.3 13.3 3.4-3.4" stroke="#7c4a03" stroke-width="1.5" stroke-linecap="round"/>'
+/** The shop's own logo in its place, with its size in pixels. */
+type PlacedLogo = { bytes: Buffer; width: number; height: number; top: number }
+
+/** Resizes the shop's own logo for the head, where it has more room when it contains the name. */
+async function drawLogo(
+  open: OpenPicture,
+  { branding }: SharePicture,
+  bytes: Buffer,
+): Promise<PlacedLogo | undefined> {
+  if (!branding?.logo) return undefined
+  const { height: room, top } = head
+  const size = fitLogo(branding.logo, { width: branding.showsName ? 180 : text.width, height: room })
+  const isHidden = branding.logo.backdrop === 'dark'
+  const resized = open(bytes).resize(size)
+  const picture = isHidden ? resized.flatten({ background: colors.ink }) : resized
+  return { ...size, bytes: await picture.png().toBuffer(), top: top + Math.round((room - size.height) / 2) }
+}
+
+/** Returns the standard mark in a main colour, as in the header of the website. */
+const getStandardMark = (color: string) => {
+  const { light, dark } = getPalette(color)
+  return `<rect width="40" height="40" rx="11" fill="${light.base}"/>${drawMark(color ? dark.base : '#9ec3f5')}`
+}
+
+const getBase = ({ branding }: SharePicture) => getPalette(branding?.color ?? '').light.base
 
 const getFooter = ({ city }: SharePicture) => `Hos oss i ${city}`
 
@@ -96,15 +135,17 @@ function listTexts(content: SharePicture): string[] {
 }
 
 /** Returns all of the picture but the panel's content as SVG. Texts are outlines, because librsvg would use fonts of the machine. */
-function drawOverlay(content: SharePicture, texts: TextOutliner): string {
+function drawOverlay(content: SharePicture, texts: TextOutliner, mark: PlacedLogo | undefined): string {
   const { left, radius } = panel
   const corners = `<path fill="${colors.paper}" d="M${left - 1} 0h${radius + 1}a${radius} ${radius} 0 0 0-${radius} ${radius}h-1zM${left - 1} ${height}h${radius + 1}a${radius} ${radius} 0 0 1-${radius}-${radius}h-1z"/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     corners,
-    drawHead(content, texts),
+    drawHead(content, texts, mark),
     drawMiddle(content, texts),
-    drawLine(texts, getFooter(content), text.bottom, { size: 25, weight: 700, color: colors.blue }),
+    drawLine(texts, getFooter(content), text.bottom, {
+      ...{ size: 25, weight: 700, color: getBase(content) },
+    }),
     '</svg>',
   ].join('')
 }
@@ -126,26 +167,36 @@ function drawLine(texts: TextOutliner, line: string, baseline: number, style: Li
 /** The room for the shop's name, beside its mark: for one line, or two smaller ones. */
 const head = { left: 140, width: panel.left - 140 - 40, top: 64, height: 60, largest: 35 }
 
-function drawHead({ shopName }: SharePicture, texts: TextOutliner): string {
+function drawHead(
+  { shopName, branding }: SharePicture,
+  texts: TextOutliner,
+  mark: PlacedLogo | undefined,
+): string {
+  if (mark && !branding?.showsName) return ''
   const { top, height: room } = head
-  const { size, lines } = texts.fitText(shopName, { ...head, weight: 700, smallest: 16 })
+  const left = mark ? text.left + mark.width + 16 : head.left
+  const place = { left, width: panel.left - left - 40 }
+  const { size, lines } = texts.fitText(shopName, { ...head, ...place, weight: 700, smallest: 16 })
   const first = top + (room - lines.length * size * lineHeight) / 2 + size * ascent
   const name = lines.map((line, index) =>
     drawLine(texts, line, first + index * size * lineHeight, {
-      ...head,
+      ...place,
       size,
       weight: 700,
       color: colors.ink,
     }),
   )
-  return `<g transform="translate(${text.left} ${top}) scale(${room / 40})">${logo}</g>${name.join('')}`
+  if (mark) return name.join('')
+  const standardMark = getStandardMark(branding?.color ?? '')
+  return `<g transform="translate(${text.left} ${top}) scale(${room / 40})">${standardMark}</g>${name.join('')}`
 }
 
 /** Heights in pixels of the rows below the title. */
 const rowHeights = { details: 46, price: 78, repair: 52 }
 
 /** Draws the title, the details and the prices, as a group in the middle of their room. */
-function drawMiddle({ title, details, prices }: SharePicture, texts: TextOutliner): string {
+function drawMiddle(content: SharePicture, texts: TextOutliner): string {
+  const { title, details, prices } = content
   const hasLabels = prices.some(({ label }) => label !== '')
   const rowHeight = hasLabels ? rowHeights.repair : rowHeights.price
   const gap = hasLabels ? 22 : 0
@@ -171,7 +222,7 @@ function drawMiddle({ title, details, prices }: SharePicture, texts: TextOutline
     parts.push(
       hasLabels
         ? drawRepair(texts, { label, price }, baseline, repairSize(texts, prices))
-        : drawLine(texts, price, baseline, { size: 50, weight: 700, color: colors.blue }),
+        : drawLine(texts, price, baseline, { size: 50, weight: 700, color: getBase(content) }),
     )
     y += rowHeight
   }

@@ -57,7 +57,7 @@ const heicRefusal =
 const limitPictures = limitConcurrency(1)
 
 /** Runs `make` on a verified image. @throws a field error when the upload is no image, or too large */
-async function withVerifiedImage<Made>(
+export async function withVerifiedImage<Made>(
   bytes: Buffer,
   make: (picture: Sharp) => Promise<Made>,
 ): Promise<Made> {

@@ -7,6 +7,15 @@ import {
   passage,
   type shopValueNames,
 } from '#domain/mail/passages.ts'
+import {
+  fitLogo,
+  getBranding,
+  getIconVersion,
+  getLogoUrl,
+  namedLogoRoom,
+  type ShopLogo,
+} from '#domain/settings/branding/branding.ts'
+import { getPalette } from '#domain/settings/branding/palette.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { companyDetails } from '#domain/settings/seller.ts'
 import { dayNames } from '#domain/settings/units.ts'
@@ -39,23 +48,23 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** The colours of the site (`app/styles/tokens.css`). */
+/** The colours of the site (`app/styles/tokens.css`), beside the shop's main colour. */
 const ink = '#15212e'
 const soft = '#45525f'
 const line = '#e5e1d8'
 const paper = '#f4f2ec'
-const blue = '#17428f'
 
 /** Colours in dark mode, and one column on phones. Mail programs that know neither show the inline styles. */
-const styles = [
-  ':root{color-scheme:light dark}',
-  `@media (max-width:480px){.l,.v{display:block!important}.l{padding:10px 0 0!important}.v{padding:0 0 10px!important;border-top:0!important}.o{padding:20px 12px!important}.c{padding:24px 20px!important}.t{font-size:23px!important}.m{width:80px!important;height:80px!important}.w{width:100%!important}}`,
-  '@media (prefers-color-scheme:dark){.p{background:#12171d!important}.c{background:#1c232b!important;border-color:#36414c!important}.i{color:#f1f4f7!important}.s{color:#b3bec9!important}.l,.v,.r,.s{border-color:#36414c!important}.a{color:#9cc4ff!important}.k{background:#9cc4ff!important}.b{color:#0d1722!important}}',
-].join('')
+const getStyles = (mainColor: string) =>
+  [
+    ':root{color-scheme:light dark}',
+    `@media (max-width:480px){.l,.v{display:block!important}.l{padding:10px 0 0!important}.v{padding:0 0 10px!important;border-top:0!important}.o{padding:20px 12px!important}.c{padding:24px 20px!important}.t{font-size:23px!important}.m{width:80px!important;height:80px!important}.w{width:100%!important}}`,
+    `@media (prefers-color-scheme:dark){.p{background:#12171d!important}.c{background:#1c232b!important;border-color:#36414c!important}.i{color:#f1f4f7!important}.s{color:#b3bec9!important}.l,.v,.r,.s{border-color:#36414c!important}.a{color:${mainColor}!important}.k{background:${mainColor}!important}.b{color:#0d1722!important}}`,
+  ].join('')
 
 type FilledBlock = MailBlock<string>
 
-function getHtml(block: FilledBlock): string {
+function getHtml(block: FilledBlock, mainColor: string): string {
   switch (block.kind) {
     case 'lead':
       return getLeadHtml(block)
@@ -63,9 +72,9 @@ function getHtml(block: FilledBlock): string {
       return `<p style="margin:0 0 16px">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`
     case 'button':
       // The cell is coloured too, because Outlook ignores the link's padding.
-      return `<table role="presentation" class="w" style="border-collapse:separate;margin:24px 0"><tr><td class="k" style="background:${blue};border-radius:12px;text-align:center"><a href="${escapeHtml(block.url)}" class="b" style="display:block;padding:16px 32px;color:#ffffff;text-decoration:none;font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(block.label)}</a></td></tr></table>`
+      return `<table role="presentation" class="w" style="border-collapse:separate;margin:24px 0"><tr><td class="k" style="background:${mainColor};border-radius:12px;text-align:center"><a href="${escapeHtml(block.url)}" class="b" style="display:block;padding:16px 32px;color:#ffffff;text-decoration:none;font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="a" style="color:${blue}">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="a" style="color:${mainColor}">${escapeHtml(block.label)}</a></p>`
     case 'stars':
       return `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(block.title)}</p><p style="margin:0 0 16px;font-size:36px;line-height:48px;white-space:nowrap">${block.urls
         .map(
@@ -215,24 +224,48 @@ function render(shop: ShopSettings, blocks: readonly FilledBlock[]): { html: str
     formatOpeningHours(shop),
     companyDetails({ ...shop, seat: shop.invoicing.seat }).join(' · '),
   ]
+  const { light, dark } = getPalette(shop.branding.color)
   const html = [
     `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(shop.name)}</title><style>${styles}</style></head>`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(shop.name)}</title><style>${getStyles(dark.base)}${getLogoStyle(shop.logo)}</style></head>`,
     `<body class="p" style="margin:0;background:${paper}">${getPreview(blocks)}`,
     `<div class="i o" style="max-width:560px;margin:0 auto;padding:28px 16px;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:1.55;color:${ink}">`,
-    getBrand(shop.name),
-    `<div class="c" style="background:#ffffff;border:1px solid ${line};border-radius:16px;padding:32px">${blocks.map(getHtml).join('')}</div>`,
+    getBrand(shop, light.base),
+    `<div class="c" style="background:#ffffff;border:1px solid ${line};border-radius:16px;padding:32px">${blocks.map((block) => getHtml(block, light.base)).join('')}</div>`,
     `<p class="s" style="font-size:13px;color:${soft};margin:20px 4px 0">${contact.map(escapeHtml).join('<br>')}</p></div></body></html>`,
   ].join('')
   const text = [...blocks.map(readText), ['--', shop.name, ...contact].join('\n')].join('\n\n')
   return { html, text: `${text}\n` }
 }
 
-/** Renders the shop's logo and name. A mail program that blocks pictures shows the initial on the logo's blue instead. */
-function getBrand(name: string): string {
+/** Returns the style of a light plate behind a logo that dark backgrounds hide. */
+function getLogoStyle(logo: ShopLogo | null): string {
+  if (logo?.backdrop !== 'light') return ''
+  return '@media (prefers-color-scheme:dark){.g{background:#ffffff!important;box-shadow:0 0 0 4px #ffffff!important}}'
+}
+
+const brandStyle = 'font-size:20px;line-height:36px;font-weight:700;letter-spacing:-0.2px;margin:0 4px 16px'
+
+/** Largest size of a logo that contains the name, in pixels. */
+const logoRoom = { width: 220, height: 44 }
+
+/**
+ * Renders the shop's logo and name. A mail program that blocks pictures shows the initial on the main colour instead, or the name in
+ * the place of a logo that contains it.
+ */
+function getBrand(shop: ShopSettings, mainColor: string): string {
+  const { name, logo, branding } = shop
+  const nameHtml = `<span style="vertical-align:middle">${escapeHtml(name)}</span>`
+  if (logo) {
+    const { width, height } = fitLogo(logo, branding.showsName ? namedLogoRoom : logoRoom)
+    const plate = logo.backdrop === 'dark' ? `6px solid ${ink};background:${ink}` : '0'
+    const image = `<img src="${getLogoUrl(logo)}" alt="${branding.showsName ? '' : escapeHtml(name)}" width="${width}" height="${height}" class="g" style="display:inline-block;margin-right:10px;border:${plate};vertical-align:middle">`
+    return `<p style="${brandStyle}">${image}${branding.showsName ? nameHtml : ''}</p>`
+  }
   const initial = escapeHtml(name.slice(0, 1).toUpperCase())
-  const logo = `<img src="/apple-touch-icon.png" alt="${initial}" width="36" height="36" style="display:inline-block;margin-right:10px;border:0;border-radius:10px;background:${blue};color:#ffffff;font-size:20px;line-height:36px;text-align:center;vertical-align:middle">`
-  return `<p style="font-size:20px;line-height:36px;font-weight:700;letter-spacing:-0.2px;margin:0 4px 16px">${logo}<span style="vertical-align:middle">${escapeHtml(name)}</span></p>`
+  const icon = `/apple-touch-icon.png${getIconVersion(getBranding(shop))}`
+  const image = `<img src="${icon}" alt="${initial}" width="36" height="36" style="display:inline-block;margin-right:10px;border:0;border-radius:10px;background:${mainColor};color:#ffffff;font-size:20px;line-height:36px;text-align:center;vertical-align:middle">`
+  return `<p style="${brandStyle}">${image}${nameHtml}</p>`
 }
 
 /** Maximum length of the preview, and the invisible characters after it, which keep inboxes from showing the mail's beginning. */

@@ -7,10 +7,11 @@ import type { FormRow } from './queries.ts'
 export async function repairFormPdf(
   customerName: string,
   { quoteId, version, content, issuedAt }: Pick<FormRow, 'quoteId' | 'version' | 'content' | 'issuedAt'>,
+  logo?: Buffer,
 ): Promise<PdfFile> {
   const number = `O-${quoteId}-${version}`
   const file = await makePdf(
-    { title: `${repairFormTitle} ${number}`, seller: content.seller, date: issuedAt },
+    { title: `${repairFormTitle} ${number}`, seller: content.seller, date: issuedAt, logo },
     (sheet) => {
       sheet.heading(repairFormTitle)
       sheet.facts([

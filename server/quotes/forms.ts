@@ -1,14 +1,15 @@
 import { DomainError } from '#domain/errors.ts'
 import { formatDay } from '#domain/time.ts'
 import type { PdfFile } from '../documents/pdf.ts'
-import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { getSelector } from '../security/private-link.ts'
+import { readPrintedLogo } from '../settings/service.ts'
 import { repairFormPdf } from './form-pdf.ts'
 import { findForm, findQuoteRequest, findRequestByLink, getForms, type QuoteRequestRow } from './queries.ts'
 import { isBinding } from './views.ts'
 
 /** Returns the form of a version of the offer behind a private link as a PDF. @throws quote.formNotFound */
-export async function privateFormFile(ctx: DbCtx, token: string, version: number): Promise<PdfFile> {
+export async function privateFormFile(ctx: Ctx, token: string, version: number): Promise<PdfFile> {
   const selector = getSelector(ctx.config, token)
   return formFile(ctx, selector ? await findRequestByLink(ctx.db, selector) : undefined, version)
 }
@@ -20,13 +21,13 @@ export async function adminFormFile(ctx: Ctx, id: number, version: number): Prom
 }
 
 async function formFile(
-  ctx: DbCtx,
+  ctx: Ctx,
   quoteRequest: QuoteRequestRow | undefined,
   version: number,
 ): Promise<PdfFile> {
   const form = quoteRequest && (await findForm(ctx.db, quoteRequest.id, version))
   if (!form) throw new DomainError('quote.formNotFound')
-  return repairFormPdf(quoteRequest.name, form)
+  return repairFormPdf(quoteRequest.name, form, await readPrintedLogo(ctx, form.content.seller))
 }
 
 /** @throws quote.formBinding while the customer can approve a form of an unanswered quote */

@@ -1,5 +1,6 @@
 import { ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { contractFiles } from '../documents/contract-files.ts'
 import { pdfFile } from '../documents/pdf.ts'
@@ -7,7 +8,7 @@ import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { endUndo, queueMail } from '../mail/service.ts'
 import { repairPageUrl } from '../repairs/service.ts'
-import { readShopSettings, retentionJobs } from '../settings/service.ts'
+import { readPrintedLogo, readShopSettings, retentionJobs } from '../settings/service.ts'
 import { quoteMailKey } from './browser-mail.ts'
 import { repairFormPdf } from './form-pdf.ts'
 import type { QuoteAnswerMailData } from './mail/templates.ts'
@@ -98,22 +99,29 @@ async function mailOffer(ctx: Ctx, quoteId: number, version: number): Promise<vo
   const shop = await readShopSettings(ctx)
   const number = `O-${quoteId}-${version}`
   const form = await findForm(ctx.db, quoteId, version)
-  const content = await quotePdf(shop, {
-    number,
-    name: quoteRequest.name,
-    device: deviceName(quoteRequest.brand, quoteRequest.modelName),
-    issue: quoteRequest.issue,
-    quotedOre: ore(quote.quotedOre),
-    estimatedTime: quote.estimatedTime,
-    partOrigin: quoteRequest.partOrigin,
-    sentAt: quoteRequest.sentAt,
-    validUntil: quote.validUntil,
-    link: quote.link,
-    isMaximum: isMaximum(form),
-  })
+  const logo = await readPrintedLogo(ctx, getSeller(shop))
+  const content = await quotePdf(
+    shop,
+    {
+      number,
+      name: quoteRequest.name,
+      device: deviceName(quoteRequest.brand, quoteRequest.modelName),
+      issue: quoteRequest.issue,
+      quotedOre: ore(quote.quotedOre),
+      estimatedTime: quote.estimatedTime,
+      partOrigin: quoteRequest.partOrigin,
+      sentAt: quoteRequest.sentAt,
+      validUntil: quote.validUntil,
+      link: quote.link,
+      isMaximum: isMaximum(form),
+    },
+    logo,
+  )
   const attachments = [
     pdfFile(`offert-${number}`, content),
-    ...(form ? [await repairFormPdf(quoteRequest.name, form)] : []),
+    ...(form
+      ? [await repairFormPdf(quoteRequest.name, form, await readPrintedLogo(ctx, form.content.seller))]
+      : []),
   ]
   await ctx.transaction((tx) =>
     queueMail(tx, {

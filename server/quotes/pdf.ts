@@ -3,6 +3,7 @@ import { partOriginLabels } from '#domain/repairs/labels.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import { vatInText, vatRate } from '#domain/sales/vat.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 import { makePdf } from '../documents/pdf.ts'
@@ -23,11 +24,12 @@ export type QuoteContent = {
 }
 
 /** Returns the quote as a PDF: price with VAT, time, last day and warranty (spec 001 section 9). */
-export function quotePdf(shop: ShopSettings, quoteRequest: QuoteContent): Promise<Buffer> {
+export function quotePdf(shop: ShopSettings, quoteRequest: QuoteContent, logo?: Buffer): Promise<Buffer> {
   return makePdf(
     {
       title: `Offert ${quoteRequest.number}`,
-      seller: shop,
+      seller: getSeller(shop),
+      logo,
       date: quoteRequest.sentAt,
     },
     (sheet) => {

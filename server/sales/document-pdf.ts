@@ -49,9 +49,13 @@ export type PrintedDocument = Pick<
 /**
  * Returns a document's PDF. It contains what an invoice requires, and what makes a credit note equivalent to one: date, unbroken
  * number, seller with VAT number, buyer, what was sold, and VAT with its rate. Goods under the margin scheme are marked as such,
- * without VAT. A credit note names what it changes (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.).
+ * without VAT. `logo` is the picture of the seller's logo. A credit note names what it changes (mervärdesskattelagen 2023:200, 17 kap. 22-28 §§ and 20 kap.).
  */
-export function documentPdf(document: PrintedDocument, format: DocumentFormat = 'a4'): Promise<Buffer> {
+export function documentPdf(
+  document: PrintedDocument,
+  format: DocumentFormat = 'a4',
+  logo?: Buffer,
+): Promise<Buffer> {
   const { kind, number, issuedAt, parties } = document
   const { seller } = parties
   const title = `${documentKindLabels[kind]} ${number}`
@@ -67,10 +71,10 @@ export function documentPdf(document: PrintedDocument, format: DocumentFormat = 
     if (kind === 'invoice' && !document.isPractice) writePayment(sheet, document)
     for (const text of closingTexts(document)) sheet.text(text, { quiet: true })
   }
-  if (format === 'a4') return makePdf({ title, seller, date: issuedAt }, fill)
+  if (format === 'a4') return makePdf({ title, seller, date: issuedAt, logo }, fill)
   const { name, street, postalCode, city, phone } = seller
   const lines = [name, street, `${postalCode} ${city}`, phone, companyDetails(seller).join(' · ')]
-  return makeReceiptPdf({ title, lines, date: issuedAt }, fill)
+  return makeReceiptPdf({ title, lines, date: issuedAt, logo, look: seller.look }, fill)
 }
 
 type FactRow = [label: string, value: string]

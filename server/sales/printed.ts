@@ -2,7 +2,8 @@ import type { DocumentFormat } from '#domain/sales/documents.ts'
 import { documentKindLabels } from '#domain/sales/labels.ts'
 import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import { type PdfFile, pdfFile } from '../documents/pdf.ts'
-import type { DbCtx } from '../kit/context.ts'
+import type { Ctx } from '../kit/context.ts'
+import { readPrintedLogo } from '../settings/service.ts'
 import { documentPdf, type PrintedDocument } from './document-pdf.ts'
 import {
   documentsById,
@@ -31,7 +32,7 @@ export function asIssued(document: SalesDocument): PrintedDocument {
  * content that it got when it was made (bokföringslagen 1999:1078, 7 kap. 1 §).
  */
 export async function documentFile(
-  ctx: DbCtx,
+  ctx: Ctx,
   document: SalesDocument,
   format: DocumentFormat = 'a4',
 ): Promise<PdfFile> {
@@ -42,15 +43,16 @@ export async function documentFile(
 }
 
 /** Draws and stores a document. Of two that are drawn at once, both callers get the one that was stored. */
-async function print(ctx: DbCtx, document: SalesDocument, format: DocumentFormat): Promise<Buffer> {
-  const drawn = await documentPdf(asIssued(document), format)
+async function print(ctx: Ctx, document: SalesDocument, format: DocumentFormat): Promise<Buffer> {
+  const logo = await readPrintedLogo(ctx, document.parties.seller)
+  const drawn = await documentPdf(asIssued(document), format, logo)
   const row = { documentId: document.id, format, content: drawn, printedAt: ctx.now() }
   await ctx.transaction((tx) => insertPrinted(tx.db, row))
   return (await findPrinted(ctx.db, document.id, format)) ?? drawn
 }
 
 /** Returns the PDF of a document that is known to exist. */
-export async function fileByNumber(ctx: DbCtx, number: string): Promise<PdfFile> {
+export async function fileByNumber(ctx: Ctx, number: string): Promise<PdfFile> {
   const document = await findDocument(ctx.db, number)
   if (!document) throw new Error(`There is no document ${number}`)
   return documentFile(ctx, document)
@@ -61,7 +63,7 @@ const lookBackDays = 7
 const batchSize = 50
 
 /** Stores the PDF of each document that was never printed, so that a later version of the program cannot change its form. */
-export async function printIssued(ctx: DbCtx): Promise<void> {
+export async function printIssued(ctx: Ctx): Promise<void> {
   const since = instantFrom(addCalendarDays(toDay(ctx.now()), -lookBackDays), '00:00')
   for (;;) {
     const ids = await neverPrinted(ctx.db, since, batchSize)

@@ -41,6 +41,11 @@ const week = (opens: string) => [...Array(6).fill({ opens, closes: '17:00' }), n
 describe('a change is on the very next page', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['the name', { name: 'Nya Verkstan' }, { name: 'Nya Verkstan' }],
+    [
+      'the main colour',
+      { branding: { color: '#7a1f5c', showsName: false } },
+      { branding: { color: '#7a1f5c', showsName: false, logo: null } },
+    ],
     ['the phone number', { phone: '0570-123 45' }, { phone: '0570-123 45' }],
     ['the hours', { hours: week('09:00') }, { hours: week('09:00') }],
     [

@@ -1,4 +1,5 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
+import type { ShopLogo } from '#domain/settings/branding/branding.ts'
 import {
   maxPeople,
   pictureTexts,
@@ -8,6 +9,8 @@ import {
   type ShopPictures,
   type ShopPictureUpload,
 } from '#domain/settings/pictures.ts'
+import type { Seller } from '#domain/settings/seller.ts'
+import { encodeLogo, flattenLogo } from '../files/logo.ts'
 import { imageType, reencodeInSizes } from '../files/pictures.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { randomToken } from '../security/secrets.ts'
@@ -29,20 +32,22 @@ type Size = keyof typeof sides
 /** The official notice is also stored as uploaded, because it must be shown unchanged (regulation (EU) 2025/1960). */
 const getKey = (file: string, size: Size | 'original') => `shop/${file}-${size}`
 const getKeys = (file: string) => [getKey(file, 'large'), getKey(file, 'small'), getKey(file, 'original')]
-const getUrl = (file: string, size: Size) => `/api/settings/pictures/${file}-${size}.webp`
+const getUrl = (kind: ShopPictureKind, file: string, size: Size) =>
+  `/api/settings/pictures/${file}-${size}.${kind === 'logo' ? 'png' : 'webp'}`
 
-function getView({ id, kind, file, width, height, alt, name, role }: ShopPictureRow): ShopPicture {
+function getView({ id, kind, file, width, height, alt, name, role, backdrop }: ShopPictureRow): ShopPicture {
   return {
     id,
     kind,
-    url: getUrl(file, 'large'),
-    small_url: getUrl(file, 'small'),
+    url: getUrl(kind, file, 'large'),
+    small_url: getUrl(kind, file, 'small'),
     original_url: kind === 'notice' ? `/api/settings/pictures/${file}-original` : null,
     width,
     height,
     alt,
     name,
     role,
+    backdrop,
   }
 }
 
@@ -90,23 +95,24 @@ export async function addShopPicture(
   requireAdmin(ctx)
   const written = textsFor(kind, texts)
   if (!Buffer.isBuffer(upload) || upload.length === 0) throw fieldError('image', 'Välj en bild.')
-  const [large, small] = await reencodeInSizes(upload, [sides.large, sides.small])
-  if (!large || !small) throw new Error('A picture came out in no size')
+  const { large, small, backdrop, type } = await encode(kind, upload)
   const file = randomToken()
   try {
-    await ctx.files.put(getKey(file, 'large'), large.bytes, 'image/webp')
-    await ctx.files.put(getKey(file, 'small'), small.bytes, 'image/webp')
+    await ctx.files.put(getKey(file, 'large'), large.bytes, type)
+    await ctx.files.put(getKey(file, 'small'), small.bytes, type)
     if (kind === 'notice') await ctx.files.put(getKey(file, 'original'), upload, imageType(upload) ?? '')
     return await change(ctx, async (tx, pictures) => {
       const alike = pictures.filter((picture) => picture.kind === kind)
       if (kind !== 'person') for (const replaced of alike) await discard(tx, replaced)
       else if (alike.length >= maxPeople) throw fieldError('image', `Högst ${maxPeople} personer får plats.`)
+      if (kind === 'logo') tx.audit.addDetail('Logotyp')
       await insertShopPicture(tx.db, {
         kind,
         file,
         width: large.width,
         height: large.height,
         ...written,
+        backdrop,
         position: (alike.at(-1)?.position ?? -1) + 1,
         createdAt: tx.now(),
       })
@@ -115,6 +121,14 @@ export async function addShopPicture(
     for (const key of getKeys(file)) await ctx.files.remove(key)
     throw error
   }
+}
+
+/** Encodes an upload in both sizes. A logo is PNG, which mail programs and paper can show, other pictures are WebP. */
+async function encode(kind: ShopPictureKind, upload: Buffer) {
+  if (kind === 'logo') return { ...(await encodeLogo(upload)), type: 'image/png' }
+  const [large, small] = await reencodeInSizes(upload, [sides.large, sides.small])
+  if (!large || !small) throw new Error('A picture came out in no size')
+  return { large, small, backdrop: 'any' as const, type: 'image/webp' }
 }
 
 /** Changes a picture's texts. @throws settings.pictureNotFound, and field errors when a person's are missing */
@@ -150,17 +164,34 @@ export function orderShopPictures(ctx: Ctx, ids: readonly number[]): Promise<Sho
  * its large size instead. @throws settings.pictureNotFound
  */
 export async function getShopPictureFile(ctx: Ctx, name: string): Promise<{ bytes: Buffer; type: string }> {
-  const key = `shop/${name.replace(/\.webp$/, '')}`
+  const key = `shop/${name.replace(/\.(webp|png)$/, '')}`
   const bytes = (await ctx.files.get(key)) ?? (await ctx.files.get(key.replace(/-original$/, '-large')))
   const type = bytes && imageType(bytes)
   if (!bytes || !type) throw new DomainError('settings.pictureNotFound')
   return { bytes, type }
 }
 
-/** Deletes a picture's row. A job removes its files once the row is gone for good. */
-async function discard(tx: TxCtx, { id, file }: ShopPictureRow): Promise<void> {
+/** Returns the bytes of the shop's logo in its large version, or undefined without one. */
+export async function readLogo(ctx: Pick<Ctx, 'files'>, logo: ShopLogo | null): Promise<Buffer | undefined> {
+  return logo ? ctx.files.get(getKey(logo.file, 'large')) : undefined
+}
+
+/** Returns the logo of a letterhead for paper, or undefined without one. */
+export async function readPrintedLogo(
+  ctx: Pick<Ctx, 'files'>,
+  { look }: Seller,
+): Promise<Buffer | undefined> {
+  const bytes = await readLogo(ctx, look?.logo ?? null)
+  return bytes && look?.logo ? flattenLogo(bytes, look.logo.backdrop) : undefined
+}
+
+/**
+ * Deletes a picture's row. A job removes its files once the row is gone for good. Those of a logo stay, because sent mails
+ * show them.
+ */
+async function discard(tx: TxCtx, { id, kind, file }: ShopPictureRow): Promise<void> {
   await deleteShopPicture(tx.db, id)
-  await tx.enqueue('office.removeFiles', { keys: getKeys(file) })
+  if (kind !== 'logo') await tx.enqueue('office.removeFiles', { keys: getKeys(file) })
 }
 
 /** Runs a change of the pictures, one at a time. Every page that shows them is rendered again. */

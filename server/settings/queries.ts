@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { OwnTexts, SettingsDetails } from '#domain/settings/schemas.ts'
+import type { ShopLogo } from '#domain/settings/branding/branding.ts'
+import type { EditedSettings, OwnTexts } from '#domain/settings/schemas.ts'
 import type { StoreInput } from '#domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
-import { deleteIfVersion, findById, updateIfVersion } from '../db/rows.ts'
+import { deleteIfVersion, findById, queryRows, updateIfVersion } from '../db/rows.ts'
 import { ownTexts, settings, shopPictures, stores } from './tables.ts'
 
 /** Returns the stored settings, or undefined when they were never changed. */
@@ -14,16 +15,22 @@ export async function findSettings(db: Db) {
   return row
 }
 
-/** Returns the stored settings and the shop's own texts; null for what was never changed. */
+/** Returns the stored settings, the shop's logo and its own texts; null for what the shop has not. */
 export async function findShop(db: Db) {
-  const { rows } = await db.execute<{
-    shop: Partial<SettingsDetails> | null
+  const [row] = await queryRows<{
+    shop: Partial<EditedSettings> | null
+    logo: ShopLogo | null
     texts: Partial<OwnTexts> | null
   }>(
-    sql`SELECT (SELECT ${settings.shop} FROM ${settings}) AS shop,
+    db,
+    sql`SELECT
+      (SELECT ${settings.shop} FROM ${settings}) AS shop,
+      (SELECT jsonb_build_object('file', file, 'width', width, 'height', height, 'backdrop', backdrop)
+        FROM ${shopPictures} WHERE kind = 'logo') AS logo,
       (SELECT jsonb_object_agg(${ownTexts.kind}, ${ownTexts.texts}) FROM ${ownTexts}) AS texts`,
   )
-  return rows[0] ?? { shop: null, texts: null }
+  if (!row) throw new Error('A query without FROM returned no row')
+  return row
 }
 
 type OwnTextsRow<Kind extends keyof OwnTexts> = { texts: OwnTexts[Kind] | null; version: number }
@@ -62,7 +69,7 @@ export async function storeOwnTexts<Kind extends keyof OwnTexts>(
  */
 export async function storeSettings(
   db: Db,
-  shop: SettingsDetails,
+  shop: EditedSettings,
   from: number,
   now: Date,
 ): Promise<number | undefined> {

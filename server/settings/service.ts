@@ -7,7 +7,7 @@ import { movesPayments } from '#domain/settings/bank-details.ts'
 import { type RegisterMode, registerModeLabels } from '#domain/settings/counter.ts'
 import { type PublicShop, publicShop } from '#domain/settings/public-shop.ts'
 import type { SettingsReply } from '#domain/settings/replies.ts'
-import type { SettingsInput, ShopSettings } from '#domain/settings/schemas.ts'
+import type { EditedSettings, SettingsInput, ShopSettings } from '#domain/settings/schemas.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
 import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
@@ -22,6 +22,8 @@ export {
   getShopPictureFile,
   listPicturesForStaff,
   orderShopPictures,
+  readLogo,
+  readPrintedLogo,
   removeShopPicture,
   shopPicturesForVisitors,
 } from './pictures.ts'
@@ -124,7 +126,7 @@ export async function updateSettings(
     const before = withDefaults((await findSettings(tx.db))?.shop)
     const stored = await storeSettings(tx.db, settings, version, tx.now())
     if (stored === undefined) throw new DomainError('request.conflict')
-    const changed = (Object.keys(settings) as (keyof typeof settings)[]).filter(
+    const changed = (Object.keys(settings) as (keyof EditedSettings)[]).filter(
       (key) => !isDeepStrictEqual(settings[key], before[key]),
     )
     // Only the names of changed settings: the log contains no addresses.

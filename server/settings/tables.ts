@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { logoBackdrops } from '#domain/settings/branding/branding.ts'
 import { shopPictureKinds } from '#domain/settings/pictures.ts'
-import type { OwnTexts, SettingsDetails } from '#domain/settings/schemas.ts'
+import type { EditedSettings, OwnTexts } from '#domain/settings/schemas.ts'
 import { identityColumn, instant } from '../db/tables.ts'
 
 /** The shop's settings: a single row, whose key can only be true. */
 export const settings = pgTable('settings', {
   only: boolean('only').primaryKey().default(true),
-  shop: jsonb('shop').$type<Partial<SettingsDetails>>().notNull(),
+  shop: jsonb('shop').$type<Partial<EditedSettings>>().notNull(),
   /** Incremented by each change, for optimistic locking. */
   version: integer('version').notNull().default(1),
   changedAt: instant('changed_at').notNull(),
@@ -54,6 +55,8 @@ export const shopPictures = pgTable(
     /** Name and role of a person; empty for other pictures. */
     name: text('name').notNull().default(''),
     role: text('role').notNull().default(''),
+    /** The backgrounds on which a logo can be seen; `any` for other pictures. */
+    backdrop: text('backdrop', { enum: logoBackdrops }).notNull().default('any'),
     position: smallint('position').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

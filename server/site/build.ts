@@ -27,13 +27,20 @@ const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 export const browserFolder = resolvePath('../../build/client')
 
-/** Opens the build: the production build with its files, or Vite's development server. */
-export function openSite(app: FastifyInstance, mode: 'production' | 'development'): Promise<GetBuild> {
-  return mode === 'production' ? serveBuild(app) : serveDevelopment(app)
+/** The files that the build copies into `browserFolder`. */
+export const publicFolder = resolvePath('../../public')
+
+/** Opens the build: the production build with its files but the ignored ones, or Vite's development server. */
+export function openSite(
+  app: FastifyInstance,
+  mode: 'production' | 'development',
+  ignoredFiles: readonly string[],
+): Promise<GetBuild> {
+  return mode === 'production' ? serveBuild(app, ignoredFiles) : serveDevelopment(app)
 }
 
 /** Serves the files of the production build, and loads its server part once. */
-async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
+async function serveBuild(app: FastifyInstance, ignoredFiles: readonly string[]): Promise<GetBuild> {
   const shared = { index: false, preCompressed: true } as const
   // One route for all: each deploy leaves its predecessor's assets, and a route for each file takes long to register.
   await app.register(fastifyStatic, {
@@ -47,7 +54,7 @@ async function serveBuild(app: FastifyInstance): Promise<GetBuild> {
     ...shared,
     root: browserFolder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', ...ignoredFiles],
     decorateReply: false,
     maxAge: '1h',
   })

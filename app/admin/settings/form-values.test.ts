@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsScreens } from '#app/screens.ts'
 import { toDecimalString } from '#domain/money.ts'
-import { defaultShopSettings } from '#domain/settings/defaults.ts'
+import { defaultSettings } from '#domain/settings/defaults.ts'
 import type { StoredSettings } from '#domain/settings/replies.ts'
 import { settingsInput } from '#domain/settings/schemas.ts'
 import {
@@ -22,11 +22,11 @@ import {
   settingsPages,
 } from './sections.ts'
 
-const { terms } = defaultShopSettings
+const { terms } = defaultSettings
 const figures = { rating: 4.8, reviews: 127, repairsTotal: 15_000, source: 'Google', countedOn: '2026-11-01' }
 const stored: StoredSettings = {
-  ...defaultShopSettings,
-  keyFigures: { ...defaultShopSettings.keyFigures, ...figures },
+  ...defaultSettings,
+  keyFigures: { ...defaultSettings.keyFigures, ...figures },
   closedDays: [{ date: '2026-12-22', reason: 'Inventering' }],
   openHolidays: ['2026-12-24'],
   terms: {
@@ -35,7 +35,7 @@ const stored: StoredSettings = {
     diagnosisFee: '299.50',
     instalmentFrom: toDecimalString(terms.instalmentFrom),
   },
-  invoicing: { ...defaultShopSettings.invoicing, reminderFee: '60.00' },
+  invoicing: { ...defaultSettings.invoicing, reminderFee: '60.00' },
   delivery: { fee: '0.00' },
 }
 
@@ -59,11 +59,11 @@ test('a closed weekday has hours at hand for when it is opened', () => {
 
 test('the form sends the values it was given, and the server accepts them', () => {
   expect(settingsInput.parse(toBody(values, 3))).toEqual({
-    ...defaultShopSettings,
+    ...defaultSettings,
     keyFigures: stored.keyFigures,
     closedDays: stored.closedDays,
     openHolidays: stored.openHolidays,
-    priceBaseAmounts: defaultShopSettings.priceBaseAmounts.map((amount) => ({ ...amount, source: '' })),
+    priceBaseAmounts: defaultSettings.priceBaseAmounts.map((amount) => ({ ...amount, source: '' })),
     terms: { ...terms, diagnosisFee: 29_950 },
     version: 3,
   })
@@ -76,7 +76,7 @@ test('text that is not a number is left for the server to refuse', () => {
 
 test('the form’s days are those that the preview reckons with', () => {
   expect(getCalendar(values)).toEqual({
-    hours: defaultShopSettings.hours,
+    hours: defaultSettings.hours,
     closedDays: stored.closedDays,
     openHolidays: stored.openHolidays,
   })
@@ -175,7 +175,7 @@ describe('pages of the settings', () => {
   })
 
   test('are found by the fragments of the time when they were one page', () => {
-    expect(getMovedAddress('/admin/installningar', '#bilder')).toBe('/admin/installningar/bilder')
+    expect(getMovedAddress('/admin/installningar', '#bilder')).toBe('/admin/installningar/bilder#bilder')
     expect(getMovedAddress('/admin/installningar', '#stangda-dagar')).toBe(
       '/admin/installningar/oppettider#stangda-dagar',
     )

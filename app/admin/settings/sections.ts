@@ -8,6 +8,7 @@ import {
   ListChecks,
   type LucideIcon,
   MapPin,
+  Palette,
   Plug,
   Store,
   Trash2,
@@ -47,6 +48,7 @@ export const sections = [
     keys: ['closedDays', 'openHolidays'],
   },
   { id: 'nyckeltal', title: 'Nyckeltal', Icon: ChartNoAxesColumn, keys: ['keyFigures'] },
+  { id: 'utseende', title: 'Utseende', Icon: Palette, keys: ['branding'] },
   { id: 'bilder', title: 'Bilder på butiken', Icon: Image, keys: [] },
   { id: 'butiker', title: 'Butiker för inlämning', Icon: MapPin, keys: [] },
   {
@@ -95,14 +97,23 @@ export type SettingsPage = {
 export const basePath = '/admin/installningar'
 
 /** Sections that share the page of another one. */
-const sharedPages: Partial<Record<SectionId, SectionId>> = { 'stangda-dagar': 'oppettider' }
+const sharedPages: Partial<Record<SectionId, SectionId>> = {
+  'stangda-dagar': 'oppettider',
+  utseende: 'bilder',
+}
+
+/** Titles of pages with several sections. */
+const sharedTitles: Partial<Record<SectionId, string>> = {
+  oppettider: 'Öppettider & stängda dagar',
+  bilder: 'Utseende & bilder',
+}
 
 /** Pages of the settings in the menu's order. The first has the address of the settings themselves. */
 export const settingsPages: readonly SettingsPage[] = sections
   .filter(({ id }) => !sharedPages[id])
   .map(({ id, title, Icon }, index) => ({
     path: index === 0 ? basePath : `${basePath}/${id}`,
-    title: id === 'oppettider' ? 'Öppettider & stängda dagar' : title,
+    title: sharedTitles[id] ?? title,
     Icon,
     sections: sections.flatMap((section) =>
       id === (sharedPages[section.id] ?? section.id) ? [section.id] : [],

@@ -16,6 +16,7 @@ import { type FormValues, rebase, toBody, toValues } from '../components/setting
 import type { SaveConflict } from '../forms/save-bar.tsx'
 import { invalidFields, useAdminForm } from '../forms/use-admin-form.ts'
 import { BooksSection } from './books-section.tsx'
+import { BrandingSection } from './branding/branding-section.tsx'
 import { CounterSection } from './counter-section.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -103,6 +104,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
     oppettider: <HoursSection settings={base} />,
     'stangda-dagar': <DaysSection settings={base} />,
     nyckeltal: <FiguresSection />,
+    utseende: <BrandingSection onEdit={setPicture} />,
     bilder: <PicturesSection onEdit={setPicture} />,
     butiker: <StoresSection onEdit={setStore} />,
     texter: <TermsSection />,

@@ -19,7 +19,7 @@ export function EntranceFrame({
     <main className="grid min-h-dvh place-items-center px-5 py-10">
       <div className="w-full max-w-sm">
         <div className="flex items-center justify-center gap-2.5">
-          <Logo name={shop.name} />
+          <Logo shop={shop} />
           <TestModeBadge isTestMode={isTestMode} />
         </div>
         <Card className="mt-6" pad="lg">

@@ -1,4 +1,5 @@
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import { getIconVersion, getLogoUrl } from '#domain/settings/branding/branding.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
 import { closedDaysSpecification, openingHoursSpecification } from '../opening-hours.ts'
 
@@ -12,6 +13,7 @@ export function businessId(publicUrl: string): string {
 
 /** Returns the shop as a LocalBusiness, with address, coordinates and opening hours. */
 export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObject {
+  const { branding } = shop
   const elsewhere = Object.values(shop.socialLinks).filter(Boolean)
   return {
     '@type': 'LocalBusiness',
@@ -19,8 +21,8 @@ export function localBusiness(shop: PublicShop, publicUrl: string): SchemaOrgObj
     name: shop.name,
     legalName: shop.legalName,
     url: `${publicUrl}/`,
-    image: `${publicUrl}/og.png`,
-    logo: `${publicUrl}/apple-touch-icon.png`,
+    image: `${publicUrl}/og.png${getIconVersion(branding)}`,
+    logo: publicUrl + (branding?.logo ? getLogoUrl(branding.logo, 'large') : '/apple-touch-icon.png'),
     telephone: shop.phoneHref.replace('tel:', ''),
     email: shop.email,
     vatID: shop.vatNumber,

@@ -37,10 +37,11 @@ export const photoPlaces = {
   },
 } as const satisfies Record<string, PhotoPlace>
 
-/** The places where pages show a picture of each kind, cropped to their shape. The official notice is never cropped. */
+/** The places where pages show a picture of each kind, cropped to their shape. The official notice and the logo are never cropped. */
 export const placesByKind: Readonly<Record<ShopPictureKind, readonly PhotoPlace[]>> = {
   front: [photoPlaces.aboutUs, photoPlaces.intro],
   bench: [photoPlaces.hero, photoPlaces.mission],
   person: [photoPlaces.person],
   notice: [],
+  logo: [],
 }

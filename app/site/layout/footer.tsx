@@ -19,7 +19,7 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
     <footer className="border-line border-t bg-sunk print:hidden">
       <Container className="grid grid-cols-2 gap-x-6 max-xs:grid-cols-1 gap-y-6 py-8 sm:gap-y-10 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1.35fr_1fr_1fr_1fr_1.45fr]">
         <address className="col-span-full not-italic sm:order-first sm:col-span-2 lg:col-span-1">
-          <Logo name={shop.name} />
+          <Logo shop={shop} />
           <ul className="mt-4 space-y-2 text-sm sm:mt-5">
             <ContactRow icon={<Icon name="map-pin" className="size-5" />}>
               {shop.street}

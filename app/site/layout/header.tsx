@@ -8,17 +8,16 @@ import { CustomerEntry } from './customer-entry.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isAt, mainLinks, sellLink } from './navigation.ts'
 
-type HeaderProps = { shopName: string }
-
 /** Renders the header of public pages: a row of links on wide screens, a menu on narrow ones. */
-export function Header({ shopName }: HeaderProps) {
-  const { pathname } = usePage()
+export function Header() {
+  const { pathname, site } = usePage()
+  const { shop } = site
   const links = useShownLinks(mainLinks)
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:hidden">
       <Container className="flex h-16 items-center justify-between gap-4 lg:h-18">
-        <Link to="/" aria-label={`${shopName}, till startsidan`} className="flex min-w-0 rounded-md">
-          <Logo name={shopName} />
+        <Link to="/" aria-label={`${shop.name}, till startsidan`} className="flex min-w-0 rounded-md">
+          <Logo shop={shop} />
         </Link>
         {/* On a phone it has its width from the start, so that nothing in it moves while a slow page is read. */}
         <div className={`${shownWhole} flex items-center gap-1 max-lg:min-w-[9.4rem] max-xs:min-w-0`}>

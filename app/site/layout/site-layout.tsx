@@ -13,7 +13,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header shopName={shop.name} />
+      <Header />
       <PrintHead />
       <TestModeStrip isTestMode={isTestMode} />
       <main id={mainId} tabIndex={-1} className="flex-1">

@@ -1,11 +1,12 @@
 import { DomainError } from '#domain/errors.ts'
 import { guaranteeLabel, legalGuarantee } from '#domain/repairs/legal-guarantee.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import type { SoldPiece } from '#domain/shop/complaints/schemas.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
-import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
-import { readShopSettings } from '#server/settings/service.ts'
+import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { readPrintedLogo, readShopSettings } from '#server/settings/service.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
 import { findComplaint } from './queries.ts'
 
@@ -48,28 +49,31 @@ export async function guaranteeFile(ctx: Ctx, id: number): Promise<PdfFile> {
 }
 
 /** Returns the notice of the legal guarantee of a repair's goods as a PDF, or undefined if it is no complaint. */
-export async function guaranteePdf(ctx: DbCtx, repair: RepairRow): Promise<PdfFile | undefined> {
+export async function guaranteePdf(ctx: Ctx, repair: RepairRow): Promise<PdfFile | undefined> {
   const sale = await getSoldPiece(ctx.db, repair.id)
   if (!sale) return undefined
   const shop = await readShopSettings(ctx)
   const last = sale.extended_until ?? sale.until
   const title = `Besked om reklamationsrätt ${repair.orderNumber}`
   const date = repair.handedOverAt ?? repair.createdAt
-  const content = await makePdf({ title, seller: shop, date }, (sheet) => {
-    sheet.heading('Besked om reklamationsrätt')
-    sheet.facts([
-      ['Ärende', repair.orderNumber],
-      ['Vara', sale.product],
-      ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
-      ['Köp', `${sale.number}, ${formatDay(sale.sold_on)}`],
-      ['Avlämnad till köparen', formatDay(sale.delivered_on)],
-      ['Fel', repair.issue],
-      ...(repair.handedOverAt ? ([['Utlämnad', formatDay(toDay(repair.handedOverAt))]] as const) : []),
-      [guaranteeLabel, formatDay(last)],
-    ])
-    sheet.text(getExplanation(sale, repair))
-    sheet.text('Spara beskedet tillsammans med kvittot på köpet.', { quiet: true })
-  })
+  const content = await makePdf(
+    { title, seller: getSeller(shop), date, logo: await readPrintedLogo(ctx, getSeller(shop)) },
+    (sheet) => {
+      sheet.heading('Besked om reklamationsrätt')
+      sheet.facts([
+        ['Ärende', repair.orderNumber],
+        ['Vara', sale.product],
+        ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
+        ['Köp', `${sale.number}, ${formatDay(sale.sold_on)}`],
+        ['Avlämnad till köparen', formatDay(sale.delivered_on)],
+        ['Fel', repair.issue],
+        ...(repair.handedOverAt ? ([['Utlämnad', formatDay(toDay(repair.handedOverAt))]] as const) : []),
+        [guaranteeLabel, formatDay(last)],
+      ])
+      sheet.text(getExplanation(sale, repair))
+      sheet.text('Spara beskedet tillsammans med kvittot på köpet.', { quiet: true })
+    },
+  )
   return pdfFile(`reklamationsratt-${repair.orderNumber}`, content)
 }
 

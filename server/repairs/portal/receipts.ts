@@ -175,6 +175,6 @@ export async function receiptsZip(ctx: Ctx): Promise<{ filename: string; content
   }
 }
 
-async function* getFiles(ctx: DbCtx, documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
+async function* getFiles(ctx: Ctx, documents: readonly SalesDocument[]): AsyncGenerator<ZippedFile> {
   for (const each of documents) yield { ...(await documentFile(ctx, each)), at: each.issuedAt }
 }

@@ -4,6 +4,7 @@ import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type AgreedPrice, agreedPriceText } from '#domain/repairs/agreed-price.ts'
 import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDate, formatDay, toDay } from '#domain/time.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'
@@ -11,7 +12,7 @@ import { drawLabel, labelSize } from '#server/documents/label.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { type LinkKeys, privateToken } from '#server/security/private-link.ts'
-import { readShopSettings } from '#server/settings/service.ts'
+import { readPrintedLogo, readShopSettings } from '#server/settings/service.ts'
 import { readAgreedAtIntake } from '../agreement/agreed.ts'
 import { repairPageUrl } from '../core/page-path.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
@@ -80,7 +81,8 @@ export async function slipFile(ctx: Ctx, ids: readonly number[]): Promise<PdfFil
   const content = await makePdf(
     {
       title: `Inlämningskvitto ${numbers}`,
-      seller: shop,
+      seller: getSeller(shop),
+      logo: await readPrintedLogo(ctx, getSeller(shop)),
       date: devices[0]?.repair.createdAt ?? ctx.now(),
     },
     (sheet) => {

@@ -1,3 +1,4 @@
+import { getSeller } from '#domain/settings/seller.ts'
 import { withdrawalFormPdf } from '#server/documents/withdrawal-form.ts'
 import { fileReply } from '#server/http/file-reply.ts'
 import { getIdempotencyKey } from '#server/http/idempotency.ts'
@@ -42,7 +43,7 @@ export function ordersRoutes({ on }: Routes, provider: PaymentProvider): void {
     fileReply(reply, guaranteeFile(ctx, params.id)),
   )
   on('GET /api/shop/withdrawal-form/', async ({ ctx, reply }) =>
-    fileReply(reply, withdrawalFormPdf(await readShopSettings(ctx), ctx.now())),
+    fileReply(reply, withdrawalFormPdf(getSeller(await readShopSettings(ctx)), ctx.now())),
   )
   on('POST /api/shop/withdrawals/', ({ ctx, body, address }) => requestWithdrawal(ctx, body, address))
   on('POST /api/shop/withdrawals/:token/confirm/', ({ ctx, params, address }) =>

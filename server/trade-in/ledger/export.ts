@@ -1,6 +1,7 @@
 import { fieldError } from '#domain/errors.ts'
 import { formatOre, toWholeKronor } from '#domain/money.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import { identityLabels } from '#domain/trade-in/labels.ts'
 import { identityText } from '#domain/trade-in/seller-identity.ts'
@@ -102,7 +103,7 @@ function printEntries(
   entries: readonly Entry[],
   { from, to, seller, at }: { from: string; to: string; seller: ShopSettings; at: Date },
 ): Promise<Buffer> {
-  return makePdf({ title: 'Inköpsliggare', seller, date: at }, (sheet) => {
+  return makePdf({ title: 'Inköpsliggare', seller: getSeller(seller), date: at }, (sheet) => {
     sheet.heading('Inköpsliggare')
     sheet.text(
       `${formatDay(from)} till ${formatDay(to)}. ${countDevices(entries.length)}. Utskriven ${toDay(at)}.`,

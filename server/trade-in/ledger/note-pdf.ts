@@ -1,12 +1,13 @@
 import { DomainError } from '#domain/errors.ts'
 import { formatOre } from '#domain/money.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { formatDay } from '#domain/time.ts'
 import { identityLabels, payoutLabels } from '#domain/trade-in/labels.ts'
 import { drawBarcode } from '#server/documents/barcodes.ts'
 import { drawLabel, labelSize } from '#server/documents/label.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
-import { readShopSettings } from '#server/settings/service.ts'
+import { readPrintedLogo, readShopSettings } from '#server/settings/service.ts'
 import { findRequest, getPayout } from '../handling/queries.ts'
 import { getLedgerEntries, type LedgerRow } from './queries.ts'
 
@@ -57,7 +58,10 @@ export async function purchaseNote(ctx: Ctx, id: number): Promise<PdfFile> {
   const title = payout ? 'Inköpsnota' : 'Mottagningskvitto'
   const number = request.trackingCode
   const content = await makePdf(
-    { title: `${title} ${number}`, seller: shop, date: first.createdAt },
+    {
+      ...{ title: `${title} ${number}`, seller: getSeller(shop), date: first.createdAt },
+      logo: await readPrintedLogo(ctx, getSeller(shop)),
+    },
     (sheet) => {
       sheet.heading(`${title} ${number}`)
       sheet.facts([

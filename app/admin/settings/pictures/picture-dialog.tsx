@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { requiredErrors } from '#app/lib/forms/form-errors.ts'
+import { RefreshPageContext } from '#app/lib/page/refresh-page.ts'
 import { placesByKind } from '#app/lib/pictures/photo-places.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { surroundings } from '#domain/settings/branding/palette.ts'
 import { pictureTexts, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
 
 type PictureTexts = { alt: string; name: string; role: string }
@@ -18,6 +20,7 @@ export type EditedPicture =
   | { kind: ShopPictureKind; existing: ShopPicture; file?: undefined }
 
 const titles = {
+  logo: 'Logotyp',
   front: 'Bild på butiken utifrån',
   bench: 'Bild på arbetsbänken',
   notice: 'EU:s meddelande om lagstadgad garanti',
@@ -33,13 +36,16 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
   const changing = useAction('PATCH /api/admin/settings/pictures/:id/', {
     answers: 'GET /api/admin/settings/pictures/',
   })
+  const refreshPage = useContext(RefreshPageContext)
   const form = useAdminForm<PictureTexts>({
     defaultValues: { alt: existing?.alt ?? '', name: existing?.name ?? '', role: existing?.role ?? '' },
     validate: ({ name, role }) => (kind === 'person' ? requiredErrors({ name, role }, pictureTexts) : {}),
     async send(texts) {
       if (existing) await changing.mutateAsync({ params: { id: existing.id }, body: texts })
       else await adding.mutateAsync({ query: { kind, ...texts }, file })
-      showToast('Bilden är sparad.')
+      // Every screen shows the logo.
+      if (kind === 'logo') void refreshPage()
+      showToast(kind === 'logo' ? 'Logotypen är sparad.' : 'Bilden är sparad.')
       onClose()
     },
   })
@@ -47,7 +53,7 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
     <FormDialog
       form={form}
       title={titles[kind]}
-      submitLabel={existing ? 'Spara' : 'Lägg till bilden'}
+      submitLabel={existing ? 'Spara' : kind === 'logo' ? 'Spara logotypen' : 'Lägg till bilden'}
       onClose={onClose}
     >
       <Preview kind={kind} src={existing?.small_url} file={file} />
@@ -68,6 +74,10 @@ export function PictureDialog({ edited, onClose }: { edited: EditedPicture; onCl
             Fråga personen först. Den som slutar eller ångrar sig har rätt att få bilden borttagen.
           </p>
         </>
+      ) : kind === 'logo' ? (
+        <p className="text-ink-soft text-sm">
+          Tomma kanter tas bort. En logotyp som inte syns mot mörkt eller ljust får en platta bakom sig där.
+        </p>
       ) : (
         <Field
           label="Vad bilden visar"
@@ -94,6 +104,7 @@ function Preview({ kind, src, file }: PreviewProps) {
     return () => URL.revokeObjectURL(url)
   }, [file])
   const source = chosen ?? src
+  if (kind === 'logo') return <LogoPreview source={source} />
   const places = placesByKind[kind]
   if (places.length === 0 || !source) {
     return (
@@ -129,6 +140,23 @@ function Preview({ kind, src, file }: PreviewProps) {
       </ul>
       <p className="mt-2 text-ink-soft text-sm">Kanterna beskärs så att bilden fyller sin plats.</p>
     </div>
+  )
+}
+
+/** Renders a logo on the background of light and of dark pages. */
+function LogoPreview({ source }: { source: string | undefined }) {
+  return (
+    <ul aria-label="Logotypen mot ljus och mörk bakgrund" className="grid grid-cols-2 gap-3">
+      {[surroundings.light, surroundings.dark].map(({ backgrounds: [background] }) => (
+        <li
+          key={background}
+          style={{ background }}
+          className="grid h-28 place-items-center rounded-lg border border-line p-4"
+        >
+          {source ? <img src={source} alt="" className="size-full object-contain" /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

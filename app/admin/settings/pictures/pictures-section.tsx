@@ -14,6 +14,7 @@ import { SkeletonLines } from '#app/ui/skeleton.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { maxPeople, type ShopPicture, type ShopPictureKind } from '#domain/settings/pictures.ts'
 import { Section } from '../section.tsx'
+import { ChooseFile, focusRing } from './choose-file.tsx'
 import type { EditedPicture } from './picture-dialog.tsx'
 
 type Edit = (edited: EditedPicture) => void
@@ -96,6 +97,7 @@ export function PicturesSection({ onEdit }: { onEdit: Edit }) {
                     <>
                       <ChooseFile
                         label={picture ? `Byt bild på ${label}` : `Välj bild på ${label}`}
+                        text={picture ? 'Byt bild' : 'Välj bild'}
                         onChoose={(file) => onEdit({ kind, file })}
                       />
                       {picture ? getTools(picture, label) : null}
@@ -172,31 +174,7 @@ function Tile({ shape, image, title, text, tools }: TileProps) {
   )
 }
 
-type ChooseProps = { onChoose: (file: File) => void }
-
-const focusRing =
-  'has-focus-visible:outline-3 has-focus-visible:outline-blue has-focus-visible:outline-offset-2'
-
-function ChooseFile({ label, onChoose }: ChooseProps & { label: string }) {
-  const id = useId()
-  return (
-    <label
-      htmlFor={id}
-      title={label}
-      className={cx(
-        'inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2 font-semibold text-blue text-sm hover:bg-sunk',
-        focusRing,
-      )}
-    >
-      <ImagePlus aria-hidden="true" className="size-4.5" />
-      <span aria-hidden="true">{label.startsWith('Byt') ? 'Byt bild' : 'Välj bild'}</span>
-      <span className="sr-only">{label}</span>
-      <PictureInput id={id} onChoose={onChoose} />
-    </label>
-  )
-}
-
-function AddPerson({ onChoose }: ChooseProps) {
+function AddPerson({ onChoose }: { onChoose: (file: File) => void }) {
   const id = useId()
   return (
     <label

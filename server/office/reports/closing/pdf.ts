@@ -4,7 +4,7 @@ import type { Closing, ClosingReport } from '#domain/office/reports-closing-sche
 import { seriesLabels } from '#domain/office/reports-labels.ts'
 import { revenueKindLabels, revenueMethodLabels } from '#domain/office/reports-revenue.ts'
 import { parseSum } from '#domain/office/reports-sums.ts'
-import type { Seller } from '#domain/settings/seller.ts'
+import { getSeller, type Seller } from '#domain/settings/seller.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { payoutLabels } from '#domain/trade-in/labels.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
@@ -17,7 +17,7 @@ const kronor = (sum: string) => formatKronor(parseSum(sum))
 export async function closingPdf(ctx: Ctx, day: string): Promise<PdfFile> {
   requireAdmin(ctx)
   const [report, shop] = await Promise.all([readClosing(ctx, day), readShopSettings(ctx)])
-  return pdfFile(`dagsavslut-${day}`, await renderClosingReport(report, shop, ctx.now()))
+  return pdfFile(`dagsavslut-${day}`, await renderClosingReport(report, getSeller(shop), ctx.now()))
 }
 
 /** Renders a day's closing report on one A4 page; a day with nearly every way of payment needs more. */

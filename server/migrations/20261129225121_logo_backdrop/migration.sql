@@ -1,0 +1,1 @@
+ALTER TABLE "shop_pictures" ADD COLUMN "backdrop" text DEFAULT 'any' NOT NULL;
