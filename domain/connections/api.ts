@@ -9,6 +9,7 @@ import {
   connectionView,
   proofInput,
   proofReply,
+  testPageParams,
 } from './schemas.ts'
 
 /** Calls for the services outside the program. Those of the back office are for owners, and no reply has a secret. */
@@ -37,6 +38,10 @@ export const connectionsApi = {
       body: proofInput,
       reply: proofReply,
     },
+  ),
+  'GET /api/admin/test_pages/:paper/': forStaff(
+    'A page that shows whether a printer has the right paper, and a scanner reads its codes',
+    { needs: 'settings.write', params: testPageParams, file: 'application/pdf' },
   ),
   'GET /api/address-proof/:nonce/': forAnyone(
     'Answer a random text as only this shop can, so that it recognises itself at its address',

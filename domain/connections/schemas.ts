@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { email, line, rowId, version } from '../fields.ts'
+import { getKeys } from '../keys-of.ts'
 import { hasRoomForToken } from '../mail/received/answer-address.ts'
 import { namedObject } from '../named-object.ts'
 import { type ConnectionKind, connectionKinds, connectionStates } from './kinds.ts'
 import { proofCodes, proofHints } from './proofs.ts'
+import { testPapers } from './test-pages.ts'
 
 const host = line(253, 'Skriv serverns namn.')
   .toLowerCase()
@@ -95,6 +97,7 @@ export const connectionInput = z.object({
 export type ConnectionInput = z.output<typeof connectionInput>
 
 export const connectionParams = z.object({ kind: z.enum(connectionKinds) })
+export const testPageParams = z.object({ paper: z.enum(getKeys(testPapers)) })
 export const connectionVersion = z.object({ version: rowId })
 
 /** A random text, to which only this shop knows the answer. */

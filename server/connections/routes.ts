@@ -1,8 +1,10 @@
+import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
 import type { CurrentConnections } from './current.ts'
 import { adminConnections, proveConnection, removeConnection, updateConnection } from './manage.ts'
 import { answerNonce } from './proofs/address.ts'
 import type { ProofOptions } from './proofs/prove.ts'
+import { testPageFile } from './test-page.ts'
 
 type Parts = { connections: CurrentConnections; proofs: ProofOptions | undefined }
 
@@ -15,6 +17,9 @@ export function connectionsRoutes({ on }: Routes, parts: Parts): void {
   )
   on('POST /api/admin/connections/:kind/proof/', ({ ctx, params, body }) =>
     proveConnection(ctx, parts, params.kind, body.to ?? ''),
+  )
+  on('GET /api/admin/test_pages/:paper/', ({ ctx, params, reply }) =>
+    fileReply(reply, testPageFile(ctx, params.paper)),
   )
   on('GET /api/address-proof/:nonce/', ({ ctx, params }) => ({
     answer: answerNonce(ctx.config, params.nonce),

@@ -61,6 +61,7 @@ export async function runStaffScenario({ node, token, send, upload }: Scenario):
   await send('DELETE', `${redirects}${redirect}/`)
   const connections = '/api/admin/connections/'
   await send('GET', connections)
+  await send('GET', '/api/admin/test_pages/label/')
   const connected = await send('PUT', connections, {
     settings: {
       ...{ kind: 'mailbox', host: '127.0.0.1', port: 1, security: 'tls', user: 'svar@verkstan.example' },

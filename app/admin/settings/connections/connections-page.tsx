@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { ConnectionView } from '#domain/connections/schemas.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
+import { PrinterCard } from './printer-card.tsx'
 import { ServerCard } from './server-card.tsx'
 
 /** The services outside the program: each with its state, its proof and a dialog to enter it. */
@@ -35,6 +36,7 @@ export default function ConnectionsPage() {
                 onEdit={() => setEdited(connection)}
               />
             ))}
+            <PrinterCard />
             <ServerCard />
           </div>
         )}
