@@ -11,6 +11,9 @@ test('the owner words a mail, and takes the standard text back', { tag: '@deskto
   await expect(mail.getByText('{nummer} finns inte här. Välj bland dem under fältet.')).toBeVisible()
   await expect(mail.getByRole('button', { name: 'Spara' })).toBeDisabled()
   await subject.fill('Ditt inbyte är avbrutet: ')
+  // Another mail does not take the words away unasked.
+  await page.getByRole('link', { name: 'Budet är avböjt' }).first().click()
+  await page.getByRole('button', { name: 'Stanna kvar' }).click()
   await mail.getByRole('button', { name: 'Skriv in {kod} i Ämne' }).click()
   await expect(subject).toHaveValue('Ditt inbyte är avbrutet: {kod}')
   // The preview shows it before it is saved.

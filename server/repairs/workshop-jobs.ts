@@ -22,16 +22,14 @@ import { findRepair, lockRepair, type RepairRow } from './core/queries.ts'
 import { findTransition, getLines } from './details/queries.ts'
 import { guaranteePdf, guaranteeUntil } from './guarantee/guarantee.ts'
 import { listOpenLoansOfRepairs } from './loans/queries.ts'
+import { demandForCustomer, receiptForCustomer, reminderForCustomer } from './mail/collection-templates.ts'
 import { priceConsentForCustomer, questionForCustomer } from './mail/question-templates.ts'
 import { questionSmsText, smsText } from './mail/sms-texts.ts'
 import {
   askedForCustomer,
   askedForShop,
-  demandForCustomer,
   type Links,
   movedForCustomer,
-  receiptForCustomer,
-  reminderForCustomer,
   updateForCustomer,
 } from './mail/workshop-templates.ts'
 import { recordDelivery } from './notices.ts'

@@ -186,8 +186,8 @@ export async function readPrintedLogo(
 }
 
 /**
- * Deletes a picture's row. A job removes its files once the row is gone for good. Those of a logo stay, because sent mails
- * show them.
+ * Deletes a picture's row. A job removes its files once the row is gone for good. The files of a logo stay, because sent
+ * mails show them.
  */
 async function discard(tx: TxCtx, { id, kind, file }: ShopPictureRow): Promise<void> {
   await deleteShopPicture(tx.db, id)

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 /** Returns the screen and its open row. Filters and pages do not count, because changing them loses no input. */
 function getPlace({ pathname, search }: Location): string {
   const params = new URLSearchParams(search)
-  return `${pathname} ${params.get('id') ?? ''} ${params.get('ny') ?? ''}`
+  return [pathname, ...['id', 'ny', 'mall'].map((name) => params.get(name) ?? '')].join(' ')
 }
 
 function isUnder(pathname: string, path: string | undefined): boolean {

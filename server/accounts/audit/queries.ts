@@ -23,7 +23,7 @@ function matching({ person, kind, area, from, to, search }: AuditFilter) {
     area ? eq(auditLog.area, area) : undefined,
     from ? gte(auditLog.at, instantFrom(from, '00:00')) : undefined,
     to ? lt(auditLog.at, instantFrom(addCalendarDays(to, 1), '00:00')) : undefined,
-    // Without the digits of a phone number, which no entry is searched by: each condition folds an entry's text anew.
+    // Entries have no phone numbers, so the digits of a search are left out: each further condition folds the text again.
     words && matchesSearch(auditSearchText(auditLog), { words, digits: '' }),
   )
 }

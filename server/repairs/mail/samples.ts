@@ -2,17 +2,15 @@ import { ore } from '#domain/money.ts'
 import { repairStatuses } from '#domain/repairs/states.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { MailSamples } from '#server/mail/service.ts'
+import { demandForCustomer, receiptForCustomer, reminderForCustomer } from './collection-templates.ts'
 import { priceConsentForCustomer, questionForCustomer } from './question-templates.ts'
 import { paidForCustomer } from './templates.ts'
 import {
   askedForCustomer,
   askedForShop,
-  demandForCustomer,
   movedForCustomer,
   type RepairMailData,
   type RepliedMailData,
-  receiptForCustomer,
-  reminderForCustomer,
   updateForCustomer,
 } from './workshop-templates.ts'
 

@@ -5,8 +5,6 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import { type CustomerState, getCustomerState } from '#domain/repairs/customer-state.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
-import type { DocumentKind } from '#domain/sales/documents.ts'
-import { demandMonths } from '#domain/settings/consumer-law.ts'
 import { getOpeningHours, visitHours } from '#domain/settings/opening-status.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
@@ -26,9 +24,6 @@ export type RepairMailData = {
 
 /** A mail that quotes the workshop's newest reply to the customer; empty without one. */
 export type RepliedMailData = RepairMailData & { reply: string }
-
-/** A mail about a device that waits to be collected, finished or not. */
-type WaitingMailData = RepairMailData & { status: RepairStatus }
 
 /** Links in a mail: the repair's private page, which needs no login, and whether an answer to the mail reaches the repair. */
 export type Links = { pageUrl: string; takesAnswers?: boolean }
@@ -56,7 +51,10 @@ export const getValues = (repair: RepairMailData) => ({
 })
 
 /** Returns the facts of a repair, whose device is in the headline. */
-function getFacts(repair: RepairMailData, more: readonly (readonly [string, string])[] = []): MailBlock {
+export function getFacts(
+  repair: RepairMailData,
+  more: readonly (readonly [string, string])[] = [],
+): MailBlock {
   return {
     kind: 'facts',
     rows: [
@@ -73,14 +71,14 @@ const deviceFact = ({ brand, modelName }: RepairMailData) => ['Enhet', deviceNam
 /** Facts of a device that is done: the day that was promised says nothing any more. */
 export const doneFacts: typeof getFacts = (repair, more) => getFacts({ ...repair, estimatedOn: null }, more)
 
-const follow = ({ pageUrl }: Links, label = 'Öppna ärendet'): MailBlock => ({
+export const follow = ({ pageUrl }: Links, label = 'Öppna ärendet'): MailBlock => ({
   kind: 'button',
   label,
   url: pageUrl,
 })
 
 /** How the customer answers a mail; nothing where only the private page takes answers. */
-const getAnswerBlocks = ({ takesAnswers = false }: Links): MailBlock[] =>
+export const getAnswerBlocks = ({ takesAnswers = false }: Links): MailBlock[] =>
   takesAnswers
     ? [
         text(
@@ -138,7 +136,7 @@ const stateTexts = {
 
 const endedText = 'Reparationen blev inte av, och avtalet om den har upphört. Din enhet finns kvar hos oss.'
 
-function guaranteeFacts(until: string | null | undefined): [string, string][] {
+export function guaranteeFacts(until: string | null | undefined): [string, string][] {
   return until ? [[guaranteeLabel, formatDay(until)]] : []
 }
 
@@ -283,145 +281,5 @@ export function updateForCustomer(shop: ShopSettings, repair: RepliedMailData, l
     follow(links),
     getFacts(repair),
     ...getAnswerBlocks(links),
-  ])
-}
-
-const receiptTexts = { name: 'Ditt kvitto', attached: 'Kvittot är bifogat.' }
-
-const paperTexts = {
-  receipt: receiptTexts,
-  advance: receiptTexts,
-  invoice: { name: 'Din faktura', attached: 'Fakturan är bifogad.' },
-  sales_note: { name: 'Underlag', attached: 'Underlaget är bifogat. Kvittot fick du i kassan.' },
-  credit_note: { name: 'Kreditfaktura', attached: 'Kreditfakturan är bifogad.' },
-} as const satisfies Record<DocumentKind, { name: string; attached: string }>
-
-/** Mail to the customer: the receipt or invoice after handover, or the credit note that corrects a receipt. */
-export function receiptForCustomer(
-  shop: ShopSettings,
-  repair: RepairMailData,
-  paper: {
-    number: string
-    kind: DocumentKind
-    totalOre: Ore
-    corrects: string | null
-    warrantyUntil: string | null
-    /** The last day of the legal guarantee of goods that the shop sold. */
-    guaranteeUntil?: string | null
-    /** The rest of an invoice, and its due day. */
-    owed: { restOre: Ore; dueDay: string } | null
-  },
-  links: Links,
-): MailContent {
-  const total = formatKronor(paper.totalOre)
-  const device = deviceName(repair.brand, repair.modelName)
-  if (paper.corrects) {
-    return writeMail(shop, `Kreditfaktura ${paper.number} för ${repair.orderNumber}`, [
-      lead(repair, `Vi har rättat kvittot för din ${device} med ${total}`),
-      hello(repair),
-      text(`Kreditfakturan som rättar ${paper.corrects} är bifogad.`),
-      follow(links),
-      doneFacts(repair),
-    ])
-  }
-  if (paper.kind === 'advance') {
-    return writeMail(shop, `Tack! ${total} är betalt för ${repair.orderNumber}`, [
-      lead(repair, `Tack! ${total} är betalt för din ${device}`),
-      hello(repair),
-      text(
-        passage(
-          'repair-receipt.advance',
-          'Kvittot är bifogat, och summan dras av när du hämtar.',
-          getValues(repair),
-        ),
-      ),
-      follow(links),
-      getFacts(repair),
-    ])
-  }
-  const { name, attached } = paperTexts[paper.kind]
-  return writeMail(shop, `${name} ${paper.number} för ${repair.orderNumber}`, [
-    lead(repair, `${name} på ${total} för din ${device}`),
-    hello(repair),
-    text(
-      passage('repair-receipt.text', 'Tack för att du hämtade din enhet. {bifogat}', {
-        ...getValues(repair),
-        bifogat: attached,
-      }),
-    ),
-    follow(links),
-    doneFacts(repair, [
-      ...(paper.owed
-        ? ([
-            ['Obetald', formatKronor(paper.owed.restOre)],
-            ['Betala senast', formatDay(paper.owed.dueDay)],
-          ] as const)
-        : []),
-      ...(paper.warrantyUntil ? ([['Garanti till och med', formatDay(paper.warrantyUntil)]] as const) : []),
-      ...guaranteeFacts(paper.guaranteeUntil),
-    ]),
-  ])
-}
-
-/** Mail to the customer: the device is waiting, and what its storage costs. */
-export function reminderForCustomer(shop: ShopSettings, repair: WaitingMailData, links: Links): MailContent {
-  const hasEnded = repair.status === 'Avslutad'
-  const values = getValues(repair)
-  const subject = hasEnded
-    ? passage('repair-reminder.subject-ended', 'Påminnelse: {enhet} väntar på dig ({nummer})', values)
-    : passage('repair-reminder.subject', 'Påminnelse: {enhet} är klar att hämta ({nummer})', values)
-  const title = hasEnded
-    ? passage('repair-reminder.title-ended', 'Din {enhet} väntar på dig', values)
-    : passage('repair-reminder.title', 'Din {enhet} är klar att hämta', values)
-  return writeMail(shop, subject, [
-    lead(repair, title),
-    hello(repair),
-    text(
-      `${hasEnded ? 'Din enhet har väntat på dig i' : 'Din enhet har varit klar i'} ${countWithUnit(shop.terms.collectDays, 'days')}. Från och med nu kostar förvaringen ${formatKronor(shop.terms.storageFee)} per påbörjad vecka.`,
-    ),
-    text(
-      passage(
-        'repair-reminder.text',
-        'Hämta den hos oss på {gata} i {stad}. Hör av dig om du behöver mer tid.',
-        { ...getValues(repair), gata: shop.street, stad: shop.city },
-      ),
-    ),
-    follow(links),
-    doneFacts(repair),
-    ...getAnswerBlocks(links),
-  ])
-}
-
-/** Mail to the customer: the demand to collect the device, which must precede any sale (lag 1985:982). */
-export function demandForCustomer(
-  shop: ShopSettings,
-  repair: WaitingMailData,
-  owed: { toPayOre: Ore; feeOre: Ore; sellableFrom: string },
-  links: Links,
-): MailContent {
-  const device = deviceName(repair.brand, repair.modelName)
-  return writeMail(shop, `Uppmaning att hämta ${device} (${repair.orderNumber})`, [
-    lead(repair, `Hämta din ${device} före ${formatDay(owed.sellableFrom)}`),
-    hello(repair),
-    text(
-      `${repair.status === 'Avslutad' ? 'Reparationen blev inte av, och avtalet om den har upphört. ' : ''}Vi uppmanar dig att hämta din enhet. Hämtas den inte inom ${countWithUnit(demandMonths, 'months')} från det här meddelandet kan vi komma att sälja den enligt lagen (1985:982) om näringsidkares rätt att sälja saker som inte har hämtats, tidigast ${formatDay(owed.sellableFrom)}.`,
-    ),
-    follow(links),
-    doneFacts(repair, [
-      [
-        'Att betala när du hämtar',
-        owed.feeOre > 0 && owed.toPayOre >= owed.feeOre
-          ? `${formatKronor(owed.toPayOre)}, varav förvaring hittills ${formatKronor(owed.feeOre)}`
-          : formatKronor(owed.toPayOre),
-      ],
-    ]),
-    text('Blir det pengar över när reparation, förvaring och försäljning är betalda är de dina.'),
-    text(
-      passage(
-        'repair-demand.help',
-        'Hör av dig om du får svårt att hämta i tid, så hittar vi en lösning.',
-        getValues(repair),
-      ),
-    ),
   ])
 }

@@ -1,5 +1,6 @@
 import { TextQuote } from 'lucide-react'
 import { useState } from 'react'
+import { QueryState } from '#app/admin/api/query-state.tsx'
 import { useCall } from '#app/admin/api/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialogs/modal.tsx'
@@ -16,20 +17,17 @@ export function TemplateChooser({
   onChoose: (text: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const templates = useCall('GET /api/admin/reply_templates/', {}, { staleTime: 60_000 })
   return (
     <>
       <Button
         variant="secondary"
-        disabled={!templates.data}
         icon={<TextQuote aria-hidden="true" className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
         Mallar
       </Button>
-      {isOpen && templates.data ? (
-        <Templates
-          all={templates.data.templates}
+      {isOpen ? (
+        <TemplatesDialog
           values={values}
           onClose={() => setOpen(false)}
           onChoose={(text) => {
@@ -43,24 +41,31 @@ export function TemplateChooser({
   )
 }
 
-type TemplatesProps = {
-  all: readonly ReplyTemplate[]
-  values: TemplateValues
-  onClose: () => void
-  onChoose: (text: string) => void
+type TemplatesProps = { values: TemplateValues; onChoose: (text: string) => void }
+
+function TemplatesDialog({ onClose, ...rest }: TemplatesProps & { onClose: () => void }) {
+  const query = useCall('GET /api/admin/reply_templates/')
+  return (
+    <Modal open onClose={onClose} title="Mallar" size="md">
+      <QueryState query={query} waiting="Hämtar mallarna">
+        {({ templates }) => <Templates all={templates} {...rest} />}
+      </QueryState>
+    </Modal>
+  )
 }
 
-function Templates({ all, values, onClose, onChoose }: TemplatesProps) {
+function Templates({ all, values, onChoose }: TemplatesProps & { all: readonly ReplyTemplate[] }) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const templates = filledTemplates(all, values).filter(({ title, text }) =>
     words.every((word) => `${title} ${text}`.toLowerCase().includes(word)),
   )
   return (
-    <Modal open onClose={onClose} title="Mallar" size="md">
+    <>
       <Field label="Sök bland mallarna" hideLabel>
         <TextInput
           type="search"
+          autoFocus
           placeholder="Sök bland mallarna"
           autoComplete="off"
           value={search}
@@ -89,7 +94,7 @@ function Templates({ all, values, onClose, onChoose }: TemplatesProps) {
       {templates.length === 0 ? (
         <p className="mt-3 text-ink-soft">Ingen mall passar. Sök på ett annat ord.</p>
       ) : null}
-    </Modal>
+    </>
   )
 }
 
