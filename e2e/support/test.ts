@@ -18,6 +18,11 @@ let lastAddress = 0
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: string[] }>({
   expectedErrors: [[], { option: true }],
+  page: async ({ page }, use) => {
+    await use(page)
+    // A handler may still be fetching when the test has ended, as when a screen fetches again. That is no fault of the test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     lastAddress += 1
     // By `workerIndex`, not `parallelIndex`: a worker restarted after a failure or for the next project would start counting at 1
