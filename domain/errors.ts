@@ -143,6 +143,10 @@ export const errorTable = {
     status: 409,
     text: 'Fyll i det som är tomt innan du publicerar: {places}.',
   },
+  'sitePage.wrongBlocks': {
+    status: 400,
+    text: 'Delarna passar inte sidan. De som lagen kräver ska finnas, var och en en gång. Ladda om sidan och försök igen.',
+  },
   'sitePage.noDraft': { status: 409, text: 'Sidan har inget utkast att publicera.' },
   'redirect.tooMany': { status: 409, text: 'Det finns redan {count} omledningar. Ta bort någon först.' },
   'connection.fixed': {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../settings/defaults.ts'
 import { publicShop } from '../settings/public-shop.ts'
 import { findGaps, listLinks, listTexts, type PageContent, pageContent } from './content.ts'
+import { fitsPage } from './page-blocks.ts'
+import { builtInPages, isTextPageKey } from './page-keys.ts'
 import { fillFacts, listUnknownFacts, shopFacts } from './shop-facts.ts'
 import { getEmptyContent, getStandardContent } from './standard/contents.ts'
 
 const shop = publicShop(defaultShopSettings, '2026-11-29', [])
 const demoShop = publicShop(defaultShopSettings, '2026-11-29', [], true)
-const keys = ['home', 'about', 'irp', 'appleirp', 'faq', 'services'] as const
+const keys = [...builtInPages.keys()].filter(isTextPageKey)
 
 const refusals = (content: unknown) =>
   pageContent.safeParse(content).error?.issues.map(({ message }) => message) ?? []
@@ -22,6 +24,7 @@ test.each(keys)('the standard text of %s is stored unchanged and is complete', (
     const content = getStandardContent(key, one)
     expect(pageContent.parse(content)).toEqual(content)
     expect(findGaps(content)).toEqual([])
+    expect(fitsPage(key, content)).toBe(true)
     const filled = listTexts(content).map((text) => fillFacts(text, one))
     expect(filled.filter((text) => /[{}]/.test(text))).toEqual([])
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DeviceTypeSlug, deviceTypeSlugs } from '../catalogue/known-device-types.ts'
 import { line, text } from '../fields.ts'
+import { lawPassageKeys } from './law-passages.ts'
 import { isLinkAddress, listAddresses } from './rich-text.ts'
 import { listUnknownFacts } from './shop-facts.ts'
 
@@ -107,8 +108,10 @@ export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), anchor, heading, text: rich(2000), smallPrint: rich(1000) }),
   z.object({ kind: z.literal('picture'), anchor, picture: z.enum(pagePictures), caption: plain(200) }),
   z.object({ kind: z.literal('buttons'), anchor, links: items(link, 3) }),
+  z.object({ kind: z.literal('list'), anchor, heading, items: items(plain(120), 12) }),
   z.object({ kind: z.literal('people'), anchor, heading }),
   z.object({ kind: z.literal('devices'), anchor, items: items(device, 6) }),
+  z.object({ kind: z.literal('law'), passage: z.enum(lawPassageKeys) }),
   z.object({ kind: z.literal('figures') }),
   z.object({ kind: z.literal('contact') }),
 ])

@@ -1,4 +1,9 @@
-import { deviceTypeSlugs, knownDeviceTypes, repairPath } from '../catalogue/known-device-types.ts'
+import {
+  type DeviceTypeSlug,
+  knownDeviceTypes,
+  quoteTypes,
+  repairPath,
+} from '../catalogue/known-device-types.ts'
 
 type BuiltInPage = {
   path: string
@@ -11,6 +16,13 @@ type BuiltInPage = {
   isPlain?: true
   /** Whether blocks follow the introduction, which is so when it is left out. */
   hasBlocks?: false
+  /** It has the passages that the law prescribes, and otherwise text. */
+  hasLawPassages?: true
+}
+
+function describeRepairPage(slug: DeviceTypeSlug) {
+  const name = `Reparation: ${knownDeviceTypes[slug].name}`
+  return { path: repairPath(slug), name, canBeOff: true }
 }
 
 /** The pages whose texts are the specification's until the owner writes others. */
@@ -28,23 +40,29 @@ const textPages = {
   appleirp: { path: '/appleirp', name: 'IRP för Apple', hasText: true, canBeOff: true },
   faq: { path: '/faq', name: 'Vanliga frågor', hasText: true, canBeOff: false },
   services: { path: '/services', name: 'Våra tjänster', hasText: true, canBeOff: false, isPlain: true },
+  terms: {
+    path: '/terms',
+    name: 'Villkor',
+    hasText: true,
+    canBeOff: false,
+    isPlain: true,
+    hasLawPassages: true,
+  },
+  watch: { ...describeRepairPage('watch'), hasText: true, isPlain: true },
+  airpods: { ...describeRepairPage('airpods'), hasText: true, isPlain: true },
+  other: { ...describeRepairPage('other'), hasText: true, isPlain: true },
 } as const satisfies Record<string, BuiltInPage>
 export type TextPageKey = keyof typeof textPages
 
-const repairPages = deviceTypeSlugs.map((slug): [string, BuiltInPage] => [
+const quotePages = quoteTypes.map((slug): [string, BuiltInPage] => [
   slug,
-  {
-    path: repairPath(slug),
-    name: `Reparation: ${knownDeviceTypes[slug].name}`,
-    hasText: false,
-    canBeOff: true,
-  },
+  { ...describeRepairPage(slug), hasText: false },
 ])
 
 /** The program's own pages that the owner can edit or switch off, by key. */
 export const builtInPages: ReadonlyMap<string, BuiltInPage> = new Map<string, BuiltInPage>([
   ...Object.entries(textPages),
-  ...repairPages,
+  ...quotePages,
 ])
 
 export const isTextPageKey = (key: string): key is TextPageKey => Object.hasOwn(textPages, key)

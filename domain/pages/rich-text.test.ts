@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLinkAddress, listAddresses, parseInline, splitParagraphs, toPlainText } from './rich-text.ts'
+import { isLinkAddress, listAddresses, parseInline, parseText, toPlainText } from './rich-text.ts'
 
 describe('a line', () => {
   test.each<[string, ReturnType<typeof parseInline>]>([
@@ -46,7 +46,17 @@ describe('a line', () => {
 })
 
 test('paragraphs are separated by empty lines', () => {
-  expect(splitParagraphs('Ett\nmer\n\n  \n\nTvå\n \n Tre\n')).toEqual(['Ett\nmer', 'Två', 'Tre'])
+  const paragraphs = ['Ett\nmer', 'Två', 'Tre'].map((text) => ({ kind: 'paragraph', text }))
+  expect(parseText('Ett\nmer\n\n  \n\nTvå\n \n Tre\n')).toEqual(paragraphs)
+})
+
+test('a paragraph is a list when all its lines begin with a hyphen', () => {
+  expect(parseText('Ta med:\n\n- laddare\n -  **kvitto**\n\n- ett\ninte två\n\n-tre')).toEqual([
+    { kind: 'paragraph', text: 'Ta med:' },
+    { kind: 'list', items: ['laddare', '**kvitto**'] },
+    { kind: 'paragraph', text: '- ett\ninte två' },
+    { kind: 'paragraph', text: '-tre' },
+  ])
 })
 
 test('search engines get the text without its marks', () => {
@@ -66,6 +76,7 @@ describe('a link', () => {
     'https://example.com',
     'https://example.com/a?b=c',
     'mailto:a@example.com',
+    'mailto:{epost}',
     'tel:+46570123',
   ])('may lead to %s', (address) => expect(isLinkAddress(address)).toBe(true))
 

@@ -24,12 +24,23 @@ export function parseInline(line: string): Inline[] {
   return pieces
 }
 
-/** Splits a text at empty lines into its paragraphs. */
-export const splitParagraphs = (text: string): string[] =>
+const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
+
+/** A paragraph of a text, or a list: a paragraph whose lines all begin with a hyphen. */
+export type TextPart = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
+
+/** Splits a text into its paragraphs and lists. */
+export function parseText(text: string): TextPart[] {
+  return splitParagraphs(text).map((paragraph) => {
+    const lines = paragraph.split('\n').map((line) => /^- +(.*)$/.exec(line.trim())?.[1])
+    const items = lines.filter((line) => line !== undefined)
+    return items.length === lines.length ? { kind: 'list', items } : { kind: 'paragraph', text: paragraph }
+  })
+}
 
 /** Returns the addresses of a text's links. */
 export const listAddresses = (text: string): string[] =>
@@ -41,8 +52,11 @@ export const toPlainText = (text: string): string =>
     .map((piece) => piece.text)
     .join('')
 
-/** Returns whether a link may lead to an address: a page of the site, a place on the page, `https:`, `mailto:` or `tel:`. */
+/**
+ * Returns whether a link may lead to an address: a page of the site, a place on the page, `https:`, `mailto:` or `tel:`. The shop's own
+ * e-mail address may be the fact `{epost}`.
+ */
 export const isLinkAddress = (address: string): boolean =>
-  /^(?:\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?|mailto:[^\s@:/\\]+@[^\s@:/\\]+|tel:\+?[\d-]+)$/.test(
+  /^(?:\/(?![/\\])[^\s\\]*|#[\w-]+|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?|mailto:(?:\{epost\}|[^\s@:/\\]+@[^\s@:/\\]+)|tel:\+?[\d-]+)$/.test(
     address,
   ) && !/^\/(?:api|assets)(?:\/|$)/.test(address)

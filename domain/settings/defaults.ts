@@ -54,6 +54,7 @@ export const defaultSettings: EditedSettings = {
     invoiceDays: 30,
   },
   creditWarning: 'Varning! Att låna pengar kostar pengar.',
+  footerText: '',
   onlinePayment: { amex: true, klarna: true },
   statements: { originalPartsFirst: true, sameDay: true, extendsGuarantee: false, followsArn: false },
   counter: { registerMode: '' },

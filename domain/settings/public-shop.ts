@@ -28,6 +28,7 @@ const visible = [
   'quotes',
   'terms',
   'creditWarning',
+  'footerText',
   'onlinePayment',
   'statements',
   'delivery',

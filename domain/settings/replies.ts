@@ -57,6 +57,7 @@ const storedSettings = namedObject('StoredSettings', {
     invoiceDays: figure,
   }),
   creditWarning: text,
+  footerText: text,
   onlinePayment: z.object({ amex: z.boolean(), klarna: z.boolean() }),
   statements: z.object({
     originalPartsFirst: z.boolean(),

@@ -206,6 +206,8 @@ const details = z.object({
    * costs money" or equivalent wording).
    */
   creditWarning: line(200, 'Skriv varningen om kredit.'),
+  /** The shop's own line in the footer of the website; may be empty. */
+  footerText: line(300),
   /** Ways to pay online besides Visa and Mastercard. */
   onlinePayment: z.object({ amex: z.boolean(), klarna: z.boolean() }),
   /** Statements of the shop about itself. The texts of the website and the terms follow (marknadsföringslag 2008:486, 10 §). */

@@ -95,6 +95,31 @@ test('an owner adds a page, previews, publishes, changes and restores it', async
   expect(await sitemap()).not.toContain(path)
 })
 
+test("the terms have own words between the law's", async ({ page, request }) => {
+  await logIn(page)
+  await open(page, '/admin/sidor?id=terms')
+  const law = page.getByRole('region', { name: 'Del 1: Om villkoren' })
+  await expect(law).toContainText('Lagen kräver det här.')
+  await expect(law.getByRole('textbox')).toHaveCount(0)
+  await expect(law.getByRole('button', { name: /^Ta bort/ })).toHaveCount(0)
+  const text = page.getByRole('region', { name: 'Del 2: Text' })
+  await text
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Priset gäller hela dagen.\n\n- Med moms\n- I kronor')
+  await expect(page.getByLabel('Ny del').getByRole('option')).toHaveText(['Text'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publicera' }).click()
+  await expect(page.getByText('Egen text')).toBeVisible()
+  const html = await (await request.get('/terms')).text()
+  expect(html).toContain('Priset gäller hela dagen.')
+  expect(html).toContain('<li>Med moms</li>')
+  expect(html).toContain('Allmänna reklamationsnämnden')
+  await page.getByRole('button', { name: 'Återställ' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Återställ' }).click()
+  await expect(page.getByText('Standardtext', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await request.get('/terms')).text()).not.toContain('hela dagen')
+})
+
 test('the page is read without React, and the editor fits a phone', async ({ page, request }) => {
   await publishOwnPage(request, 'studentrabatt')
   await open(page, path)

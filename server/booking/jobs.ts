@@ -1,9 +1,9 @@
 import { reminderHours } from '#domain/booking/rules.ts'
 import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
-import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx, DbCtx } from '../kit/context.ts'
 import { type MailContent, queueMail } from '../mail/service.ts'
+import { contractFiles } from '../pages/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { calendarAttachment, privateLink } from './calendar-files.ts'
 import { daySpan } from './days.ts'
@@ -61,7 +61,7 @@ async function send(
   { event, template, row, customer, isContract, shop: notice }: Mailing,
 ): Promise<void> {
   const shop = await readShopSettings(ctx)
-  const contract = isContract ? await contractFiles(shop, ctx.config.publicUrl, row.createdAt) : []
+  const contract = isContract ? await contractFiles(ctx, shop, row.createdAt) : []
   await ctx.transaction(async (tx) => {
     if (customer && row.customerEmail) {
       await queueMail(tx, {

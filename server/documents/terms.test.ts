@@ -1,14 +1,21 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { getStandardContent } from '#domain/pages/standard/contents.ts'
 import { defaultShopSettings } from '#domain/settings/defaults.ts'
-import { contractFiles } from './contract-files.ts'
+import { publicShop } from '#domain/settings/public-shop.ts'
+import { getSeller } from '#domain/settings/seller.ts'
 import { termsPdf } from './terms.ts'
 
 const date = new Date('2026-11-20T09:00:00Z')
-const shop = { ...defaultShopSettings, creditWarning: 'Att låna kostar pengar!' }
+const settings = { ...defaultShopSettings, creditWarning: 'Att låna kostar pengar!' }
+const shop = publicShop(settings, '2026-11-20', [])
+const publicUrl = 'https://verkstan.example'
 
 test('the terms contain every section, the warning about credit, and where linked pages are', async () => {
-  const { filename, content } = await termsPdf(shop, 'https://verkstan.example', date)
+  const { filename, content } = await termsPdf({
+    ...{ seller: getSeller(settings), shop, publicUrl, date },
+    content: getStandardContent('terms', shop),
+  })
   expect(filename).toBe('villkor.pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })
   const words = text.replaceAll(/\s+/g, ' ').normalize('NFC')
@@ -22,13 +29,4 @@ test('the terms contain every section, the warning about credit, and where linke
   // A long address is broken at the margin.
   expect(words.replaceAll(' ', '')).toContain('Hallåkonsument(https://www.hallakonsument.se)')
   expect(words).toContain(`på ${shop.email} eller i butiken`)
-})
-
-test('the files of a day are made once for the same settings', async () => {
-  const files = await contractFiles(shop, 'https://verkstan.example', date)
-  expect(files.map(({ filename }) => filename)).toEqual(['villkor.pdf', 'angerblankett.pdf'])
-  const later = new Date('2026-11-20T15:00:00Z')
-  expect(await contractFiles(shop, 'https://verkstan.example', later)).toBe(files)
-  const renamed = await contractFiles({ ...shop, legalName: 'Nya AB' }, 'https://verkstan.example', later)
-  expect(renamed).not.toBe(files)
 })

@@ -1,36 +1,47 @@
-import type { ShopSettings } from '#domain/settings/schemas.ts'
+import type { PageContent } from '#domain/pages/content.ts'
+import { parseInline, parseText } from '#domain/pages/rich-text.ts'
+import { fillFacts } from '#domain/pages/shop-facts.ts'
+import { type TermsPart, termsSections } from '#domain/pages/terms.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Seller } from '#domain/settings/seller.ts'
-import { type TermsBlock, type TermsShop, termsSections } from '#domain/settings/terms.ts'
 import { formatDay, toDay } from '#domain/time.ts'
 import { makePdf, type PdfFile, pdfFile } from './pdf.ts'
 
-type Shop = Seller & Omit<TermsShop, 'takesSwish'> & Pick<ShopSettings, 'creditWarning' | 'invoicing'>
+type Terms = { seller: Seller; shop: PublicShop; content: PageContent; publicUrl: string; date: Date }
 
 /**
  * Returns the terms of the website as they read on `date`, for the confirmation of a contract at a distance, which the customer
  * must be able to keep (directive 2011/83/EU, article 8.7; lag 2005:59, 2 kap.).
  */
-export async function termsPdf(shop: Shop, publicUrl: string, date: Date): Promise<PdfFile> {
-  const content = await makePdf({ title: 'Villkor', seller: shop, date }, (sheet) => {
-    sheet.heading('Villkor')
+export async function termsPdf({ seller, shop, content, publicUrl, date }: Terms): Promise<PdfFile> {
+  const heading = fillFacts(content.heading, shop)
+  const file = await makePdf({ title: heading, seller, date }, (sheet) => {
+    sheet.heading(heading)
     sheet.text(`Så som de löd ${formatDay(toDay(date))} på ${publicUrl}/terms`, { quiet: true })
-    const takesSwish = shop.invoicing.swishNumber !== ''
-    for (const [index, { title, blocks }] of termsSections({ ...shop, takesSwish }).entries()) {
+    for (const [index, { title, parts }] of termsSections(content, shop).entries()) {
       sheet.gap()
       sheet.text(`${index + 1}. ${title}`, { bold: true })
-      for (const line of blocks.flatMap((block) => getLines(block, shop, publicUrl))) sheet.text(line)
+      for (const line of parts.flatMap((part) => getLines(part, shop, publicUrl))) sheet.text(line)
     }
   })
-  return pdfFile('villkor', content)
+  return pdfFile('villkor', file)
 }
 
-function getLines(block: TermsBlock, shop: Shop, publicUrl: string): readonly string[] {
-  if (block.kind === 'creditWarning') return [shop.creditWarning]
-  if (block.kind === 'list') return block.items.map((item) => `• ${item}`)
-  const texts = block.texts.map((text) => {
-    if (typeof text === 'string') return text
-    if (text.href.includes(text.text)) return text.text
-    return `${text.text} (${text.href.startsWith('/') ? publicUrl : ''}${text.href})`
+function getLines(part: TermsPart, shop: PublicShop, publicUrl: string): readonly string[] {
+  if (part.kind === 'creditWarning') return [shop.creditWarning]
+  const write = (text: string) => writeLine(text, shop, publicUrl)
+  return parseText(part.text).flatMap((one) =>
+    one.kind === 'list' ? one.items.map((item) => `• ${write(item)}`) : write(one.text),
+  )
+}
+
+/** Writes a line for paper, with the addresses of its links. */
+function writeLine(text: string, shop: PublicShop, publicUrl: string): string {
+  const pieces = parseInline(text).map((piece) => {
+    const words = fillFacts(piece.text, shop)
+    if (piece.kind !== 'link') return words
+    const to = fillFacts(piece.to, shop)
+    return to.includes(words) ? words : `${words} (${to.startsWith('/') ? publicUrl : ''}${to})`
   })
-  return [texts.join('')]
+  return pieces.join('')
 }

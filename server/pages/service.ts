@@ -1,3 +1,4 @@
+export { contractFiles } from './contract-files.ts'
 export { exportRedirects, redirectImport } from './import.ts'
 export { countMissingPage, findRedirect } from './redirects.ts'
 export type { PublicSite } from './site/edit.ts'

@@ -2,11 +2,11 @@ import { ore } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { getSeller } from '#domain/settings/seller.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
-import { contractFiles } from '../documents/contract-files.ts'
 import { pdfFile } from '../documents/pdf.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { endUndo, queueMail } from '../mail/service.ts'
+import { contractFiles } from '../pages/service.ts'
 import { repairPageUrl } from '../repairs/service.ts'
 import { readPrintedLogo, readShopSettings, retentionJobs } from '../settings/service.ts'
 import { quoteMailKey } from './browser-mail.ts'
@@ -164,9 +164,7 @@ async function mailAnswer(
         earlyStartVersion: quoteRequest.earlyStartVersion,
       })
     : templates.declinedForCustomer(shop, quote)
-  const attachments = approved
-    ? await contractFiles(shop, ctx.config.publicUrl, quoteRequest.answeredAt ?? ctx.now())
-    : []
+  const attachments = approved ? await contractFiles(ctx, shop, quoteRequest.answeredAt ?? ctx.now()) : []
   await ctx.transaction(async (tx) => {
     await queueMail(tx, {
       eventKey: `quote-answer:${quoteId}:${version}:${answer}`,

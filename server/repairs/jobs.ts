@@ -1,8 +1,8 @@
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
-import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { queueMail } from '../mail/service.ts'
+import { contractFiles } from '../pages/service.ts'
 import { advancesPaidBy, documentFile } from '../sales/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { getAnswerAddress } from './core/answer-address.ts'
@@ -33,7 +33,7 @@ async function mailPaid(ctx: Ctx, repairId: number): Promise<void> {
   const shop = await readShopSettings(ctx)
   const [receipt] = await advancesPaidBy(ctx.db, paymentId)
   const { publicUrl } = ctx.config
-  const contract = await contractFiles(shop, publicUrl, repair.createdAt)
+  const contract = await contractFiles(ctx, shop, repair.createdAt)
   const attachments = receipt ? [await documentFile(ctx, receipt), ...contract] : contract
   await ctx.transaction((tx) =>
     queueMail(tx, {

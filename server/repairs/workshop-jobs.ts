@@ -9,10 +9,10 @@ import { handover } from '#domain/repairs/states.ts'
 import { soldOre } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
-import { contractFiles } from '../documents/contract-files.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { closeUndo, endUndo, type NewMail, queueMail } from '../mail/service.ts'
+import { contractFiles } from '../pages/service.ts'
 import { documentFile, documentsById, owedOn } from '../sales/service.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { paidBefore } from './advances.ts'
@@ -121,7 +121,7 @@ async function mailMove(ctx: Ctx, moveId: number): Promise<void> {
               ...links,
               withdrawUrl: publicUrl + withdrawalPath(repair.orderNumber),
             }),
-            attachments: await contractFiles(shop, publicUrl, repair.createdAt),
+            attachments: await contractFiles(ctx, shop, repair.createdAt),
           }
         : {
             ...movedForCustomer(

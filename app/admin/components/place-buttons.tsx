@@ -9,11 +9,20 @@ type PlaceButtonsProps<Item> = {
   items: readonly Item[]
   index: number
   onChange: (items: readonly Item[]) => void
+  /** The item can be moved only. */
+  isKept?: boolean
   children?: ReactNode
 }
 
 /** Renders the title of an item in a list, and the buttons that move it and remove it. A removed item can be brought back. */
-export function PlaceButtons<Item>({ title, items, index, onChange, children }: PlaceButtonsProps<Item>) {
+export function PlaceButtons<Item>({
+  title,
+  items,
+  index,
+  onChange,
+  isKept = false,
+  children,
+}: PlaceButtonsProps<Item>) {
   const move = (to: number) => {
     const moved = items.toSpliced(index, 1)
     onChange(moved.toSpliced(to, 0, items[index] as Item))
@@ -35,9 +44,11 @@ export function PlaceButtons<Item>({ title, items, index, onChange, children }: 
       >
         <ArrowDown aria-hidden="true" />
       </ToolButton>
-      <ToolButton label={`Ta bort ${title}`} onClick={remove}>
-        <Trash2 aria-hidden="true" />
-      </ToolButton>
+      {isKept ? null : (
+        <ToolButton label={`Ta bort ${title}`} onClick={remove}>
+          <Trash2 aria-hidden="true" />
+        </ToolButton>
+      )}
     </div>
   )
 }

@@ -60,6 +60,7 @@ export const sections = [
       'quotes',
       'terms',
       'creditWarning',
+      'footerText',
       'statements',
       'onlinePayment',
       'delivery',

@@ -57,6 +57,13 @@ export function TermsSection() {
         />
       </Group>
       <Group
+        title="Sidfoten"
+        lead="En egen rad längst ner på alla sidor. Kan vara tom. Andra texter ändras under Sidor."
+        columns="max-w-2xl"
+      >
+        <TextField name="footerText" label="Egen rad i sidfoten" maxLength={300} />
+      </Group>
+      <Group
         title="Webbutiken"
         lead="En prissänkning slutar visas efter så många dagar. Priset är kvar. Konsumentverket vill att en rea är kort, högst några månader."
         columns={columns}

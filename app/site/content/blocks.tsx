@@ -3,6 +3,7 @@ import { useShownLinks } from '#app/lib/page/use-shown-links.ts'
 import { photoPlaces } from '#app/lib/pictures/photo-places.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Container, Section } from '#app/ui/layout.tsx'
 import type { Block, BlockKind } from '#domain/pages/content.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
@@ -117,6 +118,11 @@ function BlockView({ block, pictures, id, isFirst, endsWithSpace }: BlockViewPro
       return <Picture block={block} pictures={pictures} />
     case 'buttons':
       return <Buttons block={block} />
+    // Only in the terms, which have sections of their own.
+    case 'law':
+      return null
+    case 'list':
+      return <List block={block} id={id} className={className} />
   }
 }
 
@@ -207,6 +213,25 @@ function Picture({ block, pictures }: { block: BlockOfKind<'picture'>; pictures:
         ) : null}
       </figure>
     </Container>
+  )
+}
+
+function List({ block, id, className }: BlockProps<'list'>) {
+  const fill = useFacts()
+  return (
+    <Section id={id} title={fill(block.heading)} className={className}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {block.items.map((item) => (
+          <li
+            key={item}
+            className="flex items-center gap-3 rounded-lg border border-line bg-card p-4 font-semibold"
+          >
+            <Icon name="check" className="size-5 shrink-0 text-green" />
+            <span className="min-w-0">{fill(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

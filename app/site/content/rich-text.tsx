@@ -3,7 +3,7 @@ import { usePage } from '#app/framework/page-context.tsx'
 import { useIsShown } from '#app/lib/page/use-shown-links.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
-import { isLinkAddress, parseInline, splitParagraphs } from '#domain/pages/rich-text.ts'
+import { isLinkAddress, parseInline, parseText } from '#domain/pages/rich-text.ts'
 import { fillFacts } from '#domain/pages/shop-facts.ts'
 
 /** Returns a function that fills the shop's facts into a text. */
@@ -28,8 +28,9 @@ export function RichLine({ text }: { text: string }) {
       )
     }
     if (piece.kind === 'link' && isLinkAddress(piece.to) && isShown(piece.to)) {
+      const isOtherSite = piece.to.startsWith('https:')
       return (
-        <Link key={key} to={piece.to} className="link">
+        <Link key={key} to={fill(piece.to)} className="link" {...(isOtherSite ? { rel: 'noreferrer' } : {})}>
           {content}
         </Link>
       )
@@ -45,12 +46,26 @@ type ParagraphsProps = {
   later?: string
 }
 
-/** Renders the paragraphs of a text. */
+/** Renders the paragraphs and lists of a text. */
 export function Paragraphs({ text, className, later }: ParagraphsProps) {
-  return splitParagraphs(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
-    <p key={index} className={cx(className, index > 0 && later) || undefined}>
-      <RichLine text={paragraph} />
-    </p>
-  ))
+  return parseText(text).map((part, index) => {
+    const key = `${index}`
+    const look = cx(className, index > 0 && later) || undefined
+    if (part.kind === 'paragraph') {
+      return (
+        <p key={key} className={look}>
+          <RichLine text={part.text} />
+        </p>
+      )
+    }
+    return (
+      <ul key={key} className={cx(look, 'list-disc pl-5')}>
+        {part.items.map((item) => (
+          <li key={item}>
+            <RichLine text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  })
 }

@@ -61,7 +61,10 @@ export function Footer({ shop, analyticsId }: { shop: PublicShop; analyticsId: s
         </div>
       </Container>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t py-6 text-ink-soft text-sm">
-        <div className="flex flex-col gap-y-1">
+        <div className="flex min-w-0 flex-col gap-y-1">
+          {shop.footerText ? (
+            <p className="max-w-2xl [overflow-wrap:anywhere] text-ink">{shop.footerText}</p>
+          ) : null}
           <p>© 2024 {shop.name}. Alla rättigheter förbehållna.</p>
           <LegalDetails shop={shop} />
           {analyticsId ? (

@@ -3,10 +3,12 @@ import type { PageContent } from '../content.ts'
 import type { TextPageKey } from '../page-keys.ts'
 import { aboutContent } from './about.ts'
 import { appleIrpContent } from './appleirp.ts'
+import { comingSoonContents } from './coming-soon.ts'
 import { faqContent } from './faq.ts'
 import { homeContent } from './home.ts'
 import { irpContent } from './irp.ts'
 import { servicesContent } from './services.ts'
+import { termsContent } from './terms.ts'
 
 const standardContents: Record<TextPageKey, (shop: PublicShop) => PageContent> = {
   home: homeContent,
@@ -15,6 +17,8 @@ const standardContents: Record<TextPageKey, (shop: PublicShop) => PageContent> =
   appleirp: () => appleIrpContent,
   faq: faqContent,
   services: () => servicesContent,
+  ...comingSoonContents,
+  terms: termsContent,
 }
 
 /** Returns the content of a page whose text the owner has not changed. */

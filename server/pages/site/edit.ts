@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { findGaps, listLinks, type PageContent } from '#domain/pages/content.ts'
+import { fitsPage, withLawPassages } from '#domain/pages/page-blocks.ts'
 import {
   builtInPages,
   getOwnKey,
@@ -125,7 +126,7 @@ async function findBrokenLinks(ctx: DbCtx, site: PublicSite, content: PageConten
 export async function readSitePage(ctx: DbCtx, site: PublicSite, key: string): Promise<EditedPage> {
   requireAdmin(ctx)
   const { page, draft, row } = await requirePage(ctx, key)
-  const content = draft?.content ?? row?.content ?? (await standardContent(ctx, key))
+  const content = withLawPassages(key, draft?.content ?? row?.content ?? (await standardContent(ctx, key)))
   const stored = {
     isOff: row?.isOff ?? false,
     inFooter: row?.inFooter ?? false,
@@ -181,13 +182,17 @@ function changeDraft(
   })
 }
 
-/** Saves the draft of a page. @throws request.conflict */
+/** Saves the draft of a page. @throws request.conflict and sitePage.wrongBlocks */
 export const saveDraft = (
   ctx: Ctx,
   site: PublicSite,
   key: string,
   { version, content }: { version: number; content: PageContent },
-): Promise<EditedPage> => changeDraft(ctx, site, { key, version }, async () => content)
+): Promise<EditedPage> =>
+  changeDraft(ctx, site, { key, version }, async () => {
+    if (!fitsPage(key, content)) throw new DomainError('sitePage.wrongBlocks')
+    return content
+  })
 
 /** Discards the draft of a page. That of a page that was never published becomes empty. @throws request.conflict */
 export const discardDraft = (ctx: Ctx, site: PublicSite, key: string, version: number): Promise<EditedPage> =>
@@ -198,7 +203,7 @@ export const discardDraft = (ctx: Ctx, site: PublicSite, key: string, version: n
 /** Publishes the draft of a page. @throws request.conflict, sitePage.noDraft and sitePage.notPublishable */
 export const publishDraft = (ctx: Ctx, site: PublicSite, key: string, version: number): Promise<EditedPage> =>
   changeDraft(ctx, site, { key, version }, async (tx, { draft }) => {
-    const content = draft?.content
+    const content = draft?.content && withLawPassages(key, draft.content)
     if (!content || draft.version !== version) {
       throw new DomainError(draft && draft.version !== version ? 'request.conflict' : 'sitePage.noDraft')
     }
@@ -230,7 +235,7 @@ export const restoreVersion = (
   changeDraft(ctx, site, { key, version }, async (tx) => {
     const content = await findVersion(tx.db, key, id)
     if (!content) throw new DomainError('request.notFound')
-    return content
+    return withLawPassages(key, content)
   })
 
 /** Switches a page off or on, or its link in the footer. @throws request.notFound for a page that cannot be switched so */

@@ -136,6 +136,33 @@ describe('the text of a page', () => {
   })
 })
 
+describe('the terms', () => {
+  test('show own words between what the law prescribes, which cannot be left out', async () => {
+    const { content, version } = await read('terms')
+    const about = { kind: 'text' as const, anchor: '', heading: 'Hundar', text: 'Hunden får följa med.' }
+    const withoutLaw = content.blocks.filter((block) => block.kind !== 'law')
+    const refused = await call('PUT', 'terms/draft/', {
+      version,
+      content: { ...content, blocks: withoutLaw },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.body.detail).toMatch(/^Delarna passar inte sidan\. De som lagen kräver/)
+    expect(await readState('terms')).toBe('standard')
+    expect((await publish('terms', { blocks: [about, ...content.blocks] })).status).toBe(200)
+    const html = await show('/terms')
+    expect(html).toContain('Hunden får följa med.')
+    expect(html).toContain('Allmänna reklamationsnämnden')
+    expect(html).toContain('2. Om villkoren')
+  })
+})
+
+describe('the page of a device without quotes', () => {
+  test('has own words above the prices', async () => {
+    await publish('watch', { lead: 'Vi byter **glas** på klockor.' })
+    expect(await show('/watch/repair')).toContain('Vi byter <strong>glas</strong> på klockor.')
+  })
+})
+
 describe('a page that is switched off', () => {
   test('leads to the services and leaves the menus, the other pages and the sitemap', async () => {
     expect(await show('/irp')).toContain('href="/appleirp"')

@@ -1,4 +1,5 @@
 import type { PageContent } from '#domain/pages/content.ts'
+import { withLawPassages } from '#domain/pages/page-blocks.ts'
 import {
   builtInPages,
   getOwnKey,
@@ -31,7 +32,8 @@ export async function readPageContent(
   key: TextPageKey,
   shop: PublicShop,
 ): Promise<PageContent> {
-  return (await findPublished(ctx.db, key)) ?? getStandardContent(key, shop)
+  const content = await findPublished(ctx.db, key)
+  return content ? withLawPassages(key, content) : getStandardContent(key, shop)
 }
 
 /** Returns the published content of a page that the owner has added, or undefined. */

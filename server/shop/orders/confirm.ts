@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { isBusy } from '#server/db/database.ts'
-import { contractFiles } from '#server/documents/contract-files.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { contractFiles } from '#server/pages/service.ts'
 import { documentFile } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { adminUrl, getMailData, toCustomer, toShop } from './mail/queue.ts'
@@ -58,7 +58,7 @@ async function confirm(ctx: Ctx, orderId: number): Promise<void> {
   const data = await getMailData(ctx, order)
   const file = await documentFile(ctx, receipt)
   const { publicUrl } = ctx.config
-  const contract = await contractFiles(shop, publicUrl, order.paidAt ?? ctx.now())
+  const contract = await contractFiles(ctx, shop, order.paidAt ?? ctx.now())
   const links = {
     withdrawUrl: `${publicUrl}${withdrawalPath(order.orderNumber)}`,
     receiptNumber: receipt.number,

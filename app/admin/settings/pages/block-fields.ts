@@ -67,7 +67,8 @@ const layoutLabels = { columns: 'I kolumner', rows: 'Rutor, små ikoner', cards:
 
 const deviceLabels = Object.fromEntries(deviceTypeSlugs.map((slug) => [slug, knownDeviceTypes[slug].name]))
 
-const richHint = 'Tom rad ger nytt stycke. **fet text** och [text](/pricing) blir fet text och en länk.'
+const richHint =
+  'Tom rad ger nytt stycke, och rader som börjar med - blir en lista. **fet text** och [text](/pricing) blir fet text och en länk.'
 
 const heading: FieldSpec = { name: 'heading', label: 'Rubrik', type: 'line', max: 120 }
 const name: FieldSpec = { name: 'name', label: 'Rubrik', type: 'line', max: 80 }
@@ -109,7 +110,7 @@ export const getIntroductionFields = (key: string): readonly FieldSpec[] =>
 export const blockForms: { [Kind in BlockKind]: BlockForm & { empty: { kind: Kind } } } = {
   text: {
     label: 'Text',
-    fields: [{ ...heading, hint: 'Kan vara tom.' }, text(4000)],
+    fields: [{ ...heading, hint: 'Kan vara tom. I villkoren fortsätter då avsnittet före.' }, text(4000)],
     empty: { kind: 'text', anchor: '', heading: '', text: '' },
   },
   steps: {
@@ -217,6 +218,17 @@ export const blockForms: { [Kind in BlockKind]: BlockForm & { empty: { kind: Kin
     fields: [{ name: 'links', label: 'Knappar', type: 'links', max: 3 }],
     empty: { kind: 'buttons', anchor: '', links: [{ to: '', label: '' }] },
   },
+  list: {
+    label: 'Lista med bockar',
+    fields: [
+      heading,
+      {
+        ...{ name: 'items', label: 'Rader', type: 'lines', max: 120, count: 12 },
+        hint: 'En rad för varje sak.',
+      },
+    ],
+    empty: { kind: 'list', anchor: '', heading: '', items: [] },
+  },
   people: {
     label: 'Vi som jobbar här',
     fields: [{ ...heading, hint: 'Visas när ni har lagt in bilder på personalen.' }],
@@ -248,6 +260,7 @@ export const blockForms: { [Kind in BlockKind]: BlockForm & { empty: { kind: Kin
       items: [{ device: 'mobil', heading: '', action: '', faults: [] }],
     },
   },
+  law: { label: 'Lagens villkor', fields: [], empty: { kind: 'law', passage: 'parties' } },
   figures: { label: 'Nyckeltal', fields: [], empty: { kind: 'figures' } },
   contact: { label: 'Ring eller skriv', fields: [], empty: { kind: 'contact' } },
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PlaceButtons } from '#app/admin/components/place-buttons.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +6,10 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { getKeys } from '#domain/keys-of.ts'
 import { type Block, type BlockKind, listTexts, type PageContent } from '#domain/pages/content.ts'
+import { lawPassages } from '#domain/pages/law-passages.ts'
+import { canHaveBlock } from '#domain/pages/page-blocks.ts'
 import { builtInPages } from '#domain/pages/page-keys.ts'
 import { shopFacts } from '#domain/pages/shop-facts.ts'
 import { environmentalClaims } from '#domain/shop/environmental-claims.ts'
@@ -45,22 +48,27 @@ export function ContentForm({ pageKey, content, errors, onChange }: ContentFormP
           onChange={(values) => onChange(values as PageContent)}
         />
       </Card>
-      {hasBlocks ? <BlockCards blocks={blocks} errors={errors} onChange={changeBlocks} /> : null}
+      {hasBlocks ? (
+        <BlockCards pageKey={pageKey} blocks={blocks} errors={errors} onChange={changeBlocks} />
+      ) : null}
     </div>
   )
 }
 
 type BlockCardsProps = {
+  pageKey: string
   blocks: readonly Block[]
   errors: ContentErrors
   onChange: (blocks: readonly Block[]) => void
 }
 
-function BlockCards({ blocks, errors, onChange }: BlockCardsProps) {
+function BlockCards({ pageKey, blocks, errors, onChange }: BlockCardsProps) {
   return (
     <>
       {blocks.map((block, index) => {
-        const { label, fields } = blockForms[block.kind]
+        const { fields } = blockForms[block.kind]
+        const isLaw = block.kind === 'law'
+        const label = isLaw ? lawPassages[block.passage].name : blockForms[block.kind].label
         const title = `del ${index + 1}, ${label}`
         return (
           <Card
@@ -70,13 +78,18 @@ function BlockCards({ blocks, errors, onChange }: BlockCardsProps) {
             aria-label={`Del ${index + 1}: ${label}`}
             className="flex flex-col gap-4"
           >
-            <PlaceButtons title={title} items={blocks} index={index} onChange={onChange}>
+            <PlaceButtons title={title} items={blocks} index={index} onChange={onChange} isKept={isLaw}>
               <h2 className="font-semibold text-lg">
                 {index + 1}. {label}
+                {isLaw ? <Lock aria-hidden="true" className="ml-2 inline size-4 text-ink-soft" /> : null}
               </h2>
             </PlaceButtons>
             {fields.length === 0 ? (
-              <p className="text-ink-soft text-sm">Innehållet kommer från inställningarna.</p>
+              <p className="text-ink-soft text-sm">
+                {isLaw
+                  ? 'Lagen kräver det här. Texten kommer från lagen och inställningarna, och kan flyttas men inte ändras.'
+                  : 'Innehållet kommer från inställningarna.'}
+              </p>
             ) : null}
             <Fields
               fields={fields}
@@ -88,20 +101,21 @@ function BlockCards({ blocks, errors, onChange }: BlockCardsProps) {
           </Card>
         )
       })}
-      <AddBlock onAdd={(block) => onChange([...blocks, block])} />
+      <AddBlock pageKey={pageKey} onAdd={(block) => onChange([...blocks, block])} />
     </>
   )
 }
 
-function AddBlock({ onAdd }: { onAdd: (block: Block) => void }) {
+function AddBlock({ pageKey, onAdd }: { pageKey: string; onAdd: (block: Block) => void }) {
   const [kind, setKind] = useState<BlockKind>('text')
+  const kinds = getKeys(blockForms).filter((one) => one !== 'law' && canHaveBlock(pageKey, one))
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-xl border border-line border-dashed p-4">
       <Field label="Ny del" className="min-w-40 flex-1">
         <Select value={kind} onChange={(event) => setKind(event.target.value as BlockKind)}>
-          {Object.entries(blockForms).map(([value, { label }]) => (
+          {kinds.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {blockForms[value].label}
             </option>
           ))}
         </Select>
