@@ -217,3 +217,25 @@ test.describe('a sale in store', () => {
     await expectAccessible(page)
   })
 })
+
+test('the price page of a model tells what a broken one is worth, and leads to the questions', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/priser/mobil/apple/iphone-13')
+  const ways = page.getByRole('region', { name: 'Laga, byt eller sälj?' })
+  const screen = ways.getByRole('listitem').filter({ hasText: 'Skärm: bilden eller pekskärmen är trasig' })
+  await expect(screen.getByRole('link', { name: 'Boka tid' }).first()).toHaveAttribute('href', /issue=Sk/)
+  const bid = await screen.getByRole('listitem').filter({ hasText: 'Så som den är' }).textContent()
+  const kronor = Number(/omkring ([\d\s]+)\skr/.exec(bid ?? '')?.[1]?.replaceAll(/\s/g, ''))
+  await screen.getByRole('link', { name: 'Se vad vi betalar' }).click()
+  await hydrated(page)
+  await expect(page.getByLabel('Modell').locator('option:checked')).toHaveText('iPhone 13')
+  await pickDevice(
+    page,
+    { brand: 'Apple', model: 'iPhone 13' },
+    { Skärm: 'Bilden eller pekskärmen är trasig' },
+  )
+  const value = await page.getByText(/^Uppskattat värde: \d/).textContent()
+  const estimated = Number(value?.replaceAll(/\D/g, ''))
+  expect(Math.floor(estimated / 10) * 10).toBe(kronor)
+})

@@ -42,6 +42,7 @@ const readers: readonly [name: string, topics: readonly ChangeTopic[], read: Rea
     ['trade-in-devices'],
     async (services, ctx) => readBuyableDevice(ctx, (await services.devicesToSell())[0]?.id ?? 0),
   ],
+  ['a model to buy', ['trade-in-devices'], (services) => services.tradeInModel('Apple', 'iPhone 13')],
   ['values of a brand', ['trade-in-devices'], (services) => services.tradeInValues('Apple')],
   ['latest reviews', ['reviews'], (services) => services.latestReviews()],
   ['reviews', ['reviews'], (services) => services.publishedReviews(1)],

@@ -23,7 +23,13 @@ import type {
   ShopProductDetails,
 } from '#domain/shop/schemas.ts'
 import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
-import type { ListedDevice, RecentPayout, SharedTradeIn, TradeInOffer } from '#domain/trade-in/schemas.ts'
+import type {
+  ListedDevice,
+  RecentPayout,
+  SharedTradeIn,
+  TradeInDevice,
+  TradeInOffer,
+} from '#domain/trade-in/schemas.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
@@ -43,6 +49,7 @@ import {
   shopProduct,
 } from './shop/service.ts'
 import {
+  findBuyableModel,
   findPrivateOffer,
   findPrivateTradeIn,
   listBuyableDevices,
@@ -110,6 +117,8 @@ export type PageServices = {
   alikeModels(slug: string): Promise<ShopModel[]>
   /** Returns the highest values of a brand's devices that the shop buys. */
   tradeInValues(brand: string): Promise<TradeInValue[]>
+  /** Returns a device that the shop buys, by its brand and model. */
+  tradeInModel(brand: string, model: string): Promise<TradeInDevice | undefined>
   devicesToSell(): Promise<ListedDevice[]>
   /** Returns what was paid for the latest devices; nothing when there are too few. */
   recentPayouts(): Promise<RecentPayout[]>
@@ -193,6 +202,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     deliveryDays: (orderedAt = ctx.now()) => deliveryDaysFor(ctx, orderedAt),
     alikeModels: (slug) => alikeModels(ctx, slug),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
+    tradeInModel: (brand, model) => findBuyableModel(ctx, brand, model),
     devicesToSell: () => listBuyableDevices(ctx),
     recentPayouts: () => recentPayouts(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),

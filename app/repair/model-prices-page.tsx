@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react'
 import { pricePath } from '#domain/catalogue/price-pages.ts'
-import { formatKronor } from '#domain/money.ts'
+import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import {
   describeSharePicture,
@@ -7,6 +8,7 @@ import {
   type SharePicture,
   sharePictureAddress,
 } from '#domain/sharing/share-pictures.ts'
+import { repairOrSell } from '#domain/trade-in/repair-or-sell.ts'
 import { definePage, PageNotFound, Redirect } from '../framework/page.ts'
 import { PageBreadcrumbs } from '../lib/page/page-breadcrumbs.tsx'
 import type { SchemaOrgObject } from '../lib/page/structured-data.ts'
@@ -18,6 +20,7 @@ import { Guarantee } from './pricing/guarantee.tsx'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { QuoteLink } from './pricing/quote-link.tsx'
+import { RepairOrSell } from './pricing/repair-or-sell.tsx'
 import { RepairTable } from './pricing/repair-table.tsx'
 
 type ModelPricesData = {
@@ -32,6 +35,7 @@ type ModelPricesData = {
   prices: readonly { issue: string; price: string; time: string }[]
   siblings: readonly ShownModel[]
   diagnosisFee: string
+  alternatives: Omit<ComponentProps<typeof RepairOrSell>, 'name' | 'model'> | undefined
   sharePicture: SharePicture
   schemaObjects: readonly SchemaOrgObject[]
 }
@@ -42,13 +46,23 @@ type ModelPricesData = {
  */
 export const modelPricesPage = definePage({
   path: '/priser/:type/:brand/:model',
-  cacheTopics: ['prices'],
+  cacheTopics: ['prices', 'products', 'trade-in-devices'],
   async load({ params, services, site }): Promise<ModelPricesData> {
     const modelPrices = await services.modelPrices(params.type, params.brand, params.model)
     if (!modelPrices) throw new PageNotFound()
     if (pricePath(params.type, params.brand, params.model) !== modelPrices.path)
       throw new Redirect(modelPrices.path, 301)
-    const device = deviceName(modelPrices.brand.name, modelPrices.name)
+    const brand = modelPrices.brand.name
+    const device = deviceName(brand, modelPrices.name)
+    const [bought, stock] = await Promise.all([
+      services.tradeInModel(brand, modelPrices.name),
+      services.shopModels({ brand: [brand], search: modelPrices.name, in_stock: '1' }),
+    ])
+    const [sale] = stock.results
+      .filter(({ name }) => name === modelPrices.name)
+      .map(({ slug, price }) => ({ slug, price: parseKronor(price) ?? ore(0) }))
+      .toSorted((a, b) => a.price - b.price)
+    const rows = bought ? repairOrSell(modelPrices.prices, bought, sale?.price) : []
     const from = modelPrices.from === null ? undefined : formatKronor(modelPrices.from)
     const description = `Vad det kostar att laga ${device}: ${modelPrices.prices
       .slice(0, 2)
@@ -71,6 +85,7 @@ export const modelPricesPage = definePage({
       })),
       siblings: formatModels(modelPrices.siblings),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),
+      alternatives: bought && rows.length > 0 ? { rows, sale, deviceId: bought.id } : undefined,
       sharePicture: modelSharePicture(modelPrices, site.shop),
       schemaObjects: from ? [repairOffers(modelPrices, description, site.publicUrl)] : [],
     }
@@ -88,7 +103,7 @@ export const modelPricesPage = definePage({
 })
 
 function ModelPricesPage({ data }: { data: ModelPricesData }) {
-  const { typeSlug, brand, name, device, prices, siblings, diagnosisFee } = data
+  const { typeSlug, brand, name, device, prices, siblings, diagnosisFee, alternatives } = data
   const wanted = { type: typeSlug, brand: brand.name, model: name }
   return (
     <>
@@ -113,6 +128,16 @@ function ModelPricesPage({ data }: { data: ModelPricesData }) {
           </div>
         </div>
       </Container>
+      {alternatives ? (
+        <Section
+          id="laga-eller-salj"
+          title="Laga, byt eller sälj?"
+          lead={`Tre vägar för en ${name} som är trasig. Vad vi ger är en uppskattning, de andra priserna gäller i dag.`}
+          className="pt-0! print:hidden"
+        >
+          <RepairOrSell {...alternatives} name={name} model={wanted} />
+        </Section>
+      ) : null}
       <Section id="ingar" title="Det här ingår alltid" width="wide" sunk>
         <Guarantee diagnosisFee={diagnosisFee} />
       </Section>

@@ -1,10 +1,8 @@
-import { formatKronor, type Ore, ore } from '#domain/money.ts'
+import { formatKronor } from '#domain/money.ts'
+import { roundDown } from '#domain/trade-in/repair-or-sell.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-
-/** Rounds a value down to tens of kronor, because it is said as a maximum. */
-const roundedDown = (amount: Ore) => ore(Math.floor(amount / 1000) * 1000)
 
 /** Renders the offer to sell the old phone, with the highest value of an `example` if the shop buys one. */
 export function UpgradeOffer({ example }: { example: TradeInValue | undefined }) {
@@ -17,7 +15,7 @@ export function UpgradeOffer({ example }: { example: TradeInValue | undefined })
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
           {example
-            ? `Få upp till ${formatKronor(roundedDown(example.most))} för din ${example.model}`
+            ? `Få upp till ${formatKronor(roundDown(example.most))} för din ${example.model}`
             : 'Sälj din gamla mobil till oss'}
         </span>
         <span className="block text-ink-soft text-sm">

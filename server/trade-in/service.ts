@@ -1,6 +1,6 @@
 export { deviceImport } from './catalogue/csv.ts'
 export { groupImport } from './catalogue/group-csv.ts'
-export { listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
+export { findBuyableModel, listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
 export { insertStarterDevices, readStarterDevices } from './catalogue/starter/add.ts'
 export {
   type DemoCode,

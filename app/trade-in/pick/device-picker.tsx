@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/lib/api.ts'
+import { useQuery } from '#app/lib/page/use-query.ts'
 import { newRequestId } from '#app/lib/request-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -47,6 +48,13 @@ export function DevicePicker({
   const [id, setId] = useState<number>()
   // The button of the search's answer is gone, so the focus goes on to the first question.
   const [searched, setSearched] = useState<number>()
+  const query = useQuery()
+  const linked = devices.find((each) => String(each.id) === new URLSearchParams(query).get('enhet'))
+  useEffect(() => {
+    if (!linked) return
+    setBrand(linked.brand)
+    setId(linked.id)
+  }, [linked])
   const { device, loading } = useDevice(id)
   const ofBrand = devices.filter((each) => each.brand === brand)
   const groups = [...Map.groupBy(ofBrand, ({ group }) => group)]

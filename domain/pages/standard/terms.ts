@@ -1,5 +1,5 @@
-import { complexRepairDays, getCards } from '../../settings/promises.ts'
-import type { PublicShop } from '../../settings/public-shop.ts'
+import { complexRepairDays, getCards } from '#domain/settings/promises.ts'
+import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { Block, PageContent } from '../content.ts'
 import type { LawPassageKey } from '../law-passages.ts'
 

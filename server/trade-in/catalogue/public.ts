@@ -6,7 +6,7 @@ import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { activeStores } from '#server/settings/service.ts'
 import { deviceView, getPicture } from './options.ts'
-import { activeDevices, findDevice, getActiveDevices, getOptions } from './queries.ts'
+import { activeDevices, devicesNamed, findDevice, getActiveDevices, getOptions } from './queries.ts'
 
 /** Returns the devices that the shop buys, by brand and model. */
 export async function listBuyableDevices(ctx: Pick<Ctx, 'db'>): Promise<ListedDevice[]> {
@@ -33,6 +33,16 @@ export async function valuesOfBrand(ctx: Pick<Ctx, 'db'>, brand: string): Promis
     )
     return { brand, model: device.modelName, most: highestEstimate(base_price, Object.values(groups)) }
   })
+}
+
+/** Returns the device with exactly this brand and model that the shop buys, with its options. */
+export async function findBuyableModel(
+  ctx: Pick<Ctx, 'db'>,
+  brand: string,
+  model: string,
+): Promise<TradeInDevice | undefined> {
+  const [device] = await devicesNamed(ctx.db, [{ brand, model }])
+  return device && deviceView(device, await getOptions(ctx.db, [device.id]))
 }
 
 /** Returns a device that the shop buys, with its options. @throws tradeIn.noDevice, also for a hidden one */
