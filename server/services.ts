@@ -4,6 +4,7 @@ import type { ModelSearchReply } from '#domain/catalogue/schemas.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import type { PageContent } from '#domain/pages/content.ts'
 import type { SitePages, TextPageKey } from '#domain/pages/page-keys.ts'
+import type { PairedCamera } from '#domain/pairings/schemas.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
@@ -29,6 +30,7 @@ import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOwnPage, readPageContent, readSitePages } from './pages/service.ts'
+import { findPairedCamera } from './pairings/service.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
 import { findRepairPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews/service.ts'
@@ -79,6 +81,8 @@ export type PageServices = {
   booking(token: string): Promise<BookingView | undefined>
   /** Returns the repair of its customer's private page, or undefined when the link is invalid. */
   repairPage(token: string): Promise<RepairPageView | undefined>
+  /** Returns what a paired phone takes pictures of, or undefined when the link is invalid. */
+  pairedCamera(token: string): Promise<PairedCamera | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Returns every model with the price of its cheapest repair, by device type and brand. */
@@ -178,6 +182,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
     repairPage: (token) => findRepairPage(ctx, token),
+    pairedCamera: (token) => findPairedCamera(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
     commonPrices: () => commonPrices(ctx),

@@ -434,6 +434,10 @@ export const walkInInput = z
     passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
     signature: signature.optional().default(''),
+    pairing_id: id()
+      .nullish()
+      .default(null)
+      .describe('of the phones that took pictures for it, which the repair gets'),
     loan: loanRequest.optional().describe('the phone that the customer borrows meanwhile'),
     warranty_of: id()
       .nullish()

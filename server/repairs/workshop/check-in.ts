@@ -4,6 +4,7 @@ import { detailNames } from '#domain/repairs/details.ts'
 import { isAwaitable } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
+import { addIntakeImages } from '../images/images.ts'
 import { storePasscode } from '../intake/passcodes.ts'
 import { storeSignature } from '../intake/queries.ts'
 import { computeIntakeFingerprint, knownAssignee } from '../intake/walk-in.ts'
@@ -93,6 +94,7 @@ async function storeIntake(
   })
   if (intake.passcode) await storePasscode(tx, repair.id, intake.passcode)
   if (intake.signature) await storeSignature(tx.db, { repairId: repair.id, path: intake.signature })
+  await addIntakeImages(tx, repair.id, intake.pairing_id, adminUserId)
   await lendAtIntake(tx, { repairId: repair.id, loan: intake.loan, adminUserId })
 }
 

@@ -1,0 +1,3 @@
+export { findPairedCamera } from './camera.ts'
+export { type IntakePicture, takeIntakePictures } from './intake.ts'
+export type { CameraSubject, CameraSubjects, PairedUpload } from './pairings.ts'
