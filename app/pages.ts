@@ -1,4 +1,5 @@
 import type { AnyPage } from './framework/page.ts'
+import { cameraPage } from './phone/camera-page.tsx'
 import { forgotPage } from './portal/entrance/forgot-page.tsx'
 import { loginPage } from './portal/entrance/login-page.tsx'
 import { registerPage } from './portal/entrance/register-page.tsx'
@@ -89,6 +90,7 @@ export const pages: readonly AnyPage[] = [
   apiPage,
   statusPage,
   repairPrivatePage,
+  cameraPage,
   loginPage,
   registerPage,
   verifyPage,

@@ -8,6 +8,7 @@ const privatePaths = [
   '/offert',
   '/status',
   '/arende',
+  '/kamera',
   '/bokning',
   '/bestallning',
   '/forsaljning',

@@ -38,6 +38,7 @@ const limited = {
   'POST /api/password-reset/': ['form.address', { email: login.username }],
   'POST /api/password-reset/confirm/': ['reset.address', { token: 'x', password: 'ett-langt-losenord-1' }],
   'POST /api/pictures/': ['form.address'],
+  'POST /api/pairings/:token/pictures/': ['camera.address'],
   'POST /api/quotes/kontakt/': ['form.address', messageBody()],
   'POST /api/quotes/requests/': ['form.address', quoteBody()],
   'POST /api/quotes/bookings/': ['form.address', bookingBody({ ...names, price: 1290 })],

@@ -5,12 +5,15 @@ import { adminPairing, pairedCamera, pairingInput } from './schemas.ts'
 
 /** Calls of phones that are paired with a form or a case by a QR code, without a login. */
 export const pairingsApi = {
-  'POST /api/admin/pairings/': forStaff('Show a code that pairs phones. An open one of the caller is reused', {
-    audit: 'kopplade en telefon',
-    body: pairingInput,
-    status: 201,
-    reply: adminPairing,
-  }),
+  'POST /api/admin/pairings/': forStaff(
+    'Show a code that pairs phones. An open one of the caller is reused',
+    {
+      audit: 'kopplade en telefon',
+      body: pairingInput,
+      status: 201,
+      reply: adminPairing,
+    },
+  ),
   'GET /api/admin/pairings/:id/': forStaff('A pairing, with the pictures that wait for its intake', {
     params: byId,
     reply: adminPairing,
@@ -25,7 +28,10 @@ export const pairingsApi = {
     params: byId.extend({ picture: rowId }),
     reply: adminPairing,
   }),
-  'GET /api/pairings/:token/': forAnyone('A pairing, for its phones', { params: byToken, reply: pairedCamera }),
+  'GET /api/pairings/:token/': forAnyone('A pairing, for its phones', {
+    params: byToken,
+    reply: pairedCamera,
+  }),
   'POST /api/pairings/:token/pictures/': forAnyone(
     'Send a picture from a paired phone, as the bytes of the file. The same identifier again stores nothing',
     {

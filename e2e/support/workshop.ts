@@ -66,6 +66,20 @@ export async function getWorkshop(request: APIRequestContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
     },
+    /** Shows a code for phones. Returns the path that it opens. */
+    async pair(body: object): Promise<{ path: string; pairing: number }> {
+      const answer = await request.post('/api/admin/pairings/', { headers, data: body })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      const { id: pairing, path: opened } = await answer.json()
+      return { path: opened, pairing }
+    },
+    async endPairing(pairing: number) {
+      await taken(await request.post(`/api/admin/pairings/${pairing}/close/`, { headers }))
+    },
+    async readImages(id: number): Promise<{ caption: string }[]> {
+      const answer = await request.get(path(id), { headers })
+      return (await answer.json()).images
+    },
     /** Adds a phone to lend. */
     async addLoanDevice(name: string) {
       const data = { name, imei: `LAN-${Date.now()}`, condition: 'Som ny' }

@@ -5,7 +5,14 @@ import type { Ctx, DbCtx, TxCtx } from '../kit/context.ts'
 import { type StoredPicture, withStoredPicture } from '../kit/stored-pictures.ts'
 import { getSelector } from '../security/private-link.ts'
 import { type CameraSubjects, isOpenPairing } from './pairings.ts'
-import { countPictures, findByLink, hasPicture, insertPicture, lockPairing, type PairingRow } from './queries.ts'
+import {
+  countPictures,
+  findByLink,
+  hasPicture,
+  insertPicture,
+  lockPairing,
+  type PairingRow,
+} from './queries.ts'
 
 /** Returns the pairing of a link, also one that has ended; undefined when the link is invalid. */
 export async function findByToken(ctx: DbCtx, token: string): Promise<PairingRow | undefined> {

@@ -57,7 +57,9 @@ export async function insertStaffImages(
   if (pictures.length === 0) return
   if ((await countFreeImages(tx, id)) < pictures.length)
     throw fieldError('image', `Ett ärende kan ha högst ${maxImages} bilder.`)
-  await tx.db.insert(repairImages).values(pictures.map((picture) => ({ repairId: id, ...picture, ...shared })))
+  await tx.db
+    .insert(repairImages)
+    .values(pictures.map((picture) => ({ repairId: id, ...picture, ...shared })))
 }
 
 /** Takes pictures of paired phones for a repair, as `addImage` does. */

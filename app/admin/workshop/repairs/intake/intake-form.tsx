@@ -28,6 +28,7 @@ import { AwaitedPrice } from './awaited-price.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
 import { Chips, Part } from './form-parts.tsx'
+import { IntakePictures } from './intake-pictures.tsx'
 import { type IntakeState, type IntakeValues, intakeErrors } from './intake-values.ts'
 import { IssueField } from './issue-field.tsx'
 import { PeopleOnNumber } from './people-on-number.tsx'
@@ -269,6 +270,14 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
             <ConditionFields
               value={values.condition}
               onChange={(condition) => form.setValue('condition', condition)}
+            />
+          </Part>
+          <Part>
+            <IntakePictures
+              pairingId={values.pairing_id}
+              device={deviceName(values.brand, values.model)}
+              error={form.errors.pairing_id}
+              onPair={(id) => form.setValue('pairing_id', id, { shouldDirty: true })}
             />
           </Part>
           <Part>
