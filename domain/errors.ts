@@ -353,6 +353,19 @@ export const errorTable = {
   },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
+  'repair.shownChanged': {
+    status: 409,
+    text: 'Uppgifterna har ändrats sedan de visades. Läs dem igen och skriv under.',
+  },
+  'repair.unsigned': {
+    status: 409,
+    text: 'Kunden har inte skrivit under. Låt kunden skriva under, eller skriv varför det inte går.',
+  },
+  'repair.alreadySigned': { status: 409, text: 'Kunden har redan skrivit under.' },
+  'repair.notSignable': {
+    status: 409,
+    text: 'Enheten är inte inlämnad hos oss, så det går inte att skriva under.',
+  },
   'repair.linkExpired': {
     status: 404,
     text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',

@@ -9,6 +9,7 @@ const privatePaths = [
   '/status',
   '/arende',
   '/kamera',
+  '/skriv-under',
   '/bokning',
   '/bestallning',
   '/forsaljning',

@@ -52,7 +52,7 @@ export async function addPairedPicture(
   token: string,
   { address, ...picture }: SentPicture,
 ): Promise<PairedCamera> {
-  await ctx.limits.take('camera.address', address)
+  await ctx.limits.take('phone.address', address)
   try {
     await storePicture(ctx, subjects, await requirePairing(ctx, token), picture)
   } catch (error) {

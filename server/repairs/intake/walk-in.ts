@@ -12,10 +12,10 @@ import { addIntakeImages } from '../images/images.ts'
 import { lendAtIntake } from '../loans/lend.ts'
 import { type NewRepair, openRepair } from '../open-repair.ts'
 import { activeStaff } from '../queries.ts'
+import { storeSigning } from '../signing/store.ts'
 import { readRepair } from '../workshop/read.ts'
 import { refuseHeldDevice } from './held-devices.ts'
 import { storePasscode } from './passcodes.ts'
-import { storeSignature } from './queries.ts'
 
 /**
  * Opens a repair for a device handed in at the counter. A repeated key, or the same form within ten minutes, returns the same order.
@@ -78,9 +78,11 @@ export async function registerRepair(
     warrantyOf: input.warranty_of,
   })
   if (input.passcode) await storePasscode(tx, repair.id, input.passcode)
-  if (input.signature) await storeSignature(tx.db, { repairId: repair.id, path: input.signature })
   await addIntakeImages(tx, repair.id, input.pairing_id, origin.adminUserId ?? null)
   await lendAtIntake(tx, { repairId: repair.id, loan: input.loan, adminUserId: origin.adminUserId ?? null })
+  // Last, because what is lent is signed for too.
+  if (input.signature)
+    await storeSigning(tx, repair.id, { kind: 'signed', way: 'counter', path: input.signature })
   return repair
 }
 

@@ -190,7 +190,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await send('POST', messages, { note_text: 'Det gäller den andra.' }, open)
   const message = (await workshop.read(id)).entries.at(-1)?.id
   await send('POST', `${base}${id}/entries/${message}/move/`, { to: other.id })
-  await changeSettings(node, token, { workshop: { recordsTime: true } })
+  await changeSettings(node, token, { workshop: { recordsTime: true, requiresSignature: false } })
   await send('POST', `${base}${id}/work/`, { minutes: 25 })
   await send('POST', `${base}${id}/work/`, { minutes: null })
   const { spells } = await send<RepairWork>('POST', `${base}${id}/work/stop/`)
