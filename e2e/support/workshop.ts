@@ -12,6 +12,7 @@ type Repair = {
   due: string
   status_path: string
   entries: { id: number; kind: string; text: string }[]
+  signing: { shown: string } | null
 }
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
@@ -72,6 +73,12 @@ export async function getWorkshop(request: APIRequestContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
       const { id: pairing, path: opened } = await answer.json()
       return { path: opened, pairing }
+    },
+    /** Shows the code by which a customer signs. Returns the path that it opens. */
+    async showSigningCode(id: number): Promise<string> {
+      const answer = await request.post(path(id, 'signing/'), { headers })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).path
     },
     async endPairing(pairing: number) {
       await taken(await request.post(`/api/admin/pairings/${pairing}/close/`, { headers }))

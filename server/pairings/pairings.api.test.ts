@@ -15,6 +15,8 @@ import {
 } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import { fileAt, getWorkshop, walkInBody } from '../testing/fixtures/repairs.ts'
+import { buildProduct, getProducts } from '../testing/fixtures/shop.ts'
+import { buildTradeIn, getTradeIns } from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
@@ -173,6 +175,30 @@ describe('a code', () => {
     expect(body.title).toBe('Bilder på Apple iPhone 13, utlämning')
     expect((await workshop.read(id)).images).toMatchObject([{ caption: 'Utlämning' }])
     expect(JSON.stringify(body)).not.toContain('Disk Kund')
+  })
+
+  test('of a trade-in’s device or a product adds pictures to it, as many as it takes', async () => {
+    const small = await sharp(jpeg).resize(40).jpeg().toBuffer()
+    const tradeIns = getTradeIns(node, token)
+    const { tracking_code } = await buildTradeIn(node)
+    const { id } = await tradeIns.find(tracking_code)
+    const [device] = (await tradeIns.read(id)).devices
+    const inspected = await pair({ kind: 'trade_in', subject_id: device?.id })
+    for (let count = 0; count < 12; count++)
+      expect((await photograph(inspected, { bytes: small })).status).toBe(201)
+    const { status, body } = await photograph(inspected, { bytes: small })
+    expect([status, body.image]).toEqual([400, ['En enhet kan ha högst 12 bilder.']])
+    expect((await tradeIns.read(id)).devices[0]?.images).toHaveLength(12)
+    expect((await read(inspected.id)).received).toBe(12)
+
+    const product = await buildProduct(node, {}, token)
+    const pictured = await pair({ kind: 'product', subject_id: product.id })
+    const key = randomUUID()
+    for (const _ of [1, 2]) {
+      const sent = await photograph(pictured, { key })
+      expect([sent.status, sent.body.title]).toEqual([201, `Bilder på ${product.name}`])
+    }
+    expect((await getProducts(node, token).read(product.id)).pictures).toHaveLength(1)
   })
 
   test('of a missing or unnamed subject is refused', async () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { line, version } from '../../fields.ts'
 import { namedObject } from '../../named-object.ts'
-import { longestSignature, signaturePattern } from '../intake.ts'
-import { signatureKinds, signatureWays } from './signatures.ts'
+import { longestSignature, signatureKinds, signaturePattern, signatureWays } from './signatures.ts'
 
 /** A signature as an SVG path; empty when there is none. */
 export const signaturePath = z

@@ -36,3 +36,8 @@ export function needsSignature(
   const { status, source, isHere, hasSignature } = repair
   return requiresSignature && isHere && !hasSignature && source !== 'imported' && unstarted.includes(status)
 }
+
+/** A signature as drawn on the screen: strokes of an SVG path, in a field of this size. */
+export const signatureSize = { width: 600, height: 200 }
+export const signaturePattern = /^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})* ?)+$/
+export const longestSignature = 20_000

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { signatureSize } from '#domain/repairs/intake.ts'
+import { signatureSize } from '#domain/repairs/signing/signatures.ts'
 import { getSeller } from '#domain/settings/seller.ts'
 import { formatDate, formatDateTime, toDay } from '#domain/time.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'

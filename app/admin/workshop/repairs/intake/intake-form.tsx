@@ -10,6 +10,7 @@ import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { amountForField, PriceLookup } from '#app/admin/workshop/bookings/price-lookup.tsx'
 import { LoanFields } from '#app/admin/workshop/loans/loan-fields.tsx'
+import { SignaturePad } from '#app/lib/components/signature-pad.tsx'
 import type { KeyFor } from '#app/lib/forms/use-idempotency-key.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -31,9 +32,9 @@ import { Chips, Part } from './form-parts.tsx'
 import { IntakePictures } from './intake-pictures.tsx'
 import { type IntakeState, type IntakeValues, intakeErrors } from './intake-values.ts'
 import { IssueField } from './issue-field.tsx'
+import { PasscodeField } from './passcode-field.tsx'
 import { PeopleOnNumber } from './people-on-number.tsx'
 import { getSlipPath, print, type VisitDevice } from './print-intake.ts'
-import { SignaturePad } from './signature-pad.tsx'
 
 const badDeposit = 'Skriv ett förskott över 0, eller lämna tomt.'
 
@@ -289,13 +290,12 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
                 form.set('accessories', [values.accessories, each].filter(Boolean).join(', '))
               }
             />
-            <InputField
+            <PasscodeField
               label="Lösenkod till enheten"
               hint="Krypteras. Varje gång någon tittar skrivs ned, och den raderas när enheten lämnas ut."
-              type="password"
-              autoComplete="off"
-              maxLength={60}
-              {...form.field('passcode')}
+              field={form.field('passcode')}
+              value={values.passcode}
+              onChange={(passcode) => form.set('passcode', passcode)}
             />
             <Field label="Vad kunden säger" error={form.errors.customer_message}>
               <TextArea
