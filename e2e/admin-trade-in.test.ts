@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { formatWholeKronor } from '#domain/money.ts'
 import { mailTo } from './support/mails.ts'
-import { getCodePath, openOnPhone, photograph } from './support/phones.ts'
+import { getCodePath, openOnPhone, photograph } from './support/phones/phones.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { offerLess, sellPhone } from './support/trade-ins.ts'

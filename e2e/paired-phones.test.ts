@@ -1,6 +1,6 @@
 import { fillCounterForm, intakeForm, openBoard, repairDevice } from './support/counter.ts'
-import { getCodePath, openOnPhone, photograph, setOnline } from './support/phones.ts'
-import { packedSize, scriptsIn } from './support/scripts.ts'
+import { getCodePath, openOnPhone, photograph, setOnline } from './support/phones/phones.ts'
+import { packedSize, scriptsIn } from './support/public-pages.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, expectNotFound, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { getWorkshop } from './support/workshop.ts'

@@ -1,5 +1,5 @@
-import { openOnPhone } from './support/phones.ts'
-import { packedSize, scriptsIn } from './support/scripts.ts'
+import { openOnPhone } from './support/phones/phones.ts'
+import { packedSize, scriptsIn } from './support/public-pages.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -8,7 +8,7 @@ import { getWorkshop } from './support/workshop.ts'
 const tag = '@desktop'
 
 test.describe('signing', () => {
-  // What changed while it was read is answered with 409.
+  // Words that changed while they were read are answered with 409.
   test.use({ expectedErrors: [/409/] })
 
   test('a customer reads two devices on a phone, sees one change, and signs for both', { tag }, async ({

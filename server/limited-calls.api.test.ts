@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Contract, contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
@@ -116,7 +117,9 @@ test.each(Object.entries<LimitedCall>(limited))(
   async (key, [limit, body]) => {
     const [method = '', path = ''] = key.split(' ')
     const take = vi.spyOn(node.app.kit.limits, 'take').mockRejectedValue(new TooMany(60))
-    const { status } = await node.call(method as Method, path.replaceAll(':token', 'x'.repeat(43)), {
+    const query = key === 'POST /api/pairings/:token/pictures/' ? `?picture=${randomUUID()}` : ''
+    const url = path.replaceAll(':token', 'x'.repeat(43)) + query
+    const { status } = await node.call(method as Method, url, {
       ...(body === undefined ? {} : { body }),
     })
     expect([take.mock.calls.map(([name]) => name), status]).toEqual([[limit], 429])

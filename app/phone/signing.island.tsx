@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, call } from '#app/lib/api.ts'
-import { SignaturePad } from '#app/lib/components/signature-pad.tsx'
+import { SignaturePad } from '#app/lib/forms/signature-pad.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DocumentNumber } from '#app/ui/document-number.tsx'

@@ -7,7 +7,7 @@ export const maxPairedPictures = 20
 /** Time after which an ended pairing is deleted, with the pictures that no intake took, in hours. */
 export const pairingHours = 24
 
-/** What the phones of a pairing take pictures of: a device that is being handed in, a repair, a trade-in at inspection, or a product. */
+/** Subjects of paired cameras: a device that is being handed in, a repair, a trade-in at inspection, or a product. */
 export const cameraKinds = ['intake', 'repair', 'trade_in', 'product'] as const
 export type CameraKind = (typeof cameraKinds)[number]
 

@@ -1,5 +1,4 @@
-import { differentPages, getHtml } from '../support/public-pages.ts'
-import { packedSize, scriptsIn } from '../support/scripts.ts'
+import { differentPages, getHtml, packedSize, scriptsIn } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /**

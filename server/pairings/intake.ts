@@ -10,7 +10,7 @@ export type IntakePicture = StoredPicture & { createdAt: Date }
  * Gives the pictures of an intake's form to its repair, which has their files from then on. Pictures that phones send later go straight
  * to the repair. Returns nothing when it has them already. @throws a field error for a pairing that no longer exists, or of another repair
  */
-export async function takeIntakePictures(
+export async function claimIntakePictures(
   tx: TxCtx,
   pairingId: number,
   repairId: number,

@@ -177,7 +177,7 @@ describe('a code', () => {
     expect(JSON.stringify(body)).not.toContain('Disk Kund')
   })
 
-  test('of a trade-in’s device or a product adds pictures to it, as many as it takes', async () => {
+  test('of a trade-in’s device or a product adds pictures to it, up to its own limit', async () => {
     const small = await sharp(jpeg).resize(40).jpeg().toBuffer()
     const tradeIns = getTradeIns(node, token)
     const { tracking_code } = await buildTradeIn(node)

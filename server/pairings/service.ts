@@ -1,5 +1,5 @@
 export { findPairedCamera } from './camera.ts'
-export { type IntakePicture, takeIntakePictures } from './intake.ts'
+export { claimIntakePictures, type IntakePicture } from './intake.ts'
 export type { CameraSubject, CameraSubjects, PairedUpload } from './pairings.ts'
 export {
   endSigningPairing,

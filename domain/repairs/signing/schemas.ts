@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, version } from '../../fields.ts'
-import { namedObject } from '../../named-object.ts'
+import { line, version } from '#domain/fields.ts'
+import { namedObject } from '#domain/named-object.ts'
 import { longestSignature, signatureKinds, signaturePattern, signatureWays } from './signatures.ts'
 
 /** A signature as an SVG path; empty when there is none. */

@@ -13,7 +13,7 @@ export const signatureKindLabels = {
 /** Where it was done: on the shop's screen, or on a phone or tablet that opened a code. */
 export const signatureWays = ['counter', 'phone'] as const
 
-/** What customers agree to. The words are stored with the answer. */
+/** The statement that customers agree to. It is stored with the answer. */
 export const acceptanceText =
   'Jag har läst uppgifterna och lämnar in enheten i det skick, till det pris och på de villkor som står här.'
 

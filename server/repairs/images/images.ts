@@ -6,7 +6,7 @@ import { maxCustomerImages } from '#domain/repairs/entries.ts'
 import { comparedStages } from '#domain/repairs/images.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { type StoredPicture, withStoredPicture } from '#server/kit/stored-pictures.ts'
-import { type CameraSubject, takeIntakePictures } from '#server/pairings/service.ts'
+import { type CameraSubject, claimIntakePictures } from '#server/pairings/service.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { getImages } from '../details/queries.ts'
 import { repairImages } from '../tables.ts'
@@ -72,7 +72,7 @@ export const repairCamera: CameraSubject = {
     storeImage(ctx, id, { upload, caption: stage, adminUserId }, record),
 }
 
-/** Gives a repair the pictures that phones took for its intake. @throws like `takeIntakePictures`, and when they are too many */
+/** Gives a repair the pictures that phones took for its intake. @throws like `claimIntakePictures`, and when they are too many */
 export async function addIntakeImages(
   tx: TxCtx,
   id: number,
@@ -80,7 +80,7 @@ export async function addIntakeImages(
   adminUserId: number | null,
 ): Promise<void> {
   if (pairingId === null) return
-  const pictures = await takeIntakePictures(tx, pairingId, id)
+  const pictures = await claimIntakePictures(tx, pairingId, id)
   await insertStaffImages(tx, id, pictures, { caption: comparedStages.before, adminUserId })
 }
 

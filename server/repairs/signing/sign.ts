@@ -60,12 +60,12 @@ export async function signByPhone(
   address: string,
 ): Promise<SigningView> {
   await ctx.limits.take('phone.address', address)
-  const found = await findSigningPairing(ctx, token)
-  if (!found) throw new DomainError('pairing.notFound')
+  const current = await findSigningPairing(ctx, token)
+  if (!current) throw new DomainError('pairing.notFound')
   return ctx.transaction(async (tx) => {
     const repairs: RepairRow[] = []
-    for (const id of found.subjectIds.toSorted((a, b) => a - b)) repairs.push(await lockExisting(tx, id))
-    const pairing = await lockSigningPairing(tx, found.id)
+    for (const id of current.subjectIds.toSorted((a, b) => a - b)) repairs.push(await lockExisting(tx, id))
+    const pairing = await lockSigningPairing(tx, current.id)
     if (!pairing) throw new DomainError('pairing.notFound')
     if (pairing.closedAt) return signingView(tx, pairing)
     if (!pairing.isOpen) throw new DomainError('pairing.ended')

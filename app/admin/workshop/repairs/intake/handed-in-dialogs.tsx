@@ -1,7 +1,7 @@
 import { useAction } from '#app/admin/api/use-action.ts'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
-import { SignaturePad } from '#app/lib/components/signature-pad.tsx'
+import { SignaturePad } from '#app/lib/forms/signature-pad.tsx'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'

@@ -4,7 +4,7 @@ import { showFailure } from '#app/admin/api/error-text.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import { readPattern } from '#domain/repairs/unlock-pattern.ts'
+import { readPattern } from '#domain/repairs/passcodes/unlock-pattern.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
 import { PatternDrawing } from './pattern.tsx'
 

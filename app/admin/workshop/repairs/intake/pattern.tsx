@@ -9,7 +9,7 @@ import {
   readPattern,
   readPatternDigits,
   type UnlockPattern,
-} from '#domain/repairs/unlock-pattern.ts'
+} from '#domain/repairs/passcodes/unlock-pattern.ts'
 
 /** Distance of the points in the drawing, and its side. */
 const step = 60

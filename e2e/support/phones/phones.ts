@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, hydrated } from './test.ts'
+import { expect, hydrated } from '../test.ts'
 
 /** Opens a page on a phone of its own, whose browser allows the camera, refuses it, or has none to offer. */
 export async function openOnPhone(
