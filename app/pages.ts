@@ -1,4 +1,6 @@
 import type { AnyPage } from './framework/page.ts'
+import { cameraPage } from './phone/camera-page.tsx'
+import { signingPage } from './phone/signing-page.tsx'
 import { forgotPage } from './portal/entrance/forgot-page.tsx'
 import { loginPage } from './portal/entrance/login-page.tsx'
 import { registerPage } from './portal/entrance/register-page.tsx'
@@ -89,6 +91,8 @@ export const pages: readonly AnyPage[] = [
   apiPage,
   statusPage,
   repairPrivatePage,
+  cameraPage,
+  signingPage,
   loginPage,
   registerPage,
   verifyPage,

@@ -4,6 +4,7 @@
  */
 export const changeTopics = [
   'repairs',
+  'pairings',
   'parts',
   'quotes',
   'messages',

@@ -15,6 +15,7 @@ import { overviewApi } from './office/overview-api.ts'
 import { reportsApi } from './office/reports-api.ts'
 import { searchApi } from './office/search-api.ts'
 import { pagesApi } from './pages/api.ts'
+import { pairingsApi } from './pairings/api.ts'
 import { partsApi } from './parts/api.ts'
 import { demoPaymentsApi, paymentsApi } from './payments/api.ts'
 import { quotesApi } from './quotes/api.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...tagged('demo-payments', demoPaymentsApi),
   ...tagged('connections', connectionsApi),
   ...tagged('parts', partsApi),
+  ...tagged('pairings', pairingsApi),
   ...tagged('repairs', repairsApi),
   ...tagged('quotes', quotesApi),
   ...tagged('booking', bookingApi),

@@ -357,6 +357,19 @@ export const errorTable = {
   },
   'repair.noReceipt': { status: 404, text: 'Kvittot finns inte.' },
   'repair.nothingToCorrect': { status: 409, text: 'Ärendet har inget kvitto att rätta.' },
+  'repair.shownChanged': {
+    status: 409,
+    text: 'Uppgifterna har ändrats sedan de visades. Läs dem igen och skriv under.',
+  },
+  'repair.unsigned': {
+    status: 409,
+    text: 'Kunden har inte skrivit under. Låt kunden skriva under, eller skriv varför det inte går.',
+  },
+  'repair.alreadySigned': { status: 409, text: 'Kunden har redan skrivit under.' },
+  'repair.notSignable': {
+    status: 409,
+    text: 'Enheten är inte inlämnad hos oss, så det går inte att skriva under.',
+  },
   'repair.linkExpired': {
     status: 404,
     text: 'Länken gäller inte längre. Ladda om sidan och öppna kvittot igen.',
@@ -377,6 +390,9 @@ export const errorTable = {
     text: 'Enheten får inte säljas än. Lagen (1985:982) kräver en uppmaning till kunden och att tre månader har gått efter den.',
   },
   'repair.sold': { status: 409, text: 'Enheten är såld. Ärendet går inte att öppna igen.' },
+  'pairing.notFound': { status: 404, text: 'Koden gäller inte längre. Be oss visa en ny.' },
+  'pairing.ended': { status: 409, text: 'Kopplingen är avslutad. Be oss visa en ny kod.' },
+  'pairing.linkExpired': { status: 404, text: 'Länken till bilden har gått ut. Ladda om inlämningen.' },
   'loans.deviceNotFound': { status: 404, text: 'Lånetelefonen finns inte.' },
   'loans.notFound': { status: 404, text: 'Lånet finns inte.' },
   'loans.deviceOut': { status: 409, text: '{name} är redan utlånad. Välj en annan lånetelefon.' },

@@ -8,6 +8,8 @@ const privatePaths = [
   '/offert',
   '/status',
   '/arende',
+  '/kamera',
+  '/skriv-under',
   '/bokning',
   '/bestallning',
   '/forsaljning',

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { formatWholeKronor } from '#domain/money.ts'
 import { mailTo } from './support/mails.ts'
+import { getCodePath, openOnPhone, photograph } from './support/phones/phones.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
 import { offerLess, sellPhone } from './support/trade-ins.ts'
@@ -96,6 +97,7 @@ test.describe('a trade-in', { tag: '@desktop' }, () => {
   test('goes from parcel through inspection and a new offer, accepted by the seller, to payout and ledger', async ({
     page,
     request,
+    browser,
   }) => {
     const seller = newVisitor('Sälj')
     const { code, kronor, name } = await sellPhone(request, seller)
@@ -155,6 +157,12 @@ test.describe('a trade-in', { tag: '@desktop' }, () => {
     await expect(page.getByText(`${name} är granskad.`)).toBeVisible()
     await page.getByLabel(`Lägg till bilder av ${name}`).setInputFiles('public/apple-touch-icon.png')
     await expect(page.getByRole('img', { name: `Bild 1 av ${name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Fotografera med telefonen' }).click()
+    const phone = await openOnPhone(browser, await getCodePath(page))
+    await photograph(phone, 1)
+    await expect(page.getByText('1 bild har kommit från telefonen.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Klar' }).click()
+    await expect(page.getByRole('img', { name: `Bild 2 av ${name}` })).toBeVisible()
 
     // Unsaved input blocks the next step.
     await form.getByLabel('Pris i kronor').fill('1500')

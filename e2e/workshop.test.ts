@@ -74,7 +74,7 @@ test('a device is registered, repaired and handed over, with label, mails and re
 
   await page.getByLabel('Lägg till bilder').setInputFiles('public/apple-touch-icon.png')
   await expect(page.getByText('Bilden är sparad.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Bild 1 av enheten' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bild 1: Under arbetet' })).toBeVisible()
 
   // A code that is scanned in a quantity field is searched for, and the quantity stays.
   await page.getByLabel('Antal, rad 1').focus()

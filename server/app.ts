@@ -30,6 +30,7 @@ import { mailboxJobs } from './mailbox/jobs.ts'
 import { messagesJobs } from './messages/jobs.ts'
 import { officeJobs } from './office/jobs.ts'
 import { pagesJobs } from './pages/jobs.ts'
+import { pairingsJobs } from './pairings/jobs.ts'
 import { partsJobs } from './parts/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { listenToPayments, type PaymentProvider } from './payments/service.ts'
@@ -166,6 +167,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       paymentsJobs(payments),
       connectionsJobs,
       partsJobs,
+      pairingsJobs,
       repairsJobs,
       quotesJobs,
       bookingJobs,

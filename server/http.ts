@@ -13,6 +13,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { assertOwnPassword, findActor, recordAudit } from './accounts/service.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { buildJsonResponse, openResponseCache, sendCached } from './cache/response-cache.ts'
+import { cameraSubjects } from './camera-subjects.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { connectionsRoutes } from './connections/routes.ts'
 import type { CurrentConnections, ProofOptions } from './connections/service.ts'
@@ -41,6 +42,7 @@ import { messagesRoutes, messagesUploadRoutes } from './messages/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { openLiveStreams } from './office/service.ts'
 import { pagesRoutes } from './pages/routes.ts'
+import { pairingsRoutes, pairingsUploadRoutes } from './pairings/routes.ts'
 import { partsRoutes } from './parts/routes.ts'
 import { paymentsRoutes, webhookRoutes } from './payments/routes.ts'
 import { serveProductFeed } from './product-feed.ts'
@@ -255,6 +257,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     paymentsRoutes(routes, payments)
     connectionsRoutes(routes, { connections, proofs: options.proofs })
     partsRoutes(routes)
+    pairingsRoutes(routes, cameraSubjects)
     repairsRoutes(routes, payments)
     quotesRoutes(routes)
     bookingRoutes(routes)
@@ -284,6 +287,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     const uploads = makeRoutes(api, parts)
     settingsUploadRoutes(uploads)
     messagesUploadRoutes(uploads)
+    pairingsUploadRoutes(uploads, cameraSubjects)
     imageUploadRoutes(uploads)
     shopUploadRoutes(uploads)
     tradeInUploadRoutes(uploads)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Contract, contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
@@ -38,6 +39,7 @@ const limited = {
   'POST /api/password-reset/': ['form.address', { email: login.username }],
   'POST /api/password-reset/confirm/': ['reset.address', { token: 'x', password: 'ett-langt-losenord-1' }],
   'POST /api/pictures/': ['form.address'],
+  'POST /api/pairings/:token/pictures/': ['phone.address'],
   'POST /api/quotes/kontakt/': ['form.address', messageBody()],
   'POST /api/quotes/requests/': ['form.address', quoteBody()],
   'POST /api/quotes/bookings/': ['form.address', bookingBody({ ...names, price: 1290 })],
@@ -68,6 +70,7 @@ const limited = {
   'POST /api/repair-pages/:token/drop-off/': ['form.address', { booking_datetime: '2026-11-23T10:00:00' }],
   'POST /api/repair-pages/:token/images/': ['form.address'],
   'PUT /api/repair-pages/:token/notices/': ['form.address', { by: null }],
+  'POST /api/signings/:token/': ['phone.address', { shown: 'x', has_read: true }],
   'POST /api/shop/checkout/': ['payment.address', checkoutBody([{ id: 1, qty: 1, price: 100 }])],
   'POST /api/shop/checkout/return/': ['payment.address', { session_id: 'cs_1' }],
   'POST /api/shop/restock_alerts/': ['form.address', { product_id: 1, email: login.username }],
@@ -114,7 +117,9 @@ test.each(Object.entries<LimitedCall>(limited))(
   async (key, [limit, body]) => {
     const [method = '', path = ''] = key.split(' ')
     const take = vi.spyOn(node.app.kit.limits, 'take').mockRejectedValue(new TooMany(60))
-    const { status } = await node.call(method as Method, path.replaceAll(':token', 'x'.repeat(43)), {
+    const query = key === 'POST /api/pairings/:token/pictures/' ? `?picture=${randomUUID()}` : ''
+    const url = path.replaceAll(':token', 'x'.repeat(43)) + query
+    const { status } = await node.call(method as Method, url, {
       ...(body === undefined ? {} : { body }),
     })
     expect([take.mock.calls.map(([name]) => name), status]).toEqual([[limit], 429])

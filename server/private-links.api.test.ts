@@ -15,7 +15,10 @@ import { startSharedNode, startTestNode, type TestNode, testKeys } from './testi
 /** Every token that was handed out, by the path in which it was found. */
 const handedOut = new Map<string, string>()
 /** One valid link of each kind, by the API call that it opens. */
-const live: Record<'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' | 'feed', string> = {
+const live: Record<
+  'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' | 'feed' | 'camera' | 'signing',
+  string
+> = {
   booking: '',
   quote: '',
   status: '',
@@ -23,6 +26,8 @@ const live: Record<'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' 
   sale: '',
   offer: '',
   feed: '',
+  camera: '',
+  signing: '',
 }
 
 const opens = {
@@ -33,6 +38,8 @@ const opens = {
   sale: (key: string) => `/api/trade-in/sales/${key}/`,
   offer: (key: string) => `/api/trade-in/offers/${key}/`,
   feed: (key: string) => `/api/calendar/${key}.ics`,
+  camera: (key: string) => `/api/pairings/${key}/`,
+  signing: (key: string) => `/api/signings/${key}/`,
 }
 
 const everyKind = (status: number) => Object.keys(live).map(() => status)
@@ -70,6 +77,8 @@ async function handOutLinks(): Promise<void> {
   await workshop.move(repair.id, 'Färdig')
   live.status = getLast((await workshop.read(repair.id)).status_path)
   noteLinks(`/status/${live.status}`)
+  live.camera = getLast((await call('POST', '/api/admin/pairings/', { kind: 'intake' })).text)
+  live.signing = getLast((await call('POST', `/api/admin/repairs/${repair.id}/signing/`)).text)
   const tradeIns = getTradeIns(node, token)
   const sale = await buildTradeIn(node)
   live.sale = getLast(sale.link)
@@ -112,9 +121,11 @@ test('links of every kind were handed out and work, without which the other test
     '/bokning/',
     '/erbjudande/',
     '/forsaljning/',
+    '/kamera/',
     '/kund/aterstall-losenord?token=',
     '/kund/bekrafta?token=',
     '/offert/',
+    '/skriv-under/',
     '/status/',
     'withdrawal',
   ])
@@ -193,23 +204,24 @@ test('links mailed before each purpose had its own key open the same, until thei
     const digest = createHmac('sha256', testKeys.secretKey).update(`private link\n${selector}`).digest()
     return `${selector}${digest.subarray(0, 20).toString('base64url')}`
   }
+  const younger = new Set(['repair', 'camera', 'signing'])
   const statuses = (on: TestNode) =>
     Promise.all(
       Object.entries(live)
-        // The customer's page of a repair is younger.
-        .filter(([kind]) => kind !== 'repair')
+        // The customer's page of a repair and the pages of paired phones are younger.
+        .filter(([kind]) => !younger.has(kind))
         .map(
           async ([kind, key]) => (await on.call('GET', opens[kind as keyof typeof opens](old(key)))).status,
         ),
     )
   const start = (previousSecretKey: string | undefined) =>
     startTestNode({ on: node, role: 'web', keys: { secretKey: nextKey, previousSecretKey } })
-  expect(await statuses(node)).toEqual(everyKind(200).slice(1))
+  expect(await statuses(node)).toEqual(everyKind(200).slice(younger.size))
   const both = await start(testKeys.secretKey)
-  expect(await statuses(both)).toEqual(everyKind(200).slice(1))
+  expect(await statuses(both)).toEqual(everyKind(200).slice(younger.size))
   await both.close()
   const alone = await start(undefined)
-  expect(await statuses(alone)).toEqual(everyKind(404).slice(1))
+  expect(await statuses(alone)).toEqual(everyKind(404).slice(younger.size))
   await alone.close()
 })
 

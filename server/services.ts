@@ -4,10 +4,12 @@ import type { ModelSearchReply } from '#domain/catalogue/schemas.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import type { PageContent } from '#domain/pages/content.ts'
 import type { SitePages, TextPageKey } from '#domain/pages/page-keys.ts'
+import type { PairedCamera } from '#domain/pairings/schemas.ts'
 import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
 import type { PublicStatus, RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import type { SigningView } from '#domain/repairs/signing/schemas.ts'
 import type { PublicReview, PublicReviews, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
 import type { PublicShop } from '#domain/settings/public-shop.ts'
@@ -35,8 +37,9 @@ import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOwnPage, readPageContent, readSitePages } from './pages/service.ts'
+import { findPairedCamera } from './pairings/service.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
-import { findRepairPage, findStatus } from './repairs/service.ts'
+import { findRepairPage, findSigningPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import {
@@ -86,6 +89,10 @@ export type PageServices = {
   booking(token: string): Promise<BookingView | undefined>
   /** Returns the repair of its customer's private page, or undefined when the link is invalid. */
   repairPage(token: string): Promise<RepairPageView | undefined>
+  /** Returns what a paired phone takes pictures of, or undefined when the link is invalid. */
+  pairedCamera(token: string): Promise<PairedCamera | undefined>
+  /** Returns the devices of a visit that their customer signs for, or undefined when the link is invalid. */
+  signing(token: string): Promise<SigningView | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
   repairStatus(token: string): Promise<PublicStatus | undefined>
   /** Returns every model with the price of its cheapest repair, by device type and brand. */
@@ -187,6 +194,8 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     quoteRequest: (token) => findSentRequest(ctx, token),
     booking: (token) => findPrivateBooking(ctx, token),
     repairPage: (token) => findRepairPage(ctx, token),
+    pairedCamera: (token) => findPairedCamera(ctx, token),
+    signing: (token) => findSigningPage(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),
     commonPrices: () => commonPrices(ctx),

@@ -45,6 +45,10 @@ export type Page<Path extends string = string, Data = unknown> = {
   neverPrerendered?: true
   /** Sends mails from the browser: EmailJS is allowed while the shop uses it, or always, on the page that sets it up. */
   usesEmailJs?: 'while in use' | 'always'
+  /** Shows the phone's camera, for which browsers ask. */
+  usesCamera?: true
+  /** Is used as a tool on a phone: without the site's header, menu and footer. */
+  isTool?: true
   /** Prints documents that it fetched: frames of its own data are allowed. */
   printsDocuments?: true
   /** Asks search engines to skip the page, and leaves it out of the sitemap. */

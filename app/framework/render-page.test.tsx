@@ -19,11 +19,14 @@ const services = {
   paymentConfig: () => ({ provider: 'demo', publishable_key: null }),
 } as Partial<PageServices> as PageServices
 
-const renderPage = createPageRenderer(({ children }) => (
-  <main data-path={usePage().pathname} data-test-mode={usePage().site.isTestMode}>
-    {children}
-  </main>
-))
+const renderPage = createPageRenderer(
+  ({ children }) => (
+    <main data-path={usePage().pathname} data-test-mode={usePage().site.isTestMode}>
+      {children}
+    </main>
+  ),
+  ({ children }) => <main data-tool="">{children}</main>,
+)
 
 function render(page: AnyPage, query = ''): Promise<string> {
   const request = { pathname: '/pricing', params: { slug: 'a' }, query: new URLSearchParams(query) }

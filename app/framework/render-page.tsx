@@ -36,11 +36,14 @@ export type PageRequest = { pathname: string; params: Record<string, string>; qu
 
 export type PageRenderer = (page: AnyPage, request: PageRequest, host: RenderHost) => Promise<string>
 
-/** Creates the function that renders pages as complete HTML documents in the given layout. It throws whatever `load` throws. */
-export function createPageRenderer(Layout: ComponentType<{ children: ReactNode }>): PageRenderer {
+type Layout = ComponentType<{ children: ReactNode }>
+
+/** Creates the function that renders pages as complete HTML documents in the given layouts. It throws whatever `load` throws. */
+export function createPageRenderer(SiteLayout: Layout, ToolLayout: Layout): PageRenderer {
   return async (page, request, host) => {
     const { services, getIslandScripts, onFailure } = host
     const { screenModules } = page
+    const Layout = page.isTool ? ToolLayout : SiteLayout
     const assets = screenModules ? host.getAppAssets(screenModules) : host.assets
     const { pathname } = request
     const site = await loadSiteContext(host, page)

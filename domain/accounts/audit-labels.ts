@@ -33,6 +33,7 @@ export const auditAreaLabels = {
   counter: 'Kassan',
   customers: 'Kunder',
   parts: 'Delar',
+  pairings: 'Kopplade telefoner',
   reviews: 'Omdömen',
   mail: 'Mejl',
   pages: 'Webbplatsens adresser',

@@ -24,13 +24,14 @@ import { agreedKinds } from './agreed-price.ts'
 import { agreedPriceView, unitPrice } from './agreement-schemas.ts'
 import { type DetailName, detailFields, detailNames } from './details.ts'
 import { repairEntry } from './entry-schemas.ts'
-import { conditionParts, conditionStates, longestSignature, signaturePattern } from './intake.ts'
+import { conditionParts, conditionStates } from './intake.ts'
 import { loanRequest, repairLoan } from './loans/schemas.ts'
 import { reachProblems } from './messages.ts'
 import { repairPriceQuestion } from './price-questions/schemas.ts'
 import { lineKinds, lineLimits, partOrigins } from './receipts.ts'
 import { repairSortings } from './repair-sortings.ts'
 import { stuckReasons, unreachableCustomer } from './rules.ts'
+import { repairSigning, signaturePath } from './signing/schemas.ts'
 import { boardColumns, openingStatuses, repairSources, repairStatuses } from './states.ts'
 
 const status = z.enum(repairStatuses, 'Okänd status.')
@@ -179,12 +180,8 @@ const newDetails = {
   customer_email: optionalEmail.optional().default(''),
 }
 
-/** The code that unlocks a device, and the customer's signature; empty when there is none. */
+/** The code that unlocks a device; empty when there is none. */
 const passcode = line(60)
-const signature = z
-  .string()
-  .max(longestSignature, 'Underskriften är för lång. Rensa den och skriv igen.')
-  .refine((value) => value === '' || signaturePattern.test(value), 'Underskriften går inte att läsa.')
 
 /** A problem of a model that is being taken in, with its price where the price list has one. */
 export const issueSuggestion = namedObject('IssueSuggestion', {
@@ -231,6 +228,10 @@ export const adminRepair = repairCard
     condition: conditionSchema,
     has_passcode: z.boolean(),
     signature: z.string().describe('an SVG path of 600 × 200; empty without one'),
+    signing: repairSigning
+      .nullable()
+      .describe('how the customer agreed at the intake; null while it is open'),
+    needs_signature: z.boolean().describe('the shop requires one before the work begins'),
     warranty_of: z.object({ id: z.int(), order_number: z.string() }).nullable(),
     loan: repairLoan.nullable().describe('the newest phone that was lent with it; null when there was none'),
     sms: z
@@ -346,7 +347,10 @@ export const heldRepairsHandover = namedObject('HeldRepairsHandover', { to: id()
 export const repairPasscode = namedObject('RepairPasscode', { version: version(), passcode })
 export type RepairPasscode = z.infer<typeof repairPasscode>
 
-export const repairSignature = namedObject('RepairSignature', { version: version(), signature })
+export const repairSignature = namedObject('RepairSignature', {
+  version: version(),
+  signature: signaturePath,
+})
 export type RepairSignature = z.infer<typeof repairSignature>
 
 /** Changes of an order by staff; missing fields are unchanged. */
@@ -433,7 +437,11 @@ export const walkInInput = z
     condition: conditionSchema.optional().default({}),
     passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
-    signature: signature.optional().default(''),
+    signature: signaturePath.optional().default(''),
+    pairing_id: id()
+      .nullish()
+      .default(null)
+      .describe('of the phones that took pictures for it, which the repair gets'),
     loan: loanRequest.optional().describe('the phone that the customer borrows meanwhile'),
     warranty_of: id()
       .nullish()

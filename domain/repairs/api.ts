@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callsFor, type Endpoints, forAnyone, forCustomer, forStaff } from '../endpoint.ts'
 import { byId, byToken, line, rowId, signed } from '../fields.ts'
+import { adminPairing } from '../pairings/schemas.ts'
 import { clientSecret, intentId } from '../payments/schemas.ts'
 import {
   adminRepair,
@@ -58,6 +59,7 @@ import {
 } from './loans/schemas.ts'
 import { priceAnswerInput, priceAnswerRecord, priceQuestionInput } from './price-questions/schemas.ts'
 import { onlineIntakeInput, onlineRepair } from './schemas.ts'
+import { signatureWaiver, signingInput, signingView } from './signing/schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
 
 const byLine = byId.extend({ line: rowId })
@@ -269,6 +271,14 @@ const workshopApi = {
     audit: 'ändrade underskriften i ett ärende',
     body: repairSignature,
   }),
+  'PUT /api/admin/repairs/:id/signature-waiver/': action(
+    'Write why the customer does not sign, where the shop requires a signature',
+    { audit: 'skrev varför en underskrift saknas', body: signatureWaiver },
+  ),
+  'POST /api/admin/repairs/:id/signing/': forStaff(
+    'Show a code by which the customer signs for the devices of the visit on a phone or tablet',
+    { audit: 'visade en kod för underskrift', params: byId, status: 201, reply: adminPairing },
+  ),
   'POST /api/admin/repairs/:id/loan/': action('Lend the customer of an open repair a phone', {
     audit: 'lånade ut en telefon',
     body: repairLoanInput,
@@ -389,6 +399,14 @@ const portalApi = {
     body: noticeChoice,
     reply: repairPageView,
   }),
+  'GET /api/signings/:token/': forAnyone('The devices of a visit, to be signed for', {
+    params: byToken,
+    reply: signingView,
+  }),
+  'POST /api/signings/:token/': forAnyone(
+    'Sign for the devices of a visit, or say that their words were read. Again does nothing',
+    { params: byToken, body: signingInput, reply: signingView },
+  ),
   'GET /api/status/:token/': forAnyone('Where a repair stands, without anything that says whose it is', {
     params: byToken,
     reply: publicStatus,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../settings/defaults.ts'
-import { conditionText, dueDay, signaturePattern } from './intake.ts'
+import { conditionText, dueDay } from './intake.ts'
+import { signaturePattern } from './signing/signatures.ts'
 
 // Friday 20 November 2026; open to 17 on weekdays, to 14 on Saturdays, closed on Sundays.
 const noon = { today: '2026-11-20', time: '12:00' }

@@ -101,8 +101,3 @@ function openDayAfter(
   }
   return undefined
 }
-
-/** A signature as drawn on the screen: strokes of an SVG path, in a field of this size. */
-export const signatureSize = { width: 600, height: 200 }
-export const signaturePattern = /^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})* ?)+$/
-export const longestSignature = 20_000

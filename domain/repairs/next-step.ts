@@ -10,6 +10,7 @@ export type RepairStep =
   | 'call'
   | 'renegotiate'
   | 'ask_again'
+  | 'sign'
   | 'take'
   | 'order_part'
   | 'send_order'
@@ -24,7 +25,7 @@ export type RepairStep =
 
 /**
  * Returns the next step of an order. One that its customer has withdrawn from is ended before anything else. A customer who wants to be called about a price, or asked something, comes first; an order that the customer opened must be
- * confirmed before that. A device that its customer still has is taken in before anything else. Parts that it misses are ordered and waited for before it is finished, and the work is begun before that. A finished device is handed over, or its customer is reminded when a letter is due;
+ * confirmed before that. A device that its customer still has is taken in before anything else, and signed for while the customer is there. Parts that it misses are ordered and waited for before it is finished, and the work is begun before that. A finished device is handed over, or its customer is reminded when a letter is due;
  * when it costs more than was agreed, the customer is asked first.
  */
 export function nextRepairStep(repair: {
@@ -34,6 +35,8 @@ export function nextRepairStep(repair: {
   hasMoved: boolean
   /** Whether the device is in the shop. */
   isCheckedIn: boolean
+  /** Whether the shop requires a signature that it lacks. */
+  needsSignature: boolean
   unread: number
   isAssigned: boolean
   /** Pieces of parts that it misses, and those of them that are on no purchase. */
@@ -61,6 +64,7 @@ export function nextRepairStep(repair: {
     case 'Pågående':
     case 'Under reparation':
       if (!repair.isCheckedIn) return 'check_in'
+      if (repair.needsSignature) return 'sign'
       if (!repair.isAssigned) return 'take'
       if (repair.missingParts > 0 && repair.unorderedParts > 0) return 'order_part'
       if (repair.missingParts > 0) return repair.hasUnsentPurchase ? 'send_order' : 'await_part'

@@ -76,7 +76,7 @@ export const defaultSettings: EditedSettings = {
   retention: { quotes: 365, messages: 365, bookings: 365, mails: 1096, logs: 731, pictures: 1096 },
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
   reviews: { askDays: 7 },
-  workshop: { recordsTime: false },
+  workshop: { recordsTime: false, requiresSignature: false },
   branding: { color: '', showsName: true },
   analyticsId: '',
   emailJs: {

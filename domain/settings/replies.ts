@@ -83,7 +83,7 @@ const storedSettings = namedObject('StoredSettings', {
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
   reviews: z.object({ askDays: figure }),
   usedGoods: z.object({ policeRegisteredOn: text }),
-  workshop: z.object({ recordsTime: z.boolean() }),
+  workshop: z.object({ recordsTime: z.boolean(), requiresSignature: z.boolean() }),
   retention: z.record(z.enum(retentionKinds), figure),
   branding: z.object({ color: text, showsName: z.boolean() }),
   analyticsId: text,

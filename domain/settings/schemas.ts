@@ -276,6 +276,8 @@ const details = z.object({
   workshop: z.object({
     /** Whether staff record the time they work on an order. */
     recordsTime: z.boolean(),
+    /** Whether a device that was handed in is signed for before work on it begins. */
+    requiresSignature: z.boolean(),
   }),
   /** Days for which each kind of personal data is retained (GDPR article 5.1 e). */
   retention: z.object({

@@ -1,5 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
-import { differentPages, getHtml } from '../support/public-pages.ts'
+import { differentPages, getHtml, packedSize, scriptsIn } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
@@ -7,20 +6,6 @@ import { expect, test } from '../support/test.ts'
  * styles. React alone is 58,000.
  */
 const limits = { main: 4_000, page: 8_000, pageWithIslands: 85_000, styles: 14_000 }
-
-/** Returns the scripts that a page's HTML names: its own, and those of its islands. */
-function scriptsIn(html: string): string[] {
-  const own = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, path = '']) => path)
-  const ofIslands = [...html.matchAll(/data-scripts="([^"]+)"/g)].flatMap(([, paths = '']) =>
-    paths.split(' '),
-  )
-  return [...new Set([...own, ...ofIslands])]
-}
-
-function packedSize(script: Buffer): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  return brotliCompressSync(script, { params }).length
-}
 
 test('public pages load little script, and none of it in line', async ({ request }) => {
   // Packing takes long, and pages share most files.

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import type { EditedPage } from '#domain/pages/site-pages.ts'
 import { staffHeaders } from './staff.ts'
@@ -52,4 +53,19 @@ export async function publishOwnPage(request: APIRequestContext, slug: string): 
   const published = await request.post(`${site}${key}/publish/`, { headers, data: { version: next } })
   expect(published.status()).toBe(200)
   return path
+}
+
+/** Returns the scripts that a page's HTML names: its own, and those of its islands. */
+export function scriptsIn(html: string): string[] {
+  const own = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, path = '']) => path)
+  const ofIslands = [...html.matchAll(/data-scripts="([^"]+)"/g)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  return [...new Set([...own, ...ofIslands])]
+}
+
+/** Returns the size of a script after brotli, in bytes. */
+export function packedSize(script: Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return brotliCompressSync(script, { params }).length
 }

@@ -12,6 +12,7 @@ type Repair = {
   due: string
   status_path: string
   entries: { id: number; kind: string; text: string }[]
+  signing: { shown: string } | null
 }
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
@@ -65,6 +66,26 @@ export async function getWorkshop(request: APIRequestContext) {
       const answer = await request.post('/api/admin/repairs/', { headers, data })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
+    },
+    /** Shows a code for phones. Returns the path that it opens. */
+    async pair(body: object): Promise<{ path: string; pairing: number }> {
+      const answer = await request.post('/api/admin/pairings/', { headers, data: body })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      const { id: pairing, path: opened } = await answer.json()
+      return { path: opened, pairing }
+    },
+    /** Shows the code by which a customer signs. Returns the path that it opens. */
+    async showSigningCode(id: number): Promise<string> {
+      const answer = await request.post(path(id, 'signing/'), { headers })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).path
+    },
+    async endPairing(pairing: number) {
+      await taken(await request.post(`/api/admin/pairings/${pairing}/close/`, { headers }))
+    },
+    async readImages(id: number): Promise<{ caption: string }[]> {
+      const answer = await request.get(path(id), { headers })
+      return (await answer.json()).images
     },
     /** Adds a phone to lend. */
     async addLoanDevice(name: string) {

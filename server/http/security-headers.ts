@@ -16,6 +16,11 @@ export function getSecurityHeaders(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? secureSiteHeaders : securityHeaders
 }
 
+/** Headers of a page that shows the phone's camera. */
+export const cameraPageHeaders: Record<string, string> = {
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+}
+
 /** Headers of a page with Stripe's script, whose frames may ask the browser for a stored card. */
 export const stripePageHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',

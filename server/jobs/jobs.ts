@@ -38,6 +38,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'tradeIn.eraseIdentities': '40 3 * * *',
   'accounts.cleanUp': '10 4 * * *',
   'messages.cleanUp': '15 4 * * *',
+  'pairings.cleanUp': '17 4 * * *',
   'pages.cleanUp': '20 4 * * *',
   'imports.cleanUp': '20 4 * * *',
   'integrations.send': '* * * * *',

@@ -10,6 +10,7 @@ export const areas = [
   'payments',
   'connections',
   'parts',
+  'pairings',
   'repairs',
   'quotes',
   'booking',

@@ -20,6 +20,8 @@ const topicsPerTable = {
   repair_mail_switches: ['repairs'],
   loan_devices: ['repairs'],
   loans: ['repairs'],
+  pairings: ['pairings'],
+  paired_pictures: ['pairings'],
   number_counters: [],
 
   suppliers: ['parts'],

@@ -176,6 +176,10 @@ export const repairsPersonalData: PersonalDataHandler = {
             'createdAt',
           ),
           signature: repairSignatures.path,
+          signatureKind: repairSignatures.kind,
+          signedWords: repairSignatures.shown,
+          signedAt: repairSignatures.signedAt,
+          unsignedReason: repairSignatures.reason,
         })
         .from(repairs)
         .leftJoin(repairSignatures, eq(repairSignatures.repairId, repairs.id))

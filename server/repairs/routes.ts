@@ -5,7 +5,6 @@ import type { PaymentProvider } from '../payments/service.ts'
 import { correctAgreement, recordConsent } from './agreement/change-agreement.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { changePasscode, viewPasscode } from './intake/passcodes.ts'
-import { changeSignature } from './intake/signatures.ts'
 import { listEarlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
 import { createWalkInRepair } from './intake/walk-in.ts'
 import { addLoanDevice, changeLoanDevice, readLoanDevices } from './loans/devices.ts'
@@ -21,6 +20,8 @@ import { addPictureFromPage } from './private-page/pictures.ts'
 import { chooseNotices, readRepairPage, writeFromPage } from './private-page/private-page.ts'
 import { recordCall } from './reach/record-call.ts'
 import { unreachedRepairs } from './reach/unreached.ts'
+import { readSigningPage, showSigningCode, signByPhone, waiveSignature } from './signing/sign.ts'
+import { changeSignature } from './signing/signatures.ts'
 import { readStatus } from './status.ts'
 import { addEntry, markMessagesRead, moveMessage } from './thread/thread.ts'
 import { addWork, readWork, removeWork, stopWork } from './work/work.ts'
@@ -128,6 +129,10 @@ function workshopRoutes({ on }: Routes): void {
   on('PUT /api/admin/repairs/:id/signature/', ({ ctx, params, body }) =>
     changeSignature(ctx, params.id, body),
   )
+  on('PUT /api/admin/repairs/:id/signature-waiver/', ({ ctx, params, body }) =>
+    waiveSignature(ctx, params.id, body),
+  )
+  on('POST /api/admin/repairs/:id/signing/', ({ ctx, params }) => showSigningCode(ctx, params.id))
   on('POST /api/admin/repairs/:id/loan/', ({ ctx, params, body }) => lendWithRepair(ctx, params.id, body))
   on('GET /api/admin/loans/', ({ ctx }) => readOpenLoans(ctx))
   on('POST /api/admin/loans/:id/return/', ({ ctx, params, body }) => returnLoan(ctx, params.id, body))
@@ -193,6 +198,10 @@ function privatePageRoutes({ on }: Routes, provider: PaymentProvider): void {
   )
   on('POST /api/repair-pages/:token/answer/', ({ ctx, params, body, address }) =>
     answerFromPage(ctx, params.token, body, address),
+  )
+  on('GET /api/signings/:token/', ({ ctx, params }) => readSigningPage(ctx, params.token))
+  on('POST /api/signings/:token/', ({ ctx, params, body, address }) =>
+    signByPhone(ctx, params.token, body, address),
   )
   on('GET /api/status/:token/', ({ ctx, params }) => readStatus(ctx, params.token))
 }

@@ -3,7 +3,7 @@ export { quotePath } from './core/offer.ts'
 export { repairPagePath, repairPageUrl } from './core/page-path.ts'
 export { type DemoRepair, seedLoanDevice, seedRepair } from './demo.ts'
 export { getSoldPiece, guaranteeFile } from './guarantee/guarantee.ts'
-export { countFreeImages, imageFolder } from './images/images.ts'
+export { countFreeImages, imageFolder, repairCamera } from './images/images.ts'
 export { exportRepairs } from './import/export.ts'
 export { repairImport } from './import/import.ts'
 export { checkHoldsWith } from './intake/held-devices.ts'
@@ -21,6 +21,7 @@ export { findRepairPage, lockRepairPage, readRepairPage } from './private-page/p
 export { settlePagePayment } from './private-page/settle-payment.ts'
 export { unreachedRepairs } from './reach/unreached.ts'
 export { repairsRetention } from './retention.ts'
+export { findSigningPage } from './signing/sign.ts'
 export { findRepairByStatusLink, findStatus } from './status.ts'
 export {
   type AnsweredRepair,

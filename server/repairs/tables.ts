@@ -18,6 +18,7 @@ import type { Condition } from '#domain/repairs/intake.ts'
 import { messageChannels } from '#domain/repairs/messages.ts'
 import { type Alternative, questionAnswers } from '#domain/repairs/price-questions/price-question.ts'
 import { lineKinds, partOrigins } from '#domain/repairs/receipts.ts'
+import { signatureKinds, signatureWays } from '#domain/repairs/signing/signatures.ts'
 import { repairSources, repairStatuses } from '#domain/repairs/states.ts'
 import { adminUsers, byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
@@ -301,12 +302,26 @@ export const repairPasscodes = pgTable('repair_passcodes', {
   keyId: text('key_id').notNull(),
 })
 
-/** Signatures of customers who handed in a device, as SVG paths. */
-export const repairSignatures = pgTable('repair_signatures', {
-  id: identityColumn(),
-  repairId: repairId().unique(),
-  path: text('path').notNull(),
-})
+/** How customers who handed in a device agreed to what they were shown, or why they did not. Staff who recorded it are in the thread. */
+export const repairSignatures = pgTable(
+  'repair_signatures',
+  {
+    id: identityColumn(),
+    repairId: repairId().unique(),
+    kind: text('kind', { enum: signatureKinds }).notNull().default('signed'),
+    way: text('way', { enum: signatureWays }).notNull().default('counter'),
+    /** An SVG path; empty unless it was signed. */
+    path: text('path').notNull(),
+    /** The words that were agreed to; empty for signatures from before they were stored. */
+    shown: text('shown').notNull().default(''),
+    /** The repair's version whose words were shown. */
+    repairVersion: integer('repair_version'),
+    signedAt: instant('signed_at'),
+    /** Why it was not signed. */
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [check('repair_signatures_reason', sql`(${t.kind} = 'waived') = (${t.reason} <> '')`)],
+)
 
 /** Time that staff worked on an order. */
 export const repairWork = pgTable(

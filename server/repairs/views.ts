@@ -15,6 +15,7 @@ import {
   sumToPay,
   uncollected,
 } from '#domain/repairs/rules.ts'
+import { needsSignature } from '#domain/repairs/signing/signatures.ts'
 import {
   allowedRepairTransitions,
   defaultMailSwitches,
@@ -121,6 +122,11 @@ export function adminView(
     condition: repair.condition,
     has_passcode: whole.intake.hasPasscode,
     signature: whole.intake.signature,
+    signing: signingView(whole.intake.signing),
+    needs_signature: needsSignature(
+      { ...repair, isHere: repair.checkedInAt !== null, hasSignature: whole.intake.signing !== null },
+      settings.workshop.requiresSignature,
+    ),
     warranty_of: whole.intake.warrantyOf,
     loan: whole.loan,
     sms: takesSms(repair.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
@@ -201,6 +207,12 @@ export function adminView(
       sms_logged: move.smsLogged,
     })),
   }
+}
+
+function signingView(signing: RepairDetails['intake']['signing']): AdminRepair['signing'] {
+  if (!signing) return null
+  const { kind, way, reason, shown } = signing
+  return { kind, way, reason, shown, at: time(signing.signedAt) }
 }
 
 function agreedPriceView({ row: { repair }, lines }: RepairDetails): AdminRepair['agreed_price'] {

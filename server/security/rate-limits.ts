@@ -46,6 +46,8 @@ const rules = {
   'reset.address': { points: 300, duration: 600, freePoints: 5, byAddress: true },
   /** Mails that anyone can trigger for an account, by e-mail. */
   'customer.mail': { points: 5, duration: 3600 },
+  /** Pictures and signatures of paired phones, by network address: all phones of a shop may share one. */
+  'phone.address': { points: 300, duration: 600, freePoints: 20, byAddress: true },
   /** Mails to the shop's mailbox, by sender. */
   'mail.sender': { points: maxMailsPerSender, duration: 3600 },
   /** Proofs of connections, by user: each may send a mail or a text message. */

@@ -3,7 +3,7 @@ export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { firstPictures } from './orders/stock.ts'
 export { shopPersonalData } from './personal-data.ts'
 export { productImport } from './products/admin/csv/import.ts'
-export { findProductPicture } from './products/admin/pictures.ts'
+export { findProductPicture, productCamera } from './products/admin/pictures.ts'
 export { alikeModels } from './products/alike.ts'
 export {
   type CounterProduct,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyPage } from '#app/framework/page.ts'
 import { isMeasured } from '#domain/measured-pages.ts'
 import { pickEncoding } from '../cache/response-cache.ts'
-import { contentSecurityPolicy, stripePageHeaders } from '../http/security-headers.ts'
+import { cameraPageHeaders, contentSecurityPolicy, stripePageHeaders } from '../http/security-headers.ts'
 import type { PageServices } from '../services.ts'
 
 /**
@@ -79,6 +79,7 @@ export async function buildPageHeaders(
     'content-security-policy': policy,
     'speculation-rules': `"${speculationRulesPath}"`,
     ...(stripe ? stripePageHeaders : {}),
+    ...(page.usesCamera ? cameraPageHeaders : {}),
   }
 }
 

@@ -10,6 +10,7 @@ export {
 } from './demo.ts'
 export { lockForSale, type Payable, payOut } from './handling/finish.ts'
 export { rotateEncryptionKey } from './handling/identity.ts'
+export { tradeInCamera } from './handling/inspect.ts'
 export { deviceHeldUntil } from './ledger/hold.ts'
 export { findPrivateOffer } from './offers/offers.ts'
 export { tradeInPersonalData } from './personal-data.ts'

@@ -9,6 +9,7 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
   ['/api/admin/repairs/assignees/', 'repairs', 'staff'],
   ['/api/admin/repairs/unreached/', 'repairs', 'mails'],
   ['/api/admin/repairs/', 'repairs', 'parts', 'payments'],
+  ['/api/admin/pairings/', 'pairings'],
   ['/api/admin/loans/', 'repairs'],
   ['/api/admin/loan-devices/', 'repairs'],
   ['/api/admin/parts/', 'parts'],

@@ -179,7 +179,7 @@ type CheckFieldProps = {
     | 'invoicing.chargesCompensation'
     | 'books.registerBooksItself'
     | 'books.remindsOfCash'
-    | 'workshop.recordsTime'
+    | `workshop.${'recordsTime' | 'requiresSignature'}`
     | `onlinePayment.${'amex' | 'klarna'}`
     | `statements.${'originalPartsFirst' | 'sameDay' | 'extendsGuarantee' | 'followsArn'}`
   label: string

@@ -84,6 +84,12 @@ export function TermsSection() {
         <NumberField name="reviews.askDays" label="Fråga efter, dagar" />
       </Group>
       <Group
+        title="Inlämning"
+        lead="Kunden kan alltid skriva under på skärmen, på sin egen telefon eller på en surfplatta. Kräver ni det börjar arbetet först när kunden har skrivit under, eller när ni har skrivit varför det inte går."
+      >
+        <CheckField name="workshop.requiresSignature" label="Underskrift krävs vid inlämning" />
+      </Group>
+      <Group
         title="Arbetstid"
         lead="Slå på om ni vill skriva upp hur länge ni arbetar med varje ärende. Kunden ser aldrig tiden."
       >

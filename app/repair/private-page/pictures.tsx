@@ -2,10 +2,14 @@ import { useId, useState } from 'react'
 import { call } from '#app/lib/api.ts'
 import { PictureButton } from '#app/lib/pictures/picture-button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import { compareImages } from '#domain/repairs/images.ts'
 import { formatCount } from '#domain/settings/units.ts'
 import { getFailureText } from '../booking/book-time.ts'
+
+type PageImage = RepairPageView['images'][number]
 
 type PicturesProps = { repair: RepairPageView; token: string; onSent: (repair: RepairPageView) => void }
 
@@ -16,6 +20,21 @@ export function Pictures({ repair: { images, free_images: free }, token, onSent 
   const [error, setError] = useState<string>()
   const [sent, setSent] = useState(0)
   if (images.length === 0 && free === 0) return null
+
+  const { pairs, others } = compareImages(images)
+  const render = (image: PageImage, className = '') => (
+    <figure className={className}>
+      <img
+        src={image.image}
+        alt={`Bild ${images.indexOf(image) + 1}: ${image.caption || 'från verkstaden'}`}
+        className={cx(
+          'w-full rounded-lg border border-line object-cover',
+          others.includes(image) ? 'aspect-square' : 'aspect-4/3',
+        )}
+      />
+      {image.caption ? <figcaption className="mt-1 text-ink-soft text-sm">{image.caption}</figcaption> : null}
+    </figure>
+  )
 
   async function send(files: readonly File[]) {
     setIsSending(true)
@@ -37,17 +56,20 @@ export function Pictures({ repair: { images, free_images: free }, token, onSent 
       <h2 id="bilder" className="text-lg">
         Bilder
       </h2>
-      {images.length > 0 ? (
-        <ul className="mt-3 grid grid-cols-2 gap-3">
-          {images.map(({ id, image, caption }, index) => (
-            <li key={id}>
-              <img
-                src={image}
-                alt={`Bild ${index + 1}: ${caption || 'från verkstaden'}`}
-                className="aspect-square w-full rounded-lg border border-line object-cover"
-              />
-              {caption ? <p className="mt-1 text-ink-soft text-sm">{caption}</p> : null}
+      {pairs.length > 0 ? (
+        <ul aria-label="Före och efter" className="mt-3 grid gap-3">
+          {pairs.map(({ before, after }) => (
+            <li key={before?.id ?? after?.id} className="grid gap-3 sm:grid-cols-2">
+              {before ? render(before) : null}
+              {after ? render(after, before ? '' : 'sm:col-start-2') : null}
             </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.length > 0 ? (
+        <ul className="mt-3 grid grid-cols-2 gap-3">
+          {others.map((image) => (
+            <li key={image.id}>{render(image)}</li>
           ))}
         </ul>
       ) : null}

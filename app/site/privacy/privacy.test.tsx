@@ -24,6 +24,8 @@ test('the privacy page names everything with personal data, also what has no day
   const text = privacyText(plain)
   for (const part of [
     'namnteckning',
+    'läst och godkänt',
+    'inte hör till något ärende',
     'Lösenkoden',
     'mejl och sms',
     'vad vi har skrivit och pratat om',

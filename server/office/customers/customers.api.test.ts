@@ -341,6 +341,12 @@ test('an export contains the signature of a repair, or null without one', async 
     [signed.order_number]: signature,
     [unsigned.order_number]: null,
   })
+  const exported = repairs.find(({ orderNumber }) => orderNumber === signed.order_number)
+  expect(exported).toMatchObject({
+    signatureKind: 'signed',
+    signedWords: expect.stringContaining('Problem: Skärmbyte'),
+    signedAt: clock.now().toISOString(),
+  })
 })
 
 test('links for the account are mailed to its address, and refused for somebody without one', async () => {

@@ -23,6 +23,7 @@ const handlerOfArea: Record<
   | 'stores no customers'
   | 'handled by the areas that sell'
   | 'updates its directory itself'
+  | 'belongs to no customer, and is deleted after a day'
 > = {
   payments: paymentsPersonalData,
   booking: bookingPersonalData,
@@ -43,6 +44,7 @@ const handlerOfArea: Record<
   catalogue: 'stores no customers',
   integrations: 'stores no customers',
   parts: 'stores no customers',
+  pairings: 'belongs to no customer, and is deleted after a day',
   mailbox: 'stores no customers',
   office: 'updates its directory itself',
 }

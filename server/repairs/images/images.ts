@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { maxCustomerImages } from '#domain/repairs/entries.ts'
+import { comparedStages } from '#domain/repairs/images.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { type StoredPicture, withStoredPicture } from '#server/kit/stored-pictures.ts'
+import { type CameraSubject, claimIntakePictures } from '#server/pairings/service.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { getImages } from '../details/queries.ts'
 import { repairImages } from '../tables.ts'
@@ -23,16 +26,62 @@ export function imageFolder(id: number): string {
  * Stores a picture of a device, re-encoded from the upload. @throws repair.notFound, and field errors for an invalid file or too many pictures
  */
 export async function addImage(ctx: Ctx, id: number, upload: unknown, caption: string): Promise<AdminRepair> {
-  const admin = requireAdmin(ctx)
+  const { id: adminUserId } = requireAdmin(ctx)
   await readRepair(ctx, id)
+  return storeImage(ctx, id, { upload, caption, adminUserId }, (tx) => readRepair(tx, id))
+}
+
+type ImageUpload = { upload: unknown; caption: string; adminUserId: number | null }
+
+async function storeImage<Result>(
+  ctx: Ctx,
+  id: number,
+  { upload, caption, adminUserId }: ImageUpload,
+  finish: (tx: TxCtx) => Promise<Result>,
+): Promise<Result> {
   return withStoredPicture(ctx, imageFolder(id), upload, async (tx, picture) => {
     await lockExisting(tx, id)
-    if ((await countFreeImages(tx, id)) === 0)
-      throw fieldError('image', `Ett ärende kan ha högst ${maxImages} bilder.`)
-    const row = { repairId: id, ...picture, caption, adminUserId: admin.id }
-    await tx.db.insert(repairImages).values({ ...row, createdAt: tx.now() })
-    return readRepair(tx, id)
+    const image = { ...picture, createdAt: tx.now() }
+    await insertStaffImages(tx, id, [image], { caption, adminUserId })
+    return finish(tx)
   })
+}
+
+/** Adds pictures of staff whose files are stored. @throws a field error when they are too many */
+export async function insertStaffImages(
+  tx: TxCtx,
+  id: number,
+  pictures: readonly (StoredPicture & { createdAt: Date })[],
+  shared: { caption: string; adminUserId: number | null },
+): Promise<void> {
+  if (pictures.length === 0) return
+  if ((await countFreeImages(tx, id)) < pictures.length)
+    throw fieldError('image', `Ett ärende kan ha högst ${maxImages} bilder.`)
+  await tx.db
+    .insert(repairImages)
+    .values(pictures.map((picture) => ({ repairId: id, ...picture, ...shared })))
+}
+
+/** Takes pictures of paired phones for a repair, as `addImage` does. */
+export const repairCamera: CameraSubject = {
+  async describe(tx, id) {
+    const { brand, modelName } = await lockExisting(tx, id)
+    return deviceName(brand, modelName)
+  },
+  addPicture: (ctx, id, { upload, stage, adminUserId }, record) =>
+    storeImage(ctx, id, { upload, caption: stage, adminUserId }, record),
+}
+
+/** Gives a repair the pictures that phones took for its intake. @throws like `claimIntakePictures`, and when they are too many */
+export async function addIntakeImages(
+  tx: TxCtx,
+  id: number,
+  pairingId: number | null,
+  adminUserId: number | null,
+): Promise<void> {
+  if (pairingId === null) return
+  const pictures = await claimIntakePictures(tx, pairingId, id)
+  await insertStaffImages(tx, id, pictures, { caption: comparedStages.before, adminUserId })
 }
 
 /** Inserts a demo-data picture whose file is stored already. */

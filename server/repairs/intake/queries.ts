@@ -1,4 +1,6 @@
-import { and, count, desc, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { openStatuses } from '#domain/repairs/states.ts'
+import { addCalendarDays, instantFrom, toDay } from '#domain/time.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RepairRow } from '../core/queries.ts'
 import { repairPasscodes, repairSignatures, repairs } from '../tables.ts'
@@ -8,27 +10,65 @@ export async function getIntake(db: Db, repair: RepairRow) {
   const [row] = await db
     .select({
       hasPasscode: sql<boolean>`EXISTS (SELECT 1 FROM ${repairPasscodes} p WHERE p.repair_order_id = ${repairs}.id)`,
-      signature: sql<string>`COALESCE((SELECT s.path FROM ${repairSignatures} s WHERE s.repair_order_id = ${repairs}.id), '')`,
       warrantyNumber: sql<
         string | null
       >`(SELECT w.order_number FROM ${repairs} w WHERE w.id = ${repairs}.warranty_of)`,
     })
     .from(repairs)
     .where(eq(repairs.id, repair.id))
+  const signing = (await findSigning(db, repair.id)) ?? null
   const { warrantyOf } = repair
   return {
     hasPasscode: row?.hasPasscode ?? false,
-    signature: row?.signature ?? '',
+    signing,
+    signature: signing?.path ?? '',
     warrantyOf: warrantyOf === null ? null : { id: warrantyOf, order_number: row?.warrantyNumber ?? '' },
   }
 }
 
-/** Stores an order's signature in the place of an earlier one. */
-export async function storeSignature(db: Db, row: { repairId: number; path: string }): Promise<void> {
+/** How a customer agreed at the intake. */
+export type IntakeSigning = typeof repairSignatures.$inferSelect
+
+export async function findSigning(db: Db, repairId: number): Promise<IntakeSigning | undefined> {
+  const [row] = await db.select().from(repairSignatures).where(eq(repairSignatures.repairId, repairId))
+  return row
+}
+
+/** Stores how an order's customer agreed, in the place of an earlier answer. */
+export async function storeSignature(
+  db: Db,
+  { repairId, ...answer }: Omit<IntakeSigning, 'id'>,
+): Promise<void> {
   await db
     .insert(repairSignatures)
-    .values(row)
-    .onConflictDoUpdate({ target: repairSignatures.repairId, set: { path: row.path } })
+    .values({ repairId, ...answer })
+    .onConflictDoUpdate({ target: repairSignatures.repairId, set: answer })
+}
+
+/** Returns the other open orders of a customer whose devices came in on the same day, and that are not signed for. */
+export async function listUnsignedOfVisit(db: Db, repair: RepairRow, limit: number): Promise<number[]> {
+  if (repair.checkedInAt === null) return []
+  const day = toDay(repair.checkedInAt)
+  const next = addCalendarDays(day, 1)
+  const { customerEmail: email, customerPhone: phone } = repair
+  const rows = await db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(
+      and(
+        email
+          ? eq(sql`lower(${repairs.customerEmail})`, email.toLowerCase())
+          : and(eq(repairs.customerPhone, phone), eq(repairs.customerName, repair.customerName)),
+        ne(repairs.id, repair.id),
+        gte(repairs.checkedInAt, instantFrom(day, '00:00')),
+        lt(repairs.checkedInAt, instantFrom(next, '00:00')),
+        inArray(repairs.status, [...openStatuses]),
+        sql`NOT EXISTS (SELECT 1 FROM ${repairSignatures} s WHERE s.repair_order_id = ${repairs}.id AND s.kind <> 'waived')`,
+      ),
+    )
+    .orderBy(repairs.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteSignature(db: Db, repairId: number): Promise<void> {

@@ -8,13 +8,14 @@ import { payablePricesOfDevice } from '#server/catalogue/service.ts'
 import { computeFingerprint, scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { findByIdempotencyKey, findDuplicate, findRepair } from '../core/queries.ts'
+import { addIntakeImages } from '../images/images.ts'
 import { lendAtIntake } from '../loans/lend.ts'
 import { type NewRepair, openRepair } from '../open-repair.ts'
 import { activeStaff } from '../queries.ts'
+import { storeSigning } from '../signing/store.ts'
 import { readRepair } from '../workshop/read.ts'
 import { refuseHeldDevice } from './held-devices.ts'
 import { storePasscode } from './passcodes.ts'
-import { storeSignature } from './queries.ts'
 
 /**
  * Opens a repair for a device handed in at the counter. A repeated key, or the same form within ten minutes, returns the same order.
@@ -36,13 +37,15 @@ export function createWalkInRepair(
       findDuplicate: (fingerprint, since) => findDuplicate(tx.db, fingerprint, since),
       store: () => registerRepair(tx, input, { source: 'counter', adminUserId: admin.id, ...sent }),
     })
+    // A repeated form may have other pictures.
+    await addIntakeImages(tx, id, input.pairing_id, admin.id)
     return readRepair(tx, id)
   })
 }
 
 /** Returns the digest that detects a repeated form. A digest of a passcode could be guessed, because the other fields are known. */
 export function computeIntakeFingerprint(input: WalkInInput): string {
-  const { passcode: _, signature: __, ...content } = input
+  const { passcode: _, signature: __, pairing_id: ___, ...content } = input
   return computeFingerprint(content)
 }
 
@@ -75,8 +78,11 @@ export async function registerRepair(
     warrantyOf: input.warranty_of,
   })
   if (input.passcode) await storePasscode(tx, repair.id, input.passcode)
-  if (input.signature) await storeSignature(tx.db, { repairId: repair.id, path: input.signature })
+  await addIntakeImages(tx, repair.id, input.pairing_id, origin.adminUserId ?? null)
   await lendAtIntake(tx, { repairId: repair.id, loan: input.loan, adminUserId: origin.adminUserId ?? null })
+  // Last, because what is lent is signed for too.
+  if (input.signature)
+    await storeSigning(tx, repair.id, { kind: 'signed', way: 'counter', path: input.signature })
   return repair
 }
 

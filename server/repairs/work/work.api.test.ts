@@ -9,7 +9,8 @@ const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
 const workshop = getWorkshop(node, token)
-const recordTime = (recordsTime: boolean) => changeSettings(node, token, { workshop: { recordsTime } })
+const recordTime = (recordsTime: boolean) =>
+  changeSettings(node, token, { workshop: { recordsTime, requiresSignature: false } })
 
 async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
   const reply = await node.call(method, `/api/admin/repairs/${path}`, { token, body })

@@ -32,6 +32,7 @@ import { deletePasscode } from '../intake/queries.ts'
 import { closeOpenQuestion } from '../price-questions/queries.ts'
 import { openWithdrawals } from '../queries.ts'
 import { findSale } from '../receipts.ts'
+import { refuseUnsigned } from '../signing/store.ts'
 import { type Notice, planNotice } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
 import { readRepair } from './read.ts'
@@ -169,7 +170,7 @@ export function milestones(
 /**
  * Moves an order to another status. One that is closed unfinished gives its parts back, and takes them again when it is reopened. Does
  * nothing when it has that status already, so a double click moves it once.
- * @throws repair.cannotMove, repair.withdrawn, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
+ * @throws repair.cannotMove, repair.withdrawn, repair.unsigned, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -183,6 +184,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
         })
       }
       if (repair.version !== input.version) throw new DomainError('request.conflict')
+      await refuseUnsigned(tx, repair, input.to)
       if (reopens(repair.status, input.to)) {
         // Its lines would be sold a second time.
         if (await findSale(tx.db, id)) throw new DomainError('repair.cannotReopen')

@@ -4,11 +4,12 @@ import { detailNames } from '#domain/repairs/details.ts'
 import { isAwaitable } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
+import { addIntakeImages } from '../images/images.ts'
 import { storePasscode } from '../intake/passcodes.ts'
-import { storeSignature } from '../intake/queries.ts'
 import { computeIntakeFingerprint, knownAssignee } from '../intake/walk-in.ts'
 import { lendAtIntake } from '../loans/lend.ts'
 import { isAwaited } from '../portal/customer-states.ts'
+import { storeSigning } from '../signing/store.ts'
 import { changeDetails, lockExisting, shouldMailCustomer, transitionTo } from './change.ts'
 import { readRepair } from './read.ts'
 
@@ -92,8 +93,11 @@ async function storeIntake(
     fingerprint: computeIntakeFingerprint(intake),
   })
   if (intake.passcode) await storePasscode(tx, repair.id, intake.passcode)
-  if (intake.signature) await storeSignature(tx.db, { repairId: repair.id, path: intake.signature })
+  await addIntakeImages(tx, repair.id, intake.pairing_id, adminUserId)
   await lendAtIntake(tx, { repairId: repair.id, loan: intake.loan, adminUserId })
+  // Last, because what is lent is signed for too.
+  if (intake.signature)
+    await storeSigning(tx, repair.id, { kind: 'signed', way: 'counter', path: intake.signature })
 }
 
 /** Locks a repair, and returns whether its customer still has the device. */

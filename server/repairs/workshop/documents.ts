@@ -1,23 +1,18 @@
 import { DomainError } from '#domain/errors.ts'
-import { formatKronor } from '#domain/money.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { type AgreedPrice, agreedPriceText } from '#domain/repairs/agreed-price.ts'
-import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
+import { signatureSize } from '#domain/repairs/signing/signatures.ts'
 import { getSeller } from '#domain/settings/seller.ts'
-import { countWithUnit } from '#domain/settings/units.ts'
-import { formatDate, formatDay, toDay } from '#domain/time.ts'
+import { formatDate, formatDateTime, toDay } from '#domain/time.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'
 import { drawLabel, labelSize } from '#server/documents/label.ts'
 import { makePdf, type PdfFile, pdfFile } from '#server/documents/pdf.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { readPrintedLogo, readShopSettings } from '#server/settings/service.ts'
-import { readAgreedAtIntake } from '../agreement/agreed.ts'
 import { repairPageUrl } from '../core/page-path.ts'
 import { findRepair, type RepairRow } from '../core/queries.ts'
-import { getIntake } from '../intake/queries.ts'
-import { type LoanRow, listOpenLoansOfRepairs } from '../loans/queries.ts'
+import { getCollectTerms, type HandedInDevice, readHandedIn } from '../signing/handed-in.ts'
 
 export function statusPath(keys: LinkKeys, { linkSelector }: Pick<RepairRow, 'linkSelector'>): string {
   return `/status/${privateToken(keys, linkSelector)}`
@@ -70,14 +65,13 @@ export async function labelFile(ctx: Ctx, id: number): Promise<PdfFile> {
 /** Returns the slip for the customer who hands in devices, one or several in the same visit. @throws repair.notFound */
 export async function slipFile(ctx: Ctx, ids: readonly number[]): Promise<PdfFile> {
   const shop = await readShopSettings(ctx)
-  const devices: SlipDevice[] = []
-  for (const id of new Set(ids)) devices.push(await readSlipDevice(ctx, id))
+  const devices: HandedInDevice[] = []
+  for (const id of new Set(ids)) devices.push(await readHandedIn(ctx, await repairFor(ctx, id)))
   const numbers = devices.map(({ repair }) => repair.orderNumber).join(', ')
   const dates = devices.map(({ repair }) => repair.checkedInAt ?? repair.createdAt)
   const people = devices.map(({ repair }) =>
     [repair.customerName, displayPhone(repair.customerPhone)].filter(Boolean).join('\n'),
   )
-  const { terms } = shop
   const content = await makePdf(
     {
       title: `Inlämningskvitto ${numbers}`,
@@ -102,11 +96,15 @@ export async function slipFile(ctx: Ctx, ids: readonly number[]): Promise<PdfFil
         )
         sheet.gap()
       }
-      sheet.text(
-        `Hämta ${devices.length > 1 ? 'enheterna' : 'enheten'} inom ${countWithUnit(terms.collectDays, 'days')} från att vi har meddelat att ${devices.length > 1 ? 'de är klara' : 'den är klar'}. Därefter kostar förvaringen ${formatKronor(terms.storageFee)} per påbörjad vecka. Ta med den här lappen när du hämtar.`,
-        { quiet: true },
-      )
-      for (const { signature, hasLoan, repair } of devices) {
+      sheet.text(`${getCollectTerms(shop, devices.length)} Ta med den här lappen när du hämtar.`, {
+        quiet: true,
+      })
+      for (const { signature, signing, hasLoan, repair } of devices) {
+        if (signing?.kind === 'read') {
+          const at = signing.signedAt ? ` ${formatDateTime(signing.signedAt)}` : ''
+          sheet.text(`${repair.orderNumber}: kunden har läst och godkänt${at}.`, { quiet: true })
+          continue
+        }
         // Without a signature on the screen, what is borrowed is signed for on the paper.
         if (!signature && !hasLoan) continue
         sheet.gap()
@@ -116,57 +114,4 @@ export async function slipFile(ctx: Ctx, ids: readonly number[]): Promise<PdfFil
     },
   )
   return pdfFile(`inlamning-${devices.map(({ repair }) => repair.orderNumber).join('-')}`, content)
-}
-
-type SlipDevice = {
-  repair: RepairRow
-  facts: (readonly [label: string, value: string])[]
-  signature: string
-  /** Whether the customer has borrowed a phone. */
-  hasLoan: boolean
-}
-
-async function readSlipDevice(ctx: Ctx, id: number): Promise<SlipDevice> {
-  const repair = await repairFor(ctx, id)
-  const agreed = await readAgreedAtIntake(ctx.db, repair)
-  const condition = conditionText(repair.condition)
-  const { signature, warrantyOf } = await getIntake(ctx.db, repair)
-  const [loan] = await listOpenLoansOfRepairs(ctx.db, [id])
-  return {
-    repair,
-    signature,
-    hasLoan: loan !== undefined,
-    facts: [
-      ['Enhet', deviceName(repair.brand, repair.modelName)],
-      ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
-      ['Problem', repair.issue],
-      ...(condition ? ([['Skick', condition]] as const) : []),
-      ...(repair.accessories ? ([['Lämnat med enheten', repair.accessories]] as const) : []),
-      ...(warrantyOf
-        ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)
-        : []),
-      ['Pris inklusive moms', priceText(agreed, warrantyOf !== null)],
-      ...(repair.estimatedOn
-        ? ([['Beräknat klar', formatDay(repair.estimatedOn)]] as const)
-        : repair.estimatedTime
-          ? ([['Beräknad tid', repair.estimatedTime]] as const)
-          : []),
-      ...(loan ? ([['Lånetelefon', loanText(loan)]] as const) : []),
-    ],
-  }
-}
-
-/** Returns what the customer has borrowed and signs for. */
-function loanText({ loan, device }: LoanRow): string {
-  return [
-    `${device.name}, IMEI/serienr ${device.imei}`,
-    ...(loan.conditionOut ? [`Skick: ${loan.conditionOut}`] : []),
-    ...(loan.accessories ? [`Lånas ut med: ${loan.accessories}`] : []),
-    'Telefonen är butikens. Den lämnas tillbaka i samma skick när enheten hämtas.',
-  ].join('\n')
-}
-
-function priceText(agreed: AgreedPrice | null, isWarranty: boolean): string {
-  if (agreed && agreed.amountOre > 0) return agreedPriceText(agreed)
-  return isWarranty ? '0 kr, ingår i garantin' : 'Vi hör av oss innan vi börjar'
 }

@@ -63,6 +63,8 @@ export const dependentTables = [
   'login_codes',
   'message_replies',
   'number_counters',
+  'paired_pictures',
+  'pairings',
   'part_movements',
   'product_ratings',
   'payment_disputes',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { AdminPairing } from '#domain/pairings/schemas.ts'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import type { RepairWork } from '#domain/repairs/work-schemas.ts'
@@ -141,6 +142,27 @@ async function askPrice({ node, token, send }: Scenario, id: number): Promise<vo
   await send('POST', `/api/admin/repairs/${id}/price-questions/${await ask()}/answer/`, recorded)
 }
 
+/** Makes the calls of paired phones: two pictures of an intake, one of which is removed, and one of a repair. */
+async function pairPhones({ send, upload }: Scenario, repairId: number): Promise<void> {
+  const base = '/api/admin/pairings/'
+  const pair = (body: object) => send<AdminPairing>('POST', base, body)
+  const photograph = async ({ path }: AdminPairing) =>
+    upload(
+      `${path.replace('/kamera/', '/api/pairings/')}/pictures/?picture=${randomUUID()}`,
+      await photo(),
+      'image/jpeg',
+    )
+  const intake = await pair({ kind: 'intake', device: 'iPhone 13' })
+  for (let count = 0; count < 2; count++) await photograph(intake)
+  await send('GET', `${intake.path.replace('/kamera/', '/api/pairings/')}/`, undefined, open)
+  const { pictures } = await send<AdminPairing>('GET', `${base}${intake.id}/`)
+  await send('GET', pictures[0]?.url ?? '', undefined, open)
+  await send('DELETE', `${base}${intake.id}/pictures/${pictures[0]?.id}/`)
+  await send('POST', `${base}${intake.id}/close/`)
+  await send('POST', '/api/admin/repairs/', walkInBody({ pairing_id: intake.id }))
+  await photograph(await pair({ kind: 'repair', subject_id: repairId, stage: 'Utlämning' }))
+}
+
 export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const { node, token, send, upload } = scenario
   await runComplaintsScenario(scenario)
@@ -168,7 +190,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await send('POST', messages, { note_text: 'Det gäller den andra.' }, open)
   const message = (await workshop.read(id)).entries.at(-1)?.id
   await send('POST', `${base}${id}/entries/${message}/move/`, { to: other.id })
-  await changeSettings(node, token, { workshop: { recordsTime: true } })
+  await changeSettings(node, token, { workshop: { recordsTime: true, requiresSignature: false } })
   await send('POST', `${base}${id}/work/`, { minutes: 25 })
   await send('POST', `${base}${id}/work/`, { minutes: null })
   const { spells } = await send<RepairWork>('POST', `${base}${id}/work/stop/`)
@@ -193,6 +215,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await send('PUT', `${base}${id}/agreed-price/`, correction)
   await askPrice(scenario, id)
   await lendPhone(scenario)
+  await pairPhones(scenario, id)
   const kept = await workshop.build({ customer_email: '' })
   await workshop.action(kept.id, 'move', { to: 'Avslutad', device_here: true })
   await workshop.action(kept.id, 'called', { reached: false })

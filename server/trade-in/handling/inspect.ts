@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, oreToDecimal } from '#domain/money.ts'
+import { deviceName } from '#domain/quotes/device-name.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
 import { lowValueOre } from '#domain/trade-in/rules.ts'
 import type { TradeInSelections } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn, InspectionInput } from '#domain/trade-in/staff-schemas.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { withStoredPicture } from '#server/kit/stored-pictures.ts'
+import type { CameraSubject } from '#server/pairings/service.ts'
 import { isValidSignature } from '#server/security/signed-link.ts'
 import { optionsView } from '../catalogue/options.ts'
 import { getOptions } from '../catalogue/queries.ts'
@@ -135,19 +137,47 @@ export async function addPicture(
   upload: unknown,
   caption: string,
 ): Promise<AdminTradeIn> {
-  const admin = requireAdmin(ctx)
+  const { id: adminUserId } = requireAdmin(ctx)
   await readTradeIn(ctx, id)
   await findDevice(ctx, id, deviceId)
-  return withStoredPicture(ctx, `trade-in/${id}`, upload, async (tx, picture) => {
-    await lockTradeIn(tx, id)
-    const existing = (await getImages(tx.db, id)).filter(({ image }) => image.requestDeviceId === deviceId)
+  const device = { id: deviceId, requestId: id }
+  return storePicture(ctx, device, { upload, caption, adminUserId }, (tx) => readTradeIn(tx, id))
+}
+
+async function storePicture<Result>(
+  ctx: Ctx,
+  { id, requestId }: { id: number; requestId: number },
+  { upload, ...shared }: { upload: unknown; caption: string; adminUserId: number | null },
+  finish: (tx: TxCtx) => Promise<Result>,
+): Promise<Result> {
+  return withStoredPicture(ctx, `trade-in/${requestId}`, upload, async (tx, picture) => {
+    await lockTradeIn(tx, requestId)
+    const existing = (await getImages(tx.db, requestId)).filter(({ image }) => image.requestDeviceId === id)
     if (existing.length >= maxImages) {
       throw fieldError('image', `En enhet kan ha högst ${maxImages} bilder.`)
     }
-    const row = { requestDeviceId: deviceId, ...picture, caption, adminUserId: admin.id }
-    await tx.db.insert(tradeInImages).values({ ...row, createdAt: tx.now() })
-    return readTradeIn(tx, id)
+    const row = { requestDeviceId: id, ...picture, ...shared, createdAt: tx.now() }
+    await tx.db.insert(tradeInImages).values(row)
+    return finish(tx)
   })
+}
+
+/** Takes pictures of paired phones for a device of a trade-in, as `addPicture` does. */
+export const tradeInCamera: CameraSubject = {
+  async describe(tx, id) {
+    const { brand, modelName } = await findSold(tx, id)
+    return deviceName(brand, modelName)
+  },
+  async addPicture(ctx, id, { upload, adminUserId }, record) {
+    await storePicture(ctx, await findSold(ctx, id), { upload, caption: '', adminUserId }, record)
+  },
+}
+
+/** Returns a device of any request. @throws tradeIn.noDevice */
+async function findSold(ctx: Pick<TxCtx, 'db'>, id: number) {
+  const [device] = await ctx.db.select().from(tradeInRequestDevices).where(eq(tradeInRequestDevices.id, id))
+  if (!device) throw new DomainError('tradeIn.noDevice')
+  return device
 }
 
 /** Deletes a picture, and its file with a job. @throws tradeIn.notFound */

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { PhoneButton } from '#app/admin/components/paired-phone/phone-button.tsx'
 import { PictureInput } from '#app/lib/pictures/picture-input.tsx'
 import { cx } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -82,6 +83,7 @@ export function Pictures({ product }: { product: AdminProduct }) {
           <AddTile first={pictures.length === 0} uploading={actions.uploading} onAdd={actions.add} />
         ) : null}
       </ul>
+      {room > 0 ? <PhoneButton kind="product" subjectId={product.id} /> : null}
       <p aria-live="polite" className="sr-only">
         {actions.announcement}
       </p>

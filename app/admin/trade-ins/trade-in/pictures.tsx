@@ -3,6 +3,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { PhoneButton } from '#app/admin/components/paired-phone/phone-button.tsx'
 import { useDrop } from '#app/admin/components/use-drop.ts'
 import { PictureInput } from '#app/lib/pictures/picture-input.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -97,6 +98,11 @@ export function Pictures({ saleId: tradeInId, device, open, showMessage }: Pictu
           </li>
         ) : null}
       </ul>
+      {open ? (
+        <div className="mt-2">
+          <PhoneButton kind="trade_in" subjectId={device.id} />
+        </div>
+      ) : null}
     </div>
   )
 }

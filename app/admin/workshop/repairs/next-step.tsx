@@ -16,6 +16,7 @@ import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import { ConsentDialog } from './agreement/consent-dialog.tsx'
+import { SigningDialog } from './intake/signing-dialog.tsx'
 import { AnswerDialog } from './price-question/answer-dialog.tsx'
 import { QuestionDialog } from './price-question/question-dialog.tsx'
 import { getIntakePath, noticeText } from './repair-appearance.ts'
@@ -36,6 +37,7 @@ export function getStep(repair: AdminRepair): RepairStep {
     source: repair.source,
     hasMoved: repair.history.some(({ from }) => from !== null),
     isCheckedIn: repair.checked_in,
+    needsSignature: repair.needs_signature,
     unread: repair.unread,
     isAssigned: repair.assignee?.active === true,
     missingParts: repair.missing_parts,
@@ -103,6 +105,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
     answers: 'GET /api/admin/repairs/:id/',
   })
   const [isAgreeing, setAgreeing] = useState(false)
+  const [isSigning, setSigning] = useState(false)
   const [priceDialog, setPriceDialog] = useState<'ask' | 'answer'>()
   const step = getStep(repair)
   const { version } = repair
@@ -136,6 +139,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
       if (draft) void navigate(`/admin/inkop?id=${draft.id}`)
     },
     await_part: undefined,
+    sign: () => setSigning(true),
     start: () => go('Under reparation'),
     finish: () => go('Färdig'),
     remind: () =>
@@ -181,6 +185,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
           onClose={() => setPriceDialog(undefined)}
         />
       ) : null}
+      {isSigning ? <SigningDialog repair={repair} onClose={() => setSigning(false)} /> : null}
       {isAgreeing ? <ConsentDialog repair={repair} onClose={() => setAgreeing(false)} /> : null}
     </NextStepBox>
   )
@@ -240,6 +245,12 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         title: 'Svara kunden',
         text: repair.unread === 1 ? 'Ett meddelande är oläst.' : `${repair.unread} meddelanden är olästa.`,
         label: 'Svara',
+      }
+    case 'sign':
+      return {
+        title: 'Låt kunden skriva under',
+        text: 'Ni kräver underskrift innan arbetet börjar.',
+        label: 'Låt kunden skriva under',
       }
     case 'take':
       return { title: 'Ta ärendet', text: 'Ingen är ansvarig för det än.', label: 'Ta ärendet' }

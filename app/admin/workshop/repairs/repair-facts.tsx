@@ -17,12 +17,14 @@ import { NamedOptions, Select, TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { conditionText, signatureSize } from '#domain/repairs/intake.ts'
+import { conditionText } from '#domain/repairs/intake.ts'
+import { signatureKindLabels, signatureSize } from '#domain/repairs/signing/signatures.ts'
 import { isOpen } from '#domain/repairs/states.ts'
-import { formatDay } from '#domain/time.ts'
+import { formatDateTime, formatDay } from '#domain/time.ts'
 import { DetailsDialog } from './details-dialog.tsx'
-import { PasscodeDialog, SignatureDialog } from './intake/handed-in-dialogs.tsx'
+import { PasscodeDialog } from './intake/handed-in-dialogs.tsx'
 import { Passcode } from './intake/passcode.tsx'
+import { SigningDialog } from './intake/signing-dialog.tsx'
 import type { ShowMessage } from './repair-actions.tsx'
 import { useIsMoving } from './use-is-moving.ts'
 
@@ -65,13 +67,15 @@ export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; show
             {repair.has_passcode ? 'Byt lösenkod' : 'Skriv in lösenkod'}
           </Button>
           <Button variant="secondary" size="sm" disabled={isMoving} onClick={() => setEditing('signature')}>
-            {repair.signature ? 'Skriv under igen' : 'Låt kunden skriva under'}
+            {repair.signing && repair.signing.kind !== 'waived'
+              ? 'Skriv under igen'
+              : 'Låt kunden skriva under'}
           </Button>
         </div>
       ) : null}
       {editing === 'details' ? <DetailsDialog repair={repair} onClose={close} /> : null}
       {editing === 'passcode' ? <PasscodeDialog repair={repair} onClose={close} /> : null}
-      {editing === 'signature' ? <SignatureDialog repair={repair} onClose={close} /> : null}
+      {editing === 'signature' ? <SigningDialog repair={repair} onClose={close} /> : null}
       <AssigneeField repair={repair} showMessage={showMessage} />
       <LeaveGuard unsaved={draft.isChanged} />
       <form {...form.form} className="flex flex-col gap-3 border-line border-t pt-4">
@@ -176,7 +180,7 @@ function getFacts(repair: AdminRepair, showMessage: ShowMessage): (Fact | undefi
     repair.has_passcode
       ? ['Lösenkod', <Passcode key="passcode" repairId={repair.id} showMessage={showMessage} />]
       : undefined,
-    repair.signature ? ['Underskrift', <Signature key="signature" path={repair.signature} />] : undefined,
+    repair.signing ? ['Underskrift', <Signing key="signature" repair={repair} />] : undefined,
     repair.warranty_until ? ['Garanti till', formatDay(repair.warranty_until)] : undefined,
     [
       'Statussida',
@@ -185,6 +189,28 @@ function getFacts(repair: AdminRepair, showMessage: ShowMessage): (Fact | undefi
       </a>,
     ],
   ]
+}
+
+/** Renders how the customer agreed at the intake, when, and to which words. */
+function Signing({ repair: { signature, signing } }: { repair: AdminRepair }) {
+  if (!signing) return null
+  const { kind, at, reason, shown } = signing
+  return (
+    <>
+      {signature ? <Signature path={signature} /> : null}
+      <span className="block text-sm">
+        {signatureKindLabels[kind]}
+        {at ? ` ${formatDateTime(new Date(at))}` : ''}
+        {reason ? `: ${reason}` : ''}
+      </span>
+      {shown ? (
+        <details className="text-sm">
+          <summary className="link cursor-pointer">Det kunden godkände</summary>
+          <p className="mt-1 whitespace-pre-line font-normal">{shown}</p>
+        </details>
+      ) : null}
+    </>
+  )
 }
 
 function Signature({ path }: { path: string }) {

@@ -5,6 +5,7 @@ import { type AdminProduct, productLimits } from '#domain/shop/admin-schemas.ts'
 import { pictureSides } from '#domain/shop/product.ts'
 import { reencodeInSizes } from '#server/files/pictures.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import type { CameraSubject } from '#server/pairings/service.ts'
 import { productPictures } from '#server/shop/tables.ts'
 import { type PictureSize, pictureFolder, pictureKey } from '../picture-path.ts'
 import { lockExisting, refreshProduct } from '../refresh.ts'
@@ -34,13 +35,28 @@ export async function storeUpload(ctx: Ctx, upload: unknown) {
  */
 export async function addPicture(ctx: Ctx, id: number, upload: unknown, alt: string): Promise<AdminProduct> {
   await adminProduct(ctx, id)
+  return storeNewPicture(ctx, id, { upload, alt }, (tx) => adminProduct(tx, id))
+}
+
+async function storeNewPicture<Result>(
+  ctx: Ctx,
+  id: number,
+  { upload, alt }: { upload: unknown; alt: string },
+  finish: (tx: TxCtx) => Promise<Result>,
+): Promise<Result> {
   const picture = await storeUpload(ctx, upload)
   return ctx.transaction(async (tx) => {
     await lockExisting(tx, id)
     await writePicture(tx, id, { ...picture, alt })
     await refreshProduct(tx, id)
-    return adminProduct(tx, id)
+    return finish(tx)
   })
+}
+
+/** Takes pictures of paired phones for a product, as `addPicture` does. */
+export const productCamera: CameraSubject = {
+  describe: async (tx, id) => (await lockExisting(tx, id)).name,
+  addPicture: (ctx, id, { upload }, record) => storeNewPicture(ctx, id, { upload, alt: '' }, record),
 }
 
 /** Replaces the picture of a product's energy label. @throws shop.notFound, and field errors for an invalid file */

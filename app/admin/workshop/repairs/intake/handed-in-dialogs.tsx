@@ -1,11 +1,11 @@
 import { useAction } from '#app/admin/api/use-action.ts'
-import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
+import { SignaturePad } from '#app/lib/forms/signature-pad.tsx'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { SignaturePad } from './signature-pad.tsx'
+import { PasscodeField } from './passcode-field.tsx'
 
 type HandedInDialogProps = { repair: AdminRepair; onClose: () => void }
 
@@ -31,13 +31,12 @@ export function PasscodeDialog({ repair, onClose }: HandedInDialogProps) {
       closesSilently
       onClose={onClose}
     >
-      <InputField
+      <PasscodeField
         label="Lösenkod"
         hint={`Krypteras, och raderas när enheten lämnas ut.${repair.has_passcode ? ' Tomt tar bort den.' : ''}`}
-        type="password"
-        autoComplete="off"
-        maxLength={60}
-        {...form.field('passcode')}
+        field={form.field('passcode')}
+        value={form.watch('passcode')}
+        onChange={(passcode) => form.set('passcode', passcode)}
       />
     </FormDialog>
   )

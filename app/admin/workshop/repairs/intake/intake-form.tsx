@@ -10,6 +10,7 @@ import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { amountForField, PriceLookup } from '#app/admin/workshop/bookings/price-lookup.tsx'
 import { LoanFields } from '#app/admin/workshop/loans/loan-fields.tsx'
+import { SignaturePad } from '#app/lib/forms/signature-pad.tsx'
 import type { KeyFor } from '#app/lib/forms/use-idempotency-key.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -28,11 +29,12 @@ import { AwaitedPrice } from './awaited-price.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { EarlierRepairs } from './earlier-repairs.tsx'
 import { Chips, Part } from './form-parts.tsx'
+import { IntakePictures } from './intake-pictures.tsx'
 import { type IntakeState, type IntakeValues, intakeErrors } from './intake-values.ts'
 import { IssueField } from './issue-field.tsx'
+import { PasscodeField } from './passcode-field.tsx'
 import { PeopleOnNumber } from './people-on-number.tsx'
 import { getSlipPath, print, type VisitDevice } from './print-intake.ts'
-import { SignaturePad } from './signature-pad.tsx'
 
 const badDeposit = 'Skriv ett förskott över 0, eller lämna tomt.'
 
@@ -272,6 +274,14 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
             />
           </Part>
           <Part>
+            <IntakePictures
+              pairingId={values.pairing_id}
+              device={deviceName(values.brand, values.model)}
+              error={form.errors.pairing_id}
+              onPair={(id) => form.setValue('pairing_id', id, { shouldDirty: true })}
+            />
+          </Part>
+          <Part>
             <InputField label="Lämnat med enheten" maxLength={300} {...form.field('accessories')} />
             <Chips
               label="Tillbehör"
@@ -280,13 +290,12 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
                 form.set('accessories', [values.accessories, each].filter(Boolean).join(', '))
               }
             />
-            <InputField
+            <PasscodeField
               label="Lösenkod till enheten"
               hint="Krypteras. Varje gång någon tittar skrivs ned, och den raderas när enheten lämnas ut."
-              type="password"
-              autoComplete="off"
-              maxLength={60}
-              {...form.field('passcode')}
+              field={form.field('passcode')}
+              value={values.passcode}
+              onChange={(passcode) => form.set('passcode', passcode)}
             />
             <Field label="Vad kunden säger" error={form.errors.customer_message}>
               <TextArea

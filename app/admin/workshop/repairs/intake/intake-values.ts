@@ -38,6 +38,7 @@ export const emptyIntake: IntakeValues = {
   loan_device: '',
   loan_accessories: '',
   warranty_of: null,
+  pairing_id: null,
 }
 
 export function intakeErrors(values: IntakeValues): FormErrors<Extract<keyof IntakeValues, string>> {

@@ -4,7 +4,9 @@ import { showFailure } from '#app/admin/api/error-text.ts'
 import { useHasPermission } from '#app/admin/api/me.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
+import { readPattern } from '#domain/repairs/passcodes/unlock-pattern.ts'
 import type { ShowMessage } from '../repair-actions.tsx'
+import { PatternDrawing } from './pattern.tsx'
 
 /** Time for which a passcode is shown, in milliseconds. */
 const shownMs = 30_000
@@ -20,7 +22,14 @@ export function Passcode({ repairId, showMessage }: { repairId: number; showMess
     const timer = setTimeout(reset, shownMs)
     return () => clearTimeout(timer)
   }, [passcode, reset])
-  if (passcode !== undefined) return <span className="break-all font-mono">{passcode}</span>
+  if (passcode !== undefined) {
+    const pattern = readPattern(passcode)
+    return pattern ? (
+      <PatternDrawing points={pattern} />
+    ) : (
+      <span className="break-all font-mono">{passcode}</span>
+    )
+  }
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span aria-hidden="true">••••••</span>

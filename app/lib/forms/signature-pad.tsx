@@ -1,10 +1,17 @@
 import { type PointerEvent, useRef } from 'react'
-import { longestSignature, signatureSize } from '#domain/repairs/intake.ts'
+import { longestSignature, signatureSize } from '#domain/repairs/signing/signatures.ts'
 
-type SignaturePadProps = { value: string; onChange: (path: string) => void; error?: string | undefined }
+type SignaturePadProps = {
+  value: string
+  onChange: (path: string) => void
+  error?: string | undefined
+  hint?: string
+}
+
+const consentHint = 'Valfri. Kunden godkänner att enheten lämnas in i det skick som står här.'
 
 /** Renders a field to sign in with finger, pen or mouse. The signature is the path of an SVG. */
-export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
+export function SignaturePad({ value, onChange, error, hint = consentHint }: SignaturePadProps) {
   const path = useRef('')
   const getPoint = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -67,9 +74,7 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
           strokeDasharray="4 6"
         />
       </svg>
-      <p className="mt-1 text-ink-soft text-sm">
-        {error ?? 'Valfri. Kunden godkänner att enheten lämnas in i det skick som står här.'}
-      </p>
+      <p className="mt-1 text-ink-soft text-sm">{error ?? hint}</p>
     </div>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_signatures" VALIDATE CONSTRAINT "repair_signatures_reason";
