@@ -104,7 +104,6 @@ export function waiveSignature(
     if (signing && signing.kind !== 'waived') throw new DomainError('repair.alreadySigned')
     const none = { way: 'counter', path: '', shown: '', repairVersion: version } as const
     await storeSignature(tx.db, { repairId: id, kind: 'waived', ...none, signedAt: tx.now(), reason })
-    tx.audit.addDetail(reason)
     return `Underskrift saknas: ${reason}`
   })
 }
