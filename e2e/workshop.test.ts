@@ -315,6 +315,7 @@ test('an intake keeps condition, passcode and signature, and who looks at the pa
   await page.keyboard.press('Enter')
   await expect(page.getByText('Lösenkoden är sparad.')).toBeVisible()
   await facts.getByRole('button', { name: 'Skriv under igen' }).click()
+  await page.getByRole('button', { name: 'Skriv under på den här skärmen' }).click()
   const signing = page.getByRole('dialog', { name: 'Kundens underskrift' })
   await signing.getByRole('button', { name: 'Rensa' }).click()
   await expectAccessible(page)

@@ -10,18 +10,19 @@ export const comparedStages = { before: 'Inlämning', after: 'Utlämning' } as c
 
 type Captioned = { caption: string }
 
-/** Returns pictures in pairs from before and after, and the others. Without one of each there are no pairs. */
+/** Returns pictures in pairs of before and after, in the order in which they were taken, and the others. */
 export function compareImages<Image extends Captioned>(
   images: readonly Image[],
-): { pairs: { before: Image | undefined; after: Image | undefined }[]; others: Image[] } {
-  const before = images.filter(({ caption }) => caption === comparedStages.before)
+): { pairs: { before: Image; after: Image }[]; others: Image[] } {
   const after = images.filter(({ caption }) => caption === comparedStages.after)
-  if (before.length === 0 || after.length === 0) return { pairs: [], others: [...images] }
-  const count = Math.max(before.length, after.length)
-  return {
-    pairs: Array.from({ length: count }, (_, index) => ({ before: before[index], after: after[index] })),
-    others: images.filter((image) => !before.includes(image) && !after.includes(image)),
-  }
+  const pairs = images
+    .filter(({ caption }) => caption === comparedStages.before)
+    .flatMap((before, index) => {
+      const later = after[index]
+      return later ? [{ before, after: later }] : []
+    })
+  const paired = new Set(pairs.flatMap((pair) => [pair.before, pair.after]))
+  return { pairs, others: images.filter((image) => !paired.has(image)) }
 }
 
 /** Returns the stage of a picture that is taken of a repair now. */

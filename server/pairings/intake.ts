@@ -4,7 +4,7 @@ import type { StoredPicture } from '../kit/stored-pictures.ts'
 import { listWaiting, lockPairing, releaseFiles, updatePairing } from './queries.ts'
 
 /** A picture of an intake, and when it was taken. */
-export type IntakePicture = StoredPicture & { createdAt: Date }
+type IntakePicture = StoredPicture & { createdAt: Date }
 
 /**
  * Gives the pictures of an intake's form to its repair, which has their files from then on. Pictures that phones send later go straight

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** An upload of a paired phone, when it was taken, and who showed the code. */
-export type PairedUpload = { upload: unknown; stage: string; adminUserId: number | null }
+type PairedUpload = { upload: unknown; stage: string; adminUserId: number | null }
 
 /** The area of a subject handles its pictures. */
 export type CameraSubject = {

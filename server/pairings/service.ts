@@ -1,6 +1,6 @@
 export { findPairedCamera } from './camera.ts'
-export { claimIntakePictures, type IntakePicture } from './intake.ts'
-export type { CameraSubject, CameraSubjects, PairedUpload } from './pairings.ts'
+export { claimIntakePictures } from './intake.ts'
+export type { CameraSubject, CameraSubjects } from './pairings.ts'
 export {
   endSigningPairing,
   findSigningPairing,

@@ -8,7 +8,7 @@ const technicalFolders = ['kit', 'http', 'db', 'cache', 'jobs', 'documents', 'fi
 const sharedFolders = ['ui', 'lib', 'styles', 'framework', 'browser']
 
 /** Sections of public pages, which must not load libraries that only the back office needs. */
-const publicSections = ['site', 'repair', 'shop', 'trade-in']
+const publicSections = ['site', 'repair', 'shop', 'trade-in', 'phone']
 
 /** Technical folders of `app/admin/`, each of which imports only those before it. `shell` frames the rooms. */
 const adminLayers = ['api', 'live', 'keyboard', 'forms', 'list', 'components', 'shell']

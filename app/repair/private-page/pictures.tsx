@@ -22,8 +22,8 @@ export function Pictures({ repair: { images, free_images: free }, token, onSent 
   if (images.length === 0 && free === 0) return null
 
   const { pairs, others } = compareImages(images)
-  const render = (image: PageImage, className = '') => (
-    <figure className={className}>
+  const render = (image: PageImage) => (
+    <figure>
       <img
         src={image.image}
         alt={`Bild ${images.indexOf(image) + 1}: ${image.caption || 'från verkstaden'}`}
@@ -59,9 +59,9 @@ export function Pictures({ repair: { images, free_images: free }, token, onSent 
       {pairs.length > 0 ? (
         <ul aria-label="Före och efter" className="mt-3 grid gap-3">
           {pairs.map(({ before, after }) => (
-            <li key={before?.id ?? after?.id} className="grid gap-3 sm:grid-cols-2">
-              {before ? render(before) : null}
-              {after ? render(after, before ? '' : 'sm:col-start-2') : null}
+            <li key={before.id} className="grid gap-3 sm:grid-cols-2">
+              {render(before)}
+              {render(after)}
             </li>
           ))}
         </ul>

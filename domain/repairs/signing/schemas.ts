@@ -46,4 +46,4 @@ export const signingInput = namedObject('SigningAnswer', {
   signature: signaturePath.optional().default(''),
   has_read: z.literal(true, 'Kryssa i att du har läst.'),
 })
-export type SigningInput = z.input<typeof signingInput>
+export type SigningInput = z.output<typeof signingInput>

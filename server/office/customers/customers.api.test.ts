@@ -452,7 +452,7 @@ describe('a whole life', () => {
       repair_messages: 2,
       repair_price_questions: 1,
       repair_loans: 1,
-      repair_notes: 5,
+      repair_notes: 6,
       repair_receipts: 1,
       purchased: 1,
       purchase_receipts: 1,

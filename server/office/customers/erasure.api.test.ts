@@ -152,7 +152,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
       messages: 2,
       quotes: 1,
       bookings: 1,
-      notes: account ? 7 : 6,
+      notes: account ? 8 : 7,
       pictures: 2,
       mails: expect.any(Number),
     })

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
 import type { AdminPairing } from '#domain/pairings/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import type { SignatureWaiver, SigningView, signingInput } from '#domain/repairs/signing/schemas.ts'
+import type { SignatureWaiver, SigningInput, SigningView } from '#domain/repairs/signing/schemas.ts'
 import { maxSignedDevices } from '#domain/repairs/signing/signatures.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
@@ -56,7 +55,7 @@ export async function readSigningPage(ctx: DbCtx, token: string): Promise<Signin
 export async function signByPhone(
   ctx: Ctx,
   token: string,
-  { shown, signature }: z.output<typeof signingInput>,
+  { shown, signature }: SigningInput,
   address: string,
 ): Promise<SigningView> {
   await ctx.limits.take('phone.address', address)
@@ -104,7 +103,6 @@ export function waiveSignature(
     if (signing && signing.kind !== 'waived') throw new DomainError('repair.alreadySigned')
     const none = { way: 'counter', path: '', shown: '', repairVersion: version } as const
     await storeSignature(tx.db, { repairId: id, kind: 'waived', ...none, signedAt: tx.now(), reason })
-    tx.audit.addDetail(reason)
     return `Underskrift saknas: ${reason}`
   })
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { AdminPairing } from '#domain/pairings/schemas.ts'
 import type { AdminPaymentDetails } from '#domain/payments/schemas.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
+import type { SigningView } from '#domain/repairs/signing/schemas.ts'
 import type { RepairWork } from '#domain/repairs/work-schemas.ts'
 import type { SaleCandidate } from '#domain/shop/complaints/schemas.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
@@ -142,6 +143,17 @@ async function askPrice({ node, token, send }: Scenario, id: number): Promise<vo
   await send('POST', `/api/admin/repairs/${id}/price-questions/${await ask()}/answer/`, recorded)
 }
 
+/** Makes the calls of signing: staff write why a customer does not sign, who then signs by phone. */
+async function signByPhone({ node, token, send }: Scenario): Promise<void> {
+  const { id, version } = await getWorkshop(node, token).build()
+  const base = `/api/admin/repairs/${id}/`
+  await send('PUT', `${base}signature-waiver/`, { version, reason: 'Handen är gipsad' })
+  const { path } = await send<AdminPairing>('POST', `${base}signing/`)
+  const page = `${path.replace('/skriv-under/', '/api/signings/')}/`
+  const { shown } = await send<SigningView>('GET', page, undefined, open)
+  await send('POST', page, { shown, signature: 'M1 2 L3 4', has_read: true }, open)
+}
+
 /** Makes the calls of paired phones: two pictures of an intake, one of which is removed, and one of a repair. */
 async function pairPhones({ send, upload }: Scenario, repairId: number): Promise<void> {
   const base = '/api/admin/pairings/'
@@ -216,6 +228,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await askPrice(scenario, id)
   await lendPhone(scenario)
   await pairPhones(scenario, id)
+  await signByPhone(scenario)
   const kept = await workshop.build({ customer_email: '' })
   await workshop.action(kept.id, 'move', { to: 'Avslutad', device_here: true })
   await workshop.action(kept.id, 'called', { reached: false })

@@ -7,18 +7,13 @@ import { PhoneButton } from '#app/admin/components/paired-phone/phone-button.tsx
 import { PictureInput } from '#app/lib/pictures/picture-input.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import {
-  comparedStages,
-  compareImages,
-  getImageStage,
-  type ImageStage,
-  imageStages,
-} from '#domain/repairs/images.ts'
+import { compareImages, getImageStage, type ImageStage, imageStages } from '#domain/repairs/images.ts'
 import type { ShowMessage } from './repair-actions.tsx'
 
 type RepairImage = AdminRepair['images'][number]
@@ -42,13 +37,13 @@ export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMes
   })
   const onError = showFailure(showMessage)
   const { pairs, others } = compareImages(repair.images)
-  const render = (image: RepairImage | undefined) => {
-    if (!image) return <span aria-hidden="true" />
+  const render = (image: RepairImage, shape: string) => {
     const number = repair.images.indexOf(image) + 1
     return (
       <Picture
         image={image}
         number={number}
+        shape={shape}
         isRemoving={removing.isPending}
         onRemove={() => removing.mutate({ params: { id: repair.id, image: image.id } }, { onError })}
       />
@@ -62,9 +57,9 @@ export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMes
       {pairs.length > 0 ? (
         <ul aria-label="Före och efter" className="grid gap-3">
           {pairs.map(({ before, after }) => (
-            <li key={before?.id ?? after?.id} className="grid grid-cols-2 gap-2">
-              {render(before)}
-              {render(after)}
+            <li key={before.id} className="grid grid-cols-2 gap-2">
+              {render(before, 'aspect-4/3')}
+              {render(after, 'aspect-4/3')}
             </li>
           ))}
         </ul>
@@ -72,7 +67,7 @@ export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMes
       {others.length > 0 ? (
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
           {others.map((image) => (
-            <li key={image.id}>{render(image)}</li>
+            <li key={image.id}>{render(image, 'aspect-square')}</li>
           ))}
         </ul>
       ) : null}
@@ -116,11 +111,15 @@ export function Pictures({ repair, showMessage }: { repair: AdminRepair; showMes
   )
 }
 
-type PictureProps = { image: RepairImage; number: number; isRemoving: boolean; onRemove: () => void }
+type PictureProps = {
+  image: RepairImage
+  number: number
+  shape: string
+  isRemoving: boolean
+  onRemove: () => void
+}
 
-const isCompared = (caption: string) => Object.values<string>(comparedStages).includes(caption)
-
-function Picture({ image, number, isRemoving, onRemove }: PictureProps) {
+function Picture({ image, number, shape, isRemoving, onRemove }: PictureProps) {
   return (
     <figure className="relative">
       <a href={image.url} target="_blank" rel="noreferrer" className="block">
@@ -130,7 +129,7 @@ function Picture({ image, number, isRemoving, onRemove }: PictureProps) {
           width={image.width}
           height={image.height}
           loading="lazy"
-          className={`w-full rounded-lg border border-line object-cover ${isCompared(image.caption) ? 'aspect-4/3' : 'aspect-square'}`}
+          className={cx('w-full rounded-lg border border-line object-cover', shape)}
         />
         <span className="sr-only"> (ny flik)</span>
       </a>
