@@ -259,7 +259,17 @@ describe('goods', () => {
     const wooCheck = (await send('products', woo, { mapping: { ...body.mapping, values } })).body
     expect(wooCheck.system).toBe('WooCommerce')
     expect(getNotes(wooCheck)).toEqual([
-      [2, 'wrong', 'ean: Koden finns på en annan produkt.'],
+      [
+        2,
+        'changed',
+        'Känns igen på EAN-koden: produkt 1.',
+        'namn: Skal iPhone 13 blir Skärmskydd, glas',
+        'märke: Spigen blir Panzer',
+        'pris: 199 blir 149',
+        'lager: 4 blir 12',
+        'larm vid: 2 blir 3',
+        'beskrivning: tomt blir Härdat glas',
+      ],
       [3, 'new'],
     ])
   })

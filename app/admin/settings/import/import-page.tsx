@@ -6,7 +6,6 @@ import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { type ImportKindName, importKindNames, importKinds } from '#domain/imports/kinds.ts'
 import type { ImportReply } from '#domain/imports/schemas.ts'
 import { formatCount } from '#domain/settings/units.ts'
@@ -15,6 +14,7 @@ import { ColumnsStep, type Mapping } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { kindTexts } from './kind-texts.ts'
 import { LatestImports } from './latest-imports.tsx'
+import { Progress, RunningImports, useRuns } from './progress.tsx'
 import { type ImportStep, Steps } from './steps.tsx'
 
 /** A chosen file with the last answer about it, and the columns as they are chosen on the screen. */
@@ -38,6 +38,7 @@ export default function ImportPage() {
   const applying = useAction('POST /api/admin/imports/:kind/', { waits: false })
   const error = checking.error ?? applying.error
   const isBusy = checking.isPending || applying.isPending
+  const runs = useRuns(isBusy)
 
   const restart = (next: ImportKindName) => {
     setParams({ slag: next }, { replace: true })
@@ -78,6 +79,7 @@ export default function ImportPage() {
 
   return (
     <ScreenFrame>
+      {isBusy ? null : <RunningImports runs={runs} />}
       <Card className="flex flex-col gap-6">
         <Steps step={step} />
         {step === 'file' ? (
@@ -100,10 +102,7 @@ export default function ImportPage() {
         {step === 'check' && draft ? <CheckStep kind={kind} reply={draft.reply} /> : null}
         {step === 'done' && draft ? <DoneStep kind={kind} reply={draft.reply} onNext={restart} /> : null}
         {isBusy ? (
-          <p role="status" className="flex items-center gap-2">
-            <Spinner className="size-5 text-blue" />
-            {applying.isPending ? `Sparar ${rowsText(toWrite)} …` : 'Läser och kontrollerar filen …'}
-          </p>
+          <Progress run={runs.find((run) => run.kind === kind && run.applying === applying.isPending)} />
         ) : null}
         {error ? (
           <Notice tone="error" live title="Filen gick inte att importera">
