@@ -7,7 +7,7 @@ import { importKinds } from '#domain/imports/kinds.ts'
 import type { ImportRun } from '#domain/imports/schemas.ts'
 import { groupThousands } from '#domain/money.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { rowsText } from './check-step.tsx'
+import { rowsText } from './counts.ts'
 
 const refetchMs = 1000
 
@@ -25,11 +25,9 @@ export function useRuns(isBusy: boolean): readonly ImportRun[] {
 
 /** Returns in words how far a file is. */
 export function describeProgress({ rows, saved, to_save }: ImportRun): string {
-  if (saved === null || to_save === null) return `Kontrollerar ${formatRows(rows)} …`
-  return `Sparar … ${groupThousands(saved)} av ${formatRows(to_save)}`
+  if (saved === null || to_save === null) return `Kontrollerar ${rowsText(rows)} …`
+  return `Sparar … ${groupThousands(saved)} av ${rowsText(to_save)}`
 }
-
-const formatRows = (count: number) => (count < 1000 ? rowsText(count) : `${groupThousands(count)} rader`)
 
 /** Renders how far the file that this page sent is. Without `run` the server has not counted its rows yet. */
 export function Progress({ run }: { run: ImportRun | undefined }) {
@@ -44,7 +42,7 @@ export function Progress({ run }: { run: ImportRun | undefined }) {
           aria-label="Sparade rader"
           max={run.to_save}
           value={run.saved}
-          className="h-2 w-full accent-blue"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-blue [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-blue"
         />
       ) : null}
     </div>
