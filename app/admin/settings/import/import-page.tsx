@@ -81,7 +81,7 @@ export default function ImportPage() {
 
   return (
     <ScreenFrame>
-      {isBusy ? null : <RunningImports runs={runs} />}
+      {!isBusy && (step === 'file' || isCutOff) ? <RunningImports runs={runs} /> : null}
       <Card className="flex flex-col gap-6">
         <Steps step={step} />
         {step === 'file' ? (

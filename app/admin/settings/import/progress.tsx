@@ -77,8 +77,8 @@ export function RunningImports({ runs }: { runs: readonly ImportRun[] }) {
         ))}
       </ul>
       <p className="max-w-2xl text-ink-soft text-sm">
-        Sidan får stängas. När importen är klar står den bland de senaste importerna. Står den inte där har
-        inget sparats.
+        Sidan får stängas. När den är klar står den bland de senaste importerna. Står den inte där har inget
+        sparats.
       </p>
     </Card>
   )
