@@ -98,6 +98,10 @@ export const errorTable = {
     status: 409,
     text: 'Något har ändrats sedan filen provkördes. Välj filen igen och granska den.',
   },
+  'import.running': {
+    status: 409,
+    text: 'En import av samma slag pågår redan. Vänta tills den är klar.',
+  },
   'import.notFound': {
     status: 404,
     text: 'Importen är äldre än 14 dagar och går inte längre att ångra.',

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { callsFor, type Endpoints } from '../endpoint.ts'
 import { byId } from '../fields.ts'
-import { appliedImport, byExportKind, byImportKind, importQuery, importReply } from './schemas.ts'
+import { appliedImport, byExportKind, byImportKind, importQuery, importReply, importRun } from './schemas.ts'
 
 const forImporters = callsFor('admin', { needs: 'imports.write' })
 
 /** Calls for moving in from another system, and for changing much at once. */
 export const importsApi = {
+  'GET /api/admin/imports/running/': forImporters('The files that are being checked or imported now', {
+    reply: z.array(importRun),
+  }),
   'GET /api/admin/imports/applied/': forImporters('The newest imports', { reply: z.array(appliedImport) }),
   'POST /api/admin/imports/applied/:id/undo/': forImporters(
     'Undo an import: everything that it wrote is as before, unless a row was changed or used since. Replies with the newest imports',

@@ -15,7 +15,7 @@ type KindDetails = {
   fields: readonly ImportField[]
   /** The call that exports the same layout. */
   exportPath: string
-  /** Maximum number of rows. Kinds that are written row by row have fewer. */
+  /** Maximum number of rows. Short lists that are written row by row have fewer. */
   maxRows: number
 }
 
@@ -54,7 +54,7 @@ const kinds = {
     row: 'Produkt',
     fields: productFields,
     exportPath: '/api/admin/shop/products/export.csv',
-    maxRows: 5000,
+    maxRows: 20_000,
   },
   repairs: {
     label: 'Ärenden och garantier',
@@ -68,7 +68,7 @@ const kinds = {
     row: 'Enhet',
     fields: deviceFields,
     exportPath: '/api/admin/trade-in/devices.csv',
-    maxRows: 5000,
+    maxRows: 20_000,
   },
   groups: {
     label: 'Val och avdrag för inbyten',

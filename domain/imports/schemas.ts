@@ -65,6 +65,19 @@ export const appliedImport = namedObject('AppliedImport', {
 })
 export type AppliedImport = z.infer<typeof appliedImport>
 
+/** A file that is being checked or imported now. */
+export const importRun = namedObject('ImportRun', {
+  id: z.int(),
+  kind: z.enum(importKindNames),
+  applying: z.boolean().describe('false while a file is only checked'),
+  username: z.string().nullable().describe('null when the user is deleted'),
+  started_at: z.iso.datetime(),
+  rows: z.int().describe('rows of the file'),
+  saved: z.int().nullable().describe('rows that are written so far; null while they are checked'),
+  to_save: z.int().nullable().describe('rows that will be written; null while they are checked'),
+})
+export type ImportRun = z.infer<typeof importRun>
+
 export type ImportRow = z.infer<typeof importRow>
 export type ImportResult = ImportRow['result']
 export type ImportReply = z.infer<typeof importReply>

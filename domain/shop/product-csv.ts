@@ -111,7 +111,7 @@ const wholeOr = (cell: string, empty: number) =>
   cell === '' ? empty : /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN
 
 /** Parses a condition from its label, grade or key. */
-function getCondition(cell: string) {
+export function getCondition(cell: string) {
   const word = cell.toLowerCase()
   return conditions.find(
     (each) =>

@@ -31,7 +31,7 @@ export function describeMissing(catalogue: CatalogueNames, models: readonly Mode
   ]
 }
 
-/** Adds models with their device types and brands, and returns the id of each. @throws catalogue.tooMany */
+/** Adds the models that are missing, with their device types and brands, and returns the id of each. @throws catalogue.tooMany */
 export async function addMissingModels(
   tx: TxCtx,
   models: readonly ModelNames[],
@@ -47,14 +47,17 @@ export async function addMissingModels(
     'brands',
     models.map(({ brand }) => brand),
   )
-  const byKey = new Map(models.map((model) => [modelKey(model), model]))
+  const existing = new Map((await modelsWithNames(tx.db)).map(({ id, ...names }) => [modelKey(names), id]))
+  const byKey = new Map(
+    models.filter((model) => !existing.has(modelKey(model))).map((model) => [modelKey(model), model]),
+  )
   const rows = [...byKey.values()].map(({ type, brand, name }) => ({
     deviceTypeId: types.get(type) ?? 0,
     brandId: brands.get(brand) ?? 0,
     name,
   }))
   const ids = await insertModels(tx.db, rows)
-  return new Map([...byKey.keys()].map((key, index) => [key, ids[index] ?? 0]))
+  return new Map([...existing, ...[...byKey.keys()].map((key, index) => [key, ids[index] ?? 0] as const)])
 }
 
 export const modelKey = ({ type, brand, name }: ModelNames): string => [type, brand, name].join('\n')

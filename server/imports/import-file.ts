@@ -27,6 +27,7 @@ import { previewOrApply } from '../kit/plan.ts'
 import { computeDigest } from '../security/secrets.ts'
 import { kindsByName } from './kinds.ts'
 import { findLayout, insertImport, storeLayout } from './queries.ts'
+import { reportRun } from './runs.ts'
 import { recordWrites } from './undo-queries.ts'
 
 /** Maximum number of rows of each result that are sent to the browser. The counts cover the whole file. */
@@ -70,38 +71,42 @@ export async function importFile(
     return { ...layout, ...nothingChecked }
   }
   const own = toOwnTable(kind, table, mapping)
-  return previewOrApply(ctx, token, 'import.planChanged', async (tx, isApplying) => {
-    const plan = await kindsByName[kind].plan(tx, own, isApplying)
-    const counts = countResults(plan.rows)
-    return {
-      preview: {
-        ...layout,
-        counts,
-        rows: getShownRows(plan.rows),
-        untouched: shorten(plan.untouched),
-        creates: shorten(plan.creates),
-        wrong_file: isApplying ? '' : writeWrongRows(table, plan.rows),
-      },
-      writes: plan.writes,
-      apply: async () => {
-        const importId = await insertImport(tx.db, {
-          kind,
-          adminUserId,
-          importedAt: tx.now(),
-          added: counts.new,
-          changed: counts.changed,
-        })
-        await recordWrites(tx.db, importId, plan.apply)
-        await storeLayout(tx.db, {
-          ...{ kind, headings, columns: [...mapping.columns], adminUserId },
-          chosenAt: tx.now(),
-        })
-        tx.audit.addDetail(
-          `${importKinds[kind].label}: ${formatCount(counts.new, 'ny', 'nya')}, ${formatCount(counts.changed, 'ändrad', 'ändrade')}`,
-        )
-      },
-    }
-  })
+  const run = { kind, isApplying: token !== undefined, adminUserId, rows: table.rows.length }
+  return reportRun(ctx, run, (report) =>
+    previewOrApply(ctx, token, 'import.planChanged', async (tx, isApplying) => {
+      const plan = await kindsByName[kind].plan(tx, own, isApplying)
+      const counts = countResults(plan.rows)
+      return {
+        preview: {
+          ...layout,
+          counts,
+          rows: getShownRows(plan.rows),
+          untouched: shorten(plan.untouched),
+          creates: shorten(plan.creates),
+          wrong_file: isApplying ? '' : writeWrongRows(table, plan.rows),
+        },
+        writes: plan.writes,
+        apply: async () => {
+          const importId = await insertImport(tx.db, {
+            kind,
+            adminUserId,
+            importedAt: tx.now(),
+            added: counts.new,
+            changed: counts.changed,
+          })
+          const reportSaved = (saved: number) => report({ saved, toSave: plan.writes.length })
+          await recordWrites(tx.db, importId, () => plan.apply(reportSaved))
+          await storeLayout(tx.db, {
+            ...{ kind, headings, columns: [...mapping.columns], adminUserId },
+            chosenAt: tx.now(),
+          })
+          tx.audit.addDetail(
+            `${importKinds[kind].label}: ${formatCount(counts.new, 'ny', 'nya')}, ${formatCount(counts.changed, 'ändrad', 'ändrade')}`,
+          )
+        },
+      }
+    }),
+  )
 }
 
 const nothingChecked = {

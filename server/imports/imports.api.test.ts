@@ -259,7 +259,17 @@ describe('goods', () => {
     const wooCheck = (await send('products', woo, { mapping: { ...body.mapping, values } })).body
     expect(wooCheck.system).toBe('WooCommerce')
     expect(getNotes(wooCheck)).toEqual([
-      [2, 'wrong', 'ean: Koden finns på en annan produkt.'],
+      [
+        2,
+        'changed',
+        'Känns igen på EAN-koden: produkt 1.',
+        'namn: Skal iPhone 13 blir Skärmskydd, glas',
+        'märke: Spigen blir Panzer',
+        'pris: 199 blir 149',
+        'lager: 4 blir 12',
+        'larm vid: 2 blir 3',
+        'beskrivning: tomt blir Härdat glas',
+      ],
       [3, 'new'],
     ])
   })
@@ -279,6 +289,28 @@ describe('goods', () => {
       { sku: 'BT-IP13', stock: 0, cost: 12_000, price: 69_000, shelf: '' },
       { sku: 'DS-S21', stock: 3, cost: null, price: 149_000, shelf: '' },
     ])
+  })
+
+  test('of a long list become prices and products, also where a part of it needs what an earlier part added', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => at)
+    const prices = rows.map((at) => `Platta;Lång;Lång ${at % 600};${at < 600 ? 'Skärm' : 'Batteri'};500`)
+    const check = await apply('prices', ['enhetstyp;märke;modell;åtgärd;pris', ...prices].join('\n'))
+    expect(check.counts).toEqual({ new: 1200, changed: 0, same: 0, wrong: 0 })
+    const [added] = await selectRows(
+      node,
+      sql`SELECT count(DISTINCT m.id)::int AS models, count(*)::int AS prices FROM repair_prices p
+        JOIN device_models m ON m.id = p.device_model_id JOIN brands b ON b.id = m.brand_id WHERE b.name = 'Lång'`,
+    )
+    expect(added).toEqual({ models: 600, prices: 1200 })
+    const products = rows.map((at) => `Likadan;Lång;tillbehor;9;Nyskick;${at % 2}`)
+    await apply('products', ['namn;märke;kategori;pris;skick;lager', ...products].join('\n'))
+    const [written] = await selectRows(
+      node,
+      sql`SELECT count(*)::int AS products, count(DISTINCT slug)::int AS slugs, sum(stock)::int AS pieces,
+          (SELECT count(*)::int FROM stock_movements s JOIN products q ON q.id = s.product_id WHERE q.name = 'Likadan') AS movements
+        FROM products WHERE name = 'Likadan'`,
+    )
+    expect(written).toEqual({ products: 1200, slugs: 1200, pieces: 600, movements: 600 })
   })
 
   test('of an Excel list become prices, with the device type for all', async () => {

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { ImportKindName } from '#domain/imports/kinds.ts'
 import { adminUsers } from '../accounts/tables.ts'
 import type { Db } from '../db/database.ts'
-import { lockById } from '../db/rows.ts'
-import { importChanges, importLayouts, imports } from './tables.ts'
+import { deleteById, insertUnlessTaken, lockById, updateById } from '../db/rows.ts'
+import { importChanges, importLayouts, importRuns, imports } from './tables.ts'
 
 /** Returns the fields that were chosen for the columns of a layout, or undefined. */
 export async function findLayout(
@@ -45,6 +45,29 @@ export function newestImports(db: Db, limit: number) {
     .leftJoin(adminUsers, eq(adminUsers.id, imports.adminUserId))
     .orderBy(desc(importedAt), desc(id))
     .limit(limit)
+}
+
+/** Stores that a file is being checked or imported, and returns the id; undefined when another of the kind is being imported. */
+export const insertRun = insertUnlessTaken(importRuns)
+
+export const updateRun = updateById(importRuns)
+
+export const deleteRun = deleteById(importRuns)
+
+/** Deletes runs whose process has not reported since a time, because it is gone. */
+export async function deleteRunsBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(importRuns).where(lt(importRuns.reportedAt, time))
+}
+
+/** Returns the runs that have reported since a time, each with its user. */
+export function runsSince(db: Db, time: Date) {
+  return db
+    .select({ run: importRuns, username: adminUsers.username })
+    .from(importRuns)
+    .leftJoin(adminUsers, eq(adminUsers.id, importRuns.adminUserId))
+    .where(gte(importRuns.reportedAt, time))
+    .orderBy(importRuns.id)
+    .limit(20)
 }
 
 export const lockImport = lockById(imports)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ImportKindName } from '#domain/imports/kinds.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
@@ -56,6 +67,29 @@ export const imports = pgTable(
     undoneAt: instant('undone_at'),
   },
   (t) => [index('imports_newest').on(t.importedAt, t.id)],
+)
+
+/**
+ * The files that are being checked or imported now. Written outside of their transactions, so that all nodes can show how far they
+ * are. A row whose process is gone is deleted by the next import.
+ */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: identityColumn(),
+    kind: text('kind').$type<ImportKindName>().notNull(),
+    isApplying: boolean('is_applying').notNull(),
+    adminUserId: byStaff(),
+    /** Number of rows of the file. */
+    rows: integer('rows').notNull(),
+    /** Number of rows that are written, and of those that are to be; null while the rows are checked. */
+    saved: integer('saved'),
+    toSave: integer('to_save'),
+    startedAt: instant('started_at').notNull(),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  // A kind is imported by one call at a time.
+  (t) => [uniqueIndex('import_runs_applying').on(t.kind).where(sql`${t.isApplying}`)],
 )
 
 /**

@@ -30,6 +30,11 @@ export async function recordWrites(db: Db, importId: number, work: () => Promise
   await db.execute(sql`SELECT set_config('verkstan.import_id', '', true)`)
 }
 
+/** Gives the statements of this transaction a minute: each restores all rows of a table. */
+export async function allowLongStatements(db: Db): Promise<void> {
+  await db.execute(sql`SELECT set_config('statement_timeout', '60s', true)`)
+}
+
 /** Returns the names of the tables that an import wrote. */
 export async function tablesOfImport(db: Db, importId: number): Promise<Set<string>> {
   const rows = await queryRows<{ name: string }>(

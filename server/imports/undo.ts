@@ -7,6 +7,7 @@ import { getErrorCode } from '../db/error-code.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { deleteImportsBefore, lockImport, markUndone, newestImports } from './queries.ts'
 import {
+  allowLongStatements,
   countChangedSince,
   countReferences,
   restoreRows,
@@ -43,6 +44,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<AppliedImport[]>
     const applied = await lockImport(tx.db, id)
     if (!applied) throw new DomainError('import.notFound')
     if (applied.undoneAt) return tx.audit.skip()
+    await allowLongStatements(tx.db)
     await restoreTables(tx, id)
     await markUndone(tx.db, id, tx.now())
     await tx.enqueue('office.refreshCustomers', {})

@@ -1,5 +1,6 @@
 import type { CsvTable } from '#domain/csv.ts'
 import type { ImportRow } from '#domain/imports/schemas.ts'
+import { inBatches } from '../db/rows.ts'
 import type { TxCtx } from './context.ts'
 
 /** A checked row with what it writes, if anything. */
@@ -15,7 +16,7 @@ type ImportSteps<Row, Write> = {
     rows: readonly Row[],
     isApplying: boolean,
   ) => Promise<{ rows: readonly CheckedRow<Write>[]; untouched?: string[]; creates?: string[] }>
-  /** Makes the writes of all rows that are not wrong. */
+  /** Makes writes of rows that are not wrong. Called for one part after the other, in one transaction. */
   apply: (tx: TxCtx, writes: readonly Write[]) => Promise<void>
 }
 
@@ -25,7 +26,8 @@ type ImportPlan = {
   untouched: readonly string[]
   creates: readonly string[]
   writes: readonly unknown[]
-  apply: () => Promise<void>
+  /** Makes the writes, and reports after each part how many are made. */
+  apply: (report: (saved: number) => void) => Promise<void>
 }
 
 /** A kind of file that can be imported. */
@@ -47,7 +49,15 @@ export function defineImport<Row, Write>({ read, validate, apply }: ImportSteps<
         untouched,
         creates,
         writes,
-        apply: () => apply(tx, writes),
+        apply: async (report) => {
+          let saved = 0
+          report(saved)
+          for (const part of inBatches(writes)) {
+            await apply(tx, part)
+            saved += part.length
+            report(saved)
+          }
+        },
       }
     },
   }

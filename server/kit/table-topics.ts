@@ -115,6 +115,7 @@ const topicsPerTable = {
   import_layouts: [],
   imports: [],
   import_changes: [],
+  import_runs: [],
   maintenance_runs: [],
   people: ['customers'],
   people_dirty: [],

@@ -223,7 +223,7 @@ describe('a file with errors', () => {
       ['id: Det finns ingen produkt med id 987654.'],
       ['kategori: Det finns ingen kategori kylskåp.'],
       ['lager: 2 är lagda åt sidan för pågående köp.'],
-      ['id: Produkten står på flera rader.'],
+      [`id: Produkt ${id} står också på rad 6.`],
       ['publicerad: Enheten är spärrad till 2030-01-01.'],
       ['serienummer: UPPTAGET finns på en annan produkt.'],
       [],
@@ -252,11 +252,104 @@ describe('a file with errors', () => {
   })
 
   test('of too many rows is refused', async () => {
-    expect((await send(`namn\r\n${'A\r\n'.repeat(5001)}`)).status).toBe(400)
+    expect((await send(`namn\r\n${'A\r\n'.repeat(20_001)}`)).status).toBe(400)
   })
 })
 
 test('a file from an older spreadsheet has its letters', async () => {
   const file = Buffer.from('namn;märke;kategori;pris;skick\r\nFärgglad;Åäö;mobiler;100;Bra\r\n', 'latin1')
   expect((await send(file)).body.rows).toMatchObject([{ name: 'Färgglad', result: 'new' }])
+})
+
+describe('a row without an id', () => {
+  const heading = ['namn', 'märke', 'kategori', 'pris', 'skick', 'lagring', 'färg', 'ean', 'lager']
+  const row = (cells: Record<string, string>) =>
+    heading.map(
+      (column) =>
+        ({ märke: 'Apple', kategori: 'mobiler', pris: '900', skick: 'good', ...cells })[column] ?? '',
+    )
+
+  test('changes the one product with its name and variant, however they are written, and keeps what is empty', async () => {
+    const [blue, red] = [
+      await buildProduct(
+        node,
+        { name: 'Känd Modell', condition: 'good', storage: '64 GB', color: 'Blå', price: 900, stock: 2 },
+        token,
+      ),
+      await buildProduct(
+        node,
+        { name: 'Känd Modell', condition: 'good', storage: '64 GB', color: 'Röd', price: 900, stock: 2 },
+        token,
+      ),
+    ]
+    const details = { lagring: '64 gb', skick: 'Bra', kategori: '' }
+    const file = writeCsv([
+      heading,
+      row({ namn: 'kand modell', ...details, färg: 'bla', pris: '850' }),
+      row({ namn: 'Känd modell', ...details, färg: 'Röd' }),
+      row({ namn: 'Känd modell', ...details, kategori: 'mobiler', färg: 'Grön' }),
+    ])
+    const tried = await send(file)
+    expect(tried.body.rows).toMatchObject([
+      {
+        result: 'changed',
+        notes: [`Känns igen på namn och variant: produkt ${blue.id}.`, 'pris: 900 blir 850'],
+      },
+      { result: 'same', notes: [`Känns igen på namn och variant: produkt ${red.id}.`] },
+      { result: 'new', notes: [] },
+    ])
+    expect((await send(file, tried.body.token)).body.applied).toBe(true)
+    expect(await getProducts(node, token).read(blue.id)).toMatchObject({
+      ...{ name: 'Känd Modell', color: 'Blå', price: '850.00', stock: 2, category: 'mobiler' },
+    })
+  })
+
+  test('changes the product with its EAN code, whatever its name', async () => {
+    const { id } = await buildProduct(node, { name: 'Streckad', ean: '7350000000023', stock: 1 }, token)
+    const file = writeCsv([heading, row({ namn: 'Annat namn', ean: '7350000000023', lager: '5' })])
+    const { rows } = (await send(file)).body
+    expect(rows[0]?.notes).toEqual(
+      expect.arrayContaining([
+        `Känns igen på EAN-koden: produkt ${id}.`,
+        'namn: Streckad blir Annat namn',
+        'lager: 1 blir 5',
+      ]),
+    )
+  })
+
+  test('is wrong when several products have its name and variant, and adds one with another EAN code', async () => {
+    const ids = [
+      (await buildProduct(node, { name: 'Tvilling', condition: 'good', ean: '7350000000030' }, token)).id,
+      (await buildProduct(node, { name: 'Tvilling', condition: 'good' }, token)).id,
+      (await buildProduct(node, { name: 'Tvilling', condition: 'good' }, token)).id,
+    ]
+    const file = writeCsv([
+      ['namn', 'märke', 'kategori', 'pris', 'skick', 'ean'],
+      ['Tvilling', 'Apple', 'mobiler', '1', 'good', ''],
+      ['Tvilling', 'Apple', 'mobiler', '1', 'good', '7350000000047'],
+      ['Tvilling', 'Samsung', 'mobiler', '1', 'good', ''],
+    ])
+    const { rows } = (await send(file)).body
+    expect(rows[0]).toMatchObject({
+      result: 'wrong',
+      notes: [
+        `namn: 3 produkter har samma namn och variant. Skriv id för den som ska ändras: ${ids.join(', ')}.`,
+      ],
+    })
+    expect(rows[2]).toMatchObject({ result: 'new' })
+  })
+
+  test('does not change a product that another row changes', async () => {
+    const { id } = await buildProduct(node, { name: 'Dubbelskriven', condition: 'good', price: 10 }, token)
+    const file = writeCsv([
+      ['namn', 'märke', 'kategori', 'pris', 'skick'],
+      ['Dubbelskriven', 'Apple', 'mobiler', '11', 'good'],
+      ['Dubbelskriven', 'Apple', 'mobiler', '12', 'good'],
+    ])
+    const { rows } = (await send(file)).body
+    expect(rows).toMatchObject([
+      { result: 'changed' },
+      { result: 'wrong', notes: [`id: Produkt ${id} står också på rad 2.`] },
+    ])
+  })
 })

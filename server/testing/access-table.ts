@@ -98,6 +98,7 @@ const forOwners: readonly (keyof Contract)[] = [
   'GET /api/admin/integrations/deliveries/',
   'POST /api/admin/integrations/deliveries/:id/replay/',
   'GET /api/admin/imports/applied/',
+  'GET /api/admin/imports/running/',
   'POST /api/admin/imports/:kind/',
   'POST /api/admin/imports/applied/:id/undo/',
   'GET /api/admin/imports/:kind/sample.csv',

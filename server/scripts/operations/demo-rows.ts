@@ -126,6 +126,7 @@ export const remainingTables = [
   'import_changes',
   'connections',
   'import_layouts',
+  'import_runs',
   'imports',
   'maintenance_runs',
   'mail_attachments',

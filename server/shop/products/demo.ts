@@ -5,7 +5,7 @@ import type { TxCtx } from '#server/kit/context.ts'
 import { writeDraft } from './admin/edit.ts'
 import { writePicture } from './admin/pictures.ts'
 import { refreshProduct } from './refresh.ts'
-import { insertPieces, insertPrice, updateDetails, updateProduct } from './write-queries.ts'
+import { insertPieces, insertPrices, updateDetails, updateProduct } from './write-queries.ts'
 
 export type DemoProduct = {
   input: NewProduct
@@ -34,7 +34,7 @@ export async function addDemoProduct(
   await insertPieces(tx.db, { id, name: input.name }, pieces, deliveredAt)
   await updateDetails(tx.db, id, { ratingTenths: rating[0], reviews: rating[1] })
   await updateProduct(tx.db, id, { published: true, publishedAt })
-  await insertPrice(tx.db, { productId: id, priceOre: before?.ore ?? input.price, since: publishedAt })
-  if (before) await insertPrice(tx.db, { productId: id, priceOre: input.price, since: before.cutAt })
+  await insertPrices(tx.db, [{ productId: id, priceOre: before?.ore ?? input.price, since: publishedAt }])
+  if (before) await insertPrices(tx.db, [{ productId: id, priceOre: input.price, since: before.cutAt }])
   await refreshProduct(tx, id)
 }

@@ -5,7 +5,7 @@ import { readShopSettings } from '#server/settings/service.ts'
 import { lockProduct, type ProductRow } from './admin/queries.ts'
 import { adminProduct } from './admin/read.ts'
 import { lockVersion, refreshProduct } from './refresh.ts'
-import { insertPrice, reducedBefore } from './write-queries.ts'
+import { insertPrices, reducedBefore } from './write-queries.ts'
 
 /** Maximum number of products whose reduction ends in one night. The rest follows the next night. */
 const batchSize = 500
@@ -21,10 +21,12 @@ export function endReduction(ctx: Ctx, id: number, version: number): Promise<Adm
 
 async function endAtProduct(tx: TxCtx, product: ProductRow, adminUserId: number | null): Promise<void> {
   if (!product.published || product.originalOre === null) return
-  await insertPrice(tx.db, {
-    ...{ productId: product.id, priceOre: product.priceOre, endsReduction: true },
-    ...{ since: tx.now(), adminUserId },
-  })
+  await insertPrices(tx.db, [
+    {
+      ...{ productId: product.id, priceOre: product.priceOre, endsReduction: true },
+      ...{ since: tx.now(), adminUserId },
+    },
+  ])
   await refreshProduct(tx, product.id)
 }
 

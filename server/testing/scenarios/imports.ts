@@ -18,6 +18,7 @@ export async function runImportsScenario({ send, upload }: Scenario): Promise<vo
     const query = new URLSearchParams({ token: plan.token, mapping: JSON.stringify(plan.mapping) })
     await upload(`${base}${kind}/?${query}`, file, 'text/csv')
   }
+  await send('GET', `${base}running/`)
   const applied = (await send('GET', `${base}applied/`)) as AppliedImport[]
   await send('POST', `${base}applied/${applied.find(({ kind }) => kind === 'redirects')?.id}/undo/`)
   await send('GET', `${base}suppliers/export.csv`)

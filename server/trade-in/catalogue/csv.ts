@@ -1,32 +1,47 @@
 import { deviceKinds, kindLabels } from '#domain/catalogue/known-device-types.ts'
 import { type CsvRow, changedCells, readYesNo, yesNoCell } from '#domain/csv.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Ore, toDecimalString } from '#domain/money.ts'
-import { type AdminDevice, type DeviceInput, deviceInput } from '#domain/trade-in/admin-schemas.ts'
+import { ore, toDecimalString } from '#domain/money.ts'
+import { type DeviceInput, deviceInput } from '#domain/trade-in/admin-schemas.ts'
 import { writeCsv } from '#server/documents/csv.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { type CheckedRow, defineImport } from '#server/kit/import-kind.ts'
-import { adminDevices } from './devices.ts'
-import { allDevices, allGroups, insertDevice, setGroups, updateDevice } from './queries.ts'
+import { getPicture } from './options.ts'
+import {
+  allDevices,
+  allGroups,
+  type DeviceRow,
+  groupNamesByDevice,
+  insertDevices,
+  setGroupsOfDevices,
+  updateDevices,
+} from './queries.ts'
 
 /** Columns of the device file. Groups are listed by their internal names, separated by `|`. */
 const columns = ['typ', 'märke', 'modell', 'grundpris', 'aktiv', 'grupper', 'bild'] as const
 
-const getCells = (device: AdminDevice): Record<(typeof columns)[number], string> => ({
+const getCells = (
+  device: DeviceRow,
+  groups: readonly string[],
+): Record<(typeof columns)[number], string> => ({
   typ: device.kind,
   märke: device.brand,
-  modell: device.model_name,
-  grundpris: device.base_price.replace('.', ','),
+  modell: device.modelName,
+  grundpris: toDecimalString(ore(device.baseOre)).replace('.', ','),
   aktiv: yesNoCell(device.active),
-  grupper: device.groups.map(({ name }) => name).join('|'),
-  bild: device.image_url,
+  grupper: groups.join('|'),
+  bild: getPicture(device),
 })
 
 /** Returns all devices as CSV, by brand and model. */
 export async function devicesAsCsv(ctx: Ctx): Promise<string> {
   requireAdmin(ctx)
-  const devices = await adminDevices(ctx, await allDevices(ctx.db))
-  return writeCsv([columns, ...devices.map((device) => Object.values(getCells(device)))])
+  const groups = await groupNamesByDevice(ctx.db)
+  const devices = await allDevices(ctx.db)
+  return writeCsv([
+    columns,
+    ...devices.map((device) => Object.values(getCells(device, groups.get(device.id) ?? []))),
+  ])
 }
 
 type Group = { id: number; name: string }
@@ -64,10 +79,20 @@ function readRow({ cells, problem }: CsvRow, groupsByName: ReadonlyMap<string, G
     : { problem: parsed.error.issues[0]?.message ?? 'Raden är fel.' }
 }
 
-/** A device to write; `known` is the device that it changes. */
+type DeviceValues = {
+  kind: DeviceInput['kind']
+  brand: string
+  modelName: string
+  baseOre: number
+  active: boolean
+}
+type NewPicture = { imageUrl: string; imageName: null }
+
+/** A device to write, and the one that it replaces. Without a `picture` the device keeps its own. */
 type DeviceWrite = {
   existing: { id: number; version: number } | undefined
-  values: Parameters<typeof insertDevice>[1]
+  values: DeviceValues
+  picture: NewPicture | undefined
   groupIds: readonly number[]
 }
 
@@ -75,23 +100,40 @@ type DeviceWrite = {
 export const deviceImport = defineImport<CsvRow, DeviceWrite>({
   read: ({ rows }) => [...rows],
   validate: async (tx, rows) => ({ rows: await validateRows(tx, rows) }),
-  apply: async (tx, writes) => {
-    for (const { existing, values, groupIds } of writes) {
-      const id = existing ? existing.id : await insertDevice(tx.db, values)
-      // Another user may have written the device after it was read.
-      const isUnchanged = !existing || (await updateDevice(tx.db, existing.id, existing.version, values))
-      if (id === undefined || !isUnchanged) throw new DomainError('import.planChanged')
-      await setGroups(tx.db, id, groupIds)
-    }
-  },
+  apply: writeDevices,
 })
+
+/** Writes imported devices with their groups. @throws import.planChanged when one was written or added since it was read */
+async function writeDevices({ db }: TxCtx, writes: readonly DeviceWrite[]): Promise<void> {
+  const fresh = writes.filter(({ existing }) => !existing)
+  const ids = await insertDevices(
+    db,
+    fresh.map(({ values, picture }) => ({ ...values, imageUrl: '', imageName: null, ...picture })),
+  )
+  const changed = writes.flatMap(({ existing, ...write }) => (existing ? [{ ...existing, ...write }] : []))
+  let written = ids.length
+  // Each statement sets the same columns in all of its rows.
+  for (const hasPicture of [true, false]) {
+    const rows = changed.filter(({ picture }) => Boolean(picture) === hasPicture)
+    written += await updateDevices(
+      db,
+      rows.map(({ id, version, values, picture }) => ({ id, version, ...values, ...picture })),
+    )
+  }
+  if (written < writes.length) throw new DomainError('import.planChanged')
+  await setGroupsOfDevices(db, [
+    ...fresh.map(({ groupIds }, at) => ({ deviceId: ids[at] ?? 0, groupIds })),
+    ...changed.map(({ id, groupIds }) => ({ deviceId: id, groupIds })),
+  ])
+}
 
 const getKey = (brand: string, model: string) => `${brand.toLowerCase()}\n${model.toLowerCase()}`
 
 async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<CheckedRow<DeviceWrite>[]> {
   const groups = new Map((await allGroups(tx.db)).map(({ group }) => [group.name.toLowerCase(), group]))
-  const devices = await adminDevices(tx, await allDevices(tx.db))
-  const devicesByName = new Map(devices.map((device) => [getKey(device.brand, device.model_name), device]))
+  const groupNames = await groupNamesByDevice(tx.db)
+  const devices = await allDevices(tx.db)
+  const devicesByName = new Map(devices.map((device) => [getKey(device.brand, device.modelName), device]))
   const seen = new Set<string>()
   return rows.map((row) => {
     const common = {
@@ -103,35 +145,34 @@ async function validateRows(tx: TxCtx, rows: readonly CsvRow[]): Promise<Checked
     const key = getKey(read.input.brand, read.input.model_name)
     if (seen.has(key)) return { ...common, result: 'wrong', notes: ['Enheten står två gånger i filen.'] }
     seen.add(key)
-    return { ...common, ...judgeDevice(read, devicesByName.get(key)) }
+    const old = devicesByName.get(key)
+    return { ...common, ...judgeDevice(read, old, old ? (groupNames.get(old.id) ?? []) : []) }
   })
 }
 
-function judgeDevice({ input, groups }: Exclude<Read, { problem: string }>, old: AdminDevice | undefined) {
-  const {
-    group_ids: groupIds,
-    model_name: modelName,
-    base_price: baseOre,
-    image_url: imageUrl,
-    ...rest
-  } = input
+function judgeDevice(
+  { input, groups }: Exclude<Read, { problem: string }>,
+  old: DeviceRow | undefined,
+  oldGroups: readonly string[],
+) {
+  const { group_ids: groupIds, image_url: imageUrl, kind, brand, active } = input
+  const values = { kind, brand, active, modelName: input.model_name, baseOre: input.base_price }
   // An uploaded picture has an address of the site and stays as it is.
   const isOwnImage = imageUrl === '' || imageUrl.startsWith('/api/')
-  const values = { ...rest, modelName, baseOre, ...(isOwnImage ? {} : { imageUrl, imageName: null }) }
-  if (!old) return { result: 'new' as const, notes: [], write: { existing: undefined, values, groupIds } }
-  const before = getCells(old)
-  const notes = changedCells(before, {
-    ...before,
-    typ: input.kind,
-    grundpris: toDecimalString(baseOre as Ore).replace('.', ','),
-    aktiv: yesNoCell(input.active),
-    grupper: groups.map(({ name }) => name).join('|'),
-    bild: isOwnImage ? before.bild : imageUrl,
-  })
+  const picture = isOwnImage ? undefined : { imageUrl, imageName: null }
+  if (!old)
+    return { result: 'new' as const, notes: [], write: { existing: undefined, values, picture, groupIds } }
+  const notes = changedCells(
+    getCells(old, oldGroups),
+    getCells(
+      { ...old, ...values, ...picture, brand: old.brand, modelName: old.modelName },
+      groups.map(({ name }) => name),
+    ),
+  )
   if (notes.length === 0) return { result: 'same' as const, notes }
   return {
     result: 'changed' as const,
     notes,
-    write: { existing: { id: old.id, version: old.version }, values, groupIds },
+    write: { existing: { id: old.id, version: old.version }, values, picture, groupIds },
   }
 }

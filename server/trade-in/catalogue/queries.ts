@@ -3,7 +3,14 @@ import type { DeviceQuery } from '#domain/trade-in/admin-schemas.ts'
 import { deviceSortings } from '#domain/trade-in/sortings.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPage, type Window } from '#server/db/page.ts'
-import { deleteIfVersion, findById, insertUnlessTaken, updateIfVersion } from '#server/db/rows.ts'
+import {
+  deleteIfVersion,
+  findById,
+  inBatches,
+  insertUnlessTaken,
+  updateIfVersion,
+  updateMany,
+} from '#server/db/rows.ts'
 import { containsWords } from '#server/db/search.ts'
 import { getOrderBy } from '#server/db/sorting.ts'
 import { tradeInChoices, tradeInDeviceGroups, tradeInDevices, tradeInGroups } from '../tables.ts'
@@ -105,6 +112,37 @@ export function groupsOfDevices(db: Db, deviceIds: readonly number[]) {
     .orderBy(asc(tradeInDeviceGroups.position))
 }
 
+/** Returns the names of each device's groups, in order. */
+export async function groupNamesByDevice(db: Db): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({
+      deviceId: tradeInDeviceGroups.deviceId,
+      names: sql<string[]>`array_agg(${tradeInGroups.name} ORDER BY ${tradeInDeviceGroups.position})`,
+    })
+    .from(tradeInDeviceGroups)
+    .innerJoin(tradeInGroups, eq(tradeInGroups.id, tradeInDeviceGroups.groupId))
+    .groupBy(tradeInDeviceGroups.deviceId)
+  return new Map(rows.map(({ deviceId, names }) => [deviceId, names]))
+}
+
+type NewDevice = typeof tradeInDevices.$inferInsert
+
+/** Inserts devices, and returns their ids in order: without those whose brand and model are taken. */
+export async function insertDevices(db: Db, rows: readonly NewDevice[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const batch of inBatches(rows)) {
+    const inserted = await db
+      .insert(tradeInDevices)
+      .values(batch)
+      .onConflictDoNothing()
+      .returning({ id: tradeInDevices.id })
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
+}
+
+export const updateDevices = updateMany(tradeInDevices)
+
 /** Inserts a device. Returns undefined when brand and model are taken. */
 export const insertDevice = insertUnlessTaken(tradeInDevices)
 
@@ -113,12 +151,21 @@ export const updateDevice = updateIfVersion(tradeInDevices)
 export const deleteDevice = deleteIfVersion(tradeInDevices)
 
 /** Replaces a device's groups. */
-export async function setGroups(db: Db, deviceId: number, groupIds: readonly number[]): Promise<void> {
-  await db.delete(tradeInDeviceGroups).where(eq(tradeInDeviceGroups.deviceId, deviceId))
-  if (groupIds.length === 0) return
-  await db
-    .insert(tradeInDeviceGroups)
-    .values(groupIds.map((groupId, position) => ({ deviceId, groupId, position })))
+export const setGroups = (db: Db, deviceId: number, groupIds: readonly number[]): Promise<void> =>
+  setGroupsOfDevices(db, [{ deviceId, groupIds }])
+
+/** Replaces the groups of several devices. */
+export async function setGroupsOfDevices(
+  db: Db,
+  devices: readonly { deviceId: number; groupIds: readonly number[] }[],
+): Promise<void> {
+  if (devices.length === 0) return
+  const ids = devices.map(({ deviceId }) => deviceId)
+  await db.delete(tradeInDeviceGroups).where(inArray(tradeInDeviceGroups.deviceId, ids))
+  const rows = devices.flatMap(({ deviceId, groupIds }) =>
+    groupIds.map((groupId, position) => ({ deviceId, groupId, position })),
+  )
+  for (const batch of inBatches(rows)) await db.insert(tradeInDeviceGroups).values(batch)
 }
 
 export function allGroups(db: Db) {

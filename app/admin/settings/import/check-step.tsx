@@ -4,12 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ImportKindName, importKinds } from '#domain/imports/kinds.ts'
 import type { ImportReply } from '#domain/imports/schemas.ts'
-import { formatCount } from '#domain/settings/units.ts'
+import { checkText, rowsText } from './counts.ts'
 import { ImportRows } from './rows.tsx'
 
 type CheckStepProps = { kind: ImportKindName; reply: ImportReply }
-
-export const rowsText = (count: number) => formatCount(count, 'rad', 'rader')
 
 /** Maximum number of names listed of rows missing in the file, and of what is added. */
 const maxNames = 10
@@ -36,7 +34,7 @@ export function WrongRowsButton({ file }: { file: string }) {
 export function CheckStep({ kind, reply }: CheckStepProps) {
   const { counts, rows, creates, untouched, wrong_file } = reply
   const toWrite = counts.new + counts.changed
-  const summary = `${formatCount(counts.new, 'ny', 'nya')}, ${counts.changed} ändras, ${formatCount(counts.same, 'hoppas över', 'hoppas över')}.`
+  const summary = checkText(counts)
   return (
     <div className="grid gap-4">
       {toWrite > 0 ? (

@@ -3,18 +3,19 @@ import { useSearchParams } from 'react-router'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
 import { ScreenFrame } from '#app/admin/components/screen-frame.tsx'
+import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { type ImportKindName, importKindNames, importKinds } from '#domain/imports/kinds.ts'
 import type { ImportReply } from '#domain/imports/schemas.ts'
-import { formatCount } from '#domain/settings/units.ts'
-import { CheckStep, rowsText, WrongRowsButton } from './check-step.tsx'
+import { CheckStep, WrongRowsButton } from './check-step.tsx'
 import { ColumnsStep, type Mapping } from './columns-step.tsx'
+import { rowsText, writtenText } from './counts.ts'
 import { FileStep } from './file-step.tsx'
 import { kindTexts } from './kind-texts.ts'
 import { LatestImports } from './latest-imports.tsx'
+import { Progress, RunningImports, useRuns } from './progress.tsx'
 import { type ImportStep, Steps } from './steps.tsx'
 
 /** A chosen file with the last answer about it, and the columns as they are chosen on the screen. */
@@ -37,7 +38,9 @@ export default function ImportPage() {
   const checking = useAction('POST /api/admin/imports/:kind/', { waits: false })
   const applying = useAction('POST /api/admin/imports/:kind/', { waits: false })
   const error = checking.error ?? applying.error
+  const isCutOff = applying.error !== null && isConnectionError(applying.error)
   const isBusy = checking.isPending || applying.isPending
+  const runs = useRuns(isBusy)
 
   const restart = (next: ImportKindName) => {
     setParams({ slag: next }, { replace: true })
@@ -78,6 +81,7 @@ export default function ImportPage() {
 
   return (
     <ScreenFrame>
+      {!isBusy && (step === 'file' || isCutOff) ? <RunningImports runs={runs} /> : null}
       <Card className="flex flex-col gap-6">
         <Steps step={step} />
         {step === 'file' ? (
@@ -100,12 +104,13 @@ export default function ImportPage() {
         {step === 'check' && draft ? <CheckStep kind={kind} reply={draft.reply} /> : null}
         {step === 'done' && draft ? <DoneStep kind={kind} reply={draft.reply} onNext={restart} /> : null}
         {isBusy ? (
-          <p role="status" className="flex items-center gap-2">
-            <Spinner className="size-5 text-blue" />
-            {applying.isPending ? `Sparar ${rowsText(toWrite)} …` : 'Läser och kontrollerar filen …'}
-          </p>
+          <Progress run={runs.find((run) => run.kind === kind && run.applying === applying.isPending)} />
         ) : null}
-        {error ? (
+        {isCutOff ? (
+          <Notice tone="warning" live title="Kontakten bröts medan filen sparades">
+            Importen kan ha fortsatt på servern. Titta bland de senaste importerna innan ni gör om den.
+          </Notice>
+        ) : error ? (
           <Notice tone="error" live title="Filen gick inte att importera">
             {getReason(error)}
           </Notice>
@@ -136,10 +141,14 @@ export default function ImportPage() {
           </div>
         ) : null}
       </Card>
-      {step === 'file' || step === 'done' ? <LatestImports /> : null}
+      {step === 'file' || step === 'done' || isCutOff ? <LatestImports /> : null}
     </ScreenFrame>
   )
 }
+
+/** Returns whether the answer was lost, so that the server may have gone on. Proxies answer with 502 or 504 when they stop waiting. */
+const isConnectionError = (error: Error) =>
+  error instanceof NetworkError || (error instanceof ApiError && [502, 504].includes(error.status))
 
 /** Returns whether every value that the rows need is chosen. */
 function canCheck({ missing, asks_dates }: ImportReply, { columns, values, dates }: Mapping): boolean {
@@ -156,7 +165,7 @@ function DoneStep({ kind, reply, onNext }: DoneStepProps) {
   return (
     <div className="grid gap-4">
       <Notice tone="success" live title="Importen är klar">
-        {formatCount(counts.new, 'ny', 'nya')}, {formatCount(counts.changed, 'ändrad', 'ändrade')}.
+        {writtenText(counts.new, counts.changed)}.
       </Notice>
       {wrong_file ? (
         <Notice

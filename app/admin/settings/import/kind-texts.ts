@@ -25,7 +25,7 @@ export const kindTexts = {
     list: { to: '/admin/delar', label: 'Till delarna' },
   },
   products: {
-    lead: 'En rad per produkt. En rad med id ändrar den produkten, en rad utan blir ett utkast som ni granskar och publicerar.',
+    lead: 'En rad per produkt. En rad med id ändrar den produkten. En rad utan känns igen på EAN-koden, eller på namn och variant, och blir annars ett utkast som ni granskar och publicerar.',
     list: { to: '/admin/produkter', label: 'Till produkterna' },
   },
   repairs: {

@@ -11,8 +11,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { importKinds, undoDays } from '#domain/imports/kinds.ts'
 import type { AppliedImport } from '#domain/imports/schemas.ts'
-import { formatCount } from '#domain/settings/units.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { writtenText } from './counts.ts'
 
 /** Renders the imports of the last days, each with a button that undoes it; nothing when there are none. */
 export function LatestImports() {
@@ -85,4 +85,4 @@ export function LatestImports() {
 }
 
 const getTitle = ({ kind, added, changed }: AppliedImport) =>
-  `${importKinds[kind].label}: ${formatCount(added, 'ny', 'nya')}, ${formatCount(changed, 'ändrad', 'ändrade')}`
+  `${importKinds[kind].label}: ${writtenText(added, changed)}`

@@ -7,6 +7,7 @@ import {
   type ImportRow,
   importResults,
 } from '#domain/imports/schemas.ts'
+import { rowsText } from './counts.ts'
 
 const looks = {
   wrong: { label: 'Fel', tone: 'error' },
@@ -68,7 +69,7 @@ export function ImportRows({ rows, counts, thing }: ImportRowsProps) {
       </div>
       {listed.length < counts[kind] ? (
         <p className="text-ink-soft text-sm">
-          De första {listed.length} av {counts[kind]} rader visas.
+          De första {listed.length} av {rowsText(counts[kind])} visas.
         </p>
       ) : null}
     </div>

@@ -8,11 +8,12 @@ import { lockExisting, lockVersion, recordPrice, refreshProduct } from '../refre
 import {
   type DetailValues,
   deleteProduct,
-  insertProduct,
+  insertProducts,
   moveStock,
   type ProductValues,
   updateDetails,
   updateProduct,
+  writeProductDetails,
 } from '../write-queries.ts'
 import { eanOwners, getCategoryId, slugsLike, wasOrdered, wasSoldOverCounter } from './queries.ts'
 import { adminProduct } from './read.ts'
@@ -29,6 +30,11 @@ async function getValues(
   if (categoryId === undefined) throw fieldError('category', 'Kategorin finns inte.')
   const owner = input.ean === '' ? undefined : (await eanOwners(tx.db, [input.ean])).get(input.ean)
   if (owner !== undefined && owner !== ownId) throw fieldError('ean', 'EAN-koden finns på en annan produkt.')
+  return toColumns(input, categoryId)
+}
+
+/** Returns the columns of a product in a category. */
+export function toColumns(input: Details, categoryId: number): { row: ProductValues; details: DetailValues } {
   return {
     row: {
       name: input.name,
@@ -62,21 +68,34 @@ async function getValues(
   }
 }
 
-/** Returns an unused slug such as `iphone-13-128gb-bla`, with a number appended if needed. */
-async function freeSlug(tx: TxCtx, input: Pick<Details, 'name' | 'storage' | 'color'>): Promise<string> {
-  const wanted = getSlug([input.name, input.storage, input.color].join(' ')).slice(0, 100).replace(/-$/, '')
-  const taken = await slugsLike(tx.db, wanted)
-  if (!taken.has(wanted)) return wanted
-  let number = 2
-  while (taken.has(`${wanted}-${number}`)) number++
-  return `${wanted}-${number}`
+/** Returns an unused slug for each product, such as `iphone-13-128gb-bla`, with a number appended if needed. */
+export async function getFreeSlugs(
+  tx: TxCtx,
+  inputs: readonly Pick<Details, 'name' | 'storage' | 'color'>[],
+): Promise<string[]> {
+  const wanted = inputs.map(({ name, storage, color }) =>
+    getSlug([name, storage, color].join(' ')).slice(0, 100).replace(/-$/, ''),
+  )
+  const taken = await slugsLike(tx.db, [...new Set(wanted)])
+  const next = new Map<string, number>()
+  return wanted.map((slug) => {
+    let number = next.get(slug) ?? 1
+    const numbered = () => (number === 1 ? slug : `${slug}-${number}`)
+    while (taken.has(numbered())) number++
+    taken.add(numbered())
+    next.set(slug, number)
+    return numbered()
+  })
 }
 
 /** Inserts a draft with its initial stock, in the caller's transaction. Returns its id. */
 export async function writeDraft(tx: TxCtx, input: NewProduct, adminUserId: number | null): Promise<number> {
   const { row, details } = await getValues(tx, input)
-  const slug = await freeSlug(tx, input)
-  const id = await insertProduct(tx.db, { ...row, slug, createdAt: tx.now() }, details)
+  const [slug = ''] = await getFreeSlugs(tx, [input])
+  const id = (await insertProducts(tx.db, [{ ...row, slug, createdAt: tx.now() }])).get(slug)
+  // Another user has added a product with the same name or EAN code since.
+  if (id === undefined) throw new DomainError('request.conflict')
+  await writeProductDetails(tx.db, [{ productId: id, ...details }])
   if (input.stock > 0) {
     await moveStock(tx.db, {
       productId: id,

@@ -132,6 +132,17 @@ export async function findProduct(db: Db, id: number) {
   return details && { ...row, details }
 }
 
+/** Returns products with what their derived columns are made from, in the order of their ids. */
+export async function productsToRefresh(db: Db, ids: readonly number[]) {
+  return db
+    .select({ product: productColumns, category: shopCategories.key, details: productDetails })
+    .from(products)
+    .innerJoin(shopCategories, eq(shopCategories.id, products.categoryId))
+    .innerJoin(productDetails, eq(productDetails.productId, products.id))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+}
+
 export async function lockProduct(db: Db, id: number) {
   const [row] = await db.select(productColumns).from(products).where(eq(products.id, id)).for('no key update')
   return row
@@ -157,11 +168,14 @@ export function productsByIds(db: Db, ids: readonly number[]) {
     .orderBy(asc(products.id))
 }
 
-export function getPictures(db: Db, productId: number) {
+export const getPictures = (db: Db, productId: number) => picturesOfProducts(db, [productId])
+
+/** Returns the pictures of several products, those of each in order. */
+export function picturesOfProducts(db: Db, productIds: readonly number[]) {
   return db
     .select()
     .from(productPictures)
-    .where(eq(productPictures.productId, productId))
+    .where(inArray(productPictures.productId, [...productIds]))
     .orderBy(asc(productPictures.position), asc(productPictures.id))
 }
 
@@ -209,15 +223,17 @@ export function getLatestPrices(db: Db, productId: number) {
     .limit(latest)
 }
 
-export function getAllPrices(db: Db, productId: number) {
+/** Returns the price histories of several products, each in order. */
+export function pricesOfProducts(db: Db, productIds: readonly number[]) {
   return db
     .select({
+      productId: productPrices.productId,
       at: productPrices.since,
       ore: productPrices.priceOre,
       endsReduction: productPrices.endsReduction,
     })
     .from(productPrices)
-    .where(eq(productPrices.productId, productId))
+    .where(inArray(productPrices.productId, [...productIds]))
     .orderBy(asc(productPrices.since), asc(productPrices.id))
 }
 
@@ -229,11 +245,15 @@ export async function getCategoryId(db: Db, key: string): Promise<number | undef
   return row?.id
 }
 
-export async function slugsLike(db: Db, slug: string): Promise<Set<string>> {
+/** Returns the slugs that are one of these, without or with a number after it. */
+export async function slugsLike(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const list = sql`${sql.param([...slugs])}::text[]`
   const rows = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(or(eq(products.slug, slug), sql`${products.slug} ~ ${`^${slug}-[0-9]+$`}`))
+    .where(
+      sql`${products.slug} = ANY(${list}) OR regexp_replace(${products.slug}, '-[0-9]+$', '') = ANY(${list})`,
+    )
   return new Set(rows.map((row) => row.slug))
 }
 

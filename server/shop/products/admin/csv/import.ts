@@ -1,66 +1,85 @@
 import { changedCells } from '#domain/csv.ts'
-import { DomainError } from '#domain/errors.ts'
+import { foldAccents } from '#domain/fold-accents.ts'
 import { readPiece } from '#domain/shop/pieces.ts'
-import { getCells, type ProductCells, type ProductRow, readProductRow } from '#domain/shop/product-csv.ts'
+import { getCells, type ProductCells, readProductRow } from '#domain/shop/product-csv.ts'
 import { needsManufacturer } from '#domain/shop/safety/product-safety.ts'
 import { toDay } from '#domain/time.ts'
-import { type DbCtx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import type { DbCtx } from '#server/kit/context.ts'
 import { type CheckedRow, defineImport } from '#server/kit/import-kind.ts'
-import { lockExisting } from '#server/shop/products/refresh.ts'
-import { insertPieces, moveStock } from '#server/shop/products/write-queries.ts'
 import { lockManufacturers } from '#server/shop/safety/queries.ts'
-import { publish, unpublish, writeDetails, writeDraft } from '../edit.ts'
 import { eanOwners, lockInOrder } from '../queries.ts'
-import { categoryKeys, productsNamed, serialOwners } from './queries.ts'
-
-/** A product to write, and the stored one that it replaces. */
-type ProductWrite = { product: ProductRow; existing: ProductRow | undefined }
+import { createMatcher, readEan, readId } from './match.ts'
+import { categoryIds, findSimilar, productsWithIds, type StoredProduct, serialOwners } from './queries.ts'
+import { type ProductWrite, writeProducts } from './write.ts'
 
 type Judged = CheckedRow<ProductWrite>
 type FileRow = { line: number; cells: ProductCells; problem: string }
 
-/** Imports products. A row with an id changes that product, in the columns that the file has; one without adds a product. */
+/**
+ * Imports products. A row with an id changes that product; one without is recognised by its EAN code, else by name and variant, or
+ * adds a product. Columns that the file lacks stay.
+ */
 export const productImport = defineImport<FileRow, ProductWrite>({
   read: ({ rows }) => rows.map(({ cells, ...row }) => ({ ...row, cells: Object.fromEntries(cells) })),
-  validate: async (tx, rows) => ({
-    rows: await withEansChecked(tx, await withSerialsChecked(tx, await validateRows(tx, rows))),
+  validate: async (tx, rows, isApplying) => ({
+    rows: await withEansChecked(
+      tx,
+      await withSerialsChecked(tx, await validateRows(tx, rows, await readStored(tx, rows, isApplying))),
+    ),
   }),
-  apply: async (tx, writes) => {
-    await lockInOrder(
-      tx.db,
-      writes.flatMap(({ existing }) => existing?.id ?? []),
-    )
-    for (const write of writes) await writeProduct(tx, write)
-  },
+  apply: writeProducts,
 })
 
-async function validateRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judged[]> {
-  const ids = rows
-    .map(({ cells }) => Number(cells.id))
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-  const products = await productsNamed(ctx.db, [...new Set(ids)])
-  const categories = await categoryKeys(ctx.db)
-  const brands = rows.map(({ cells }) =>
-    (cells.märke ?? products.get(Number(cells.id))?.row.brand ?? '').trim(),
+/** Returns the products that the rows may be about, locked while the import is being applied. */
+async function readStored(
+  ctx: DbCtx,
+  rows: readonly FileRow[],
+  isApplying: boolean,
+): Promise<StoredProduct[]> {
+  const unnamed = rows.filter(({ cells }) => !cells.id)
+  const similar = await findSimilar(ctx.db, {
+    eans: [...new Set(unnamed.map(({ cells }) => readEan(cells)).filter(Boolean))],
+    names: [...new Set(unnamed.map(({ cells }) => foldAccents((cells.namn ?? '').trim())).filter(Boolean))],
+  })
+  const ids = [...new Set([...rows.flatMap(({ cells }) => readId(cells) ?? []), ...similar])]
+  if (isApplying) await lockInOrder(ctx.db, ids)
+  return productsWithIds(ctx.db, ids)
+}
+
+async function validateRows(
+  ctx: DbCtx,
+  rows: readonly FileRow[],
+  stored: readonly StoredProduct[],
+): Promise<Judged[]> {
+  const match = createMatcher(stored)
+  const categories = await categoryIds(ctx.db)
+  const brands = [...rows.map(({ cells }) => cells.märke ?? ''), ...stored.map(({ row }) => row.brand)]
+  const manufacturers = await lockManufacturers(
+    ctx.db,
+    brands.map((brand) => brand.trim()),
   )
-  const manufacturers = await lockManufacturers(ctx.db, brands)
-  const seen = new Set<number>()
+  const seen = new Map<number, number>()
   const today = toDay(ctx.now())
-  return rows.map(({ line, cells, problem }): Judged => {
-    const existing = products.get(Number(cells.id))
+  return rows.map(({ line, cells: own, problem }): Judged => {
+    const matched = match(own)
+    const { existing, note, cells } =
+      'problem' in matched ? { existing: undefined, note: '', cells: own } : matched
     const base = existing && getCells(existing.row)
-    const read = readProductRow(cells, base)
-    const name = cells.namn || existing?.row.name || ''
+    const name = own.namn || existing?.row.name || ''
     const bad = (notes: string[]): Judged => ({ row: line, name, result: 'wrong', notes })
     if (problem) return bad([problem])
+    if ('problem' in matched) return bad([matched.problem])
+    const read = readProductRow(cells, base)
     if ('errors' in read) return bad(read.errors)
     const product = read.row
     const errors: string[] = []
-    if (product.id !== null && !existing) errors.push(`id: Det finns ingen produkt med id ${product.id}.`)
-    if (product.id !== null && seen.has(product.id)) errors.push('id: Produkten står på flera rader.')
-    if (product.id !== null) seen.add(product.id)
-    if (!categories.has(product.category))
-      errors.push(`kategori: Det finns ingen kategori ${product.category}.`)
+    const { id } = product
+    const earlier = id === null ? undefined : seen.get(id)
+    if (id !== null && !existing) errors.push(`id: Det finns ingen produkt med id ${id}.`)
+    if (id !== null && earlier !== undefined) errors.push(`id: Produkt ${id} står också på rad ${earlier}.`)
+    if (id !== null) seen.set(id, line)
+    const categoryId = categories.get(product.category)
+    if (categoryId === undefined) errors.push(`kategori: Det finns ingen kategori ${product.category}.`)
     if (existing && product.stock < existing.reserved) {
       errors.push(`lager: ${existing.reserved} är lagda åt sidan för pågående köp.`)
     }
@@ -88,11 +107,13 @@ async function validateRows(ctx: DbCtx, rows: readonly FileRow[]): Promise<Judge
     ) {
       errors.push(`publicerad: Tillverkaren av ${product.brand} saknas. Fyll i den under Tillverkare.`)
     }
-    if (errors.length > 0) return bad(errors)
-    const notes = base ? changedCells(base, getCells(product)) : []
-    const row = { row: line, name: product.name, notes }
-    if (existing && notes.length === 0) return { ...row, result: 'same' }
-    return { ...row, result: existing ? 'changed' : 'new', write: { product, existing: existing?.row } }
+    if (errors.length > 0 || categoryId === undefined) return bad(errors)
+    const changes = base ? changedCells(base, getCells(product)) : []
+    const row = { row: line, name, notes: note ? [note, ...changes] : changes }
+    if (existing && changes.length === 0) return { ...row, result: 'same' }
+    const replaced = existing && { row: existing.row, publishedAt: existing.publishedAt }
+    const write = { product, categoryId, existing: replaced }
+    return { ...row, result: existing ? 'changed' : 'new', write }
   })
 }
 
@@ -133,32 +154,4 @@ async function withEansChecked(ctx: DbCtx, rows: readonly Judged[]): Promise<Jud
     ]
     return notes.length > 0 ? { row: row.row, name: row.name, result: 'wrong', notes } : row
   })
-}
-
-/** Writes an imported product. @throws request.conflict when it was sold or changed since it was read */
-async function writeProduct(tx: TxCtx, { product: wanted, existing }: ProductWrite): Promise<void> {
-  const { id: adminUserId } = requireAdmin(tx)
-  const id = existing?.id ?? (await writeDraft(tx, wanted, adminUserId))
-  const product = await lockExisting(tx, id)
-  if (existing) {
-    if (product.stock !== existing.stock || product.reserved > wanted.stock) {
-      throw new DomainError('request.conflict')
-    }
-    await writeDetails(tx, product, wanted, adminUserId)
-    if (wanted.stock !== product.stock) {
-      await moveStock(tx.db, {
-        productId: id,
-        change: wanted.stock - product.stock,
-        stockAfter: wanted.stock,
-        reason: 'import',
-        adminUserId,
-        movedAt: tx.now(),
-      })
-    }
-  }
-  const fresh = wanted.serials.filter((serial) => !existing?.serials.includes(serial))
-  await insertPieces(tx.db, product, fresh.map(readPiece), tx.now())
-  const written = await lockExisting(tx, id)
-  if (wanted.published) await publish(tx, written, adminUserId)
-  else await unpublish(tx, written, adminUserId)
 }

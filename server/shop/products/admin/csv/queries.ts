@@ -1,16 +1,22 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { ore } from '#domain/money.ts'
 import type { ProductRow } from '#domain/shop/product-csv.ts'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
+import { folded } from '#server/db/search.ts'
 import { toLabelling } from '#server/shop/products/labelling.ts'
 import { unpackedPieces } from '#server/shop/products/write-queries.ts'
 import { productDetails, productSerials, products, shopCategories } from '#server/shop/tables.ts'
 
 /** A product with everything an import may change, its reserved stock, and the pieces that are sold and not packed. */
-type Existing = { row: ProductRow; reserved: number; unpacked: number }
+export type StoredProduct = {
+  row: ProductRow & { id: number }
+  publishedAt: Date | null
+  reserved: number
+  unpacked: number
+}
 
-async function select(db: Db, where: SQL | undefined, limit: number): Promise<Existing[]> {
+async function select(db: Db, where: SQL | undefined, limit: number): Promise<StoredProduct[]> {
   const rows = await db
     .select({
       ...pickColumns(products, 'id', 'name', 'brand'),
@@ -30,6 +36,7 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
         'holdUntil',
         'placedEarlier',
         'published',
+        'publishedAt',
       ),
       unpacked: unpackedPieces,
       details: productDetails,
@@ -43,7 +50,8 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
     .where(where)
     .orderBy(asc(products.id))
     .limit(limit)
-  return rows.map(({ details, reserved, unpacked, ...product }) => ({
+  return rows.map(({ details, publishedAt, reserved, unpacked, ...product }) => ({
+    publishedAt,
     reserved,
     unpacked,
     row: {
@@ -76,18 +84,34 @@ async function select(db: Db, where: SQL | undefined, limit: number): Promise<Ex
 }
 
 /** Returns products with ids above `id`, in id order. */
-export function productsAfter(db: Db, id: number, limit: number): Promise<Existing[]> {
+export function productsAfter(db: Db, id: number, limit: number): Promise<StoredProduct[]> {
   return select(db, sql`${products.id} > ${id}`, limit)
 }
 
-export async function productsNamed(db: Db, ids: readonly number[]): Promise<Map<number, Existing>> {
-  const rows = ids.length === 0 ? [] : await select(db, inArray(products.id, [...ids]), ids.length)
-  return new Map(rows.map((each) => [each.row.id ?? 0, each]))
+export const productsWithIds = (db: Db, ids: readonly number[]): Promise<StoredProduct[]> =>
+  ids.length === 0 ? Promise.resolve([]) : select(db, inArray(products.id, [...ids]), ids.length)
+
+/** Returns the ids of the products that have one of the EAN codes, or one of the names as `foldAccents` writes them. */
+export async function findSimilar(
+  db: Db,
+  { eans, names }: { eans: readonly string[]; names: readonly string[] },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      or(
+        inArray(products.ean, [...eans]),
+        sql`${folded(products.name)} = ANY(${sql.param([...names])}::text[])`,
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
-export async function categoryKeys(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ key: shopCategories.key }).from(shopCategories)
-  return new Set(rows.map(({ key }) => key))
+/** Returns the ids of the categories by key. */
+export async function categoryIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.select({ key: shopCategories.key, id: shopCategories.id }).from(shopCategories)
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 export async function serialOwners(db: Db, serials: readonly string[]): Promise<Map<string, number>> {
