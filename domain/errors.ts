@@ -369,6 +369,10 @@ export const errorTable = {
     status: 409,
     text: 'Kunden har inte skrivit under. Låt kunden skriva under, eller skriv varför det inte går.',
   },
+  'repair.unchecked': {
+    status: 409,
+    text: 'Prova enheten efter reparationen först. Det här saknas: {points}.',
+  },
   'repair.alreadySigned': { status: 409, text: 'Kunden har redan skrivit under.' },
   'repair.notSignable': {
     status: 409,

@@ -22,9 +22,9 @@ import { documentKinds } from '../sales/documents.ts'
 import { tenderMethods } from '../sales/tenders.ts'
 import { agreedKinds } from './agreed-price.ts'
 import { agreedPriceView, unitPrice } from './agreement-schemas.ts'
+import { checkPoint, conditionInput, conditionReply } from './checks/schemas.ts'
 import { type DetailName, detailFields, detailNames } from './details.ts'
 import { repairEntry } from './entry-schemas.ts'
-import { conditionParts, conditionStates } from './intake.ts'
 import { loanRequest, repairLoan } from './loans/schemas.ts'
 import { reachProblems } from './messages.ts'
 import { repairPriceQuestion } from './price-questions/schemas.ts'
@@ -149,8 +149,6 @@ export const receiptView = z.object({
 
 const byWhom = z.object({ at: time, by: z.string().nullable() })
 
-const conditionSchema = z.partialRecord(z.enum(conditionParts), z.enum(conditionStates))
-
 type DetailSchema = ReturnType<typeof line>
 type OptionalText = z.ZodDefault<z.ZodOptional<DetailSchema>>
 
@@ -225,7 +223,10 @@ export const adminRepair = repairCard
       .describe('last day for withdrawing from a contract at a distance; null afterwards'),
     has_account: z.boolean(),
     estimated_time: z.string().nullable(),
-    condition: conditionSchema,
+    condition: conditionReply,
+    checks_after: conditionReply.describe('how the device was after the repair'),
+    checks_missing: z.array(z.string()).describe('required points that are not answered'),
+    check_points: z.array(checkPoint).describe('what is tested on this kind of device'),
     has_passcode: z.boolean(),
     signature: z.string().describe('an SVG path of 600 × 200; empty without one'),
     signing: repairSigning
@@ -358,7 +359,7 @@ export const repairChange = namedObject('RepairChange', {
   version: version(),
   ...z.object(details).partial().shape,
   estimated_on: z.union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.').nullish(),
-  condition: conditionSchema.optional(),
+  condition: conditionInput.optional(),
 })
 export type RepairChange = z.infer<typeof repairChange>
 
@@ -434,7 +435,7 @@ export const walkInInput = z
       .union([z.literal(''), day()], 'Ange datum som ÅÅÅÅ-MM-DD.')
       .optional()
       .default(''),
-    condition: conditionSchema.optional().default({}),
+    condition: conditionInput.optional().default({}),
     passcode: passcode.optional().default(''),
     assignee: id().nullish().default(null),
     signature: signaturePath.optional().default(''),

@@ -33,6 +33,7 @@ import {
   walkInInput,
 } from './admin-schemas.ts'
 import { priceConsentInput, priceCorrectionInput } from './agreement-schemas.ts'
+import { checkPointsReply, checksInput } from './checks/schemas.ts'
 import {
   customerNote,
   customerNoteInput,
@@ -118,6 +119,10 @@ const workshopApi = {
       reply: z.array(earlierRepair),
     },
   ),
+  'GET /api/admin/repairs/check_points/': forStaff('What is tested on a type of device of the price list', {
+    query: z.object({ device_type: line(100).optional().default('') }),
+    reply: checkPointsReply,
+  }),
   'GET /api/admin/repairs/due_day/': forStaff('The day on which a repair that takes this long is done', {
     query: z.object({ estimated_time: line(100) }),
     reply: z.object({ day: z.string().nullable() }),
@@ -267,6 +272,10 @@ const workshopApi = {
     'Store the passcode of the device, encrypted; an empty one removes it',
     { audit: 'ändrade en enhets lösenkod', body: repairPasscode },
   ),
+  'PUT /api/admin/repairs/:id/checks/': action('Store how the device is after the repair', {
+    audit: 'provade en enhet efter reparationen',
+    body: checksInput,
+  }),
   'PUT /api/admin/repairs/:id/signature/': action('Store the customer’s signature; an empty one removes it', {
     audit: 'ändrade underskriften i ett ärende',
     body: repairSignature,

@@ -115,6 +115,8 @@ export const repairPageView = customerRepair
   })
   .extend({
     first_name: z.string(),
+    condition: z.string().describe('when it was handed in, in words; empty when nothing was tested'),
+    checks_after: z.string().describe('after the repair, in words; empty when nothing was tested'),
     code: z
       .object({ side: z.int(), path: z.string() })
       .nullable()

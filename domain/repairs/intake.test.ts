@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from '../settings/defaults.ts'
-import { conditionText, dueDay } from './intake.ts'
+import { dueDay } from './intake.ts'
 import { signaturePattern } from './signing/signatures.ts'
 
 // Friday 20 November 2026; open to 17 on weekdays, to 14 on Saturdays, closed on Sundays.
@@ -31,13 +31,6 @@ test('after closing time it is done on the next open day, and closed days do not
   expect(due('45 min', { today: '2026-11-20', time: '08:00' })).toBe('2026-11-20')
   const closed = { ...defaultShopSettings, closedDays: [{ date: '2026-11-21', reason: 'Inventering' }] }
   expect(dueDay('1 dag', noon, closed, [])).toBe('2026-11-23')
-})
-
-test('a condition names what was tested', () => {
-  expect(conditionText({ screen: 'broken', body: 'mark', sound: 'ok', network: 'untested' })).toBe(
-    'Skärm trasig, Baksida och ram märke, Ljud och mikrofon OK',
-  )
-  expect(conditionText({})).toBe('')
 })
 
 test('a signature is strokes of a path, and nothing else', () => {

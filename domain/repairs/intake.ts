@@ -1,43 +1,6 @@
 import type { Holiday } from '../holidays.ts'
-import { getKeys } from '../keys-of.ts'
 import { type Calendar, hoursOn } from '../settings/hours.ts'
 import { addCalendarDays } from '../time.ts'
-
-/** The parts of a device that are looked at when it is handed in. */
-export const conditionLabels = {
-  screen: 'Skärm',
-  body: 'Baksida och ram',
-  buttons: 'Knappar',
-  cameras: 'Kameror',
-  charging: 'Laddning',
-  sound: 'Ljud och mikrofon',
-  network: 'Nät och wifi',
-  lock: 'Face ID eller finger',
-} as const
-export type ConditionPart = keyof typeof conditionLabels
-export const conditionParts = getKeys(conditionLabels)
-
-export const conditionStateLabels = {
-  ok: 'OK',
-  mark: 'Märke',
-  broken: 'Trasig',
-  untested: 'Ej provad',
-} as const
-export type ConditionState = keyof typeof conditionStateLabels
-export const conditionStates = getKeys(conditionStateLabels)
-
-/** The condition of a device when it was handed in; parts that are left out were not tested. */
-export type Condition = Partial<Record<ConditionPart, ConditionState>>
-
-/** Returns a condition in words, without what was not tested: `Skärm trasig, baksida och ram märke`. */
-export function conditionText(condition: Condition): string {
-  const parts = conditionParts.flatMap((part) => {
-    const state = condition[part]
-    if (!state || state === 'untested') return []
-    return `${conditionLabels[part]} ${state === 'ok' ? 'OK' : conditionStateLabels[state].toLowerCase()}`
-  })
-  return parts.join(', ')
-}
 
 /** Things that customers often leave with a device. */
 export const commonAccessories = ['Laddare', 'Skal', 'Skärmskydd', 'SIM-kort', 'Minneskort', 'Väska'] as const

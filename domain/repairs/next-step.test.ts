@@ -7,6 +7,7 @@ const repair = {
   hasMoved: false,
   isCheckedIn: true,
   needsSignature: false,
+  needsCheck: false,
   unread: 0,
   isAssigned: false,
   missingParts: 0,

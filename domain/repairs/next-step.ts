@@ -16,6 +16,7 @@ export type RepairStep =
   | 'send_order'
   | 'await_part'
   | 'start'
+  | 'check'
   | 'finish'
   | 'remind'
   | 'agree'
@@ -25,7 +26,7 @@ export type RepairStep =
 
 /**
  * Returns the next step of an order. One that its customer has withdrawn from is ended before anything else. A customer who wants to be called about a price, or asked something, comes first; an order that the customer opened must be
- * confirmed before that. A device that its customer still has is taken in before anything else, and signed for while the customer is there. Parts that it misses are ordered and waited for before it is finished, and the work is begun before that. A finished device is handed over, or its customer is reminded when a letter is due;
+ * confirmed before that. A device that its customer still has is taken in before anything else, and signed for while the customer is there. Parts that it misses are ordered and waited for before it is finished, and the work is begun before that; a device is tested where the shop requires it. A finished device is handed over, or its customer is reminded when a letter is due;
  * when it costs more than was agreed, the customer is asked first.
  */
 export function nextRepairStep(repair: {
@@ -37,6 +38,8 @@ export function nextRepairStep(repair: {
   isCheckedIn: boolean
   /** Whether the shop requires a signature that it lacks. */
   needsSignature: boolean
+  /** Whether a point that the shop requires is not tested after the repair. */
+  needsCheck: boolean
   unread: number
   isAssigned: boolean
   /** Pieces of parts that it misses, and those of them that are on no purchase. */
@@ -68,7 +71,8 @@ export function nextRepairStep(repair: {
       if (!repair.isAssigned) return 'take'
       if (repair.missingParts > 0 && repair.unorderedParts > 0) return 'order_part'
       if (repair.missingParts > 0) return repair.hasUnsentPurchase ? 'send_order' : 'await_part'
-      return repair.status === 'Mottaget' ? 'start' : 'finish'
+      if (repair.status === 'Mottaget') return 'start'
+      return repair.needsCheck ? 'check' : 'finish'
     case 'Färdig':
       if (repair.isAboveAgreed) return 'agree'
       return repair.isLetterDue ? 'remind' : 'hand_over'

@@ -1,4 +1,5 @@
 import { ore } from '../money.ts'
+import { standardChecks } from '../repairs/checks/points.ts'
 import { defaultAccounts } from './counter.ts'
 import type { EditedSettings, OwnTexts, ShopSettings } from './schemas.ts'
 
@@ -76,6 +77,7 @@ export const defaultSettings: EditedSettings = {
   retention: { quotes: 365, messages: 365, bookings: 365, mails: 1096, logs: 731, pictures: 1096 },
   booking: { slotMinutes: 30, slotCapacity: 1, leadMinutes: 60 },
   reviews: { askDays: 7 },
+  checks: standardChecks,
   workshop: { recordsTime: false, requiresSignature: false },
   branding: { color: '', showsName: true },
   analyticsId: '',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DeviceTypeSlug, deviceTypeSlugs } from '../catalogue/known-device-types.ts'
 import { namedObject } from '../named-object.ts'
 import { type AccountKey, defaultAccounts } from './counter.ts'
 import { retentionKinds } from './retention.ts'
@@ -83,6 +84,10 @@ const storedSettings = namedObject('StoredSettings', {
   booking: z.object({ slotMinutes: figure, slotCapacity: figure, leadMinutes: figure }),
   reviews: z.object({ askDays: figure }),
   usedGoods: z.object({ policeRegisteredOn: text }),
+  checks: z.record(
+    z.enum(deviceTypeSlugs as [DeviceTypeSlug, ...DeviceTypeSlug[]]),
+    z.array(z.object({ name: text, isRequired: z.boolean() })),
+  ),
   workshop: z.object({ recordsTime: z.boolean(), requiresSignature: z.boolean() }),
   retention: z.record(z.enum(retentionKinds), figure),
   branding: z.object({ color: text, showsName: z.boolean() }),

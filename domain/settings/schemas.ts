@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { passwordMaxLength } from '../accounts/texts.ts'
+import { type DeviceTypeSlug, deviceTypeSlugs } from '../catalogue/known-device-types.ts'
 import { day, line, missingMessage, optionalEmail, shownEmail, timeOfDay, version } from '../fields.ts'
 import type { OwnMailTexts } from '../mail/passages.ts'
 import type { ReplyTemplate } from '../mail/reply-templates.ts'
 import { type Ore, parseKronor } from '../money.ts'
 import { analyticsIdPattern } from '../patterns.ts'
+import { maxPoints, pointPattern } from '../repairs/checks/points.ts'
 import { readColor, type ShopLogo } from './branding/branding.ts'
 import { registerModes } from './counter.ts'
 import { accounts, priceBaseAmounts } from './counter-schemas.ts'
@@ -78,6 +80,22 @@ const optionalWebAddress = line(500).refine(
   (value) => value === '' || isWebAddress(value),
   'Skriv hela adressen, med https:// först, eller lämna tomt.',
 )
+const checkList = z
+  .array(
+    z.object({
+      name: line(40, 'Skriv vad som ska provas.').regex(
+        pointPattern,
+        'Skriv med bokstäver, siffror och tecknen , . ( ) / & + -',
+      ),
+      isRequired: z.boolean(),
+    }),
+  )
+  .max(maxPoints, `Högst ${maxPoints} punkter.`)
+  .refine(
+    (points) => new Set(points.map(({ name }) => name)).size === points.length,
+    'Samma punkt står två gånger.',
+  )
+
 const emailJsId = line(100).regex(/^[\w-]*$/, 'Skriv id:t som det står hos EmailJS, utan mellanslag.')
 
 /** Adds the error `Dagen står redan i listan.` to every repeated day of a list. */
@@ -279,6 +297,13 @@ const details = z.object({
     /** Whether a device that was handed in is signed for before work on it begins. */
     requiresSignature: z.boolean(),
   }),
+  /** What is tested before and after a repair, by kind of device. */
+  checks: z.object(
+    Object.fromEntries(deviceTypeSlugs.map((slug) => [slug, checkList])) as Record<
+      DeviceTypeSlug,
+      typeof checkList
+    >,
+  ),
   /** Days for which each kind of personal data is retained (GDPR article 5.1 e). */
   retention: z.object({
     quotes: number('retention.quotes'),

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Ore } from '#domain/money.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import { type AgreedKind, type AgreedSource, openingSources } from '#domain/repairs/agreed-price.ts'
+import type { Condition } from '#domain/repairs/checks/points.ts'
 import type { DetailColumns } from '#domain/repairs/details.ts'
 import type { EarlyStart } from '#domain/repairs/early-start.ts'
-import type { Condition } from '#domain/repairs/intake.ts'
 import type { PartOrigin } from '#domain/repairs/receipts.ts'
 import {
   bringsDevice,

@@ -165,7 +165,7 @@ export const repairsPersonalData: PersonalDataHandler = {
           issue: repairs.issue,
           message: repairs.customerMessage,
           serialNumber: repairs.serialNumber,
-          ...pickColumns(repairs, 'condition', 'accessories'),
+          ...pickColumns(repairs, 'condition', 'checksAfter', 'accessories'),
           ...pickColumns(
             repairs,
             'warrantyUntil',

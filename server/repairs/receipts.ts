@@ -1,4 +1,5 @@
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { conditionText } from '#domain/repairs/checks/points.ts'
 import { lineText } from '#domain/repairs/labels.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import {
@@ -18,10 +19,11 @@ import { documentsAbout, issueReturn, type SalesDocument } from '../sales/servic
 import type { RepairRow } from './core/queries.ts'
 import type { LineRow } from './details/queries.ts'
 
+const checkedLabel = 'Provat efter reparationen'
 const warrantyLabel = 'Garanti till och med'
 
 /** Facts that a credit note does not repeat. */
-const promiseLabels = [warrantyLabel, guaranteeLabel]
+const promiseLabels = [checkedLabel, warrantyLabel, guaranteeLabel]
 
 /** Returns the document that sells an order, unless it was taken back. */
 export async function findSale(db: Db, id: number): Promise<SalesDocument | undefined> {
@@ -45,10 +47,12 @@ export function repairFacts(
   { warrantyUntil, guaranteeUntil }: { warrantyUntil: string | null; guaranteeUntil: string | null },
 ): Fact[] {
   const name = deviceName(repair.brand, repair.modelName)
+  const checked = conditionText(repair.checksAfter)
   return [
     ['Ärende', repair.orderNumber],
     ['Enhet', repair.serialNumber ? `${name}\nSerienr/IMEI ${repair.serialNumber}` : name],
     ['Inlämnad', formatDay(toDay(repair.createdAt))],
+    ...(checked ? [[checkedLabel, checked] as const] : []),
     ...(warrantyUntil ? [[warrantyLabel, formatDay(warrantyUntil)] as const] : []),
     ...(guaranteeUntil ? [[guaranteeLabel, formatDay(guaranteeUntil)] as const] : []),
   ]

@@ -3,6 +3,7 @@ import { getIdempotencyKey } from '../http/idempotency.ts'
 import type { Routes } from '../http/routes.ts'
 import type { PaymentProvider } from '../payments/service.ts'
 import { correctAgreement, recordConsent } from './agreement/change-agreement.ts'
+import { changeChecks, readCheckPoints } from './checks/checks.ts'
 import { addImage, linkedImage, removeImage } from './images/images.ts'
 import { changePasscode, viewPasscode } from './intake/passcodes.ts'
 import { listEarlierRepairs, suggestDueDay, suggestIssues } from './intake/suggestions.ts'
@@ -126,6 +127,8 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/repairs/:id/passcode/', ({ ctx, params }) => viewPasscode(ctx, params.id))
   on('PUT /api/admin/repairs/:id/passcode/', ({ ctx, params, body }) => changePasscode(ctx, params.id, body))
+  on('PUT /api/admin/repairs/:id/checks/', ({ ctx, params, body }) => changeChecks(ctx, params.id, body))
+  on('GET /api/admin/repairs/check_points/', ({ ctx, query }) => readCheckPoints(ctx, query.device_type))
   on('PUT /api/admin/repairs/:id/signature/', ({ ctx, params, body }) =>
     changeSignature(ctx, params.id, body),
   )

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { agreedKinds, agreedSources, answerWays } from '#domain/repairs/agreed-price.ts'
+import type { Condition } from '#domain/repairs/checks/points.ts'
 import { entryKinds } from '#domain/repairs/entries.ts'
-import type { Condition } from '#domain/repairs/intake.ts'
 import { messageChannels } from '#domain/repairs/messages.ts'
 import { type Alternative, questionAnswers } from '#domain/repairs/price-questions/price-question.ts'
 import { lineKinds, partOrigins } from '#domain/repairs/receipts.ts'
@@ -94,6 +94,8 @@ export const repairs = pgTable(
     serialNumber: text('serial_number').notNull().default(''),
     /** The condition of the device when it was handed in, and what was left with it. */
     condition: jsonb('condition').$type<Condition>().notNull().default({}),
+    /** Its condition after the repair. */
+    checksAfter: jsonb('checks_after').$type<Condition>().notNull().default({}),
     accessories: text('accessories').notNull().default(''),
     /** The repair whose warranty this one is done under. */
     warrantyOf: integer('warranty_of').references((): AnyPgColumn => repairs.id),

@@ -3,6 +3,7 @@ import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { getMargin, getMissing } from '#domain/parts/stock.ts'
 import type { AdminRepair, RepairCard } from '#domain/repairs/admin-schemas.ts'
 import { chargeableOre, excessOre, getAgreedPrice, openingSources } from '#domain/repairs/agreed-price.ts'
+import { getCheckPoints, missingChecks } from '#domain/repairs/checks/points.ts'
 import { readDetails } from '#domain/repairs/details.ts'
 import { earlyStartText } from '#domain/repairs/early-start.ts'
 import { replyEvents, takesSms } from '#domain/repairs/entries.ts'
@@ -106,6 +107,7 @@ export function adminView(
   const sums = getSums(lines)
   const due = getDue(whole, sums.totalOre)
   const waiting = uncollected(repair, settings.terms, now)
+  const points = getCheckPoints(settings.checks, repair.deviceType)
   const switched = new Map(whole.switches.map(({ status, mails }) => [status, mails]))
   return {
     ...cardView(row, settings.terms, now),
@@ -120,6 +122,9 @@ export function adminView(
     has_account: row.accountId !== null,
     estimated_time: repair.estimatedTime,
     condition: repair.condition,
+    checks_after: repair.checksAfter,
+    checks_missing: missingChecks(points, repair.checksAfter),
+    check_points: points,
     has_passcode: whole.intake.hasPasscode,
     signature: whole.intake.signature,
     signing: signingView(whole.intake.signing),

@@ -3,6 +3,7 @@ import {
   BookOpenCheck,
   CalendarOff,
   ChartNoAxesColumn,
+  ClipboardCheck,
   Clock,
   Image,
   ListChecks,
@@ -70,6 +71,7 @@ export const sections = [
       'workshop',
     ],
   },
+  { id: 'prov', title: 'Prov av enheter', Icon: ClipboardCheck, keys: ['checks'] },
   {
     id: 'betalning',
     title: 'Kassa & fakturor',

@@ -17,6 +17,7 @@ import type { SaveConflict } from '../forms/save-bar.tsx'
 import { invalidFields, useAdminForm } from '../forms/use-admin-form.ts'
 import { BooksSection } from './books-section.tsx'
 import { BrandingSection } from './branding/branding-section.tsx'
+import { ChecksSection } from './checks-section.tsx'
 import { CounterSection } from './counter-section.tsx'
 import { DaysSection } from './days-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
@@ -108,6 +109,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
     bilder: <PicturesSection onEdit={setPicture} />,
     butiker: <StoresSection onEdit={setStore} />,
     texter: <TermsSection />,
+    prov: <ChecksSection />,
     betalning: <CounterSection />,
     bokforing: <BooksSection />,
     gallring: <RetentionSection />,

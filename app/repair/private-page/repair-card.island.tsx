@@ -113,6 +113,8 @@ function getFacts(repair: RepairPageView) {
     ['Beställt', formatDate(new Date(repair.date_received))],
     repair.agreed_price ? ['Överenskommet pris', repair.agreed_price] : undefined,
     repair.serial_number ? ['Serienummer', repair.serial_number] : undefined,
+    repair.condition ? ['Skick när den lämnades in', repair.condition] : undefined,
+    repair.checks_after ? ['Provat efter reparationen', repair.checks_after] : undefined,
     repair.warranty_until ? ['Garanti till och med', formatDay(repair.warranty_until)] : undefined,
     repair.guarantee_until ? [guaranteeLabel, formatDay(repair.guarantee_until)] : undefined,
   ] as const satisfies Parameters<typeof Facts>[0]['facts']

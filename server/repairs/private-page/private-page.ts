@@ -1,6 +1,7 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { getFirstName } from '#domain/mail/first-name.ts'
 import { oreToDecimal } from '#domain/money.ts'
+import { conditionText } from '#domain/repairs/checks/points.ts'
 import type { NoticeChoice, RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { awaitsCollection } from '#domain/repairs/rules.ts'
 import { isOpen } from '#domain/repairs/states.ts'
@@ -94,6 +95,8 @@ export async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPag
   return {
     ...view,
     first_name: getFirstName(repair.customerName),
+    condition: conditionText(repair.condition),
+    checks_after: conditionText(repair.checksAfter),
     code: isAwaited(repair) || awaitsCollection(repair) ? qrCodePath(statusUrl(ctx, repair)) : null,
     payable: payable && { kind: payable.kind, amount: oreToDecimal(payable.amountOre) },
     notices: hasEmail && hasSms && isOpen(repair.status) ? { by: repair.notifyBy } : null,

@@ -1,7 +1,7 @@
 import { formatKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type AgreedPrice, agreedPriceText } from '#domain/repairs/agreed-price.ts'
-import { conditionText } from '#domain/repairs/intake.ts'
+import { conditionText } from '#domain/repairs/checks/points.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDay } from '#domain/time.ts'

@@ -1,6 +1,7 @@
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { normalizePhone } from '#domain/phones.ts'
 import type { AdminRepair, MailSwitches, RepairChange, RepairMove } from '#domain/repairs/admin-schemas.ts'
+import { conditionText } from '#domain/repairs/checks/points.ts'
 import {
   type ComparedDetails,
   changesLockedDetails,
@@ -10,7 +11,6 @@ import {
   readDetails,
   toDetailColumns,
 } from '#domain/repairs/details.ts'
-import { conditionText } from '#domain/repairs/intake.ts'
 import { getMoveEvent } from '#domain/repairs/messages.ts'
 import { unreachableCustomer } from '#domain/repairs/rules.ts'
 import {
@@ -25,6 +25,7 @@ import {
 } from '#domain/repairs/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { offerUndo } from '#server/mail/service.ts'
+import { refuseUnchecked } from '../checks/refuse-unchecked.ts'
 import { lockRepair, type RepairRow, updateRepair } from '../core/queries.ts'
 import { findMailSwitch, insertTransition, listMailSwitches, storeMailSwitches } from '../details/queries.ts'
 import { refuseHeldDevice } from '../intake/held-devices.ts'
@@ -170,7 +171,7 @@ export function milestones(
 /**
  * Moves an order to another status. One that is closed unfinished gives its parts back, and takes them again when it is reopened. Does
  * nothing when it has that status already, so a double click moves it once.
- * @throws repair.cannotMove, repair.withdrawn, repair.unsigned, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
+ * @throws repair.cannotMove, repair.withdrawn, repair.unsigned, repair.unchecked, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -185,6 +186,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
       }
       if (repair.version !== input.version) throw new DomainError('request.conflict')
       await refuseUnsigned(tx, repair, input.to)
+      await refuseUnchecked(tx, repair, input.to)
       if (reopens(repair.status, input.to)) {
         // Its lines would be sold a second time.
         if (await findSale(tx.db, id)) throw new DomainError('repair.cannotReopen')

@@ -225,6 +225,9 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const agreed = await workshop.read(id)
   const correction = { version: agreed.version, amount: '1290', reason: 'Fel pris' }
   await send('PUT', `${base}${id}/agreed-price/`, correction)
+  await send('GET', `${base}check_points/?device_type=mobil`)
+  const before = await workshop.read(id)
+  await send('PUT', `${base}${id}/checks/`, { version: before.version, after: { screen: 'ok' } })
   await askPrice(scenario, id)
   await lendPhone(scenario)
   await pairPhones(scenario, id)

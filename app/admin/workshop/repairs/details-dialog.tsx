@@ -62,6 +62,9 @@ export function DetailsDialog({ repair, onClose }: { repair: AdminRepair; onClos
       })}
       <div className="sm:col-span-2">
         <ConditionFields
+          title="Skick"
+          points={repair.check_points}
+          unanswered="untested"
           value={form.watch('condition')}
           onChange={(condition) => form.setValue('condition', condition, { shouldDirty: true })}
         />

@@ -16,6 +16,7 @@ import { transitionLabels } from '#domain/repairs/labels.ts'
 import { nextRepairStep, type RepairStep } from '#domain/repairs/next-step.ts'
 import type { RepairStatus } from '#domain/repairs/states.ts'
 import { ConsentDialog } from './agreement/consent-dialog.tsx'
+import { ChecksDialog } from './checks-dialog.tsx'
 import { SigningDialog } from './intake/signing-dialog.tsx'
 import { AnswerDialog } from './price-question/answer-dialog.tsx'
 import { QuestionDialog } from './price-question/question-dialog.tsx'
@@ -38,6 +39,7 @@ export function getStep(repair: AdminRepair): RepairStep {
     hasMoved: repair.history.some(({ from }) => from !== null),
     isCheckedIn: repair.checked_in,
     needsSignature: repair.needs_signature,
+    needsCheck: repair.checks_missing.length > 0,
     unread: repair.unread,
     isAssigned: repair.assignee?.active === true,
     missingParts: repair.missing_parts,
@@ -106,6 +108,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
   })
   const [isAgreeing, setAgreeing] = useState(false)
   const [isSigning, setSigning] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const [priceDialog, setPriceDialog] = useState<'ask' | 'answer'>()
   const step = getStep(repair)
   const { version } = repair
@@ -141,6 +144,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
     await_part: undefined,
     sign: () => setSigning(true),
     start: () => go('Under reparation'),
+    check: () => setChecking(true),
     finish: () => go('Färdig'),
     remind: () =>
       next &&
@@ -185,6 +189,7 @@ export function NextStep({ repair, showMessage, onHandOver, onEnd }: NextStepPro
           onClose={() => setPriceDialog(undefined)}
         />
       ) : null}
+      {isChecking ? <ChecksDialog repair={repair} onClose={() => setChecking(false)} /> : null}
       {isSigning ? <SigningDialog repair={repair} onClose={() => setSigning(false)} /> : null}
       {isAgreeing ? <ConsentDialog repair={repair} onClose={() => setAgreeing(false)} /> : null}
     </NextStepBox>
@@ -283,6 +288,12 @@ function getTexts(step: RepairStep, repair: AdminRepair): { title: string; text:
         title: 'Börja reparera',
         text: repair.assignee?.active ? `${repair.assignee.name} är ansvarig.` : '',
         label: transitionLabels['Under reparation'],
+      }
+    case 'check':
+      return {
+        title: 'Prova enheten',
+        text: `Innan den är klar: ${new Intl.ListFormat('sv-SE').format(repair.checks_missing).toLowerCase()}.`,
+        label: 'Prova efter reparationen',
       }
     case 'finish':
       return {

@@ -17,10 +17,11 @@ import { NamedOptions, Select, TextInput } from '#app/ui/inputs.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { conditionText } from '#domain/repairs/intake.ts'
+import { conditionText } from '#domain/repairs/checks/points.ts'
 import { signatureKindLabels, signatureSize } from '#domain/repairs/signing/signatures.ts'
 import { isOpen } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
+import { ChecksDialog } from './checks-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PasscodeDialog } from './intake/handed-in-dialogs.tsx'
 import { Passcode } from './intake/passcode.tsx'
@@ -29,7 +30,7 @@ import type { ShowMessage } from './repair-actions.tsx'
 import { useIsMoving } from './use-is-moving.ts'
 
 export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; showMessage: ShowMessage }) {
-  const [editing, setEditing] = useState<'details' | 'passcode' | 'signature'>()
+  const [editing, setEditing] = useState<'details' | 'passcode' | 'signature' | 'checks'>()
   const close = () => setEditing(undefined)
   const draft = useDraft({ serial_number: repair.serial_number, estimated_on: repair.estimated_on ?? '' })
   const { serial_number, estimated_on } = draft.value
@@ -63,6 +64,11 @@ export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; show
           >
             Ändra kund eller enhet
           </Button>
+          {repair.checked_in ? (
+            <Button variant="secondary" size="sm" disabled={isMoving} onClick={() => setEditing('checks')}>
+              Prova efter reparationen
+            </Button>
+          ) : null}
           <Button variant="secondary" size="sm" disabled={isMoving} onClick={() => setEditing('passcode')}>
             {repair.has_passcode ? 'Byt lösenkod' : 'Skriv in lösenkod'}
           </Button>
@@ -74,6 +80,7 @@ export function RepairFacts({ repair, showMessage }: { repair: AdminRepair; show
         </div>
       ) : null}
       {editing === 'details' ? <DetailsDialog repair={repair} onClose={close} /> : null}
+      {editing === 'checks' ? <ChecksDialog repair={repair} onClose={close} /> : null}
       {editing === 'passcode' ? <PasscodeDialog repair={repair} onClose={close} /> : null}
       {editing === 'signature' ? <SigningDialog repair={repair} onClose={close} /> : null}
       <AssigneeField repair={repair} showMessage={showMessage} />
@@ -175,6 +182,9 @@ function getFacts(repair: AdminRepair, showMessage: ShowMessage): (Fact | undefi
       : undefined,
     Object.keys(repair.condition).length > 0
       ? ['Skick', conditionText(repair.condition) || 'Ej provad']
+      : undefined,
+    Object.keys(repair.checks_after).length > 0
+      ? ['Efter reparationen', conditionText(repair.checks_after) || 'Ej provad']
       : undefined,
     repair.accessories ? ['Tillbehör', repair.accessories] : undefined,
     repair.has_passcode

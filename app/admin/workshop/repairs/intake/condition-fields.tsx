@@ -1,31 +1,52 @@
 import { cx } from '#app/ui/class-names.ts'
 import {
+  type CheckPoint,
   type Condition,
-  conditionLabels,
-  conditionParts,
   conditionStateLabels,
   conditionStates,
-} from '#domain/repairs/intake.ts'
+} from '#domain/repairs/checks/points.ts'
 
-type ConditionFieldsProps = { value: Condition; onChange: (condition: Condition) => void }
+type ConditionFieldsProps = {
+  title: string
+  points: readonly CheckPoint[]
+  value: Condition
+  /** The state that is shown for a point without an answer. Without it none is. */
+  unanswered?: 'untested'
+  /** The condition when the device was handed in, to compare with. */
+  before?: Condition
+  onChange: (condition: Condition) => void
+}
 
-/** Renders a row of choices for each part of the device. */
-export function ConditionFields({ value, onChange }: ConditionFieldsProps) {
+/** Renders a row of choices for each point that is tested on the device. */
+export function ConditionFields({
+  title,
+  points,
+  value,
+  unanswered,
+  before,
+  onChange,
+}: ConditionFieldsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-lg">Skick</h2>
+        <h2 className="text-lg">{title}</h2>
         <button
           type="button"
           className="link text-sm"
-          onClick={() => onChange(Object.fromEntries(conditionParts.map((part) => [part, 'ok'])))}
+          onClick={() => onChange({ ...value, ...Object.fromEntries(points.map(({ key }) => [key, 'ok'])) })}
         >
           Allt OK
         </button>
       </div>
-      {conditionParts.map((part) => (
-        <fieldset key={part} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <legend className="float-left text-sm">{conditionLabels[part]}</legend>
+      {points.map(({ key, label, isRequired }) => (
+        <fieldset key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <legend className="float-left text-sm">
+            {label}
+            {before && isRequired ? <span className="text-ink-soft"> (måste provas)</span> : null}
+            {before?.[key] ? (
+              <span className="block text-ink-soft">Före: {conditionStateLabels[before[key]]}</span>
+            ) : null}
+          </legend>
           <div className="ml-auto flex rounded-md border border-line-strong bg-card p-0.5">
             {conditionStates.map((state) => (
               <label
@@ -39,11 +60,11 @@ export function ConditionFields({ value, onChange }: ConditionFieldsProps) {
               >
                 <input
                   type="radio"
-                  name={`condition-${part}`}
+                  name={`condition-${key}`}
                   value={state}
                   className="sr-only"
-                  checked={(value[part] ?? 'untested') === state}
-                  onChange={() => onChange({ ...value, [part]: state })}
+                  checked={(value[key] ?? unanswered) === state}
+                  onChange={() => onChange({ ...value, [key]: state })}
                 />
                 {conditionStateLabels[state]}
               </label>

@@ -2,6 +2,7 @@ import { PackagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
+import { useCall } from '#app/admin/api/use-call.ts'
 import { CustomerLookup } from '#app/admin/components/lookup/customer-lookup.tsx'
 import { CustomerNote } from '#app/admin/components/lookup/customer-note.tsx'
 import { useAssignees } from '#app/admin/components/use-assignees.ts'
@@ -23,6 +24,7 @@ import type { KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair, EarlierRepair } from '#domain/repairs/admin-schemas.ts'
+import { getCheckPoints, standardChecks } from '#domain/repairs/checks/points.ts'
 import { commonAccessories } from '#domain/repairs/intake.ts'
 import { KindField } from '../agreement/kind-field.tsx'
 import { AwaitedPrice } from './awaited-price.tsx'
@@ -127,6 +129,10 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
     )
   }, [initial, getValues, setValue])
   const values = form.watch()
+  const { data: checks } = useCall('GET /api/admin/repairs/check_points/', {
+    query: { device_type: values.device_type },
+  })
+  const points = checks?.points ?? getCheckPoints(standardChecks, values.device_type)
   const { data: assignees } = useAssignees()
   const choosePerson = ({ name, phone, email }: KnownPerson) => {
     form.set('customer_name', name)
@@ -269,6 +275,9 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
           />
           <Part>
             <ConditionFields
+              title="Skick"
+              points={points}
+              unanswered="untested"
               value={values.condition}
               onChange={(condition) => form.setValue('condition', condition)}
             />

@@ -1,0 +1,1 @@
+ALTER TABLE "repair_orders" ADD COLUMN "checks_after" jsonb DEFAULT '{}' NOT NULL;
