@@ -297,7 +297,7 @@ const details = z.object({
     /** Whether a device that was handed in is signed for before work on it begins. */
     requiresSignature: z.boolean(),
   }),
-  /** What is tested before and after a repair, by kind of device. */
+  /** Points that are tested before and after a repair, by kind of device. */
   checks: z.object(
     Object.fromEntries(deviceTypeSlugs.map((slug) => [slug, checkList])) as Record<
       DeviceTypeSlug,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceTypeSlugs } from '../../catalogue/known-device-types.ts'
+import { deviceTypeSlugs } from '#domain/catalogue/known-device-types.ts'
 import {
   conditionKeys,
   conditionText,

@@ -1,5 +1,9 @@
-import { type DeviceTypeSlug, deviceTypeSlugs, knownDeviceTypes } from '../../catalogue/known-device-types.ts'
-import { getKeys } from '../../keys-of.ts'
+import {
+  type DeviceTypeSlug,
+  deviceTypeSlugs,
+  knownDeviceTypes,
+} from '#domain/catalogue/known-device-types.ts'
+import { getKeys } from '#domain/keys-of.ts'
 
 /** Parts of devices that are tested, by the key under which their state is stored. Points of the shop's own are stored by their name. */
 const partLabels = {
@@ -48,7 +52,7 @@ const list = (...listed: DevicePart[]): ListedPoint[] =>
 
 const phone = list('screen', 'body', 'buttons', 'cameras', 'charging', 'sound', 'network', 'lock')
 
-/** What is tested on each kind of device until the shop writes its own lists. */
+/** Points that are tested on each kind of device until the shop writes its own lists. */
 export const standardChecks: Record<DeviceTypeSlug, ListedPoint[]> = {
   mobil: phone,
   tablet: phone,

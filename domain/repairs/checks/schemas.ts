@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { version } from '../../fields.ts'
-import { namedObject } from '../../named-object.ts'
+import { version } from '#domain/fields.ts'
+import { namedObject } from '#domain/named-object.ts'
 import { conditionStates, maxPoints, pointPattern } from './points.ts'
 
 /** Most points of a stored condition: those of the shop's list, and of a list that was longer when the device came. */
 const maxAnswers = 2 * maxPoints
 
-const states = z.record(z.string().regex(pointPattern, 'Ogiltig punkt.'), z.enum(conditionStates))
+const states = z.record(z.string().max(40).regex(pointPattern, 'Ogiltig punkt.'), z.enum(conditionStates))
 
 export const conditionReply = states
 
