@@ -369,6 +369,7 @@ export const errorTable = {
     status: 409,
     text: 'Kunden har inte skrivit under. Låt kunden skriva under, eller skriv varför det inte går.',
   },
+  'formerInvoice.notFound': { status: 404, text: 'Fakturan från det tidigare systemet finns inte.' },
   'repair.unchecked': {
     status: 409,
     text: 'Prova enheten efter reparationen först. Det här saknas: {points}.',

@@ -21,6 +21,7 @@ const triggers: Record<string, string> = {
   contact_messages_mark_person_dirty: 'the customer directory is updated',
   customers_mark_person_dirty: 'the customer directory is updated',
   day_closings_refuse_change: 'a count of the cash box is never changed or deleted',
+  former_invoice_payments_refuse_change: 'how an invoice was paid is never changed or deleted',
   imported_customers_mark_person_dirty: 'the customer directory is updated',
   mails_mark_person_dirty: 'the customer directory is updated',
   mails_mark_person_dirty_on_delete: 'the customer directory is updated',

@@ -3,6 +3,13 @@ import { callsFor, type Endpoints, forStaff } from '../endpoint.ts'
 import { byId } from '../fields.ts'
 import { adminRepair, handoverInput } from '../repairs/admin-schemas.ts'
 import {
+  byFormerPayment,
+  formerInvoice,
+  formerInvoicePage,
+  formerInvoicePayment,
+  formerInvoiceQuery,
+} from './former-invoices/schemas.ts'
+import {
   articleQuery,
   articles,
   basket,
@@ -111,6 +118,27 @@ export const counterApi = {
   'POST /api/admin/invoices/:number/reminders/': onDocument('Mail a reminder', {
     audit: 'skickade en påminnelse om en faktura',
   }),
+  'GET /api/admin/former_invoices/': forStaff(
+    'Invoices of an earlier system, newest first; open ones by their due day',
+    { query: formerInvoiceQuery, reply: formerInvoicePage },
+  ),
+  'POST /api/admin/former_invoices/:id/payments/': forStaff(
+    'Write down that an invoice of an earlier system was paid, wholly or in part',
+    {
+      audit: 'skrev in en betalning av en faktura från det tidigare systemet',
+      params: byId,
+      body: formerInvoicePayment,
+      reply: formerInvoice,
+    },
+  ),
+  'POST /api/admin/former_invoices/:id/payments/:payment/undo/': forStaff(
+    'Undo a payment of an invoice of an earlier system that was written by mistake',
+    {
+      audit: 'ångrade en betalning av en faktura från det tidigare systemet',
+      params: byFormerPayment,
+      reply: formerInvoice,
+    },
+  ),
   'GET /api/admin/sales-documents/': forStaff('Sales documents, newest first', {
     apiKey: 'documents.read',
     query: documentQuery,

@@ -3,7 +3,7 @@ import { maxRedirects } from '../pages/redirects.ts'
 import type { ImportField } from './fields/field.ts'
 import { deviceFields, groupFields, partFields, priceFields, productFields } from './fields/goods.ts'
 import { redirectFields } from './fields/pages.ts'
-import { customerFields, repairFields, supplierFields } from './fields/people.ts'
+import { customerFields, invoiceFields, repairFields, supplierFields } from './fields/people.ts'
 
 /** Number of days in which an import can be undone. */
 export const undoDays = 14
@@ -63,6 +63,13 @@ const kinds = {
     exportPath: '/api/admin/imports/repairs/export.csv',
     maxRows: 20_000,
   },
+  invoices: {
+    label: 'Obetalda fakturor',
+    row: 'Faktura',
+    fields: invoiceFields,
+    exportPath: '/api/admin/imports/invoices/export.csv',
+    maxRows: 20_000,
+  },
   devices: {
     label: 'Enheter ni köper in',
     row: 'Enhet',
@@ -91,7 +98,12 @@ export const importKindNames = getKeys(kinds)
 export const importKinds: Readonly<Record<ImportKindName, KindDetails>> = kinds
 
 /** Kinds whose lists have no export of their own. */
-export const exportKinds = ['suppliers', 'repairs', 'redirects'] as const satisfies readonly ImportKindName[]
+export const exportKinds = [
+  'suppliers',
+  'repairs',
+  'invoices',
+  'redirects',
+] as const satisfies readonly ImportKindName[]
 export type ExportKind = (typeof exportKinds)[number]
 
 /** Returns the headings of our own files of a kind, in order. */

@@ -65,6 +65,12 @@ export const systemLayouts: readonly SystemLayout[] = [
     columns: { Lagerplats: 'hylla', 'Leverantörens artnr': 'leverantörens nummer' },
   },
   {
+    system: 'Fortnox',
+    kind: 'invoices',
+    signature: ['Fakturanr', 'Kundnamn', 'Förfallodatum', 'Saldo'],
+    columns: { Kundnr: '', Saldo: 'kvar', Total: 'belopp' },
+  },
+  {
     system: 'RepairDesk',
     kind: 'customers',
     signature: ['First Name', 'Last Name', 'Customer Group', 'Mobile'],

@@ -21,7 +21,7 @@ export const test = base.extend<{ expectedErrors: RegExp[]; consoleErrors: strin
   page: async ({ page }, use) => {
     await use(page)
     // A handler may still be fetching when the test has ended, as when a screen fetches again. That is no fault of the test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
     lastAddress += 1

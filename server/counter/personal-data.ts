@@ -13,6 +13,7 @@ import {
 } from '../kit/personal-data.ts'
 import { ownRepairs } from '../repairs/service.ts'
 import { documentFile, documentsOfBuyer, owedOn, type SalesDocument } from '../sales/service.ts'
+import { listFormerInvoices } from './former-invoices/queries.ts'
 import { baskets } from './tables.ts'
 
 const own = ({ email, callerKeys = [] }: Person) =>
@@ -30,7 +31,8 @@ async function ownDocuments(db: Db, person: Person): Promise<SalesDocument[]> {
 }
 
 /**
- * A basket that waits loses its buyer. Documents from the counter are retained as issued (bokföringslagen 5 kap. 7 § and 7 kap. 2 §).
+ * A basket that waits loses its buyer. Documents from the counter, and the invoices of an earlier system, are retained as issued
+ * (bokföringslagen 5 kap. 7 § and 7 kap. 2 §).
  */
 export const counterPersonalData: PersonalDataHandler = {
   findBlockers: none,
@@ -51,6 +53,7 @@ export const counterPersonalData: PersonalDataHandler = {
   },
   async export(ctx, person) {
     const documents = await ownDocuments(ctx.db, person)
+    const former = await listFormerInvoices(ctx.db, person)
     const waiting = await ctx.db
       .select(pickColumns(baskets, 'buyer', 'changedAt'))
       .from(baskets)
@@ -67,6 +70,7 @@ export const counterPersonalData: PersonalDataHandler = {
           })),
           ...waiting,
         ],
+        former_invoices: former.map(({ id: _, ...invoice }) => invoice),
       },
       documents: documents.map((document) => () => documentFile(ctx, document)),
     }

@@ -11,6 +11,7 @@ import {
   salesDocumentFile,
   salesDocumentPage,
 } from './documents.ts'
+import { formerInvoicePage, payFormerInvoice, undoFormerPayment } from './former-invoices/former-invoices.ts'
 import { invoicePage, payInvoice, previewReminder, remind, undoPayment } from './invoices.ts'
 import { readTurnoverLimit } from './meter.ts'
 import { readCounter } from './open-baskets.ts'
@@ -36,6 +37,13 @@ export function counterRoutes({ on }: Routes): void {
     fileReply(reply, practicePdf(ctx, params.id, query.format)),
   )
   on('POST /api/admin/repairs/:id/handover/', ({ ctx, params, body }) => handOver(ctx, params.id, body))
+  on('GET /api/admin/former_invoices/', ({ ctx, query }) => formerInvoicePage(ctx, query))
+  on('POST /api/admin/former_invoices/:id/payments/', ({ ctx, params, body }) =>
+    payFormerInvoice(ctx, params.id, body),
+  )
+  on('POST /api/admin/former_invoices/:id/payments/:payment/undo/', ({ ctx, params }) =>
+    undoFormerPayment(ctx, params.id, params.payment),
+  )
   on('GET /api/admin/invoices/', ({ ctx, query }) => invoicePage(ctx, query))
   on('POST /api/admin/invoices/:number/payments/', ({ ctx, params, body }) =>
     payInvoice(ctx, params.number, body),

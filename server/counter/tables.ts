@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,10 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { formerInvoiceTenders } from '#domain/counter/former-invoices/schemas.ts'
 import type { BasketLineInput, Buyer, SalesDocumentView } from '#domain/counter/schemas.ts'
 import { byStaff } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
-import { identityColumn, instant } from '../db/tables.ts'
+import { getTrigramIndex, searchExpression } from '../db/search.ts'
+import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import type { PrintedDocument } from '../sales/service.ts'
 import { salesDocuments } from '../sales/tables.ts'
 
@@ -70,5 +74,69 @@ export const baskets = pgTable(
     asciiAddress('baskets_email_ascii', sql`(${t.buyer} ->> 'email')`),
     index('baskets_open').on(t.changedAt).where(sql`${t.paidAt} IS NULL`),
     index('baskets_changed').on(t.changedAt),
+  ],
+)
+
+/** The expression by which a former invoice is found: its number and reference, and the customer's name. */
+export const formerInvoiceText = (t: Record<'number' | 'reference' | 'customerName', AnyPgColumn>) =>
+  searchExpression([t.number, t.reference, t.customerName])
+
+/**
+ * Invoices of an earlier system that were not paid when the shop moved in. They were booked there, so they are no sales documents: only their
+ * payments are booked here. See decision 0067.
+ */
+export const formerInvoices = pgTable(
+  'former_invoices',
+  {
+    id: identityColumn(),
+    number: text('number').notNull().unique(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    orgNumber: text('org_number').notNull(),
+    reference: text('reference').notNull(),
+    issuedOn: date('issued_on').notNull(),
+    dueOn: date('due_on').notNull(),
+    totalOre: integer('total_ore').notNull(),
+    /** Paid before the shop moved in. */
+    paidBeforeOre: integer('paid_before_ore').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('former_invoices_searched').using('gin', getTrigramIndex(formerInvoiceText(t))),
+    index('former_invoices_due').on(t.dueOn, t.id),
+    index('former_invoices_email').on(sql`lower(${t.customerEmail})`),
+    asciiAddress('former_invoices_email_ascii', t.customerEmail),
+    check(
+      'former_invoices_amounts',
+      sql`${t.totalOre} > 0 AND ${t.paidBeforeOre} BETWEEN 0 AND ${t.totalOre}`,
+    ),
+  ],
+)
+
+/** Payments of former invoices: never changed, never deleted. One is undone by another with the opposite amount. */
+export const formerInvoicePayments = pgTable(
+  'former_invoice_payments',
+  {
+    id: identityColumn(),
+    invoiceId: requiredReference('invoice_id', () => formerInvoices.id),
+    method: text('method', { enum: formerInvoiceTenders }).notNull(),
+    amountOre: integer('amount_ore').notNull(),
+    /** The payment that this one undoes. */
+    undoesId: integer('undoes_id')
+      .unique()
+      .references((): AnyPgColumn => formerInvoicePayments.id),
+    receivedAt: instant('received_at').notNull(),
+    /** When it was written down. */
+    recordedAt: instant('recorded_at').notNull(),
+    adminUserId: byStaff(),
+  },
+  (t) => [
+    index('former_invoice_payments_invoice').on(t.invoiceId),
+    index('former_invoice_payments_received').on(t.receivedAt),
+    check(
+      'former_invoice_payments_amount',
+      sql`(${t.amountOre} < 0) = (${t.undoesId} IS NOT NULL) AND ${t.amountOre} <> 0`,
+    ),
   ],
 )

@@ -1,5 +1,6 @@
 import type { ImportKindName } from '#domain/imports/kinds.ts'
 import { priceImport } from '../catalogue/service.ts'
+import { formerInvoiceImport } from '../counter/service.ts'
 import type { ImportKind } from '../kit/import-kind.ts'
 import { redirectImport } from '../pages/service.ts'
 import { partImport, supplierImport } from '../parts/service.ts'
@@ -16,6 +17,7 @@ export const kindsByName: Readonly<Record<ImportKindName, ImportKind>> = {
   parts: partImport,
   products: productImport,
   repairs: repairImport,
+  invoices: formerInvoiceImport,
   devices: deviceImport,
   groups: groupImport,
   redirects: redirectImport,

@@ -20,7 +20,7 @@ export const undoableTables: readonly UndoableTable[] = [
   ...withId('repair_price_changes', 'repair_prices', 'device_models', 'brands', 'device_types'),
   { name: 'trade_in_device_groups', key: ['device_id', 'group_id'] },
   ...withId('trade_in_devices', 'trade_in_choices', 'trade_in_groups'),
-  ...withId('redirects', 'imported_customers'),
+  ...withId('redirects', 'imported_customers', 'former_invoices'),
 ]
 
 /** From here to the end of `work`, the database notes the rows that are written. */

@@ -112,6 +112,8 @@ const topicsPerTable = {
   api_keys: ['integrations'],
   webhooks: ['integrations'],
   webhook_deliveries: ['integrations'],
+  former_invoices: ['sales'],
+  former_invoice_payments: ['sales', 'books'],
   import_layouts: [],
   imports: [],
   import_changes: [],

@@ -170,7 +170,7 @@ export const bookFiles = pgTable(
 )
 
 /**
- * Entries that are in a file, each once: `document:12`, `web:5`, `tender:33`, `payout:4` or `closing:7`. One that a file leaves out for
+ * Entries that are in a file, each once: `document:12`, `web:5`, `tender:33`, `former:3`, `payout:4` or `closing:7`. One that a file leaves out for
  * good, or that moves no money, has no voucher.
  */
 export const bookedEntries = pgTable(

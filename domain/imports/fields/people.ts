@@ -134,6 +134,56 @@ export const repairFields: readonly ImportField[] = [
   ),
 ]
 
+export const invoiceFields: readonly ImportField[] = [
+  field(
+    'fakturanummer',
+    '2041',
+    'fakturanr|faktura|fakturanummer nr|nummer|invoice|invoice number|invoice no|invoice #|invoice id|document number|number|nr',
+    required,
+  ),
+  ...nameFields.map((each) => (each.column === 'namn' ? { ...each, isRequired: true as const } : each)),
+  ...contactFields,
+  field(
+    'organisationsnummer',
+    '',
+    'orgnr|org nr|organisationsnr|organization number|vat number|tax id|org.nummer',
+  ),
+  field('referens', '20418', 'ocr|ocr-nummer|ocr nummer|betalningsreferens|payment reference|reference'),
+  field(
+    'fakturadatum',
+    '2026-10-30',
+    'datum|invoice date|date|issued|issued on|created|created date|bokföringsdatum',
+    {
+      type: 'date',
+      isRequired: true,
+    },
+  ),
+  field(
+    'förfallodatum',
+    '2026-11-29',
+    'förfaller|förfallodag|due|due date|due on|payment due|sista betalningsdag',
+    {
+      type: 'date',
+      isRequired: true,
+    },
+  ),
+  field(
+    'belopp',
+    '2490',
+    'total|totalt|summa|att betala|belopp inkl moms|total inkl moms|amount|invoice total|grand total|total amount',
+    { type: 'money', isRequired: true },
+  ),
+  field('betalt', '0', 'inbetalt|betalat|paid|amount paid|total paid|payments', { type: 'money' }),
+  field(
+    'kvar',
+    '',
+    'saldo|restbelopp|rest|kvar att betala|balance|balance due|amount due|outstanding|due amount',
+    {
+      type: 'money',
+    },
+  ),
+]
+
 export const supplierFields: readonly ImportField[] = [
   field(
     'leverantör',

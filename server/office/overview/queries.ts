@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type UsageKey, usageKeys } from '#domain/office/usage.ts'
 import { bookings } from '#server/booking/tables.ts'
 import { repairPrices } from '#server/catalogue/tables.ts'
+import { formerInvoices } from '#server/counter/tables.ts'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
@@ -268,6 +269,7 @@ export async function readUsage(db: Db): Promise<UsageKey[]> {
     sql`SELECT EXISTS (SELECT FROM ${loanDevices}) AS loans,
       EXISTS (SELECT FROM ${reviews}) AS reviews,
       EXISTS ${isInvoiced} AS invoices,
+      EXISTS (SELECT FROM ${formerInvoices}) AS former_invoices,
       EXISTS ${isSold} OR EXISTS (SELECT FROM ${shopOrders}) AS orders,
       EXISTS (SELECT FROM ${tradeInDevices}) OR EXISTS (SELECT FROM ${tradeInRequests}) AS trade_ins,
       EXISTS (SELECT FROM ${salesDocuments}) OR EXISTS (SELECT FROM ${payments}) AS books`,

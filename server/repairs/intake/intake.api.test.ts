@@ -40,7 +40,7 @@ describe('an intake', () => {
 
   test.each([
     { condition: { screen: 'sprucken' } },
-    { condition: { wings: 'ok' } },
+    { condition: { '<b>': 'ok' } },
     { signature: 'M10 20"/><script>' },
     { estimated_on: '2026-13-01' },
     { assignee: 987_654 },

@@ -32,6 +32,10 @@ export const kindTexts = {
     lead: 'Pågående och avslutade ärenden med sina egna nummer. Garantier fortsätter att gälla, och nästa ärende får numret efter det högsta. Ingen kund får mejl eller sms.',
     list: { to: '/admin/arenden', label: 'Till ärendena' },
   },
+  invoices: {
+    lead: 'Fakturor som inte är betalda när ni byter system, med sina egna nummer. De är redan bokförda där: här skriver ni in betalningarna, som bokförs mot kundfordringar.',
+    list: { to: '/admin/fakturor/tidigare', label: 'Till fakturorna' },
+  },
   devices: {
     lead: 'En rad per enhet som ni köper in, känd på märke och modell. Läs in valen först.',
     list: { to: '/admin/inbyten/enheter', label: 'Till enheterna' },

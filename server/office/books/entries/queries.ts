@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FormerInvoiceTender } from '#domain/counter/former-invoices/schemas.ts'
 import type { Days } from '#domain/office/reports-periods.ts'
 import type { DocumentKind, SalesLine, SalesSeries, StoredLine } from '#domain/sales/documents.ts'
 import { readLines } from '#domain/sales/documents.ts'
@@ -10,7 +11,7 @@ import { queryRows } from '#server/db/rows.ts'
 import { dayIn, getDayIndex, getRange, isWithin, type Range } from '#server/office/reports/range.ts'
 
 /** The kind of a booked entry, which begins its key. */
-export type EntryKind = 'document' | 'tender' | 'payout' | 'closing'
+export type EntryKind = 'document' | 'tender' | 'former' | 'payout' | 'closing'
 
 /**
  * Condition that a row is in no file. Each row is looked up by its key: with NOT EXISTS, PostgreSQL would read everything that is booked for
@@ -120,6 +121,29 @@ export function unbookedPayments(db: Db, range: Range, open: readonly Days[]): P
       WHERE ${isWithin(sql`t.received_at`, range)} AND NOT d.is_test
         AND (${isOnOneOf(sql`t.received_at`, open)} OR t.recorded_at <> t.received_at) AND (d.kind = 'invoice' OR t.recorded_at <> d.issued_at)
         AND ${isUnbooked('tender', sql`t.id`)} ORDER BY t.id`,
+  )
+}
+
+export type FormerPaymentRow = Pick<
+  PaymentRow,
+  'id' | 'day_index' | 'number' | 'amount_ore' | 'payable_ore' | 'paid_before_ore'
+> & { method: FormerInvoiceTender }
+
+/** Like `unbookedPayments`, of the invoices of an earlier system, which were booked there. */
+export function unbookedFormerPayments(
+  db: Db,
+  range: Range,
+  open: readonly Days[],
+): Promise<FormerPaymentRow[]> {
+  return queryRows<FormerPaymentRow>(
+    db,
+    sql`SELECT p.id, ${getDayIndex(sql`p.received_at`, range)} AS day_index, i.number, p.method, p.amount_ore, i.total_ore AS payable_ore,
+        i.paid_before_ore + (SELECT coalesce(sum(e.amount_ore), 0)::int FROM former_invoice_payments e
+          WHERE e.invoice_id = i.id AND e.id < p.id) AS paid_before_ore
+      FROM former_invoice_payments p JOIN former_invoices i ON i.id = p.invoice_id
+      WHERE ${isWithin(sql`p.received_at`, range)}
+        AND (${isOnOneOf(sql`p.received_at`, open)} OR p.recorded_at <> p.received_at)
+        AND ${isUnbooked('former', sql`p.id`)} ORDER BY p.id`,
   )
 }
 

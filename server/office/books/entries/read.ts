@@ -13,8 +13,10 @@ import {
   type DocumentRow,
   getOrderLines,
   type OrderLineRow,
+  type PaymentRow,
   unbookedClosings,
   unbookedDocuments,
+  unbookedFormerPayments,
   unbookedPayments,
   unbookedPayouts,
 } from './queries.ts'
@@ -38,6 +40,7 @@ export async function readUnbooked(
   const open = await findOpenDays(db, days)
   const documents = await unbookedDocuments(db, range, open)
   const payments = await unbookedPayments(db, range, open)
+  const former = await unbookedFormerPayments(db, range, open)
   const payouts = await unbookedPayouts(db, days, open)
   const closings = await unbookedClosings(db, days)
   const refundedOrders = documents.flatMap(({ order_id: id, margin_ore: margin }) =>
@@ -61,17 +64,19 @@ export async function readUnbooked(
     leftOut: left,
     bookable: {
       documents: ours.map((row) => documentEntry(row, dayAt(row), getOrder)),
-      payments: paid.map((row) => ({
-        key: `tender:${row.id}`,
-        day: dayAt(row),
-        number: row.number,
-        kind: row.kind,
-        method: row.method,
-        amountOre: row.amount_ore,
-        roundingOre: row.rounding_ore,
-        payableOre: row.payable_ore,
-        paidBeforeOre: row.paid_before_ore,
-      })),
+      payments: [
+        ...paid.map((row) => ({
+          key: `tender:${row.id}`,
+          kind: row.kind,
+          roundingOre: row.rounding_ore,
+          ...paymentEntry(row, dayAt(row)),
+        })),
+        ...former.map((row) => ({
+          key: `former:${row.id}`,
+          kind: 'invoice' as const,
+          ...paymentEntry({ ...row, number: `faktura ${row.number} från det tidigare systemet` }, dayAt(row)),
+        })),
+      ],
       payouts: payouts.map(({ id, day, method, amount_ore: amountOre, numbers }) => ({
         key: `payout:${id}`,
         day,
@@ -87,6 +92,14 @@ export async function readUnbooked(
     },
   }
 }
+
+const paymentEntry = (
+  row: Pick<PaymentRow, 'number' | 'method' | 'amount_ore' | 'payable_ore' | 'paid_before_ore'>,
+  day: string,
+) => ({
+  ...{ day, number: row.number, method: row.method, amountOre: row.amount_ore },
+  ...{ payableOre: row.payable_ore, paidBeforeOre: row.paid_before_ore },
+})
 
 /** Returns the parts of an order's second-hand goods. Shipping is taxed like them when there are no others, and fully. */
 function orderMargin({ lines, shipping_ore: shippingOre }: Order): MarginParts {
