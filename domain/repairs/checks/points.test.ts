@@ -33,6 +33,7 @@ test('each kind of device has points of its own, and other types those of other 
     expect(points.every(({ key, label }) => key !== label && pointPattern.test(label))).toBe(true)
   }
   expect(getCheckPoints(standardChecks, 'Dator')).toEqual(getCheckPoints(standardChecks, 'dator'))
+  expect(getCheckPoints(standardChecks, '')).toEqual(getCheckPoints(standardChecks, 'mobil'))
   expect(getCheckPoints(standardChecks, 'drönare')).toEqual(getCheckPoints(standardChecks, 'other'))
   expect(getCheckPoints(standardChecks, 'constructor')).toEqual(getCheckPoints(standardChecks, 'other'))
 })

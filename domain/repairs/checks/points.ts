@@ -74,14 +74,17 @@ const kinds: ReadonlyMap<string, DeviceTypeSlug> = new Map(
 )
 
 /**
- * Returns what is tested on devices of a type of the price list, by its slug or name. Types of the shop's own have the list of other devices.
+ * Returns what is tested on devices of a type of the price list, by its slug or name. Types of the shop's own have the list of other devices,
+ * and a device whose type nobody has written that of phones, which are most of them.
  */
 export const getCheckPoints = (lists: CheckLists, deviceType: string): CheckPoint[] =>
-  lists[kinds.get(deviceType.toLowerCase()) ?? 'other'].map(({ name, isRequired }) => ({
-    key: keys.get(name) ?? name,
-    label: name,
-    isRequired,
-  }))
+  lists[deviceType === '' ? 'mobil' : (kinds.get(deviceType.toLowerCase()) ?? 'other')].map(
+    ({ name, isRequired }) => ({
+      key: keys.get(name) ?? name,
+      label: name,
+      isRequired,
+    }),
+  )
 
 /** Returns the name of a point by its key. */
 export const pointLabel = (key: string): string => labels.get(key) ?? key

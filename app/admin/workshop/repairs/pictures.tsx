@@ -133,7 +133,6 @@ function Picture({ image, number, shape, isRemoving, onRemove }: PictureProps) {
         />
         <span className="sr-only"> (ny flik)</span>
       </a>
-      {image.caption ? <figcaption className="mt-1 text-ink-soft text-sm">{image.caption}</figcaption> : null}
       <Button
         variant="secondary"
         size="sm"
@@ -144,6 +143,7 @@ function Picture({ image, number, shape, isRemoving, onRemove }: PictureProps) {
       >
         <X aria-hidden="true" className="size-4" />
       </Button>
+      {image.caption ? <figcaption className="mt-1 text-ink-soft text-sm">{image.caption}</figcaption> : null}
     </figure>
   )
 }
