@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPermission } from '#domain/accounts/permissions.ts'
+import type { ConnectionView } from '#domain/connections/schemas.ts'
 import { contract } from '#domain/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { callGenerator, description, type FuzzedCall, getOperations, type Operation } from './calls.ts'
@@ -50,6 +51,15 @@ function reproduction(
   return `seed ${seed} call ${index}, ${role}: ${method} ${url.slice(0, 500)}${body}`
 }
 
+/** Removes a connection that a call has stored: the calls after it would wait for services that are not there. */
+async function disconnect(stored: unknown): Promise<void> {
+  const { kind, version } = stored as ConnectionView
+  const { status } = await target.node.call('DELETE', `/api/admin/connections/${kind}/?version=${version}`, {
+    token: callers.token('owner') ?? '',
+  })
+  expect([kind, status]).toEqual([kind, 204])
+}
+
 /** Makes one call of a run. Returns what is wrong with its response and how to repeat it, or undefined. */
 async function fuzz(
   seed: number,
@@ -72,6 +82,7 @@ async function fuzz(
     known.learn({ operation: operation.key, url: call.url, sent: call.body, reply: answer.body })
   }
   if (answer.status < 300) reached.add(operation.key)
+  if (operation.key === 'PUT /api/admin/connections/' && answer.status < 300) await disconnect(answer.body)
   return fault && `${reproduction(seed, index, role, call)} → ${fault}`
 }
 
