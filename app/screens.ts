@@ -274,7 +274,7 @@ export const officeAreas: readonly Area[] = [
         title: 'Tidigare fakturor',
         module: 'admin/till/invoices/former-invoices-page.tsx',
         icon: 'file',
-        words: 'obetalda fakturor tidigare system importerade',
+        words: 'obetalda fakturor tidigare system',
         usage: 'former_invoices',
       },
     ],

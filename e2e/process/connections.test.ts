@@ -48,7 +48,7 @@ async function connect(page: Page, name: string, values: Record<string, string>)
   await expect(card.getByText('Kopplad, inte provad')).toBeVisible()
 }
 
-test('an owner connects mail, text messages and payments, is told what is wrong, and each first step is done', async ({
+test('an owner connects mail, text messages and payments, corrects what is wrong, and completes each first step', async ({
   page,
 }) => {
   const { smtp, elks, stripe } = services

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { PlaceButtons } from '#app/admin/components/place-buttons.tsx'
 import type { FormValues } from '#app/admin/components/settings/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx'
 import {
   type DeviceTypeSlug,
@@ -28,13 +29,19 @@ export function ChecksSection() {
 }
 
 function CheckList({ slug }: { slug: DeviceTypeSlug }) {
-  const { field, fieldState } = useController<FormValues, `checks.${DeviceTypeSlug}`>({
+  const { field, formState } = useController<FormValues, `checks.${DeviceTypeSlug}`>({
     name: `checks.${slug}`,
   })
   const points = field.value
+  const problems = formState.errors.checks?.[slug]
   const { name: kind } = knownDeviceTypes[slug]
+  const details = useRef<HTMLDetailsElement>(null)
+  // What is wrong must be visible. It stays open when it is corrected.
+  useEffect(() => {
+    if (problems && details.current) details.current.open = true
+  }, [problems])
   return (
-    <details className="rounded-lg border border-line px-4 py-2">
+    <details ref={details} className="rounded-lg border border-line px-4 py-2">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {kind} <span className="font-normal text-ink-soft text-sm">{points.length} punkter</span>
       </summary>
@@ -43,7 +50,7 @@ function CheckList({ slug }: { slug: DeviceTypeSlug }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: points have no other name than their place
             key={index}
-            className="grid gap-2 rounded-lg border border-line p-3"
+            className="grid gap-1 border-line border-b pb-3"
           >
             <PlaceButtons
               title={`punkt ${index + 1} för ${kind.toLowerCase()}`}
@@ -51,17 +58,17 @@ function CheckList({ slug }: { slug: DeviceTypeSlug }) {
               index={index}
               onChange={(next) => field.onChange([...next])}
             >
-              Punkt {index + 1}
-            </PlaceButtons>
-            <Field label="Vad provas?">
               <TextInput
+                aria-label={`Punkt ${index + 1} för ${kind.toLowerCase()}`}
+                aria-invalid={problems?.[index] ? true : undefined}
                 value={point.name}
                 maxLength={40}
                 onChange={({ target }) =>
                   field.onChange(points.with(index, { ...point, name: target.value }))
                 }
               />
-            </Field>
+            </PlaceButtons>
+            <FormError text={problems?.[index]?.name?.message} />
             <Checkbox
               label="Måste provas innan enheten är klar"
               checked={point.isRequired}
@@ -71,11 +78,7 @@ function CheckList({ slug }: { slug: DeviceTypeSlug }) {
             />
           </div>
         ))}
-        {fieldState.error ? (
-          <p role="alert" className="text-red text-sm">
-            {fieldState.error.message}
-          </p>
-        ) : null}
+        <FormError text={problems?.message} />
         {points.length < maxPoints ? (
           <Button
             variant="secondary"

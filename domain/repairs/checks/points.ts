@@ -74,8 +74,8 @@ const kinds: ReadonlyMap<string, DeviceTypeSlug> = new Map(
 )
 
 /**
- * Returns what is tested on devices of a type of the price list, by its slug or name. Types of the shop's own have the list of other devices,
- * and a device whose type nobody has written that of phones, which are most of them.
+ * Returns what is tested on devices of a type of the price list, by its slug or name. Types of the shop's own have the list of other
+ * devices. A device without a type has the list of phones, because most devices are phones.
  */
 export const getCheckPoints = (lists: CheckLists, deviceType: string): CheckPoint[] =>
   lists[deviceType === '' ? 'mobil' : (kinds.get(deviceType.toLowerCase()) ?? 'other')].map(

@@ -10,7 +10,7 @@ export const signatureKindLabels = {
   waived: 'Utan underskrift',
 } as const satisfies Record<SignatureKind, string>
 
-/** Where it was done: on the shop's screen, or on a phone or tablet that opened a code. */
+/** The screen on which the customer answered: the shop's, or a phone or tablet that opened a code. */
 export const signatureWays = ['counter', 'phone'] as const
 
 /** The statement that customers agree to. It is stored with the answer. */

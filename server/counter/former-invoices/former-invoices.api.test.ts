@@ -77,7 +77,7 @@ describe('unpaid invoices', () => {
     expect(text).toContain('1290;1000;290')
   })
 
-  test('that are paid, twice in the file or of another customer are told apart', async () => {
+  test('are left out when they are paid already, repeated in the file or wrong', async () => {
     const rows = [
       row('B-1'),
       row('B-1'),

@@ -24,7 +24,7 @@ export function PhoneButton({ kind, subjectId, stage }: PhoneButtonProps) {
       <Button
         variant="secondary"
         size="sm"
-        className="justify-self-start"
+        className="self-start justify-self-start"
         icon={<Smartphone aria-hidden="true" className="size-4.5" />}
         onClick={() => {
           setOpen(true)

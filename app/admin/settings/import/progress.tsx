@@ -11,7 +11,10 @@ import { rowsText } from './counts.ts'
 
 const refetchMs = 1000
 
-/** Reads the files that are being checked or imported, every second while there are any or `isBusy`. */
+/**
+ * Reads the files that are being checked or imported. While there are any or `isBusy` it asks every second: live updates wait while the
+ * page saves, which a page that imports does all the time.
+ */
 export function useRuns(isBusy: boolean): readonly ImportRun[] {
   const { data = [] } = useCall(
     'GET /api/admin/imports/running/',

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
+import { contactFacts, getContact } from '#app/admin/components/contact-facts.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { ListRow } from '#app/admin/list/list-row.tsx'
@@ -24,6 +25,7 @@ import { formatDecimal } from '#domain/money.ts'
 import { dueWords } from '#domain/sales/invoices.ts'
 import { tenderLabels, tenderRules } from '#domain/sales/tenders.ts'
 import { formatDay, toDay } from '#domain/time.ts'
+import { PaymentList } from './payment-list.tsx'
 
 const states = { open: 'Obetalda', late: 'Förfallna' } as const
 
@@ -101,17 +103,8 @@ function InvoiceDetails({ invoice }: { invoice: FormerInvoice }) {
       </p>
       <Facts
         facts={[
-          ['Kund', invoice.customer_name],
+          ...contactFacts(getContact(invoice)),
           invoice.org_number ? ['Organisationsnummer', invoice.org_number] : undefined,
-          invoice.customer_phone
-            ? [
-                'Telefon',
-                <a key="phone" href={`tel:${invoice.customer_phone}`} className="link">
-                  {invoice.customer_phone}
-                </a>,
-              ]
-            : undefined,
-          invoice.customer_email ? ['E-post', invoice.customer_email] : undefined,
           invoice.reference ? ['OCR eller referens', invoice.reference] : undefined,
           ['Fakturadatum', formatDay(invoice.issued_on)],
           ['Förfaller', formatDay(invoice.due_on)],
@@ -128,32 +121,14 @@ function InvoiceDetails({ invoice }: { invoice: FormerInvoice }) {
           </span>
           <strong className="text-2xl">{formatDecimal(invoice.rest)}</strong>
         </p>
-        {invoice.payments.length > 0 ? (
-          <ul aria-label="Betalningar" className="divide-y divide-line border-line border-y">
-            {invoice.payments.map((payment) => (
-              <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-                <span>
-                  {tenderLabels[payment.method]}{' '}
-                  <span className="figures text-ink-soft text-sm">{payment.day}</span>
-                  {payment.is_undone ? <span className="text-ink-soft text-sm"> · ångrad</span> : null}
-                </span>
-                <span className="figures flex items-center gap-2 font-semibold">
-                  {formatDecimal(payment.amount)}
-                  {payment.is_undone ? null : (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      loading={undoing.isPending}
-                      onClick={() => undoing.mutate({ params: { id: invoice.id, payment: payment.id } })}
-                    >
-                      Ångra
-                    </Button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <PaymentList
+          payments={invoice.payments.map(({ id, method, day, amount, is_undone: isUndone }) => ({
+            ...{ id, day, amount, isUndone, canUndo: !isUndone },
+            label: tenderLabels[method],
+          }))}
+          isUndoing={undoing.isPending}
+          onUndo={(payment) => undoing.mutate({ params: { id: invoice.id, payment } })}
+        />
         <FormError text={undoing.error ? getReason(undoing.error) : undefined} />
         {isOwed ? (
           <Button className="justify-self-start" onClick={() => setPaying(true)}>

@@ -25,6 +25,7 @@ import {
   usualInvoiceTender,
 } from '#domain/sales/tenders.ts'
 import { formatDay, toDay } from '#domain/time.ts'
+import { PaymentList } from './payment-list.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
 
 type PanelProps = { document: SalesDocumentView; invoice: NonNullable<SalesDocumentView['invoice']> }
@@ -53,32 +54,18 @@ export function InvoicePanel({ document, invoice }: PanelProps) {
           </span>
         ) : null}
       </p>
-      {invoice.payments.length > 0 ? (
-        <ul aria-label="Betalningar" className="divide-y divide-line border-line border-y">
-          {invoice.payments.map((payment) => (
-            <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-              <span>
-                {Number(payment.amount) === 0 ? 'Öresavrundning' : tenderLabels[payment.method]}{' '}
-                <span className="figures text-ink-soft text-sm">{payment.day}</span>
-                {payment.undone ? <span className="text-ink-soft text-sm"> · ångrad</span> : null}
-              </span>
-              <span className="figures flex items-center gap-2 font-semibold">
-                {formatDecimal(Number(payment.amount) === 0 ? payment.rounding : payment.amount)}
-                {payment.undone || !tenderRules[payment.method].isUndoable ? null : (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    loading={undoing.isPending}
-                    onClick={() => undoing.mutate({ params: { number, payment: payment.id } })}
-                  >
-                    Ångra
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PaymentList
+        payments={invoice.payments.map(({ id, method, day, amount, rounding, undone }) => {
+          const isRounding = Number(amount) === 0
+          return {
+            ...{ id, day, isUndone: undone, canUndo: !undone && tenderRules[method].isUndoable },
+            label: isRounding ? 'Öresavrundning' : tenderLabels[method],
+            amount: isRounding ? rounding : amount,
+          }
+        })}
+        isUndoing={undoing.isPending}
+        onUndo={(payment) => undoing.mutate({ params: { number, payment } })}
+      />
       {invoice.reminders.map((reminder) => (
         <p key={reminder.at} className="text-ink-soft text-sm">
           Påmind {formatDay(toDay(new Date(reminder.at)))}
