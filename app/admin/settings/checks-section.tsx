@@ -36,7 +36,7 @@ function CheckList({ slug }: { slug: DeviceTypeSlug }) {
   const problems = formState.errors.checks?.[slug]
   const { name: kind } = knownDeviceTypes[slug]
   const details = useRef<HTMLDetailsElement>(null)
-  // What is wrong must be visible. It stays open when it is corrected.
+  // A list with an error opens, and stays open when it is corrected.
   useEffect(() => {
     if (problems && details.current) details.current.open = true
   }, [problems])
