@@ -100,6 +100,8 @@ export const jobPayloads = {
   }),
   /** Records when a message that a device can be collected was accepted by the mail server, or sent as a text message. */
   'repairs.recordDelivery': z.object({ mailId: z.int(), at: z.iso.datetime() }),
+  /** Computes how long repairs usually take. Scheduled. */
+  'repairs.storeUsualTimes': z.object({}),
   /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendReminders': z.object({}),
   /** Asks customers of finished repairs and orders for a review. Scheduled. */

@@ -9,6 +9,7 @@ import type { PaymentConfig } from '#domain/payments/schemas.ts'
 import { mailsFromBrowser } from '#domain/quotes/browser-mail.ts'
 import type { QuoteView, SentRequest } from '#domain/quotes/schemas.ts'
 import type { PublicStatus, RepairPageView } from '#domain/repairs/customer-schemas.ts'
+import type { ShownPromise } from '#domain/repairs/promises/promises.ts'
 import type { SigningView } from '#domain/repairs/signing/schemas.ts'
 import type { PublicReview, PublicReviews, ReviewRequestView } from '#domain/reviews/schemas.ts'
 import type { ShopPictures } from '#domain/settings/pictures.ts'
@@ -39,7 +40,7 @@ import type { Ctx } from './kit/context.ts'
 import { findOwnPage, readPageContent, readSitePages } from './pages/service.ts'
 import { findPairedCamera } from './pairings/service.ts'
 import { findQuote, findSentRequest } from './quotes/service.ts'
-import { findRepairPage, findSigningPage, findStatus } from './repairs/service.ts'
+import { findPromises, findRepairPage, findSigningPage, findStatus } from './repairs/service.ts'
 import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct } from './reviews/service.ts'
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import {
@@ -108,6 +109,8 @@ export type PageServices = {
   brandPrices(type: string, brand: string): Promise<BrandPrices | undefined>
   /** Returns the prices of one model, by URL slugs, or undefined when the model does not exist. */
   modelPrices(type: string, brand: string, model: string): Promise<ModelPrices | undefined>
+  /** Returns how soon a model's repairs are done, by issue in lower case; only those with enough repairs behind them. */
+  repairPromises(model: ModelPrices): Promise<ReadonlyMap<string, ShownPromise>>
   shopCategories(): Promise<ShopCategory[]>
   /** Returns the shop's categories with the colours of their products in stock. */
   listedCategories(): Promise<ListCategory[]>
@@ -202,6 +205,8 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     searchPriceList: (search) => searchPriceList(ctx, search),
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
+    repairPromises: ({ type, brand, name }) =>
+      findPromises(ctx, { types: [type.slug, type.name], brand: brand.name, model: name }),
     shopCategories: () => shopCategories(ctx),
     listedCategories: () => listedCategories(ctx),
     shopModels: (query) => shopModels(ctx, query),

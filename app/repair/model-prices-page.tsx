@@ -32,7 +32,7 @@ type ModelPricesData = {
   /** Lowest price, formatted, or undefined when there is none. */
   from: string | undefined
   description: string
-  prices: readonly { issue: string; price: string; time: string }[]
+  prices: ComponentProps<typeof RepairTable>['prices']
   siblings: readonly ShownModel[]
   diagnosisFee: string
   alternatives: Omit<ComponentProps<typeof RepairOrSell>, 'name' | 'model'> | undefined
@@ -54,9 +54,10 @@ export const modelPricesPage = definePage({
       throw new Redirect(modelPrices.path, 301)
     const brand = modelPrices.brand.name
     const device = deviceName(brand, modelPrices.name)
-    const [bought, stock] = await Promise.all([
+    const [bought, stock, promises] = await Promise.all([
       services.tradeInModel(brand, modelPrices.name),
       services.shopModels({ brand: [brand], search: modelPrices.name, in_stock: '1' }),
+      services.repairPromises(modelPrices),
     ])
     const [sale] = stock.results
       .filter(({ name }) => name === modelPrices.name)
@@ -82,6 +83,7 @@ export const modelPricesPage = definePage({
         issue,
         price: formatKronor(price),
         time,
+        promise: promises.get(issue.toLowerCase()),
       })),
       siblings: formatModels(modelPrices.siblings),
       diagnosisFee: formatKronor(site.shop.terms.diagnosisFee),

@@ -1,4 +1,5 @@
-import type { KeyFigures } from '#domain/settings/key-figures.ts'
+import { leastCases } from '#domain/repairs/promises/usual-times.ts'
+import { hasTypedFigures, type OwnFigures, type ShownFigures } from '#domain/settings/key-figures.ts'
 import { formatDay } from '#domain/time.ts'
 
 const whole = new Intl.NumberFormat('sv-SE')
@@ -9,7 +10,8 @@ function formatted(value: number | null, format: (value: number) => string): str
 }
 
 /** Returns the shop's key figures formatted: `4,8`, `98 %`, `15 000+`, `24 h`. Null for a figure that is not known. */
-export function formatKeyFigures(figures: KeyFigures) {
+export function formatKeyFigures(figures: ShownFigures) {
+  const { own } = figures
   const atLeast = (value: number) => `${whole.format(value)}+`
   return {
     rating: formatted(figures.rating, oneDecimal.format),
@@ -20,11 +22,30 @@ export function formatKeyFigures(figures: KeyFigures) {
     years: formatted(figures.years, atLeast),
     handlingTime: formatted(figures.handlingHours, (hours) => `${hours} h`),
     founded: formatted(figures.founded, String),
+    kept: own && own.promised >= leastCases ? `${own.kept} av ${own.promised}` : null,
   }
 }
 
-/** Returns the sentence about where the figures come from, or that they are the demo shop's samples. */
-export function figuresSource({ source, countedOn }: KeyFigures): string {
-  if (source === '' || countedOn === '') return 'Siffrorna är exempel i demobutiken.'
-  return `Källa: ${source}, ${formatDay(countedOn)}.`
+/** Returns the sentences about where the figures come from, or that they are the demo shop's samples. */
+export function figuresSource(figures: ShownFigures): string {
+  const { source, countedOn, own } = figures
+  const isSample = source === '' || countedOn === ''
+  const typed = isSample
+    ? `${own ? 'De andra siffrorna' : 'Siffrorna'} är exempel i demobutiken.`
+    : `Källa: ${source}, ${formatDay(countedOn)}.`
+  const counted = own
+    ? `${getCounted(own)} i verkstadens egna ärenden, ${formatDay(own.countedOn)}.`
+    : ''
+  return [counted, hasTypedFigures(figures) ? typed : ''].filter((sentence) => sentence !== '').join(' ')
+}
+
+function getCounted({ repairsYearly, promised }: OwnFigures): string {
+  const names = [
+    repairsYearly === null ? [] : ['reparationer om året'],
+    ['handläggningstid'],
+    promised >= leastCases ? ['hållna löften'] : [],
+  ].flat()
+  const text = new Intl.ListFormat('sv').format(names)
+  const verb = names.length === 1 ? 'är räknad' : 'är räknade'
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${verb}`
 }

@@ -1,10 +1,10 @@
-import { type KeyFigures as Figures, hasFigures } from '#domain/settings/key-figures.ts'
+import { hasFigures, type ShownFigures } from '#domain/settings/key-figures.ts'
 import { cx } from '../ui/class-names.ts'
 import { Container } from '../ui/layout.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { figuresSource, formatKeyFigures } from './format-key-figures.ts'
 
-export type KeyFiguresProps = { figures: Figures; shopName: string; className?: string }
+export type KeyFiguresProps = { figures: ShownFigures; shopName: string; className?: string }
 
 /** Renders the known key figures with their source, and nothing when there are none. */
 export function KeyFigures({ figures, shopName, className }: KeyFiguresProps) {
@@ -16,6 +16,7 @@ export function KeyFigures({ figures, shopName, className }: KeyFiguresProps) {
     { value: words.repairsTotal, label: 'reparationer totalt' },
     { value: words.years && `${words.years} år`, label: 'i branschen' },
     { value: words.handlingTime, label: 'handläggningstid i snitt' },
+    { value: words.kept, label: 'klara den dag vi lovat' },
     { value: words.founded, label: 'året vi öppnade' },
   ].filter(({ value }) => value !== null)
   return (

@@ -3,6 +3,7 @@ import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { day, email, honeypot, line, optionalEmail, searchText, text, timeOfDay, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { earlyStartInput } from '../repairs/early-start-schema.ts'
+import { readyPromise } from '../repairs/promises/schemas.ts'
 import { blockedDays, maxBlockedDays } from './blocked-days.ts'
 import { bookingStatuses } from './states.ts'
 import { incompleteText, noRepairText } from './texts.ts'
@@ -61,6 +62,7 @@ export const bookingView = namedObject('Booking', {
   changeable: z.boolean(),
   passed: z.boolean(),
   order_number: z.string().nullable(),
+  ready: readyPromise.nullable().describe('when the repair is done; null without enough repairs of its kind'),
 })
 export type BookingView = z.infer<typeof bookingView>
 

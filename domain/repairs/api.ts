@@ -59,6 +59,7 @@ import {
   repairLoanInput,
 } from './loans/schemas.ts'
 import { priceAnswerInput, priceAnswerRecord, priceQuestionInput } from './price-questions/schemas.ts'
+import { readyPromise } from './promises/schemas.ts'
 import { onlineIntakeInput, onlineRepair } from './schemas.ts'
 import { signatureWaiver, signingInput, signingView } from './signing/schemas.ts'
 import { repairWork, repairWorkInput } from './work-schemas.ts'
@@ -123,10 +124,19 @@ const workshopApi = {
     query: z.object({ device_type: line(100).optional().default('') }),
     reply: checkPointsReply,
   }),
-  'GET /api/admin/repairs/due_day/': forStaff('The day on which a repair that takes this long is done', {
-    query: z.object({ estimated_time: line(100) }),
-    reply: z.object({ day: z.string().nullable() }),
-  }),
+  'GET /api/admin/repairs/due_day/': forStaff(
+    'The day on which a repair that begins now is done: from one’s own repairs of its kind when there are enough, else from its time',
+    {
+      query: z.object({
+        estimated_time: line(100),
+        device_type: line(100).optional().default(''),
+        brand: line(100).optional().default(''),
+        model: line(200).optional().default(''),
+        issue: line(500).optional().default(''),
+      }),
+      reply: z.object({ day: z.string().nullable(), promise: readyPromise.nullable() }),
+    },
+  ),
   'GET /api/admin/repairs/stuck/': forStaff(
     'Cases that are late, stand still, or whose customer waits for an answer; at most 100',
     { reply: z.array(repairCard) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultShopSettings } from './defaults.ts'
-import { hasFigures, publicKeyFigures, sampleKeyFigures } from './key-figures.ts'
+import { hasFigures, hasTypedFigures, publicKeyFigures, sampleKeyFigures } from './key-figures.ts'
 import { publicShop } from './public-shop.ts'
 
 const none = defaultShopSettings.keyFigures
@@ -25,6 +25,24 @@ test('figures with a source and a day are shown, also in the demo shop', () => {
   const sourced = { ...none, rating: 4.6, reviews: 31, source: 'Google', countedOn: '2026-11-01' }
   expect(publicKeyFigures(sourced, false)).toEqual(sourced)
   expect(publicKeyFigures(sourced, true)).toEqual(sourced)
+})
+
+test('figures that the program counted replace the typed ones', () => {
+  const own = { repairsYearly: 812, handlingHours: 20, promised: 50, kept: 47, countedOn: '2026-11-30' }
+  const typed = {
+    ...none,
+    repairsYearly: 5000,
+    handlingHours: 24,
+    source: 'Egen lista',
+    countedOn: '2026-01-01',
+  }
+  const shown = publicKeyFigures({ ...typed, rating: 4.6 }, false, own)
+  expect(shown).toMatchObject({ rating: 4.6, repairsYearly: 812, handlingHours: 20, own })
+  expect(hasTypedFigures(shown)).toBe(true)
+  expect(hasTypedFigures(publicKeyFigures(typed, false, own))).toBe(false)
+  const isNew = { ...own, repairsYearly: null }
+  expect(publicKeyFigures(typed, false, isNew).repairsYearly).toBe(5000)
+  expect(publicKeyFigures(none, false, isNew)).toMatchObject({ repairsYearly: null, handlingHours: 20 })
 })
 
 test('the demo shop has the founding year that its owner entered', () => {

@@ -3,7 +3,7 @@ import type { Holiday } from '../holidays.ts'
 import { phoneUri } from '../phones.ts'
 import { getBranding, type ShopBranding } from './branding/branding.ts'
 import { type Closure, comingClosures, comingDays } from './hours.ts'
-import { publicKeyFigures } from './key-figures.ts'
+import { type OwnFigures, publicKeyFigures, type ShownFigures } from './key-figures.ts'
 import type { ShopSettings } from './schemas.ts'
 
 const visible = [
@@ -35,7 +35,8 @@ const visible = [
 ] as const satisfies (keyof ShopSettings)[]
 
 /** The public settings. Every page includes them, so they contain only what pages show. Amounts are in öre. */
-export type PublicShop = Pick<ShopSettings, (typeof visible)[number]> & {
+export type PublicShop = Omit<Pick<ShopSettings, (typeof visible)[number]>, 'keyFigures'> & {
+  keyFigures: ShownFigures
   /** The shop's own look; undefined when it has the standard one. */
   branding?: ShopBranding | undefined
   /** The town of the company's registered office; empty for a company without one. */
@@ -57,6 +58,7 @@ export function publicShop(
   today: string,
   holidays: readonly Holiday[],
   isDemo = false,
+  ownFigures?: OwnFigures,
 ): PublicShop {
   const shop = Object.fromEntries(visible.map((key) => [key, settings[key]])) as Pick<
     ShopSettings,
@@ -66,7 +68,7 @@ export function publicShop(
     ...shop,
     branding: getBranding(settings),
     seat: settings.invoicing.seat,
-    keyFigures: publicKeyFigures(settings.keyFigures, isDemo),
+    keyFigures: publicKeyFigures(settings.keyFigures, isDemo, ownFigures),
     phoneHref: phoneUri(settings.phone),
     takesSwish: settings.invoicing.swishNumber !== '',
     closures: comingClosures(today, settings, holidays),

@@ -3,7 +3,9 @@ import type { AdminBooking, BookingMove, BookingView } from '#domain/booking/sch
 import { type BookingTransition, bookingTransitions, mayTransition } from '#domain/booking/states.ts'
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { DomainError } from '#domain/errors.ts'
+import { toClockTime } from '#domain/repairs/promises/open-minutes.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '../kit/context.ts'
+import { findReadyTime } from '../repairs/service.ts'
 import { getSelector } from '../security/private-link.ts'
 import { readShopSettings } from '../settings/service.ts'
 import { findFreeSeat, mapExclusionErrors, slotAt } from './days.ts'
@@ -25,12 +27,21 @@ type Changer = { kind: 'customer' } | { kind: 'staff'; id: number }
 export async function findPrivateBooking(ctx: Ctx, token: string): Promise<BookingView | undefined> {
   const selector = getSelector(ctx.config, token)
   const row = selector ? await findBookingByLink(ctx.db, selector) : undefined
-  return row && bookingView(row, ctx.now())
+  return row && viewForCustomer(ctx, row)
 }
 
 /** Like `findPrivateBooking`, for the API. @throws booking.notFound */
 export async function readPrivateBooking(ctx: Ctx, token: string): Promise<BookingView> {
-  return bookingView(await findRowByPrivateLink(ctx, token), ctx.now())
+  return viewForCustomer(ctx, await findRowByPrivateLink(ctx, token))
+}
+
+async function viewForCustomer(ctx: Ctx, row: BookingRow): Promise<BookingView> {
+  const { deviceType, brand, modelName: model, issue, startsAt } = row
+  const isComing = row.status === 'booked' && ctx.now() < startsAt
+  const ready = isComing
+    ? await findReadyTime(ctx, { types: [deviceType], brand, model, issue }, toClockTime(startsAt))
+    : undefined
+  return bookingView(row, ctx.now(), ready)
 }
 
 /** Returns the row behind a private link. @throws booking.notFound */

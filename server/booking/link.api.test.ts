@@ -44,6 +44,7 @@ test('the link shows the booking, but no personal data of others and no internal
     changeable: true,
     passed: false,
     order_number: null,
+    ready: null,
   })
 })
 

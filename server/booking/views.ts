@@ -1,6 +1,7 @@
 import { bookingTime, changeableUntil } from '#domain/booking/rules.ts'
 import type { AdminBooking, BookingBlock, BookingView, CalendarBooking } from '#domain/booking/schemas.ts'
 import { oreToDecimal } from '#domain/money.ts'
+import type { ReadyPromise } from '#domain/repairs/promises/schemas.ts'
 import { getTime, toDay } from '#domain/time.ts'
 import type { BlockRow } from './calendar-queries.ts'
 import { daySpan } from './days.ts'
@@ -15,7 +16,7 @@ function getPrice(row: BookingRow): string | null {
   return row.priceOre === null ? null : oreToDecimal(row.priceOre)
 }
 
-export function bookingView(row: BookingRow, now: Date): BookingView {
+export function bookingView(row: BookingRow, now: Date, ready: ReadyPromise | undefined): BookingView {
   return {
     reference: row.reference,
     status: row.status,
@@ -32,6 +33,7 @@ export function bookingView(row: BookingRow, now: Date): BookingView {
     changeable: row.status === 'booked' && now <= changeableUntil(row.startsAt),
     passed: now >= row.endsAt,
     order_number: row.orderNumber,
+    ready: ready ?? null,
   }
 }
 

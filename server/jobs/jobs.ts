@@ -31,6 +31,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'sales.printIssued': '*/5 * * * *',
   'booking.remind': '*/15 * * * *',
   'repairs.sendReminders': '20 9 * * *',
+  'repairs.storeUsualTimes': '55 1 * * *',
   'shop.mailRestocked': '*/5 * * * *',
   'shop.tellLowStock': '10 6 * * *',
   'shop.endReductions': '5 3 * * *',

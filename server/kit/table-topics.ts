@@ -136,6 +136,7 @@ const topicsPerTable = {
 
   settings: ['settings'],
   own_texts: ['settings'],
+  own_figures: ['settings'],
   stores: ['settings'],
   shop_pictures: ['settings'],
   // Pages show whether payment is open, and have the site's address.
@@ -156,6 +157,7 @@ const topicsPerTable = {
   day_closings: ['payments', 'books'],
   revenue_days: [],
   repair_months: [],
+  usual_repair_times: [],
   book_files: ['books'],
   booked_entries: [],
   // Logins change all day; each stream checks its own login separately.

@@ -9,6 +9,7 @@ import { getAnswerAddress } from './core/answer-address.ts'
 import { repairPageUrl } from './core/page-path.ts'
 import { paidForCustomer } from './mail/templates.ts'
 import { ensurePaidRepair, openMissedRepairs } from './paid-repair.ts'
+import { storeUsualTimes } from './promises/promises.ts'
 import { findPaymentOfRepair } from './queries.ts'
 import { repairsRetention } from './retention.ts'
 import { workshopJobs } from './workshop-jobs.ts'
@@ -21,6 +22,7 @@ export const repairsJobs: Job[] = [
     await ctx.transaction((tx) => ensurePaidRepair(tx, paymentId))
   }),
   job('payments.reconcile', openMissedRepairs),
+  job('repairs.storeUsualTimes', storeUsualTimes),
   job('repairs.mailPaid', (ctx, { repairId }) => mailPaid(ctx, repairId)),
   ...workshopJobs,
   ...retentionJobs(repairsRetention),

@@ -74,7 +74,7 @@ function workshopRoutes({ on }: Routes): void {
   )
   on('GET /api/admin/repairs/common_issues/', ({ ctx, query }) => suggestIssues(ctx, query))
   on('GET /api/admin/repairs/earlier/', ({ ctx, query }) => listEarlierRepairs(ctx, query))
-  on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query.estimated_time))
+  on('GET /api/admin/repairs/due_day/', ({ ctx, query }) => suggestDueDay(ctx, query))
   on('GET /api/admin/repairs/stuck/', ({ ctx }) => stuckRepairs(ctx))
   on('GET /api/admin/repairs/unreached/', ({ ctx }) => unreachedRepairs(ctx))
   on('GET /api/admin/repairs/uncollected/', ({ ctx }) => uncollectedRepairs(ctx))

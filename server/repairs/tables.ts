@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -468,5 +469,27 @@ export const loans = pgTable(
     index('loans_repair').on(t.repairId, t.id),
     index('loans_device').on(t.deviceId, t.id),
     check('loans_returned', sql`${t.returnedAt} IS NOT NULL OR ${t.conditionBack} = ''`),
+  ],
+)
+
+/** How long repairs usually take, by device type and issue. Computed each night from the repairs that became ready. */
+export const usualRepairTimes = pgTable(
+  'usual_repair_times',
+  {
+    /** In lower case, as is the issue. */
+    deviceType: text('device_type').notNull(),
+    issue: text('issue').notNull(),
+    /** Open minutes within which nine of ten were ready. */
+    minutes: integer('minutes').notNull(),
+    /** The number of repairs that it is computed from, and how many of them were ready within these minutes. */
+    cases: integer('cases').notNull(),
+    kept: integer('kept').notNull(),
+    /** The longest queue that one of them met. */
+    queue: integer('queue').notNull(),
+    needsPart: boolean('needs_part').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deviceType, t.issue] }),
+    check('usual_repair_times_counts', sql`${t.kept} BETWEEN 0 AND ${t.cases} AND ${t.minutes} >= 0`),
   ],
 )

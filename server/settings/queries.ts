@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ShopLogo } from '#domain/settings/branding/branding.ts'
+import type { OwnFigures } from '#domain/settings/key-figures.ts'
 import type { EditedSettings, OwnTexts } from '#domain/settings/schemas.ts'
 import type { StoreInput } from '#domain/settings/stores.ts'
 import type { Db } from '../db/database.ts'
 import { deleteIfVersion, findById, queryRows, updateIfVersion } from '../db/rows.ts'
-import { ownTexts, settings, shopPictures, stores } from './tables.ts'
+import { ownFigures, ownTexts, settings, shopPictures, stores } from './tables.ts'
 
 /** Returns the stored settings, or undefined when they were never changed. */
 export async function findSettings(db: Db) {
@@ -167,4 +168,18 @@ export async function setShopPicturePosition(db: Db, id: number, position: numbe
 
 export async function deleteShopPicture(db: Db, id: number): Promise<void> {
   await db.delete(shopPictures).where(eq(shopPictures.id, id))
+}
+
+export async function findOwnFigures(db: Db): Promise<OwnFigures | undefined> {
+  const [row] = await db.select().from(ownFigures)
+  if (!row) return undefined
+  const { only: _, ...figures } = row
+  return figures
+}
+
+/** Stores the figures that were counted, or that there are too few repairs to count them. */
+export async function replaceOwnFigures(db: Db, figures: OwnFigures | undefined): Promise<void> {
+  if (!figures) await db.delete(ownFigures)
+  else
+    await db.insert(ownFigures).values(figures).onConflictDoUpdate({ target: ownFigures.only, set: figures })
 }

@@ -12,7 +12,7 @@ import { addCalendarDays, toDay } from '#domain/time.ts'
 import { hasDemoData } from '../db/demo-row.ts'
 import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.ts'
 import { getIncomingTextsUrl } from '../security/incoming-texts.ts'
-import { findSettings, storeSettings } from './queries.ts'
+import { findOwnFigures, findSettings, storeSettings } from './queries.ts'
 import { withDefaults } from './read.ts'
 
 export { changeOwnTexts, readOwnTexts } from './own-texts.ts'
@@ -27,6 +27,7 @@ export {
   removeShopPicture,
   shopPicturesForVisitors,
 } from './pictures.ts'
+export { replaceOwnFigures } from './queries.ts'
 export { readShopSettings } from './read.ts'
 export { retentionJobs } from './retention.ts'
 export {
@@ -49,7 +50,8 @@ export async function shopForVisitors(
 ): Promise<PublicShop> {
   const today = toDay(ctx.now())
   const holidays = swedishHolidays(today, addCalendarDays(today, closureDays))
-  return publicShop(settings, today, holidays, await hasDemoData(ctx.db))
+  const [isDemo, ownFigures] = await Promise.all([hasDemoData(ctx.db), findOwnFigures(ctx.db)])
+  return publicShop(settings, today, holidays, isDemo, ownFigures)
 }
 
 /** Returns the settings for the back office, with their version and upcoming holidays. */

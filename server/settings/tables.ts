@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { logoBackdrops } from '#domain/settings/branding/branding.ts'
 import { shopPictureKinds } from '#domain/settings/pictures.ts'
 import type { EditedSettings, OwnTexts } from '#domain/settings/schemas.ts'
@@ -20,6 +30,17 @@ export const ownTexts = pgTable('own_texts', {
   texts: jsonb('texts').$type<OwnTexts[keyof OwnTexts]>(),
   /** Incremented by each change, for optimistic locking. */
   version: integer('version').notNull().default(0),
+})
+
+/** Figures counted in the shop's own repairs: a single row, whose key can only be true. */
+export const ownFigures = pgTable('own_figures', {
+  only: boolean('only').primaryKey().default(true),
+  /** Null until the program has been used for a year. */
+  repairsYearly: integer('repairs_yearly'),
+  handlingHours: integer('handling_hours').notNull(),
+  promised: integer('promised').notNull(),
+  kept: integer('kept').notNull(),
+  countedOn: date('counted_on').notNull(),
 })
 
 /** Places where devices can be handed in: the shop's own and partners'. */

@@ -5,7 +5,7 @@ export function FiguresSection() {
   return (
     <Section
       id="nyckeltal"
-      lead="Visas på startsidan, vid omdömena och på sidorna om verkstaden, tillsammans med källan och dagen. Tomma siffror visas inte."
+      lead="Visas på startsidan, vid omdömena och på sidorna om verkstaden, tillsammans med källan och dagen. Tomma siffror visas inte. När det finns minst 30 färdiga ärenden räknar programmet själv ut handläggningstiden och hur ofta löften hållits, och efter ett år reparationerna om året. De ersätter det som står här."
     >
       <Group title="Omdömen" columns="sm:grid-cols-3">
         <NumberField name="keyFigures.rating" label="Betyg av 5" optional />

@@ -3,9 +3,11 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { BookingView } from '#domain/booking/schemas.ts'
 import { formatKronor, parseKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { keptText, readyText } from '#domain/repairs/promises/promises.ts'
 
-/** Renders what is to be repaired and its price. */
+/** Renders what is to be repaired, its price, and when it is done. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
+  const { ready } = booking
   const price = booking.price === null ? undefined : parseKronor(booking.price)
   return (
     <Card>
@@ -21,16 +23,29 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
           </p>
         )}
       </div>
-      {booking.customer_message ? (
+      {ready || booking.customer_message ? (
         <Facts
           className="mt-4 border-line border-t pt-4"
           facts={[
-            [
-              'Du skrev',
-              <span key="message" className="whitespace-pre-line font-normal">
-                {booking.customer_message}
-              </span>,
-            ],
+            ready
+              ? [
+                  'Klar',
+                  <span key="ready" className="figures">
+                    {readyText(ready)}
+                    <span className="block font-normal text-ink-soft text-sm">
+                      {keptText({ ...ready, needsPart: ready.needs_part })}
+                    </span>
+                  </span>,
+                ]
+              : undefined,
+            booking.customer_message
+              ? [
+                  'Du skrev',
+                  <span key="message" className="whitespace-pre-line font-normal">
+                    {booking.customer_message}
+                  </span>,
+                ]
+              : undefined,
           ]}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { cx } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { formatTimeEstimate } from '#domain/catalogue/format-time-estimate.ts'
 import { hasPartChoice } from '#domain/catalogue/part-kinds.ts'
+import type { ShownPromise } from '#domain/repairs/promises/promises.ts'
 import { PartsChoice, RepairName } from './parts-choice.tsx'
 
 const actionClass =
@@ -21,7 +22,7 @@ export function RepairTable({
   device: string
   /** Preselects the model in the calculator. */
   model: Preselection
-  prices: readonly { issue: string; price: string; time: string }[]
+  prices: readonly { issue: string; price: string; time: string; promise: ShownPromise | undefined }[]
 }) {
   const { isTestMode, hasStripe } = usePage().site
   const canPay = isTestMode || hasStripe
@@ -50,7 +51,7 @@ export function RepairTable({
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {prices.map(({ issue, price, time }) => (
+          {prices.map(({ issue, price, time, promise }) => (
             <tr key={issue}>
               <th
                 scope="row"
@@ -60,6 +61,12 @@ export function RepairTable({
                 {time ? (
                   <span className="mt-0.5 block font-normal text-ink-soft text-sm sm:hidden">
                     {formatTimeEstimate(time)}
+                  </span>
+                ) : null}
+                {promise ? (
+                  <span className="figures mt-1 block font-normal text-sm">
+                    <span className="block text-green">{promise.text}</span>
+                    <span className="block text-ink-soft">{promise.kept}</span>
                   </span>
                 ) : null}
               </th>

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { collectionText } from '#domain/reviews/rules.ts'
 import type { PublicReview } from '#domain/reviews/schemas.ts'
-import { hasFigures, type KeyFigures } from '#domain/settings/key-figures.ts'
+import { hasFigures, type ShownFigures } from '#domain/settings/key-figures.ts'
 import { figuresSource, formatKeyFigures } from '../format-key-figures.ts'
 import { ScrollRow } from '../scroll-row.tsx'
 import { sampleReviews } from './sample-reviews.ts'
@@ -46,7 +46,7 @@ export function Reviews({ latest }: { latest: readonly PublicReview[] }) {
 
 const question = 'Har du varit hos oss?'
 
-function Figures({ figures }: { figures: KeyFigures }) {
+function Figures({ figures }: { figures: ShownFigures }) {
   const words = formatKeyFigures(figures)
   const tiles = [
     { value: words.rating, label: 'av 5 i betyg' },
@@ -59,6 +59,7 @@ function Figures({ figures }: { figures: KeyFigures }) {
     words.years && `${words.years} år i branschen`,
     words.repairsYearly && `${words.repairsYearly} reparationer om året`,
     words.handlingTime && `${words.handlingTime} handläggningstid i snitt`,
+    words.kept && `${words.kept} klara den dag vi lovat`,
   ].filter((fact) => fact !== null)
   return (
     <>

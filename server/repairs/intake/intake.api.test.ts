@@ -54,10 +54,10 @@ describe('an intake', () => {
 
   test('suggests the day from the price list’s time, in days on which the shop is open', async () => {
     const due = (time: string) =>
-      get<{ day: string | null }>(`/api/admin/repairs/due_day/?estimated_time=${encodeURIComponent(time)}`)
-    expect(await due('45 min')).toEqual({ day: '2026-11-20' })
-    expect(await due('1-2 dagar')).toEqual({ day: '2026-11-23' })
-    expect(await due('Vi hör av oss')).toEqual({ day: null })
+      get<unknown>(`/api/admin/repairs/due_day/?estimated_time=${encodeURIComponent(time)}`)
+    expect(await due('45 min')).toEqual({ day: '2026-11-20', promise: null })
+    expect(await due('1-2 dagar')).toEqual({ day: '2026-11-23', promise: null })
+    expect(await due('Vi hör av oss')).toEqual({ day: null, promise: null })
   })
 
   test('suggests the model’s commonest problems of the last 90 days', async () => {

@@ -4,10 +4,13 @@ import { normalizePhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import type { EarlierRepair, IssueSuggestion } from '#domain/repairs/admin-schemas.ts'
 import { dueDay } from '#domain/repairs/intake.ts'
+import { toClockTime } from '#domain/repairs/promises/open-minutes.ts'
+import type { ReadyPromise } from '#domain/repairs/promises/schemas.ts'
 import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
 import { payablePricesOfDevice } from '#server/catalogue/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { readShopSettings } from '#server/settings/service.ts'
+import { findReadyTime } from '../promises/promises.ts'
 import { earlierRepairs, getCommonIssues } from './queries.ts'
 
 const commonDays = 90
@@ -63,10 +66,25 @@ export async function listEarlierRepairs(
   }))
 }
 
-/** Returns the day on which a repair of now is done, from the price list's time for it; null when it names no time. */
-export async function suggestDueDay(ctx: Ctx, estimatedTime: string): Promise<{ day: string | null }> {
+/**
+ * Returns the day on which a repair of now is done: from the shop's own repairs of its kind when there are enough, else from the price
+ * list's time for it; null when it names no time.
+ */
+export async function suggestDueDay(
+  ctx: Ctx,
+  repair: { estimated_time: string; device_type: string; brand: string; model: string; issue: string },
+): Promise<{ day: string | null; promise: ReadyPromise | null }> {
   requireAdmin(ctx)
+  const device = {
+    types: [repair.device_type],
+    brand: repair.brand,
+    model: repair.model,
+    issue: repair.issue,
+  }
+  const promise = await findReadyTime(ctx, device, toClockTime(ctx.now()))
+  if (promise) return { day: promise.day, promise }
   const now = { today: toDay(ctx.now()), time: getTime(ctx.now()) }
   const holidays = swedishHolidays(now.today, addCalendarDays(now.today, dueHorizon))
-  return { day: dueDay(estimatedTime, now, await readShopSettings(ctx), holidays) ?? null }
+  const day = dueDay(repair.estimated_time, now, await readShopSettings(ctx), holidays)
+  return { day: day ?? null, promise: null }
 }

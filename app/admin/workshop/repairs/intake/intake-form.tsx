@@ -26,6 +26,8 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import type { AdminRepair, EarlierRepair } from '#domain/repairs/admin-schemas.ts'
 import { getCheckPoints, standardChecks } from '#domain/repairs/checks/points.ts'
 import { commonAccessories } from '#domain/repairs/intake.ts'
+import { keptText } from '#domain/repairs/promises/promises.ts'
+import type { ReadyPromise } from '#domain/repairs/promises/schemas.ts'
 import { KindField } from '../agreement/kind-field.tsx'
 import { AwaitedPrice } from './awaited-price.tsx'
 import { ConditionFields } from './condition-fields.tsx'
@@ -46,14 +48,11 @@ const depositBefore =
 /** Values of the submit buttons: prints label and slip, prints nothing, or goes on with another device of the same customer. */
 type Ending = 'print' | 'silent' | 'another'
 
-/** Returns the day on which a repair that takes this long is done; empty when the time cannot be read. */
-async function fetchDueDay(estimatedTime: string): Promise<string> {
-  if (estimatedTime.trim() === '') return ''
-  const { day } = await adminCall('GET /api/admin/repairs/due_day/', {
-    query: { estimated_time: estimatedTime },
+/** Fetches when a repair is done whose device is handed in now. */
+const fetchDueDay = ({ estimated_time, device_type, brand, model, issue }: IntakeValues) =>
+  adminCall('GET /api/admin/repairs/due_day/', {
+    query: { estimated_time, device_type, brand, model, issue },
   })
-  return day ?? ''
-}
 
 /** Moves the focus to a step of the form, after it has been rendered. */
 const focusStep = (step: 'price' | 'name' | 'serial') =>
@@ -76,6 +75,7 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
   const navigate = useNavigate()
   const [opened, setOpened] = useState<VisitDevice>()
   const [deposit, setDeposit] = useState('')
+  const [promise, setPromise] = useState<ReadyPromise>()
   const hasBadDeposit = deposit.trim() !== '' && !parseKronor(deposit)
   const ending = useRef<Ending>('print')
   const form = useAdminForm<IntakeValues>({
@@ -119,16 +119,22 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
   useEffect(() => {
     if (initial.model !== '') focusStep('serial')
     else if (initial.customer_name !== '') focusStep('price')
-    if (initial.estimated_time === '' || initial.estimated_on !== '') return
-    void fetchDueDay(initial.estimated_time).then(
-      (day) => {
-        if (getValues('estimated_on') === '') setValue('estimated_on', day)
+    if (initial.issue === '' || initial.estimated_on !== '') return
+    void fetchDueDay(initial).then(
+      ({ day, promise }) => {
+        if (getValues('estimated_on') !== '') return
+        setValue('estimated_on', day ?? '')
+        setPromise(promise ?? undefined)
       },
       // Without a suggestion the day is chosen by hand.
       () => undefined,
     )
   }, [initial, getValues, setValue])
   const values = form.watch()
+  const dayHint =
+    promise && promise.day === values.estimated_on
+      ? `Kl. ${promise.time.replace(':', '.')}. ${keptText({ ...promise, needsPart: promise.needs_part })}.`
+      : undefined
   const { data: checks } = useCall('GET /api/admin/repairs/check_points/', {
     query: { device_type: values.device_type },
   })
@@ -142,8 +148,11 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
   }
   const setTime = (estimatedTime: string) => {
     form.set('estimated_time', estimatedTime)
-    void fetchDueDay(estimatedTime).then(
-      (day) => form.set('estimated_on', day),
+    void fetchDueDay({ ...getValues(), estimated_time: estimatedTime }).then(
+      ({ day, promise }) => {
+        form.set('estimated_on', day ?? '')
+        setPromise(promise ?? undefined)
+      },
       // Without a suggestion the day is chosen by hand.
       () => undefined,
     )
@@ -231,7 +240,7 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
             {awaited ? (
               <div className="grid gap-3 sm:grid-cols-2">
                 <AwaitedPrice repair={awaited} />
-                <InputField label="Klart" type="date" {...form.field('estimated_on')} />
+                <InputField label="Klart" type="date" hint={dayHint} {...form.field('estimated_on')} />
               </div>
             ) : (
               <div className="grid gap-3 sm:grid-cols-2">
@@ -242,7 +251,7 @@ export function IntakeForm({ initial, draft, awaited, save, visit = [] }: Intake
                   {...form.field('price')}
                 />
                 <KindField error={form.errors.price_kind} {...form.register('price_kind')} />
-                <InputField label="Klart" type="date" {...form.field('estimated_on')} />
+                <InputField label="Klart" type="date" hint={dayHint} {...form.field('estimated_on')} />
                 <InputField
                   label="Förskott i kronor"
                   hint="Tas betalt i kassan direkt efter."
