@@ -33,9 +33,7 @@ export function figuresSource(figures: ShownFigures): string {
   const typed = isSample
     ? `${own ? 'De andra siffrorna' : 'Siffrorna'} är exempel i demobutiken.`
     : `Källa: ${source}, ${formatDay(countedOn)}.`
-  const counted = own
-    ? `${getCounted(own)} i verkstadens egna ärenden, ${formatDay(own.countedOn)}.`
-    : ''
+  const counted = own ? `${getCounted(own)} i verkstadens egna ärenden, ${formatDay(own.countedOn)}.` : ''
   return [counted, hasTypedFigures(figures) ? typed : ''].filter((sentence) => sentence !== '').join(' ')
 }
 
