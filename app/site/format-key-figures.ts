@@ -1,4 +1,4 @@
-import { leastCases } from '#domain/repairs/promises/usual-times.ts'
+import { minCases } from '#domain/repairs/promises/usual-times.ts'
 import { hasTypedFigures, type OwnFigures, type ShownFigures } from '#domain/settings/key-figures.ts'
 import { formatDay } from '#domain/time.ts'
 
@@ -22,7 +22,7 @@ export function formatKeyFigures(figures: ShownFigures) {
     years: formatted(figures.years, atLeast),
     handlingTime: formatted(figures.handlingHours, (hours) => `${hours} h`),
     founded: formatted(figures.founded, String),
-    kept: own && own.promised >= leastCases ? `${own.kept} av ${own.promised}` : null,
+    kept: own && own.promised >= minCases ? `${own.kept} av ${own.promised}` : null,
   }
 }
 
@@ -41,7 +41,7 @@ function getCounted({ repairsYearly, promised }: OwnFigures): string {
   const names = [
     repairsYearly === null ? [] : ['reparationer om året'],
     ['handläggningstid'],
-    promised >= leastCases ? ['hållna löften'] : [],
+    promised >= minCases ? ['hållna löften'] : [],
   ].flat()
   const text = new Intl.ListFormat('sv').format(names)
   const verb = names.length === 1 ? 'är räknad' : 'är räknade'

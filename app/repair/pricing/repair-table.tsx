@@ -64,9 +64,9 @@ export function RepairTable({
                   </span>
                 ) : null}
                 {promise ? (
-                  <span className="figures mt-1 block font-normal text-sm">
-                    <span className="block text-green">{promise.text}</span>
-                    <span className="block text-ink-soft">{promise.kept}</span>
+                  <span className="figures mt-1 block text-pretty font-normal text-sm">
+                    <span className="text-green">{promise.text}</span>{' '}
+                    <span className="whitespace-nowrap text-ink-soft">· {promise.kept}</span>
                   </span>
                 ) : null}
               </th>
@@ -100,6 +100,12 @@ export function RepairTable({
           ))}
         </tbody>
       </table>
+      {prices.some(({ promise }) => promise) ? (
+        <p className="border-line border-t bg-sunk px-5 py-4 text-ink-soft text-sm sm:px-6">
+          När en reparation är klar räknar vi ut från våra egna ärenden. ”Höll 45 av 50” betyder att 45 av de
+          50 senaste blev klara så snabbt, med delen hemma.
+        </p>
+      ) : null}
       {hasPartChoice(prices.map(({ issue }) => issue)) ? (
         <PartsChoice className="border-line border-t bg-sunk px-5 py-4 text-sm sm:px-6" />
       ) : null}

@@ -69,11 +69,11 @@ export function lastStartOn(day: string, minutes: number, times: OpenTimes): str
   const open = openOn(day, times)
   if (!open) return undefined
   const last = Math.floor((open.closes - minutes) / 5) * 5
-  return last >= open.opens + leastWindow ? toTime(last) : undefined
+  return last >= open.opens + minWindow ? toTime(last) : undefined
 }
 
 /** The least number of minutes in which customers can hand in something that is done the same day. */
-const leastWindow = 30
+const minWindow = 30
 
 /** Returns the first day from `day` on that the shop is open; undefined when it is closed for too long. */
 export function nextOpenDay(day: string, times: OpenTimes): string | undefined {

@@ -55,11 +55,12 @@ describe('open minutes', () => {
 
 describe('a promise', () => {
   test.each([
-    [230, friday, 'Klar samma dag om du lämnar in före 13.10'],
+    [230, friday, 'Klar samma dag om du lämnar före 13.10'],
     // A Sunday: the hours of the next day count.
-    [230, '2026-11-22', 'Klar samma dag om du lämnar in före 13.10'],
-    [500, friday, 'Klar senast måndag 23 november om du lämnar in i dag'],
-    [500, '2026-11-22', 'Klar senast onsdag 25 november om du lämnar in måndag 23 november'],
+    [230, '2026-11-22', 'Klar samma dag om du lämnar före 13.10'],
+    [500, friday, 'Klar senast på måndag om du lämnar i dag'],
+    [500, '2026-11-22', 'Klar senast på onsdag om du lämnar i morgon'],
+    [2700, friday, 'Klar senast 30 november 2026 om du lämnar i dag'],
   ])('of %i minutes on %s', (minutes, day, text) => {
     expect(promiseText(minutes, day, times)).toBe(text)
   })

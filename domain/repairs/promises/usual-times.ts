@@ -26,10 +26,10 @@ export type UsualTime = {
 }
 
 /** Nothing is promised from fewer repairs. */
-export const leastCases = 30
+export const minCases = 30
 
 /** Only the latest repairs count, because a shop gets faster or slower. */
-export const mostCases = 50
+export const maxCases = 50
 
 /** Of ten repairs, nine are done within the promised time. */
 const share = 0.9
@@ -41,8 +41,8 @@ export function usualTimes(repairs: readonly ReadyRepair[]): UsualTime[] {
   )
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    const latest = group.slice(0, mostCases)
-    if (!first || latest.length < leastCases) return []
+    const latest = group.slice(0, maxCases)
+    if (!first || latest.length < minCases) return []
     const sorted = latest.map(({ minutes }) => minutes).toSorted((a, b) => a - b)
     const minutes = Math.ceil((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) / 5) * 5
     return [

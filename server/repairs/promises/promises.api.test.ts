@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BookingView } from '#domain/booking/schemas.ts'
 import type { ReadyPromise } from '#domain/repairs/promises/schemas.ts'
-import { pageServices } from '../../services.ts'
-import { logInPermanently, selectRows } from '../../testing/calls.ts'
-import { buildBooking } from '../../testing/fixtures/booking.ts'
-import { buildModel } from '../../testing/fixtures/catalogue.ts'
-import { getParts, withPart } from '../../testing/fixtures/parts.ts'
-import { getWorkshop } from '../../testing/fixtures/repairs.ts'
-import { startSharedNode } from '../../testing/node.ts'
-import { pageOptions } from '../../testing/pages.ts'
+import { pageServices } from '#server/services.ts'
+import { logInPermanently, selectRows } from '#server/testing/calls.ts'
+import { buildBooking } from '#server/testing/fixtures/booking.ts'
+import { buildModel } from '#server/testing/fixtures/catalogue.ts'
+import { getParts, withPart } from '#server/testing/fixtures/parts.ts'
+import { getWorkshop } from '#server/testing/fixtures/repairs.ts'
+import { startSharedNode } from '#server/testing/node.ts'
+import { pageOptions } from '#server/testing/pages.ts'
 import { storeUsualTimes } from './promises.ts'
 
 const node = await startSharedNode({ role: 'web' })
@@ -76,12 +76,12 @@ describe('a promise', () => {
   test('is shown with a price when 30 repairs of its kind were done, and for a longer one as a day', async () => {
     expect(await shownPromises()).toEqual({
       skärmbyte: {
-        text: 'Klar samma dag om du lämnar in före 15.30',
-        kept: '41 av de 41 senaste blev klara så snabbt',
+        text: 'Klar samma dag om du lämnar före 15.30',
+        kept: 'höll 41 av 41',
       },
       batteribyte: {
-        text: 'Klar senast måndag 23 november om du lämnar in i dag',
-        kept: '36 av de 36 senaste med delen hemma blev klara så snabbt',
+        text: 'Klar senast på måndag om du lämnar i dag',
+        kept: 'höll 36 av 36',
       },
     })
   })
@@ -129,7 +129,7 @@ describe('a promise', () => {
       sql`UPDATE repair_orders SET first_ready_at = first_ready_at + interval '30 minutes' WHERE brand = ${names.brand} AND issue = 'Skärmbyte'`,
     )
     await storeUsualTimes(node.app.system())
-    expect((await shownPromises()).skärmbyte?.text).toBe('Klar samma dag om du lämnar in före 15.00')
+    expect((await shownPromises()).skärmbyte?.text).toBe('Klar samma dag om du lämnar före 15.00')
     node.clock.set('2027-08-20T09:00:00Z')
     await storeUsualTimes(node.app.system())
     expect(await shownPromises()).toEqual({})

@@ -6,11 +6,11 @@ import {
   openMinutesBetween,
   toClockTime,
 } from '#domain/repairs/promises/open-minutes.ts'
-import { keptText, promiseText, type ShownPromise } from '#domain/repairs/promises/promises.ts'
+import { promiseText, type ShownPromise, shortKeptText } from '#domain/repairs/promises/promises.ts'
 import type { ReadyPromise } from '#domain/repairs/promises/schemas.ts'
 import {
-  leastCases,
-  mostCases,
+  maxCases,
+  minCases,
   queueLengths,
   type UsualTime,
   usualTimes,
@@ -18,7 +18,7 @@ import {
 import type { OwnFigures } from '#domain/settings/key-figures.ts'
 import { addCalendarDays, toDay } from '#domain/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { readShopSettings, replaceOwnFigures } from '../../settings/service.ts'
+import { readShopSettings, replaceOwnFigures } from '#server/settings/service.ts'
 import {
   countQueue,
   countReadyRepairs,
@@ -77,8 +77,8 @@ export async function storeUsualTimes(ctx: Ctx): Promise<void> {
 /** Counts the shop's key figures in its repairs of the last year; undefined when they are too few. */
 async function countOwnFigures(ctx: Ctx): Promise<OwnFigures | undefined> {
   const start = daysAgo(ctx, countedDays)
-  const { ready, hours, since, promised, kept } = await countReadyRepairs(ctx.db, start, mostCases)
-  if (ready < leastCases || hours === null) return undefined
+  const { ready, hours, since, promised, kept } = await countReadyRepairs(ctx.db, start, maxCases)
+  if (ready < minCases || hours === null) return undefined
   return {
     repairsYearly: since !== null && new Date(since) <= start ? ready : null,
     handlingHours: Math.max(1, Math.round(hours)),
@@ -121,7 +121,7 @@ export async function findPromises(ctx: Ctx, device: Device): Promise<ReadonlyMa
   return new Map(
     [...usual].flatMap(([issue, row]) => {
       const text = promiseText(row.minutes, today, times)
-      return text ? [[issue, { text, kept: keptText(row) }]] : []
+      return text ? [[issue, { text, kept: shortKeptText(row) }]] : []
     }),
   )
 }

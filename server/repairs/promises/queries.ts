@@ -3,7 +3,7 @@ import type { QueueStay, UsualTime } from '#domain/repairs/promises/usual-times.
 import { openStatuses } from '#domain/repairs/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { queryRows } from '#server/db/rows.ts'
-import { parts, purchaseLines } from '../../parts/tables.ts'
+import { parts, purchaseLines } from '#server/parts/tables.ts'
 import { repairLines, repairs, usualRepairTimes } from '../tables.ts'
 
 /** The newest repairs that count. A shop with more of them in a year counts the newest. */
