@@ -16,7 +16,7 @@ test('unknown figures have no words', () => {
 test('figures that the program counted are named with their day, beside the source of the others', () => {
   const own = { repairsYearly: 812, handlingHours: 20, promised: 50, kept: 47, countedOn: '2026-11-30' }
   const counted = { ...defaultShopSettings.keyFigures, repairsYearly: 812, handlingHours: 20, own }
-  expect(formatKeyFigures(counted).kept).toBe('47 av 50')
+  expect(formatKeyFigures(counted)).toMatchObject({ kept: '47 av 50', repairsYearly: '812' })
   expect(figuresSource(counted)).toBe(
     'Reparationer om året, handläggningstid och hållna löften är räknade i verkstadens egna ärenden, 30 november 2026.',
   )

@@ -17,7 +17,7 @@ export function formatKeyFigures(figures: ShownFigures) {
     rating: formatted(figures.rating, oneDecimal.format),
     reviews: formatted(figures.reviews, whole.format),
     satisfaction: formatted(figures.satisfactionPercent, (percent) => `${percent} %`),
-    repairsYearly: formatted(figures.repairsYearly, atLeast),
+    repairsYearly: formatted(figures.repairsYearly, own?.repairsYearly ? whole.format : atLeast),
     repairsTotal: formatted(figures.repairsTotal, atLeast),
     years: formatted(figures.years, atLeast),
     handlingTime: formatted(figures.handlingHours, (hours) => `${hours} h`),
