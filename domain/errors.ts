@@ -157,6 +157,10 @@ export const errorTable = {
     status: 409,
     text: 'Kopplingen är satt på servern och ändras av den som sköter den.',
   },
+  'connection.holdsFiles': {
+    status: 409,
+    text: 'Butikens bilder ligger i det här lagret. Det går att byta nyckel, men inte att byta lager eller ta bort det här.',
+  },
   'connection.notFound': { status: 404, text: 'Kopplingen finns inte. Fyll i den först.' },
   'connection.keyMissing': {
     status: 409,

@@ -23,6 +23,8 @@ export const jobPayloads = {
   'mail.reencrypt': z.object({}),
   /** Encrypts the settings of connections again that are encrypted with another key. Scheduled. */
   'connections.reencrypt': z.object({}),
+  /** Moves uploaded files from the machine's folder to the connected storage. Scheduled, and sent when one is connected. */
+  'connections.moveFiles': z.object({}),
   /** Mails the welcome with the confirmation link to a new account. */
   'accounts.mailWelcome': customerMail,
   /** Notifies the address of an existing account that someone tried to register it. */

@@ -16,7 +16,6 @@ import { counterJobs } from './counter/jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { watchDisk } from './files/disk.ts'
-import type { FileStore } from './files/file-store.ts'
 import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import { importsJobs } from './imports/jobs.ts'
@@ -58,7 +57,6 @@ export type AppOptions = {
   /** Whether the set-up guide for mails through EmailJS is shown; not by default. */
   showsEmailJsSetup?: boolean
   analyticsId: string | undefined
-  files: FileStore
   /** Time limit of an attempt to deliver a webhook in ms; ten seconds by default. */
   webhookAttemptMs?: number | undefined
   /** Runs scheduled jobs; when false, only jobs that something enqueued. Default: true. */
@@ -140,7 +138,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     changes,
     jobs,
     limits: openRateLimits(database.pool, options.secretKey),
-    files: options.files,
+    files: connections.files,
     now: options.now ?? (() => new Date()),
   }
   checkHoldsWith(deviceHeldUntil)
@@ -153,7 +151,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await database.db.execute(sql`SELECT 1`)
     if (!changes.connected) throw new Error('change notices are not connected')
   }
-  const disk = watchDisk(database.transaction, options.files)
+  const disk = watchDisk(database.transaction, connections.files)
   const http =
     options.role === 'worker' ? undefined : await buildHttp({ ...options, connections, kit, ready, disk })
   opened.defer(() => http?.close())
@@ -165,7 +163,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       pagesJobs,
       salesJobs,
       paymentsJobs(payments),
-      connectionsJobs,
+      connectionsJobs(connections),
       partsJobs,
       pairingsJobs,
       repairsJobs,

@@ -6,7 +6,6 @@ import { getEnvironmentConnections } from './connections/service.ts'
 import { type EmbeddedDatabase, StartRefused, startEmbeddedDatabase } from './db/embedded-postgres.ts'
 import { BadEnv, type Env, readEnv } from './env.ts'
 import { closeFolder } from './files/atomic-write.ts'
-import { getS3Settings, openFileStore } from './files/file-store.ts'
 import { terminalLog } from './http/log.ts'
 import { readMailHold } from './mail/service.ts'
 import { seedDemo } from './scripts/seed.ts'
@@ -43,7 +42,6 @@ async function start(env: Env): Promise<void> {
       undoMs: env.UNDO_SECONDS * 1000,
       showsEmailJsSetup: env.EMAILJS_SETUP === 'on',
       ...getEnvironmentConnections(env, dataDir),
-      files: openFileStore(getS3Settings(env), join(dataDir, 'files')),
       role: env.ROLE,
       // A person at the terminal reads warnings; programs that collect logs read all of it, as JSON.
       logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),

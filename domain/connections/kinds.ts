@@ -1,5 +1,5 @@
 /** The services outside the program that the shop connects in the browser. */
-export const connectionKinds = ['mail', 'mailbox', 'sms', 'payments', 'address'] as const
+export const connectionKinds = ['mail', 'mailbox', 'sms', 'payments', 'address', 'storage'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /** Names of the kinds, for staff and the audit log. */
@@ -9,6 +9,7 @@ export const connectionLabels = {
   sms: 'Sms',
   payments: 'Betalningar',
   address: 'Webbplatsens adress',
+  storage: 'Lager för bilder',
 } as const satisfies Record<ConnectionKind, string>
 
 /** Fields that never leave the server. An empty one keeps the stored value. */
@@ -18,6 +19,7 @@ export const secretFields = {
   sms: ['password'],
   payments: ['secretKey', 'webhookSecret'],
   address: [],
+  storage: ['secretAccessKey'],
 } as const satisfies Record<ConnectionKind, readonly string[]>
 
 /** Fields that decide where the secrets are sent. When one changes, the secrets must be entered again. */
@@ -27,7 +29,11 @@ export const targetFields = {
   sms: ['username'],
   payments: ['publishableKey'],
   address: [],
+  storage: ['endpoint', 'bucket', 'accessKeyId'],
 } as const satisfies Record<ConnectionKind, readonly string[]>
+
+/** Kinds that are tried before they are stored, because a wrong one would do harm at once. */
+export const provenBeforeStored: readonly ConnectionKind[] = ['address', 'storage']
 
 /**
  * `unproven` was not tried since it was changed, `failed` did not work when it was tried, `fixed` is set in the server's environment,

@@ -78,6 +78,15 @@ const ownTexts: Partial<Record<ConnectionKind, Partial<Record<ProofCode, string>
     otherSite:
       'Adressen leder till något annat än den här butiken. Skriv den precis som den ska visas, med eller utan www.',
   },
+  storage: {
+    ok: 'En fil gick att spara, läsa och ta bort.',
+    hostNotFound: 'Det finns ingen server med det namnet. Kontrollera lagrets adress.',
+    refused: 'Ingen svarar på adressen. Kontrollera den och porten.',
+    blocked: 'Adressen går inte att nå från servern.',
+    insecure: 'Lagrets certifikat gäller inte för den adressen.',
+    password: 'Lagret godtog inte nyckeln, eller så får den inte spara, läsa och ta bort filer i bucketen.',
+    folder: 'Bucketen finns inte i lagret. Kontrollera namnet, adressen och regionen.',
+  },
   payments: {
     ok: 'Stripe godtar nyckeln.',
     password: 'Stripe godtar inte den hemliga nyckeln. Den kan vara utbytt eller felkopierad.',

@@ -60,14 +60,16 @@ const payments = z.object({
   webhookSecret: secret.regex(/^(?:whsec_\w+)?$/, 'En hemlighet för webhooken börjar med whsec_.'),
 })
 
+/** An address without TLS is only for the machine itself. */
+const isSafeUrl = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1'))
+
 const address = z.object({
   kind: z.literal('address'),
   url: line(200, 'Skriv adressen.').transform((value, ctx) => {
     const url = URL.parse(value)
-    // An address without TLS is only for the machine itself.
-    const isSafe =
-      url?.protocol === 'https:' || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/?$/.test(value)
-    if (url && isSafe && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
+    if (url && isSafeUrl(url) && url.pathname === '/' && !url.search && !url.hash && !url.username)
+      return url.origin
     ctx.addIssue({
       code: 'custom',
       message: 'Skriv adressen med https:// först och inget efter, till exempel https://www.foretaget.se.',
@@ -76,7 +78,24 @@ const address = z.object({
   }),
 })
 
-const settings = { mail, mailbox, sms, payments, address }
+const storage = z.object({
+  kind: z.literal('storage'),
+  endpoint: line(200, 'Skriv lagrets adress.').transform((value, ctx) => {
+    const url = URL.parse(value)
+    if (url && isSafeUrl(url) && !url.search && !url.hash && !url.username) return value.replace(/\/+$/, '')
+    ctx.addIssue({ code: 'custom', message: 'Skriv adressen med https:// först, utan bucketens namn.' })
+    return z.NEVER
+  }),
+  bucket: line(63, 'Skriv bucketens namn.').regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'Skriv bucketens namn som det står i lagret: små bokstäver, siffror, punkt och bindestreck.',
+  ),
+  region: line(50, 'Skriv regionen.').regex(/^[a-z0-9-]+$/, 'Skriv regionen, till exempel eu-north-1.'),
+  accessKeyId: line(200, 'Skriv nyckelns id.').regex(/^[\x21-\x7e]+$/, 'Skriv nyckelns id utan mellanslag.'),
+  secretAccessKey: secret,
+})
+
+const settings = { mail, mailbox, sms, payments, address, storage }
 
 /** The settings of a connection, with its secrets. */
 export type ConnectionSettings = {
@@ -90,7 +109,7 @@ export function haveSameMode({ secretKey, publishableKey }: ConnectionSettings['
 
 /** New settings of a connection. `password` is that of the owner who changes them, not of the service. */
 export const connectionInput = z.object({
-  settings: z.discriminatedUnion('kind', [mail, mailbox, sms, payments, address]),
+  settings: z.discriminatedUnion('kind', [mail, mailbox, sms, payments, address, storage]),
   version: version(0),
   password: z.string().max(128).optional(),
 })

@@ -10,6 +10,7 @@ import { buildColleague } from '../testing/fixtures/staff.ts'
 import { startFakeImap } from '../testing/imap/fake-imap.ts'
 import { startFakeSmtp } from '../testing/mail-servers/fake-smtp.ts'
 import { mailTrap, owner, startSharedNode, startTestNode, testKeys } from '../testing/node.ts'
+import { startFakeS3 } from '../testing/storage/fake-s3.ts'
 import { encryptSettings } from './encrypted-settings.ts'
 import { storeConnection } from './queries.ts'
 import { reencryptConnections } from './service.ts'
@@ -83,6 +84,7 @@ test('a new shop has no connections', async () => {
     connections: [
       ...Object.keys(settings).map((kind) => ({ kind, state: 'none', fields: {}, version: 0 })),
       { kind: 'address', state: 'fixed' },
+      { kind: 'storage', state: 'none' },
     ],
     webhook_url: 'http://verkstan.test/api/payments/webhook/',
   })
@@ -243,6 +245,7 @@ test('the environment wins, is shown as fixed, and cannot be changed', async () 
     ['sms', 'fixed'],
     ['payments', 'fixed'],
     ['address', 'fixed'],
+    ['storage', 'none'],
   ])
   for (const secret of secrets) expect(text).not.toContain(secret)
   expect(fixed.app.connections.sms).toBe(elks.transport)
@@ -322,6 +325,46 @@ test('the test mode of payments for one machine ends when the shop has a public 
   await shop.app.connections.reload()
   expect(shop.app.payments.name).toBe('none')
   await shop.close()
+})
+
+test('files move to a storage that works, are found on every node, and the storage stays', async () => {
+  const s3 = await startFakeS3('bilder')
+  const storage = {
+    ...{ kind: 'storage', endpoint: s3.url, bucket: 'bilder', region: 'us-east-1' },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  }
+  const send = (changes: object = {}, version = 0) =>
+    node.call('PUT', path, {
+      token,
+      body: { settings: { ...storage, ...changes }, version, password: owner.password },
+    })
+  const { files } = node.app.kit
+  const picture = Buffer.from([0xff, 0xd8, 0xff, 7])
+  await files.put('repairs/9/before', picture, 'image/jpeg')
+  for (const [changes, field] of [
+    [{ bucket: 'saknas' }, 'settings.bucket'],
+    [{ accessKeyId: 'fel' }, 'settings.secretAccessKey'],
+    [{ endpoint: 'http://lager.example' }, 'settings.endpoint'],
+    [{ endpoint: 'https://lager.invalid' }, 'settings.endpoint'],
+  ] as const) {
+    const { status, body } = await send(changes)
+    expect([field, status, Object.keys(body as object)]).toEqual([field, 400, [field]])
+  }
+  expect((await send()).body).toMatchObject({
+    ...{ kind: 'storage', state: 'proven', secrets: ['secretAccessKey'], version: 1 },
+  })
+  await settled(node)
+  expect(await s3.list('bilder')).toEqual(['repairs/9/before'])
+  await other.app.kit.files.put('repairs/9/after', picture, 'image/jpeg')
+  for (const key of ['repairs/9/before', 'repairs/9/after']) expect(await files.get(key)).toEqual(picture)
+  await files.remove('repairs/9/before')
+  expect(await s3.list('bilder')).toEqual(['repairs/9/after'])
+  // The key can be replaced, but not the place where the pictures are.
+  expect((await send({}, 1)).status).toBe(200)
+  expect((await send({ bucket: 'annan' }, 2)).status).toBe(409)
+  const { status, text } = await node.call('DELETE', `${path}storage/?version=2`, { token })
+  expect([status, text]).toEqual([409, expect.stringContaining('Butikens bilder ligger i det här lagret')])
+  await s3.close()
 })
 
 test('a machine that tries a copy of the shop uses no stored connection', async () => {

@@ -2,6 +2,7 @@ import type { ConnectionKind } from '#domain/connections/kinds.ts'
 import type { ConnectionSettings } from '#domain/connections/schemas.ts'
 import type { ChangeNotices } from '../cache/change-notices.ts'
 import type { Db } from '../db/database.ts'
+import { type FileStore, moveFiles, s3Store, storeAfterFolder } from '../files/file-store.ts'
 import { isLocalUrl } from '../http/local-url.ts'
 import type { Log } from '../http/log.ts'
 import { type MailTransport, smtpTransport } from '../jobs/mail-transport.ts'
@@ -24,6 +25,8 @@ const retryMs = 1_000
 export type EnvironmentConnections = {
   /** Fixed when it is a mail server; the folder is used until one is connected. */
   transport: MailTransport
+  /** Fixed when it is no folder of this machine, which is used until a storage is connected. */
+  files: FileStore
   sms?: SmsTransport | undefined
   mailbox?: MailboxReader | undefined
   /** Fixed when it has Stripe's keys. Online payment is closed when left out. */
@@ -43,6 +46,8 @@ export type ApiBases = { sms?: string | undefined; stripe?: string | undefined }
 /** The connections of this node as they are now. Callers ask at each use and store none of them. */
 export type CurrentConnections = {
   readonly mails: MailTransport
+  /** Always the same object, which passes each call to the current storage. */
+  readonly files: FileStore
   readonly sms: SmsTransport | undefined
   readonly mailbox: MailboxReader | undefined
   /** Always the same object, which passes each call to the current provider. */
@@ -54,6 +59,8 @@ export type CurrentConnections = {
   isFixed(kind: ConnectionKind): boolean
   /** Reads the stored connections, and replaces those that have changed. */
   reload(): Promise<void>
+  /** Moves the files in this machine's folder to the connected storage, if there is one. Returns their number. */
+  moveFiles(): Promise<number>
   close(): void
 }
 
@@ -63,9 +70,25 @@ type Opened = {
   sms: SmsTransport
   payments: PaymentProvider
   address: string
+  /** `used` also reads what is still in the folder. */
+  storage: { used: FileStore; alone: FileStore }
 }
 
 type OpenedConnection = { [Kind in ConnectionKind]?: { version: string; connection: Opened[Kind] } }
+
+/** Passes each call to the store of the moment. */
+function delegateToStore(current: () => FileStore): FileStore {
+  return {
+    get folder() {
+      return current().folder
+    },
+    put: (...args) => current().put(...args),
+    get: (key) => current().get(key),
+    remove: (key) => current().remove(key),
+    hasRoom: () => current().hasRoom(),
+    measureDisk: () => current().measureDisk(),
+  }
+}
 
 /** Completes the stored settings of a mailbox. */
 export function getMailboxSettings({
@@ -91,6 +114,7 @@ export async function openConnections(
     sms: ignoresStored || environment.sms !== undefined,
     payments: ignoresStored || payments.stripe !== undefined,
     address: ignoresStored || !environment.isDefaultUrl,
+    storage: ignoresStored || environment.files.folder === undefined,
   }
   const demoOrStripe = await openProvider(payments, db, log)
   const closedProvider = await openProvider({ demo: false }, db, log)
@@ -101,6 +125,10 @@ export async function openConnections(
     payments: (settings) =>
       openProvider({ demo: false, stripe: { ...settings, apiBase: apiBases.stripe } }, db, log),
     address: async ({ url }) => url,
+    storage: async (settings) => {
+      const alone = s3Store(settings)
+      return { used: storeAfterFolder(alone, environment.files), alone }
+    },
   }
   const opened: OpenedConnection = {}
   const getPublicUrl = () => opened.address?.connection ?? environment.publicUrl
@@ -168,6 +196,7 @@ export async function openConnections(
     get mailbox() {
       return opened.mailbox?.connection ?? environment.mailbox
     },
+    files: delegateToStore(() => opened.storage?.connection.used ?? environment.files),
     payments: delegateToProvider(() => opened.payments?.connection ?? getFallbackProvider()),
     apiBases,
     get publicUrl() {
@@ -175,6 +204,11 @@ export async function openConnections(
     },
     isFixed: (kind) => fixed[kind],
     reload,
+    async moveFiles() {
+      const { folder } = environment.files
+      const storage = opened.storage?.connection.alone
+      return storage && folder !== undefined ? moveFiles(folder, storage) : 0
+    },
     close() {
       isClosed = true
       clearTimeout(retry)

@@ -2,10 +2,11 @@ import {
   type ConnectionKind,
   connectionKinds,
   connectionLabels,
+  provenBeforeStored,
   secretFields,
   targetFields,
 } from '#domain/connections/kinds.ts'
-import { proofText } from '#domain/connections/proofs.ts'
+import { type ProofCode, proofText } from '#domain/connections/proofs.ts'
 import {
   type ConnectionInput,
   type ConnectionSettings,
@@ -110,7 +111,7 @@ function completeSettings(
 /**
  * Stores a connection, which all nodes use from then on. Needs the caller's own password: who controls the mail can take over
  * accounts, and who controls the keys gets the money.
- * @throws connection.fixed, request.conflict for an outdated version, and field errors
+ * @throws connection.fixed, connection.holdsFiles, request.conflict for an outdated version, and field errors
  */
 export async function updateConnection(
   ctx: Ctx,
@@ -127,13 +128,16 @@ export async function updateConnection(
   if (kind === 'payments' && !haveSameMode(settings as ConnectionSettings['payments']))
     throw fieldError('settings.publishableKey', 'Den hör till Stripes andra läge än den hemliga nyckeln.')
   await assertOwnPassword(ctx, password)
-  if (kind === 'address') await assertAddress(ctx, parts, settings as ConnectionSettings['address'])
-  const proven =
-    kind === 'address' ? { proof: 'ok' as const, provenAt: ctx.now() } : { proof: null, provenAt: null }
+  if (kind === 'storage' && before && !isSameStorage(settings, stored))
+    throw new DomainError('connection.holdsFiles')
+  const isProven = provenBeforeStored.includes(kind)
+  if (isProven) await assertWorks(ctx, parts, kind, settings)
+  const proven = isProven ? { proof: 'ok' as const, provenAt: ctx.now() } : { proof: null, provenAt: null }
   const row = await ctx.transaction(async (tx) => {
     const sealed = encryptSettings(tx.config, kind, settings)
     const result = await storeConnection(tx.db, { kind, ...sealed, ...proven, changedAt: tx.now() }, version)
     if (!result) throw new DomainError('request.conflict')
+    if (kind === 'storage') await tx.enqueue('connections.moveFiles', {})
     tx.audit.addDetail(connectionLabels[kind])
     tx.log.info({ adminUserId: admin.id, kind, version: result.version }, 'connection changed')
     return result
@@ -142,24 +146,39 @@ export async function updateConnection(
   return getView(ctx, connections, kind, row)
 }
 
-/** Tries an address before it is stored: a wrong one would be in every link. @throws a field error when it does not lead here */
-async function assertAddress(
+/** The fields beside which it is shown why an address or a storage does not work. */
+const blamedFields: Partial<Record<ProofCode, string>> = { password: 'secretAccessKey', folder: 'bucket' }
+
+/**
+ * Tries a connection before it is stored: a wrong address would be in every link, and a wrong storage would get every picture.
+ * @throws a field error when it does not work
+ */
+async function assertWorks(
   ctx: Ctx,
   { connections, proofs }: ProofParts,
-  settings: ConnectionSettings['address'],
+  kind: ConnectionKind,
+  settings: ConnectionSettings[ConnectionKind],
 ): Promise<void> {
   await ctx.limits.take('connection.proof', String(requireAdmin(ctx).id))
-  const { code } = await runProof('address', settings, { ctx, connections, to: '' }, proofs)
-  if (code !== 'ok') throw fieldError('settings.url', proofText('address', code))
+  const { code } = await runProof(kind, settings, { ctx, connections, to: '' }, proofs)
+  if (code === 'ok') return
+  const field = kind === 'address' ? 'url' : (blamedFields[code] ?? 'endpoint')
+  throw fieldError(`settings.${field}`, proofText(kind, code))
 }
 
-/** Removes a connection. @throws request.conflict for an outdated version */
+/** Whether files that are in the stored storage would be found with the new settings. */
+function isSameStorage(settings: Fields, stored: Fields | undefined): boolean {
+  return !stored || ['endpoint', 'bucket'].every((name) => settings[name] === stored[name])
+}
+
+/** Removes a connection. @throws connection.holdsFiles for a storage, and request.conflict for an outdated version */
 export async function removeConnection(
   ctx: Ctx,
   connections: CurrentConnections,
   kind: ConnectionKind,
   version: number,
 ): Promise<void> {
+  if (kind === 'storage') throw new DomainError('connection.holdsFiles')
   await ctx.transaction(async (tx) => {
     if (!(await findConnection(tx.db, kind))) throw new DomainError('connection.notFound')
     if (!(await deleteConnection(tx.db, kind, version))) throw new DomainError('request.conflict')

@@ -47,6 +47,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'counter.tidy': '20 4 * * *',
   'mail.reencrypt': '25 4 * * *',
   'connections.reencrypt': '30 4 * * *',
+  'connections.moveFiles': '35 4 * * *',
   'retention.quotes': '0 2 * * *',
   'retention.messages': '5 2 * * *',
   'retention.bookings': '10 2 * * *',

@@ -21,6 +21,7 @@ test('scheduled jobs are in the schedule once workers with timers have started, 
   expect(await timetable()).toEqual([
     { name: 'accounts.cleanUp', cron: '10 4 * * *' },
     { name: 'booking.remind', cron: '*/15 * * * *' },
+    { name: 'connections.moveFiles', cron: '35 4 * * *' },
     { name: 'connections.reencrypt', cron: '30 4 * * *' },
     { name: 'counter.tidy', cron: '20 4 * * *' },
     { name: 'imports.cleanUp', cron: '20 4 * * *' },

@@ -54,6 +54,7 @@ const app = await buildHttp({
   kit,
   connections: {
     mails: { kind: 'folder', send: idle, close: () => undefined },
+    files: kit.files,
     sms: undefined,
     mailbox: undefined,
     payments: await openProvider({ demo: false }, kit.db, kit.log),
@@ -61,6 +62,7 @@ const app = await buildHttp({
     publicUrl: '',
     isFixed: () => false,
     reload: idle,
+    moveFiles: async () => 0,
     close: () => undefined,
   },
   logLevel: 'silent',

@@ -7,12 +7,14 @@ import { startFakeElks } from '#server/testing/fake-elks.ts'
 import { startFakeStripe } from '#server/testing/fake-stripe.ts'
 import { startFakeImap } from '#server/testing/imap/fake-imap.ts'
 import { startFakeSmtp, startMuteServer } from '#server/testing/mail-servers/fake-smtp.ts'
+import { startFakeS3 } from '#server/testing/storage/fake-s3.ts'
 import { answerNonce, proveAddress } from './address.ts'
 import { proveMail } from './mail.ts'
 import { proveMailbox } from './mailbox.ts'
 import { withTimeLimit } from './result.ts'
 import { findSenderHints } from './sender-domain.ts'
 import { proveSms } from './sms.ts'
+import { proveStorage } from './storage.ts'
 
 const limits = { connectMs: 300, answerMs: 600, totalMs: 3_000 }
 const missing = async () => {
@@ -121,6 +123,25 @@ test('the provider of text messages sends a message, and each fault has its own 
   }
   expect(await trySms({ apiBase: `http://127.0.0.1:${closedPort}` })).toBe('blocked')
   expect(await trySms({ apiBase: `http://127.0.0.1:${silent.port}` })).toBe('slow')
+})
+
+test('a storage that is right keeps no file, and each fault has its own result', async () => {
+  const s3 = await startFakeS3('bilder')
+  const right = {
+    ...{ endpoint: s3.url, bucket: 'bilder', region: 'us-east-1' },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  }
+  const tryStorage = async (changes: Partial<typeof right> = {}) =>
+    (await proveStorage({ ...right, ...changes }, limits)).code
+  expect(await tryStorage()).toBe('ok')
+  expect(await s3.list('bilder')).toEqual([])
+  expect(await tryStorage({ bucket: 'saknas' })).toBe('folder')
+  expect(await tryStorage({ accessKeyId: 'fel' })).toBe('password')
+  expect(await tryStorage({ endpoint: `http://127.0.0.1:${closedPort}` })).toBe('refused')
+  expect(await tryStorage({ endpoint: `http://127.0.0.1:${silent.port}` })).toBe('slow')
+  expect(await tryStorage({ endpoint: 'https://lager.invalid' })).toBe('hostNotFound')
+  expect(await tryStorage({ endpoint: s3.url.replace('http:', 'https:') })).toBe('insecure')
+  await s3.close()
 })
 
 test('Stripe is asked with the key, and whether it has the webhook', async () => {

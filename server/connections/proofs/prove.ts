@@ -18,6 +18,7 @@ import { proveMailbox } from './mailbox.ts'
 import { type ProofLimits, type ProofResult, proofLimits, withTimeLimit } from './result.ts'
 import type { TxtResolver } from './sender-domain.ts'
 import { proveSms } from './sms.ts'
+import { proveStorage } from './storage.ts'
 
 /** Name servers and time limits; by default those of the machine, and ten seconds. */
 export type ProofOptions = { resolveTxt?: TxtResolver; limits?: ProofLimits }
@@ -68,6 +69,7 @@ const proofs: {
     const sms = { to: phone, text: `Prov från ${name}: sms fungerar.` }
     return proveSms({ ...settings, apiBase: connections.apiBases.sms }, sms, limits)
   },
+  storage: (settings, { limits }) => proveStorage(settings, limits),
   address: (settings, { ctx, limits }) => proveAddress(settings, ctx.config, limits),
   payments: (settings, { ctx, connections, limits }) =>
     withTimeLimit(limits.totalMs, async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import { setSwedishMessages } from '#domain/swedish.ts'
 import { openChangeNotices } from '#server/cache/change-notices.ts'
@@ -6,7 +5,6 @@ import { getEnvironmentConnections, openConnections } from '#server/connections/
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { getS3Settings, openFileStore } from '#server/files/file-store.ts'
 import { logOptions } from '#server/http/log.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { type Ctx, createCtx } from '#server/kit/context.ts'
@@ -66,7 +64,7 @@ export async function withProgramContext<T>(
     changes,
     jobs,
     limits: openRateLimits(database.pool, secretKey),
-    files: openFileStore(getS3Settings(env), join(dataDir, 'files')),
+    files: connections.files,
     now: () => new Date(),
   }
   return await work(createCtx(kit, { kind: 'system' }))

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { digestOfFile, filesBelow, readChecksums } from '#server/db/backup/digests.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { type FileStore, getContentType } from '#server/files/file-store.ts'
 
 /** Returns whether a path is a file key. Keys have no dots; files that are still being written have one. */
 const isKey = (path: string) => !path.includes('.')
@@ -58,12 +58,6 @@ export async function measureFolder(folder: string): Promise<{ count: number; by
 export async function restoreUploads(from: string, store: FileStore): Promise<void> {
   for (const key of await filesBelow(from)) {
     const bytes = await readFile(join(from, key))
-    await store.put(key, bytes, pictureType(bytes))
+    await store.put(key, bytes, getContentType(bytes))
   }
-}
-
-/** Returns the image type of bytes by their signature. The shop stores no other files. */
-function pictureType(bytes: Buffer): string {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
-  return bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : 'image/svg+xml'
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { connectionLabels } from '#domain/connections/kinds.ts'
+import { connectionLabels, provenBeforeStored } from '#domain/connections/kinds.ts'
 import { mailPresets } from '#domain/connections/presets.ts'
 import type { ConnectionInput, ConnectionView } from '#domain/connections/schemas.ts'
 import { kindFields, usualValues } from './kind-fields.ts'
@@ -55,7 +55,9 @@ export function ConnectionDialog({
         password: ownPassword,
       }
       await saving.mutateAsync({ body })
-      showToast(`${connectionLabels[kind]} är sparat. Prova nu att det fungerar.`)
+      showToast(
+        `${connectionLabels[kind]} är sparat. ${provenBeforeStored.includes(kind) ? 'Det fungerar.' : 'Prova nu att det fungerar.'}`,
+      )
       onClose()
     },
   })
@@ -72,7 +74,7 @@ export function ConnectionDialog({
       onClose={onClose}
       className="sm:grid-cols-2"
       aside={
-        version > 0 ? (
+        version > 0 && kind !== 'storage' ? (
           <DeleteInDialog
             title={`Ta bort ${connectionLabels[kind].toLowerCase()}?`}
             deletedText="Kopplingen är borttagen."

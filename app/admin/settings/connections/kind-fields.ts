@@ -97,6 +97,25 @@ export const kindFields: Record<ConnectionKind, readonly ConnectionField[]> = {
       maxLength: 200,
     },
   ],
+  storage: [
+    {
+      name: 'endpoint',
+      label: 'Adress',
+      hint: 'Lagrets S3-adress, utan bucketens namn. Det provas innan det sparas.',
+      placeholder: 'https://s3.eu-north-1.amazonaws.com',
+      maxLength: 200,
+    },
+    { name: 'bucket', label: 'Bucket', placeholder: 'foretaget-bilder', maxLength: 63 },
+    { name: 'region', label: 'Region', placeholder: 'eu-north-1', maxLength: 50 },
+    { name: 'accessKeyId', label: 'Nyckelns id', maxLength: 200 },
+    {
+      name: 'secretAccessKey',
+      label: 'Hemlig nyckel',
+      hint: 'Den behöver få spara, läsa och ta bort filer i bucketen, inget mer.',
+      maxLength: 200,
+      secret: true,
+    },
+  ],
 }
 
 /** Values of a new connection where one is usual. */
@@ -133,5 +152,9 @@ export const kindTexts: Record<ConnectionKind, KindText> = {
   address: {
     lead: 'Adressen i mejl, kvitton och sökmotorer.',
     without: 'Länkar leder bara till den dator som programmet körs på.',
+  },
+  storage: {
+    lead: 'Ett S3-lager för bilder och bilagor, utanför servern. Det som finns på servern flyttas dit, och går inte att flytta tillbaka härifrån.',
+    without: 'Bilderna ligger på servern och följer med i säkerhetskopian. Det räcker för en server.',
   },
 }
