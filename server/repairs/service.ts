@@ -20,7 +20,7 @@ export { unpaidInvoices } from './portal/receipts.ts'
 export { findRepairPage, lockRepairPage, readRepairPage } from './private-page/private-page.ts'
 export { settlePagePayment } from './private-page/settle-payment.ts'
 export { unreachedRepairs } from './reach/unreached.ts'
-export { repairsRetention } from './retention.ts'
+export { repairsClosedBefore, repairsRetention } from './retention.ts'
 export { findSigningPage } from './signing/sign.ts'
 export { findRepairByStatusLink, findStatus } from './status.ts'
 export {
