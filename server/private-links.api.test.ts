@@ -16,7 +16,7 @@ import { startSharedNode, startTestNode, type TestNode, testKeys } from './testi
 const handedOut = new Map<string, string>()
 /** One valid link of each kind, by the API call that it opens. */
 const live: Record<
-  'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' | 'feed' | 'camera' | 'signing',
+  'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' | 'feed' | 'camera' | 'signing' | 'test',
   string
 > = {
   booking: '',

@@ -70,10 +70,17 @@ export type TestOutcome = (typeof testOutcomes)[number]
 export const testOutcomeLabels = {
   ok: 'OK',
   broken: 'Fel',
-  refused: 'Ej provad: sidan fick inte lov',
-  skipped: 'Ej provad: hoppades över',
-  unsupported: 'Ej provad: går inte i den här webbläsaren',
+  refused: 'Ej provad',
+  skipped: 'Ej provad',
+  unsupported: 'Ej provad',
 } as const satisfies Record<TestOutcome, string>
+
+/** Why a part was not tested. */
+const untestedReasons: Partial<Record<TestOutcome, string>> = {
+  refused: 'sidan fick inte lov',
+  skipped: 'hoppades över',
+  unsupported: 'går inte i den här webbläsaren',
+}
 
 /** Largest figure of a result, in the unit of its test. */
 export const maxTestValue = 100_000
@@ -111,7 +118,13 @@ export function findTestedType(deviceType: string): TestedType | undefined {
 }
 
 /** Returns a result in words: `OK, 87 %`. */
-export function resultText({ test, outcome, value }: TestResult): string {
+export function resultText(result: TestResult): string {
+  const reason = untestedReasons[result.outcome]
+  return reason ? `${testOutcomeLabels[result.outcome]}: ${reason}` : shortResultText(result)
+}
+
+/** Like `resultText`, without why a part was not tested. */
+export function shortResultText({ test, outcome, value }: TestResult): string {
   const { unit } = testsByKey[test]
   return value === null || !unit
     ? testOutcomeLabels[outcome]
