@@ -17,6 +17,14 @@ export const testMomentLabels = {
   inspection: 'Vid granskningen',
 } as const satisfies Record<TestMoment, string>
 
+/** Headings of columns. */
+export const shortMomentLabels = {
+  before: 'Före',
+  after: 'Efter',
+  seller: 'Säljaren',
+  inspection: 'Granskning',
+} as const satisfies Record<TestMoment, string>
+
 /** Time for which a code is valid, in minutes. */
 export const testMinutes = 120
 
@@ -41,11 +49,11 @@ const tests = {
   back_camera: { label: 'Kamera bak', types: handheld },
   front_camera: { label: 'Kamera fram', types: testedTypes },
   speaker: { label: 'Högtalare', types: testedTypes },
-  microphone: { label: 'Mikrofon', types: testedTypes, unit: ' dB över bruset' },
+  microphone: { label: 'Mikrofon', types: testedTypes, unit: ' dB' },
   vibration: { label: 'Vibration', types: ['mobil'] },
   motion: { label: 'Rörelsesensor', types: handheld },
   compass: { label: 'Kompass', types: handheld },
-  location: { label: 'Plats (GPS)', types: handheld, unit: ' meters noggrannhet' },
+  location: { label: 'Plats (GPS)', types: handheld, unit: ' m' },
   nfc: { label: 'NFC', types: ['mobil'] },
   biometrics: { label: 'Ansikte eller finger', types: testedTypes },
   battery: { label: 'Batterinivå', types: testedTypes, unit: ' %' },

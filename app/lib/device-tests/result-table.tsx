@@ -3,6 +3,7 @@ import {
   deviceTestKeys,
   getTestLabel,
   newestTests,
+  shortMomentLabels,
   shortResultText,
   summarizeResults,
   testMomentLabels,
@@ -30,7 +31,7 @@ export function ResultTable({ tests }: { tests: readonly MeasuredDeviceTest[] })
       </dl>
       <details>
         <summary className="link min-h-6 cursor-pointer">Visa alla prov</summary>
-        <table className="mt-2 w-full text-left text-sm">
+        <table className="mt-2 w-full table-fixed text-left text-sm">
           <thead>
             <tr className="align-bottom text-ink-soft">
               <th scope="col" className="py-1 pr-2 font-normal">
@@ -38,7 +39,7 @@ export function ResultTable({ tests }: { tests: readonly MeasuredDeviceTest[] })
               </th>
               {columns.map(({ moment }) => (
                 <th key={moment} scope="col" className="py-1 pr-2 font-normal">
-                  {testMomentLabels[moment]}
+                  {shortMomentLabels[moment]}
                 </th>
               ))}
             </tr>
@@ -46,7 +47,7 @@ export function ResultTable({ tests }: { tests: readonly MeasuredDeviceTest[] })
           <tbody>
             {keys.map((key) => (
               <tr key={key} className="border-line border-t">
-                <th scope="row" className="py-1.5 pr-2 font-medium">
+                <th scope="row" className="break-words py-1.5 pr-2 font-medium">
                   {getTestLabel(key)}
                 </th>
                 {columns.map(({ moment, results }) => {

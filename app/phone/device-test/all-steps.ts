@@ -1,5 +1,6 @@
 import type { DeviceTestView } from '#domain/device-tests/schemas.ts'
-import { type DeviceTestKey, getDeviceTests, type TestResult } from '#domain/device-tests/tests.ts'
+import { getDeviceTests } from '#domain/device-tests/tests.ts'
+import { withOutcome } from './results.ts'
 import { brightnessStep, buttonsStep, callsStep, lockStep, waterStep } from './steps/asked-steps.tsx'
 import { biometricsStep } from './steps/biometrics-step.tsx'
 import { backCameraStep, frontCameraStep } from './steps/camera-step.tsx'
@@ -51,19 +52,3 @@ export function planSteps({ type, moment }: Pick<DeviceTestView, 'type' | 'momen
     unsupported: withOutcome(unsupported, 'unsupported'),
   }
 }
-
-/** Gives several tests the same outcome. */
-export const withOutcome = (
-  tests: readonly DeviceTestKey[],
-  outcome: 'skipped' | 'unsupported',
-): StepResults => Object.fromEntries(tests.map((test) => [test, { outcome }]))
-
-/** Returns the results of a device's tests in their order. A test without one was skipped. */
-export const listResults = (
-  { type, moment }: Pick<DeviceTestView, 'type' | 'moment'>,
-  results: StepResults,
-): TestResult[] =>
-  getDeviceTests(type, moment).map((test) => {
-    const { outcome, value } = results[test] ?? { outcome: 'skipped' }
-    return { test, outcome, value: value ?? null }
-  })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -7,9 +7,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { DeviceTestView } from '#domain/device-tests/schemas.ts'
 import { summarizeResults, type TestedType, type TestResult } from '#domain/device-tests/tests.ts'
-import { listResults, planSteps, type TestPlan, withOutcome } from './all-steps.ts'
+import type { TestPlan } from './all-steps.ts'
 import { testByItself } from './measuring/automatic.ts'
 import { ResultList } from './result-list.tsx'
+import { listResults, withOutcome } from './results.ts'
 import { Asked } from './steps/asked-steps.tsx'
 import type { StepResults } from './steps/step.ts'
 import { type SendingState, useAnswer } from './use-answer.ts'
@@ -19,6 +20,9 @@ const deviceWords = {
   tablet: 'Surfplattan',
   dator: 'Datorn',
 } as const satisfies Record<TestedType, string>
+
+/** Loads the steps, which are not needed to show the page. */
+const loadSteps = () => import('./all-steps.ts')
 
 /** Leads through the tests of a device step by step, shows their results and sends them. */
 export default function DeviceTest({ test, token }: { test: DeviceTestView; token: string }) {
@@ -43,7 +47,7 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
     return (
       <Intro
         test={test}
-        onStart={() => {
+        onStart={({ planSteps }) => {
           const made = planSteps(test)
           setPlan(made)
           setResults(made.unsupported)
@@ -74,12 +78,12 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
             Hoppa över
           </Button>
         </div>
-        <progress
-          className="mt-1 h-2 w-full accent-blue"
-          aria-label="Hur långt provet har kommit"
-          max={plan.steps.length}
-          value={current}
-        />
+        <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-line">
+          <div
+            className="h-full rounded-full bg-blue"
+            style={{ width: `${(100 * current) / plan.steps.length}%` }}
+          />
+        </div>
         <h2 id="steg" ref={heading} tabIndex={-1} className="mt-5 mb-3 text-2xl outline-none">
           {step.title}
         </h2>
@@ -139,8 +143,24 @@ function Sending({ state, error, onSend }: SendingProps) {
   )
 }
 
-function Intro({ test: { type, device }, onStart }: { test: DeviceTestView; onStart: () => void }) {
+type IntroProps = { test: DeviceTestView; onStart: (steps: Awaited<ReturnType<typeof loadSteps>>) => void }
+
+function Intro({ test: { type, device }, onStart }: IntroProps) {
   const isHydrated = useHydrated()
+  const [isStarting, setStarting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    // Fetched while the page is read. A failure is shown by the button.
+    void loadSteps().catch(() => undefined)
+  }, [])
+  const start = async () => {
+    setStarting(true)
+    setFailed(false)
+    const steps = await loadSteps().catch(() => undefined)
+    if (steps) return onStart(steps)
+    setFailed(true)
+    setStarting(false)
+  }
   const isElsewhere = isHydrated && type !== 'dator' && navigator.maxTouchPoints === 0
   return (
     <div className="mt-4 grid gap-5">
@@ -171,7 +191,10 @@ function Intro({ test: { type, device }, onStart }: { test: DeviceTestView; onSt
           </IconItem>
         </ul>
       </Card>
-      <Button size="lg" block disabled={!isHydrated} onClick={onStart}>
+      <FormError
+        text={hasFailed ? 'Provet gick inte att hämta. Ladda om sidan när nätet fungerar.' : undefined}
+      />
+      <Button size="lg" block disabled={!isHydrated} loading={isStarting} onClick={() => void start()}>
         Börja
       </Button>
     </div>

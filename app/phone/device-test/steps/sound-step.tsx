@@ -15,9 +15,8 @@ export const soundStep: TestStep = {
 }
 
 /** Returns the microphone's result when its user did hear the tone. */
-function getMicrophone({ microphone, dbAboveNoise }: Heard): Measured {
-  if (microphone === 'open') return { outcome: 'broken', value: dbAboveNoise }
-  return { outcome: microphone === 'missing' ? 'broken' : microphone }
+function getMicrophone({ microphone }: Heard): Measured {
+  return { outcome: microphone === 'open' || microphone === 'missing' ? 'broken' : microphone }
 }
 
 function SoundStep({ onDone }: StepProps) {
