@@ -46,7 +46,7 @@ export const jobPayloads = {
   'messages.cleanUp': z.object({}),
   /** Deletes ended pairings, and the pictures of paired phones that no intake took. Scheduled. */
   'pairings.cleanUp': z.object({}),
-  /** Deletes tests of devices that were never answered, or that belong to no repair or trade-in. Scheduled. */
+  /** Deletes tests of devices that were never answered. Scheduled. */
   'deviceTests.cleanUp': z.object({}),
   /** Deletes the counts of missing pages that are older than 30 days. Scheduled. */
   'pages.cleanUp': z.object({}),

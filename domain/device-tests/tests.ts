@@ -6,14 +6,13 @@ import { formatDateTime } from '../time.ts'
 export const testedTypes = ['mobil', 'tablet', 'dator'] as const satisfies readonly DeviceTypeSlug[]
 export type TestedType = (typeof testedTypes)[number]
 
-/** When a device tests itself: around a repair, by its seller, or while the shop inspects it. */
-export const testMoments = ['before', 'after', 'seller', 'inspection'] as const
+/** When a device tests itself: around a repair, or while the shop inspects one that is traded in. */
+export const testMoments = ['before', 'after', 'inspection'] as const
 export type TestMoment = (typeof testMoments)[number]
 
 export const testMomentLabels = {
   before: 'Före reparationen',
   after: 'Efter reparationen',
-  seller: 'Säljarens eget prov',
   inspection: 'Vid granskningen',
 } as const satisfies Record<TestMoment, string>
 
@@ -21,15 +20,14 @@ export const testMomentLabels = {
 export const shortMomentLabels = {
   before: 'Före',
   after: 'Efter',
-  seller: 'Säljaren',
   inspection: 'Granskning',
 } as const satisfies Record<TestMoment, string>
 
 /** Time for which a code is valid, in minutes. */
 export const testMinutes = 120
 
-/** Time after which a test without results, or that belongs to no repair or trade-in, is deleted, in hours. */
-export const unusedTestHours = 24
+/** Time after which a test without results is deleted, in hours. */
+export const unansweredTestHours = 24
 
 const handheld: readonly TestedType[] = ['mobil', 'tablet']
 
@@ -64,7 +62,7 @@ const tests = {
   buttons: { label: 'Knappar', types: handheld },
   calls: { label: 'Samtal', types: ['mobil'] },
   water: { label: 'Fukt och vatten', types: testedTypes },
-  lock: { label: 'Stöldlås avstängt', types: testedTypes, moments: ['seller', 'inspection'] },
+  lock: { label: 'Stöldlås avstängt', types: testedTypes, moments: ['inspection'] },
 } as const satisfies Record<string, DeviceTest>
 
 export type DeviceTestKey = keyof typeof tests

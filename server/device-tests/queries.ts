@@ -93,11 +93,10 @@ export async function findReusable(
   return row
 }
 
-/** Deletes a batch of the tests from before a time that were never answered, or that belong to no repair or trade-in. */
-export function deleteUnused(db: Db, before: Date, batch: Batch): Promise<Deleted> {
-  const hasNoSubject = and(isNull(deviceTests.repairId), isNull(deviceTests.tradeInDeviceId))
-  const isUnused = and(lte(deviceTests.createdAt, before), or(isNull(deviceTests.measuredAt), hasNoSubject))
-  return deleteBatch(db, deviceTests, isUnused, batch)
+/** Deletes a batch of the tests from before a time that were never answered. */
+export function deleteUnanswered(db: Db, before: Date, batch: Batch): Promise<Deleted> {
+  const isUnanswered = and(lte(deviceTests.createdAt, before), isNull(deviceTests.measuredAt))
+  return deleteBatch(db, deviceTests, isUnanswered, batch)
 }
 
 /** Condition that a test belongs to a repair or a trade-in of a person. */

@@ -21,7 +21,7 @@ export const deviceTests = pgTable(
     deviceType: text('device_type', { enum: testedTypes }).notNull(),
     /** The device in words. */
     device: text('device').notNull(),
-    /** Who showed the code; null for a visitor's own test. */
+    /** Who showed the code. */
     adminUserId: byStaff(),
     createdAt: instant('created_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -33,8 +33,8 @@ export const deviceTests = pgTable(
   (t) => [
     index('device_tests_repair').on(t.repairId, t.id).where(sql`${t.repairId} IS NOT NULL`),
     index('device_tests_trade_in').on(t.tradeInDeviceId, t.id).where(sql`${t.tradeInDeviceId} IS NOT NULL`),
-    index('device_tests_created').on(t.createdAt),
-    check('device_tests_subject', sql`${t.repairId} IS NULL OR ${t.tradeInDeviceId} IS NULL`),
+    index('device_tests_unanswered').on(t.createdAt).where(sql`${t.measuredAt} IS NULL`),
+    check('device_tests_subject', sql`(${t.repairId} IS NULL) <> (${t.tradeInDeviceId} IS NULL)`),
     check(
       'device_tests_answer',
       sql`(${t.measuredAt} IS NULL) = (${t.results} IS NULL) AND (${t.measuredAt} IS NULL) = (${t.answerKey} IS NULL)`,

@@ -34,6 +34,7 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
   const [results, setResults] = useState<StepResults>({})
   const { state, error, send } = useAnswer(token, plan !== undefined)
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(0)
 
   if (test.state !== 'open')
     return (
@@ -48,15 +49,16 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
       <Intro
         test={test}
         onStart={({ planSteps }) => {
-          const made = planSteps(test)
-          setPlan(made)
-          setResults(made.unsupported)
+          const newPlan = planSteps(test)
+          setPlan(newPlan)
+          setResults(newPlan.unsupported)
           void testByItself(token).then((own) => setResults((before) => ({ ...before, ...own })))
         }}
       />
     )
   const step = plan.steps[current]
   const goTo = (next: number, retry = false) => {
+    shown.current = next
     setCurrent(next)
     setRetry(retry)
     window.scrollTo({ top: 0 })
@@ -65,6 +67,8 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
   }
   if (step) {
     const finish = (own: StepResults) => {
+      // A sound or a search for the position may end after its step was passed over.
+      if (shown.current !== current) return
       setResults((before) => ({ ...before, ...own }))
       goTo(isRetry ? plan.steps.length : current + 1)
     }
@@ -150,7 +154,7 @@ function Intro({ test: { type, device }, onStart }: IntroProps) {
   const [isStarting, setStarting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    // Fetched while the page is read. A failure is shown by the button.
+    // Loaded before the button is tapped, which shows a failure.
     void loadSteps().catch(() => undefined)
   }, [])
   const start = async () => {

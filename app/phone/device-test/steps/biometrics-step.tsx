@@ -12,7 +12,7 @@ export const biometricsStep: TestStep = {
 /** Whether the browser says that the device can recognise its user, which a code for the screen is enough for. */
 async function hasAuthenticator(): Promise<boolean | undefined> {
   if (typeof PublicKeyCredential === 'undefined') return undefined
-  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => undefined)
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => undefined)
 }
 
 function BiometricsStep({ onDone }: StepProps) {

@@ -9,7 +9,7 @@ export function FullScreen({ className, onClose, ...rest }: ComponentProps<'dial
     if (!element) return
     element.showModal()
     // iPhones have no full screen for pages; the area then fills the page.
-    element.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined)
+    element.requestFullscreen?.({ navigationUI: 'hide' })?.catch(() => undefined)
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }

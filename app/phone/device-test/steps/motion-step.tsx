@@ -57,6 +57,11 @@ function Turning({ onDone }: StepProps) {
   const meter = useRef(new TurnMeter())
   const [{ moved, turned }, setSeen] = useState({ moved: false, turned: false })
   const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (isOver) return
+    const timer = setTimeout(() => setOver(true), turnMs)
+    return () => clearTimeout(timer)
+  }, [isOver])
   const end = useRef(onDone)
   end.current = onDone
 
@@ -81,9 +86,7 @@ function Turning({ onDone }: StepProps) {
     const names = ['deviceorientationabsolute', 'deviceorientation'] as const
     window.addEventListener('devicemotion', onMotion)
     for (const name of names) window.addEventListener(name, onOrientation as EventListener)
-    const timer = setTimeout(() => setOver(true), turnMs)
     return () => {
-      clearTimeout(timer)
       window.removeEventListener('devicemotion', onMotion)
       for (const name of names) window.removeEventListener(name, onOrientation as EventListener)
     }
