@@ -49,7 +49,7 @@ const tests = {
   speaker: { label: 'Högtalare', types: testedTypes },
   microphone: { label: 'Mikrofon', types: testedTypes, unit: ' dB' },
   vibration: { label: 'Vibration', types: ['mobil'] },
-  motion: { label: 'Rörelsesensor', types: handheld },
+  motion: { label: 'Rörelse', types: handheld },
   compass: { label: 'Kompass', types: handheld },
   location: { label: 'Plats (GPS)', types: handheld, unit: ' m' },
   nfc: { label: 'NFC', types: ['mobil'] },
