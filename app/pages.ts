@@ -1,5 +1,6 @@
 import type { AnyPage } from './framework/page.ts'
 import { cameraPage } from './phone/camera-page.tsx'
+import { deviceTestPage } from './phone/device-test/device-test-page.tsx'
 import { signingPage } from './phone/signing-page.tsx'
 import { forgotPage } from './portal/entrance/forgot-page.tsx'
 import { loginPage } from './portal/entrance/login-page.tsx'
@@ -92,6 +93,7 @@ export const pages: readonly AnyPage[] = [
   statusPage,
   repairPrivatePage,
   cameraPage,
+  deviceTestPage,
   signingPage,
   loginPage,
   registerPage,

@@ -5,6 +5,7 @@ import { catalogueAdminApi } from './catalogue/admin-api.ts'
 import { catalogueApi } from './catalogue/api.ts'
 import { connectionsApi } from './connections/api.ts'
 import { counterApi } from './counter/api.ts'
+import { deviceTestsApi } from './device-tests/api.ts'
 import { tagged } from './endpoint.ts'
 import { importsApi } from './imports/api.ts'
 import { integrationsApi } from './integrations/api.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...tagged('shop', shopApi),
   ...tagged('shop-orders', shopOrdersApi),
   ...tagged('trade-in', tradeInApi),
+  ...tagged('device-tests', deviceTestsApi),
   ...tagged('reviews', reviewsApi),
   ...tagged('counter', counterApi),
   ...tagged('imports', importsApi),

@@ -406,6 +406,16 @@ export const errorTable = {
   'pairing.notFound': { status: 404, text: 'Koden gäller inte längre. Be oss visa en ny.' },
   'pairing.ended': { status: 409, text: 'Kopplingen är avslutad. Be oss visa en ny kod.' },
   'pairing.linkExpired': { status: 404, text: 'Länken till bilden har gått ut. Ladda om inlämningen.' },
+  'deviceTest.notFound': { status: 404, text: 'Provet finns inte längre. Be oss visa en ny kod.' },
+  'deviceTest.ended': { status: 409, text: 'Koden till provet har gått ut. Be oss visa en ny.' },
+  'deviceTest.answered': {
+    status: 409,
+    text: 'Provet är redan gjort. Be oss visa en ny kod om det ska göras om.',
+  },
+  'deviceTest.noBrowser': {
+    status: 409,
+    text: 'Bara mobiler, surfplattor och datorer kan prova sig själva. Prova enheten för hand.',
+  },
   'loans.deviceNotFound': { status: 404, text: 'Lånetelefonen finns inte.' },
   'loans.notFound': { status: 404, text: 'Lånet finns inte.' },
   'loans.deviceOut': { status: 409, text: '{name} är redan utlånad. Välj en annan lånetelefon.' },

@@ -48,6 +48,8 @@ export const jobPayloads = {
   'messages.cleanUp': z.object({}),
   /** Deletes ended pairings, and the pictures of paired phones that no intake took. Scheduled. */
   'pairings.cleanUp': z.object({}),
+  /** Deletes tests of devices that were never answered. Scheduled. */
+  'deviceTests.cleanUp': z.object({}),
   /** Deletes the counts of missing pages that are older than 30 days. Scheduled. */
   'pages.cleanUp': z.object({}),
   /** Attempts the webhook deliveries that are due. Scheduled, and sent when something may have been written. */

@@ -10,6 +10,7 @@ const privatePaths = [
   '/arende',
   '/kamera',
   '/skriv-under',
+  '/prov',
   '/bokning',
   '/bestallning',
   '/forsaljning',

@@ -15,6 +15,7 @@ import {
 import { counterJobs } from './counter/jobs.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { deviceTestsJobs } from './device-tests/jobs.ts'
 import { watchDisk } from './files/disk.ts'
 import { logOptions } from './http/log.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
@@ -166,6 +167,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       connectionsJobs(connections),
       partsJobs,
       pairingsJobs,
+      deviceTestsJobs,
       repairsJobs,
       quotesJobs,
       bookingJobs,

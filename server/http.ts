@@ -18,6 +18,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { connectionsRoutes } from './connections/routes.ts'
 import type { CurrentConnections, ProofOptions } from './connections/service.ts'
 import { counterRoutes } from './counter/routes.ts'
+import { deviceTestRoutes } from './device-tests/routes.ts'
 import type { DiskWatch } from './files/disk.ts'
 import { getBearer } from './http/bearer.ts'
 import { answerConnectionError, type RequestTimeouts, requestTimeouts } from './http/connection-errors.ts'
@@ -264,6 +265,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     shopRoutes(routes)
     ordersRoutes(routes, payments)
     tradeInRoutes(routes)
+    deviceTestRoutes(routes)
     reviewsRoutes(routes)
     counterRoutes(routes)
     importRoutes(routes)

@@ -70,6 +70,10 @@ const limited = {
   'POST /api/repair-pages/:token/drop-off/': ['form.address', { booking_datetime: '2026-11-23T10:00:00' }],
   'POST /api/repair-pages/:token/images/': ['form.address'],
   'PUT /api/repair-pages/:token/notices/': ['form.address', { by: null }],
+  'POST /api/device-tests/:token/': [
+    'phone.address',
+    { key: randomUUID(), results: [{ test: 'touch', outcome: 'ok', value: null }] },
+  ],
   'POST /api/signings/:token/': ['phone.address', { shown: 'x', has_read: true }],
   'POST /api/shop/checkout/': ['payment.address', checkoutBody([{ id: 1, qty: 1, price: 100 }])],
   'POST /api/shop/checkout/return/': ['payment.address', { session_id: 'cs_1' }],

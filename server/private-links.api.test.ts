@@ -16,7 +16,7 @@ import { startSharedNode, startTestNode, type TestNode, testKeys } from './testi
 const handedOut = new Map<string, string>()
 /** One valid link of each kind, by the API call that it opens. */
 const live: Record<
-  'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' | 'feed' | 'camera' | 'signing',
+  'booking' | 'quote' | 'status' | 'repair' | 'sale' | 'offer' | 'feed' | 'camera' | 'signing' | 'test',
   string
 > = {
   booking: '',
@@ -28,6 +28,7 @@ const live: Record<
   feed: '',
   camera: '',
   signing: '',
+  test: '',
 }
 
 const opens = {
@@ -40,6 +41,7 @@ const opens = {
   feed: (key: string) => `/api/calendar/${key}.ics`,
   camera: (key: string) => `/api/pairings/${key}/`,
   signing: (key: string) => `/api/signings/${key}/`,
+  test: (key: string) => `/api/device-tests/${key}/`,
 }
 
 const everyKind = (status: number) => Object.keys(live).map(() => status)
@@ -79,6 +81,8 @@ async function handOutLinks(): Promise<void> {
   noteLinks(`/status/${live.status}`)
   live.camera = getLast((await call('POST', '/api/admin/pairings/', { kind: 'intake' })).text)
   live.signing = getLast((await call('POST', `/api/admin/repairs/${repair.id}/signing/`)).text)
+  const tested = { subject: 'repair', subject_id: repair.id }
+  live.test = getLast((await call('POST', '/api/admin/device-tests/', tested)).text)
   const tradeIns = getTradeIns(node, token)
   const sale = await buildTradeIn(node)
   live.sale = getLast(sale.link)
@@ -125,6 +129,7 @@ test('links of every kind were handed out and work, without which the other test
     '/kund/aterstall-losenord?token=',
     '/kund/bekrafta?token=',
     '/offert/',
+    '/prov/',
     '/skriv-under/',
     '/status/',
     'withdrawal',
@@ -204,11 +209,11 @@ test('links mailed before each purpose had its own key open the same, until thei
     const digest = createHmac('sha256', testKeys.secretKey).update(`private link\n${selector}`).digest()
     return `${selector}${digest.subarray(0, 20).toString('base64url')}`
   }
-  const younger = new Set(['repair', 'camera', 'signing'])
+  const younger = new Set(['repair', 'camera', 'signing', 'test'])
   const statuses = (on: TestNode) =>
     Promise.all(
       Object.entries(live)
-        // The customer's page of a repair and the pages of paired phones are younger.
+        // The customer's page of a repair and the pages that a code opens are younger.
         .filter(([kind]) => !younger.has(kind))
         .map(
           async ([kind, key]) => (await on.call('GET', opens[kind as keyof typeof opens](old(key)))).status,

@@ -1,6 +1,7 @@
 import type { BookingView } from '#domain/booking/schemas.ts'
 import type { BrandPrices, CommonPrice, ModelPrices, PricedType } from '#domain/catalogue/price-pages.ts'
 import type { ModelSearchReply } from '#domain/catalogue/schemas.ts'
+import type { DeviceTestView } from '#domain/device-tests/schemas.ts'
 import { swedishHolidays } from '#domain/holidays.ts'
 import type { PageContent } from '#domain/pages/content.ts'
 import type { SitePages, TextPageKey } from '#domain/pages/page-keys.ts'
@@ -36,6 +37,7 @@ import type {
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
 import { findPrivateBooking } from './booking/service.ts'
 import { brandPrices, commonPrices, modelPrices, priceList, searchPriceList } from './catalogue/service.ts'
+import { findDeviceTest } from './device-tests/service.ts'
 import type { Ctx } from './kit/context.ts'
 import { findOwnPage, readPageContent, readSitePages } from './pages/service.ts'
 import { findPairedCamera } from './pairings/service.ts'
@@ -92,6 +94,8 @@ export type PageServices = {
   repairPage(token: string): Promise<RepairPageView | undefined>
   /** Returns what a paired phone takes pictures of, or undefined when the link is invalid. */
   pairedCamera(token: string): Promise<PairedCamera | undefined>
+  /** Returns the test that a device does in its browser, or undefined when the link is invalid. */
+  deviceTest(token: string): Promise<DeviceTestView | undefined>
   /** Returns the devices of a visit that their customer signs for, or undefined when the link is invalid. */
   signing(token: string): Promise<SigningView | undefined>
   /** Returns the repair status for a label's QR code, or undefined when the code is invalid. */
@@ -198,6 +202,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     booking: (token) => findPrivateBooking(ctx, token),
     repairPage: (token) => findRepairPage(ctx, token),
     pairedCamera: (token) => findPairedCamera(ctx, token),
+    deviceTest: (token) => findDeviceTest(ctx, token),
     signing: (token) => findSigningPage(ctx, token),
     repairStatus: (token) => findStatus(ctx, token),
     priceList: () => priceList(ctx),

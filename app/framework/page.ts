@@ -47,6 +47,8 @@ export type Page<Path extends string = string, Data = unknown> = {
   usesEmailJs?: 'while in use' | 'always'
   /** Shows the phone's camera, for which browsers ask. */
   usesCamera?: true
+  /** Tests the device's camera, microphone, position and motion, for which browsers ask. */
+  usesSensors?: true
   /** Is used as a tool on a phone: without the site's header, menu and footer. */
   isTool?: true
   /** Prints documents that it fetched: frames of its own data are allowed. */

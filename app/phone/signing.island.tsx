@@ -11,6 +11,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { SigningView } from '#domain/repairs/signing/schemas.ts'
 import { acceptanceText } from '#domain/repairs/signing/signatures.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { getReason } from './resend.ts'
 
 /** Shows what the slip says, and takes the customer's signature, or the answer that it was read. */
 export default function Signing({ signing: first, token }: { signing: SigningView; token: string }) {
@@ -79,11 +80,6 @@ export default function Signing({ signing: first, token }: { signing: SigningVie
       </Button>
     </div>
   )
-}
-
-function getReason(error: unknown): string {
-  if (error instanceof ApiError) return error.serverMessage || error.message
-  return error instanceof Error ? error.message : String(error)
 }
 
 function Devices({ signing: { devices } }: { signing: SigningView }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, call, NetworkError } from '#app/lib/api.ts'
+import { ApiError, call } from '#app/lib/api.ts'
 import { newRequestId } from '#app/lib/request-id.ts'
 import type { PairedCamera } from '#domain/pairings/schemas.ts'
+import { getPauseMs, getReason, isTemporary, waitForNetwork } from './resend.ts'
 
 export type QueuedPicture = {
   key: string
@@ -9,20 +10,6 @@ export type QueuedPicture = {
   /** Shows the picture on the phone. */
   url: string
   state: 'waiting' | 'sent' | 'refused'
-}
-
-/** Pauses between attempts while the server cannot be reached, in ms. The last is repeated. */
-const pausesMs = [1_000, 2_000, 5_000, 10_000]
-
-/** Whether an answer says to try again later, as when the connection breaks. */
-function isTemporary(error: unknown): boolean {
-  if (error instanceof NetworkError) return true
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.status === 408)
-}
-
-function getReason(error: unknown): string {
-  if (error instanceof ApiError) return error.serverMessage || error.message
-  return error instanceof Error ? error.message : String(error)
 }
 
 /**
@@ -37,23 +24,12 @@ export function usePictureQueue(token: string, first: PairedCamera) {
   // The loop below reads these between renders.
   const queue = useRef<QueuedPicture[]>([])
   const isSending = useRef(false)
-  const wake = useRef<() => void>(undefined)
   const isGone = useRef(false)
 
   const settle = (key: string, state: 'sent' | 'refused') => {
     queue.current = queue.current.filter((picture) => picture.key !== key)
     setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, state } : picture)))
   }
-
-  /** Waits until the browser says that it is online, or the pause has passed. */
-  const pause = (attempt: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pausesMs[Math.min(attempt, pausesMs.length - 1)])
-      wake.current = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
   const sendAll = async () => {
     if (isSending.current) return
@@ -74,7 +50,7 @@ export function usePictureQueue(token: string, first: PairedCamera) {
       } catch (failure) {
         if (isTemporary(failure)) {
           setIsOffline(true)
-          await pause(attempt++)
+          await waitForNetwork(getPauseMs(attempt++))
           continue
         }
         setIsOffline(false)
@@ -90,11 +66,8 @@ export function usePictureQueue(token: string, first: PairedCamera) {
 
   useEffect(() => {
     isGone.current = false
-    const goOn = () => wake.current?.()
-    window.addEventListener('online', goOn)
     return () => {
       isGone.current = true
-      window.removeEventListener('online', goOn)
     }
   }, [])
 

@@ -34,6 +34,7 @@ export const auditAreaLabels = {
   customers: 'Kunder',
   parts: 'Delar',
   pairings: 'Kopplade telefoner',
+  'device-tests': 'Prov i enheten',
   reviews: 'Omdömen',
   mail: 'Mejl',
   pages: 'Webbplatsens adresser',

@@ -130,6 +130,7 @@ export const personalData = z.object({
   repair_price_questions: entries,
   repair_loans: entries,
   repair_receipts: entries,
+  device_tests: entries,
   purchased: entries,
   purchase_receipts: entries,
   credit_notes: entries,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
 import { buyerInput, noBuyer, payment } from '../counter/schemas.ts'
+import { measuredDeviceTest } from '../device-tests/schemas.ts'
 import {
   day,
   getPage,
@@ -226,6 +227,9 @@ export const adminRepair = repairCard
     condition: conditionReply,
     checks_after: conditionReply.describe('how the device was after the repair'),
     checks_missing: z.array(z.string()).describe('required points that are not answered'),
+    device_tests: z
+      .array(measuredDeviceTest)
+      .describe('tests that the device has done in its browser, oldest first'),
     check_points: z.array(checkPoint).describe('what is tested on this kind of device'),
     has_passcode: z.boolean(),
     signature: z.string().describe('an SVG path of 600 × 200; empty without one'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kronorAbove0 } from '../catalogue/schemas.ts'
+import { measuredDeviceTest } from '../device-tests/schemas.ts'
 import { text } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { paymentMethods } from '../payments/methods.ts'
@@ -117,6 +118,9 @@ export const repairPageView = customerRepair
     first_name: z.string(),
     condition: z.string().describe('when it was handed in, in words; empty when nothing was tested'),
     checks_after: z.string().describe('after the repair, in words; empty when nothing was tested'),
+    device_tests: z
+      .array(measuredDeviceTest)
+      .describe('the newest tests that the device has done in its browser, before and after the repair'),
     code: z
       .object({ side: z.int(), path: z.string() })
       .nullable()

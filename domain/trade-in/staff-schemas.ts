@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deviceKinds } from '../catalogue/known-device-types.ts'
+import { measuredDeviceTest } from '../device-tests/schemas.ts'
 import { day, getPage, line, pageQuery, rowId, searchText, sortBy, text, version } from '../fields.ts'
 import { fromWholeKronor, largestKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
@@ -103,6 +104,7 @@ export const tradeInDevice = z.object({
     .describe('what can be chosen today in each group; empty for a device that is no longer bought'),
   estimated_price: kronor,
   inspection: inspection.nullable(),
+  device_tests: z.array(measuredDeviceTest).describe('tests that it has done in its browser, oldest first'),
   images: z.array(
     z.object({ id: z.int(), url: z.string(), caption: z.string(), width: z.int(), height: z.int() }),
   ),

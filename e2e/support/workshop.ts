@@ -13,6 +13,7 @@ type Repair = {
   status_path: string
   entries: { id: number; kind: string; text: string }[]
   signing: { shown: string } | null
+  device_tests: { moment: string; results: { test: string; outcome: string; value: number | null }[] }[]
 }
 
 /** Returns workshop actions of staff through the API, for tests of a customer's screens. */
@@ -73,6 +74,13 @@ export async function getWorkshop(request: APIRequestContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
       const { id: pairing, path: opened } = await answer.json()
       return { path: opened, pairing }
+    },
+    /** Shows the code by which the device of a repair tests itself. Returns the path that it opens. */
+    async showTestCode(id: number): Promise<string> {
+      const data = { subject: 'repair', subject_id: id }
+      const answer = await request.post('/api/admin/device-tests/', { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).path
     },
     /** Shows the code by which a customer signs. Returns the path that it opens. */
     async showSigningCode(id: number): Promise<string> {

@@ -21,6 +21,11 @@ export const cameraPageHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
 }
 
+/** Headers of a page on which a device tests itself. Sensors of motion and NFC are open to every page of a site by itself. */
+export const sensorPageHeaders: Record<string, string> = {
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
+}
+
 /** Headers of a page with Stripe's script, whose frames may ask the browser for a stored card. */
 export const stripePageHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',

@@ -40,6 +40,7 @@ export const timetable: Partial<Record<JobName, string>> = {
   'accounts.cleanUp': '10 4 * * *',
   'messages.cleanUp': '15 4 * * *',
   'pairings.cleanUp': '17 4 * * *',
+  'deviceTests.cleanUp': '19 4 * * *',
   'pages.cleanUp': '20 4 * * *',
   'imports.cleanUp': '20 4 * * *',
   'integrations.send': '* * * * *',

@@ -16,6 +16,7 @@ export const areas = [
   'booking',
   'shop',
   'trade-in',
+  'device-tests',
   'reviews',
   'mailbox',
   'counter',

@@ -63,6 +63,8 @@ const topicsPerTable = {
   // Read with its product, when that is opened.
   restock_alerts: [],
 
+  device_tests: ['repairs', 'trade-ins'],
+
   trade_in_requests: ['trade-ins'],
   trade_in_request_devices: ['trade-ins'],
   trade_in_inspections: ['trade-ins'],

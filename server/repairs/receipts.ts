@@ -20,10 +20,11 @@ import type { RepairRow } from './core/queries.ts'
 import type { LineRow } from './details/queries.ts'
 
 const checkedLabel = 'Provat efter reparationen'
+const testedLabel = 'Provat i enheten efter reparationen'
 const warrantyLabel = 'Garanti till och med'
 
 /** Facts that a credit note does not repeat. */
-const promiseLabels = [checkedLabel, warrantyLabel, guaranteeLabel]
+const promiseLabels = [checkedLabel, testedLabel, warrantyLabel, guaranteeLabel]
 
 /** Returns the document that sells an order, unless it was taken back. */
 export async function findSale(db: Db, id: number): Promise<SalesDocument | undefined> {
@@ -44,7 +45,11 @@ export function repairLines(id: number, lines: readonly LineRow[]): SalesLine[] 
 /** Returns what the head of a document says of an order. */
 export function repairFacts(
   repair: RepairRow,
-  { warrantyUntil, guaranteeUntil }: { warrantyUntil: string | null; guaranteeUntil: string | null },
+  {
+    warrantyUntil,
+    guaranteeUntil,
+    tested,
+  }: { warrantyUntil: string | null; guaranteeUntil: string | null; tested: string },
 ): Fact[] {
   const name = deviceName(repair.brand, repair.modelName)
   const checked = conditionText(repair.checksAfter)
@@ -53,6 +58,7 @@ export function repairFacts(
     ['Enhet', repair.serialNumber ? `${name}\nSerienr/IMEI ${repair.serialNumber}` : name],
     ['Inlämnad', formatDay(toDay(repair.createdAt))],
     ...(checked ? [[checkedLabel, checked] as const] : []),
+    ...(tested ? [[testedLabel, tested] as const] : []),
     ...(warrantyUntil ? [[warrantyLabel, formatDay(warrantyUntil)] as const] : []),
     ...(guaranteeUntil ? [[guaranteeLabel, formatDay(guaranteeUntil)] as const] : []),
   ]

@@ -1,4 +1,4 @@
-import { and, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { openStatuses } from '#domain/repairs/states.ts'
 import { expiredRows } from '../kit/retention.ts'
@@ -10,13 +10,12 @@ import {
   repairs,
 } from './tables.ts'
 
-/** Condition that an order was closed before a time. */
-const closedBefore = (repairId: AnyPgColumn, before: Date) =>
-  inArray(
-    repairId,
-    sql`(SELECT ${repairs.id} FROM ${repairs}
-      WHERE ${and(notInArray(repairs.status, [...openStatuses]), lt(repairs.statusSince, before))})`,
-  )
+/** Returns the ids of the repairs that were closed before a time. */
+export const repairsClosedBefore = (before: Date): SQL =>
+  sql`(SELECT ${repairs.id} FROM ${repairs}
+    WHERE ${and(notInArray(repairs.status, [...openStatuses]), lt(repairs.statusSince, before))})`
+
+const closedBefore = (repairId: AnyPgColumn, before: Date) => inArray(repairId, repairsClosedBefore(before))
 
 /** Pictures, signatures and answers to price questions of repairs that are closed. What was agreed stays in `repair_agreements`. */
 export const repairsRetention = [

@@ -21,7 +21,7 @@ export { findRepairPage, lockRepairPage, readRepairPage } from './private-page/p
 export { settlePagePayment } from './private-page/settle-payment.ts'
 export { findPromises, findReadyTime } from './promises/promises.ts'
 export { unreachedRepairs } from './reach/unreached.ts'
-export { repairsRetention } from './retention.ts'
+export { repairsClosedBefore, repairsRetention } from './retention.ts'
 export { findSigningPage } from './signing/sign.ts'
 export { findRepairByStatusLink, findStatus } from './status.ts'
 export {

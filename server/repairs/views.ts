@@ -1,3 +1,4 @@
+import { measuredTestView } from '#domain/device-tests/tests.ts'
 import type { MailState } from '#domain/mail/states.ts'
 import { type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { getMargin, getMissing } from '#domain/parts/stock.ts'
@@ -29,6 +30,7 @@ import { withdrawableUntil } from '#domain/repairs/withdrawals.ts'
 import { type About, soldOre, validSale } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { getRest, owedOn, type SalesDocument } from '../sales/service.ts'
+import type { listMeasuredTests } from './checks/queries.ts'
 import type { CardRow, findRepair } from './core/queries.ts'
 import type { getImages, getTransitions, LineRow, listMailSwitches } from './details/queries.ts'
 import type { getIntake } from './intake/queries.ts'
@@ -79,6 +81,7 @@ export type RepairDetails = {
   sent: Map<string, MailState>
   intake: Awaited<ReturnType<typeof getIntake>>
   images: Awaited<ReturnType<typeof getImages>>
+  tests: Awaited<ReturnType<typeof listMeasuredTests>>
   receipts: SalesDocument[]
   switches: Awaited<ReturnType<typeof listMailSwitches>>
   paidBeforeOre: number
@@ -124,6 +127,7 @@ export function adminView(
     condition: repair.condition,
     checks_after: repair.checksAfter,
     checks_missing: missingChecks(points, repair.checksAfter),
+    device_tests: whole.tests.map(measuredTestView),
     check_points: points,
     has_passcode: whole.intake.hasPasscode,
     signature: whole.intake.signature,

@@ -3,7 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyPage } from '#app/framework/page.ts'
 import { isMeasured } from '#domain/measured-pages.ts'
 import { pickEncoding } from '../cache/response-cache.ts'
-import { cameraPageHeaders, contentSecurityPolicy, stripePageHeaders } from '../http/security-headers.ts'
+import {
+  cameraPageHeaders,
+  contentSecurityPolicy,
+  sensorPageHeaders,
+  stripePageHeaders,
+} from '../http/security-headers.ts'
 import type { PageServices } from '../services.ts'
 
 /**
@@ -80,6 +85,7 @@ export async function buildPageHeaders(
     'speculation-rules': `"${speculationRulesPath}"`,
     ...(stripe ? stripePageHeaders : {}),
     ...(page.usesCamera ? cameraPageHeaders : {}),
+    ...(page.usesSensors ? sensorPageHeaders : {}),
   }
 }
 

@@ -10,6 +10,7 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
   ['/api/admin/repairs/unreached/', 'repairs', 'mails'],
   ['/api/admin/repairs/', 'repairs', 'parts', 'payments'],
   ['/api/admin/pairings/', 'pairings'],
+  ['/api/admin/device-tests/', 'repairs', 'trade-ins'],
   ['/api/admin/loans/', 'repairs'],
   ['/api/admin/loan-devices/', 'repairs'],
   ['/api/admin/parts/', 'parts'],

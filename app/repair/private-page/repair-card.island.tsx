@@ -3,6 +3,7 @@ import { call } from '#app/lib/api.ts'
 import { Conversation } from '#app/lib/components/conversation.tsx'
 import { QrCode } from '#app/lib/components/qr-code.tsx'
 import { RepairSteps } from '#app/lib/components/repair-steps.tsx'
+import { ResultTable } from '#app/lib/device-tests/result-table.tsx'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -90,6 +91,12 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
           Om ärendet
         </h2>
         <Facts className="mt-3" facts={getFacts(repair)} />
+        {repair.device_tests.length > 0 ? (
+          <>
+            <h3 className="mt-5 mb-2">Provat i enheten</h3>
+            <ResultTable tests={repair.device_tests} />
+          </>
+        ) : null}
         {repair.notices ? <Notices notices={repair.notices} token={token} onChange={setRepair} /> : null}
       </Card>
     </>

@@ -452,6 +452,7 @@ describe('a whole life', () => {
       repair_messages: 2,
       repair_price_questions: 1,
       repair_loans: 1,
+      device_tests: 2,
       repair_notes: 6,
       repair_receipts: 1,
       purchased: 1,

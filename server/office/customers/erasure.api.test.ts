@@ -75,6 +75,10 @@ async function addPayerPhone(): Promise<void> {
   )
 }
 
+/** Counts the stored tests of devices, which are the person's. */
+const countTests = async () =>
+  (await selectRows<{ n: number }>(node, sql`SELECT count(*)::int AS n FROM device_tests`))[0]?.n
+
 /** Tables that the law requires to stay unchanged: receipts, and the purchase ledger. */
 const keptAsWritten = ['sales_documents', 'trade_in_ledger']
 
@@ -96,6 +100,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
     })
     expect(details.status).toBe(200)
     await addPayerPhone()
+    expect(await countTests()).toBe(2)
     expect(await phoneColumnsWithTraces()).toEqual([
       'bookings.customer_phone',
       'contact_messages.phone',
@@ -200,6 +205,7 @@ describe.each([{ account: true }, { account: false }])('a whole life, account: $
         UNION ALL SELECT tracking_code FROM trade_in_requests WHERE customer_name = ${erasedName} AND length(link_selector) = 16`,
     )
     expect(links).toEqual([])
+    expect(await countTests()).toBe(0)
     expect(
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile()),
     ).toEqual([])

@@ -1,6 +1,7 @@
 import { accountPersonalData } from '#server/accounts/service.ts'
 import { bookingPersonalData } from '#server/booking/service.ts'
 import { counterPersonalData } from '#server/counter/service.ts'
+import { deviceTestsPersonalData } from '#server/device-tests/service.ts'
 import { importsPersonalData } from '#server/imports/service.ts'
 import type { Area } from '#server/kit/areas.ts'
 import type { PersonalDataHandler } from '#server/kit/personal-data.ts'
@@ -27,6 +28,8 @@ const handlerOfArea: Record<
 > = {
   payments: paymentsPersonalData,
   booking: bookingPersonalData,
+  // Before the repairs and trade-ins, by whose customer its rows are found.
+  'device-tests': deviceTestsPersonalData,
   repairs: repairsPersonalData,
   shop: shopPersonalData,
   'trade-in': tradeInPersonalData,

@@ -3,6 +3,7 @@ import { expiresBefore, retentionKinds } from '#domain/settings/retention.ts'
 import { toDay } from '#domain/time.ts'
 import { accountsRetention } from '#server/accounts/service.ts'
 import { bookingRetention } from '#server/booking/service.ts'
+import { deviceTestsRetention } from '#server/device-tests/service.ts'
 import { integrationsRetention } from '#server/integrations/service.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { mailRetention } from '#server/mail/service.ts'
@@ -18,6 +19,7 @@ import { tradeInRetention } from '#server/trade-in/service.ts'
 const rules = [
   ...accountsRetention,
   ...bookingRetention,
+  ...deviceTestsRetention,
   ...integrationsRetention,
   ...mailRetention,
   ...mailboxRetention,

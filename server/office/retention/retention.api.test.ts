@@ -8,6 +8,7 @@ import { type RetentionKind, retentionKinds } from '#domain/settings/retention.t
 import { folderStore } from '#server/files/file-store.ts'
 import { logInPermanently, selectRows, settled } from '#server/testing/calls.ts'
 import { buildCustomerHistory } from '#server/testing/fixtures/customer-history.ts'
+import { answerDeviceTest, openDeviceTest } from '#server/testing/fixtures/devices/device-tests.ts'
 import { getMails } from '#server/testing/fixtures/mails.ts'
 import { answerMessage, buildMessage } from '#server/testing/fixtures/messages.ts'
 import { answerQuote, buildQuote, buildQuoteRequest } from '#server/testing/fixtures/quotes.ts'
@@ -110,6 +111,10 @@ describe('a customer’s whole life, and what still goes on', () => {
     const repair = await getWorkshop(node, token).build({})
     await addPicture('repair_images', 'repair_order_id', repair.id)
     await sign(repair.id)
+    await answerDeviceTest(
+      node,
+      await openDeviceTest(node, token, { subject: 'repair', subject_id: repair.id }),
+    )
     const tradeIns = getTradeIns(node, token)
     const held = await tradeIns.find((await buildTradeIn(node)).tracking_code)
     await tradeIns.action(held.id, 'move', { to: 'RECEIVED' })
@@ -144,7 +149,7 @@ describe('a customer’s whole life, and what still goes on', () => {
       await getCount(sql`mail_events WHERE mail_id <> ${waiting.queued}`),
     ]
     expect(sent).toBeGreaterThan(5)
-    expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 4 })
+    expect(await plan()).toEqual({ ...nothing, quotes: 1, messages: 1, mails: sent, pictures: 6 })
     // A dry run with other days, which are not stored.
     expect(await plan('?quotes=30&bookings=30')).toMatchObject({ quotes: 3, bookings: 1, messages: 1 })
 
@@ -160,12 +165,14 @@ describe('a customer’s whole life, and what still goes on', () => {
       true,
     )
     expect(await run('pictures')).toEqual({
+      device_tests: 2,
       repair_images: 1,
       repair_price_answers: 1,
       repair_signatures: 1,
       trade_in_images: 1,
     })
     expect(await getCount(sql`repair_signatures`)).toBe(1)
+    expect(await getCount(sql`device_tests`)).toBe(1)
     expect(
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile()),
     ).toEqual([])

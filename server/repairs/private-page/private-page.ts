@@ -1,3 +1,4 @@
+import { measuredTestView, newestTests } from '#domain/device-tests/tests.ts'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { getFirstName } from '#domain/mail/first-name.ts'
 import { oreToDecimal } from '#domain/money.ts'
@@ -8,6 +9,7 @@ import { isOpen } from '#domain/repairs/states.ts'
 import { qrCodePath } from '#server/documents/barcodes.ts'
 import type { Ctx, DbCtx, TxCtx } from '#server/kit/context.ts'
 import { getSelector } from '#server/security/private-link.ts'
+import { listMeasuredTests } from '../checks/queries.ts'
 import { findByLink, lockRepair, type RepairRow, setNotifyBy } from '../core/queries.ts'
 import { countFreeCustomerImages } from '../images/images.ts'
 import { isAwaited } from '../portal/customer-states.ts'
@@ -91,12 +93,14 @@ export async function pageView(ctx: DbCtx, repair: RepairRow): Promise<RepairPag
   // The price may change by the answer to an open question.
   const payable = view.state.state === 'awaiting_answer' ? null : await readPayable(ctx, repair)
   const { hasEmail, hasSms } = getReach(ctx, repair)
+  const tests = await listMeasuredTests(ctx.db, repair.id)
   const payments = await unsettledPayments(ctx.db, repair.id)
   return {
     ...view,
     first_name: getFirstName(repair.customerName),
     condition: conditionText(repair.condition),
     checks_after: conditionText(repair.checksAfter),
+    device_tests: newestTests(tests).map(measuredTestView),
     code: isAwaited(repair) || awaitsCollection(repair) ? qrCodePath(statusUrl(ctx, repair)) : null,
     payable: payable && { kind: payable.kind, amount: oreToDecimal(payable.amountOre) },
     notices: hasEmail && hasSms && isOpen(repair.status) ? { by: repair.notifyBy } : null,

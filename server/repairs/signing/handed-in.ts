@@ -1,3 +1,4 @@
+import { testedText } from '#domain/device-tests/tests.ts'
 import { formatKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import { type AgreedPrice, agreedPriceText } from '#domain/repairs/agreed-price.ts'
@@ -7,6 +8,7 @@ import { countWithUnit } from '#domain/settings/units.ts'
 import { formatDay } from '#domain/time.ts'
 import type { DbCtx } from '#server/kit/context.ts'
 import { readAgreedAtIntake } from '../agreement/agreed.ts'
+import { listMeasuredTests } from '../checks/queries.ts'
 import type { RepairRow } from '../core/queries.ts'
 import { getIntake, type IntakeSigning } from '../intake/queries.ts'
 import { type LoanRow, listOpenLoansOfRepairs } from '../loans/queries.ts'
@@ -32,6 +34,7 @@ export async function readHandedIn(ctx: DbCtx, repair: RepairRow): Promise<Hande
   const agreed = await readAgreedAtIntake(ctx.db, repair)
   const condition = conditionText(repair.condition)
   const { signature, signing, warrantyOf } = await getIntake(ctx.db, repair)
+  const tested = testedText(await listMeasuredTests(ctx.db, repair.id), 'before')
   const [loan] = await listOpenLoansOfRepairs(ctx.db, [repair.id])
   return {
     repair,
@@ -43,6 +46,7 @@ export async function readHandedIn(ctx: DbCtx, repair: RepairRow): Promise<Hande
       ...(repair.serialNumber ? ([['Serienr/IMEI', repair.serialNumber]] as const) : []),
       ['Problem', repair.issue],
       ...(condition ? ([['Skick', condition]] as const) : []),
+      ...(tested ? ([['Provat i enheten', tested]] as const) : []),
       ...(repair.accessories ? ([['Lämnat med enheten', repair.accessories]] as const) : []),
       ...(warrantyOf
         ? ([['Garantiärende', `Lagas under garantin för ${warrantyOf.order_number}`]] as const)

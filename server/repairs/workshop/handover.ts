@@ -1,3 +1,4 @@
+import { testedText } from '#domain/device-tests/tests.ts'
 import { DomainError } from '#domain/errors.ts'
 import { formatOre, type Ore, ore } from '#domain/money.ts'
 import { isPaid } from '#domain/payments/states.ts'
@@ -15,6 +16,7 @@ import { documentsAbout, lockDocument } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { ensureAdvance, paidBefore } from '../advances.ts'
 import { advanceableOre, agreementProblem } from '../agreement/agreed.ts'
+import { listMeasuredTests } from '../checks/queries.ts'
 import { findRepair, type RepairRow, repairsById } from '../core/queries.ts'
 import { getLines, linesOfAll } from '../details/queries.ts'
 import { guaranteeUntil } from '../guarantee/guarantee.ts'
@@ -96,7 +98,11 @@ export async function prepareHandover(
     repair: repair,
     warrantyUntil,
     lines: [...repairLines(repair.id, work), ...(await advanceLines(tx, id, advanceOre))],
-    facts: repairFacts(repair, { warrantyUntil, guaranteeUntil: await guaranteeUntil(tx.db, id, true) }),
+    facts: repairFacts(repair, {
+      warrantyUntil,
+      guaranteeUntil: await guaranteeUntil(tx.db, id, true),
+      tested: testedText(await listMeasuredTests(tx.db, id), 'after'),
+    }),
     totalOre,
     dueOre,
     isTest:

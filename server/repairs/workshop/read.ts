@@ -19,6 +19,7 @@ import { disputesOfPayment } from '#server/payments/service.ts'
 import { documentsAbout } from '#server/sales/service.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { paidBefore } from '../advances.ts'
+import { listMeasuredTests } from '../checks/queries.ts'
 import {
   countByColumn,
   countUnread,
@@ -131,6 +132,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
   )
   const intake = await getIntake(db, row.repair)
   const images = await getImages(db, id)
+  const tests = await listMeasuredTests(db, id)
   const sold = await documentsAbout(db, 'repair', [id])
   const advances = await documentsAbout(db, 'advance', [id])
   const receipts = [...new Map([...sold, ...advances].map((each) => [each.id, each])).values()]
@@ -170,6 +172,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     sent,
     intake,
     images,
+    tests,
     receipts,
     switches,
     paidBeforeOre,

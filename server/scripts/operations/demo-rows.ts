@@ -58,6 +58,7 @@ export const dependentTables = [
   'demo_intents',
   'demo_refunds',
   'demo_rows',
+  'device_tests',
   'former_invoice_payments',
   'invoice_reminders',
   'loans',

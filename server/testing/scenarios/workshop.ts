@@ -20,6 +20,7 @@ import {
   freeTimes,
 } from '../fixtures/booking.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
+import { getTestCall, openDeviceTest, someResults } from '../fixtures/devices/device-tests.ts'
 import { buildIntent, buildRepair as buildPriced, intakeBody, requestIntake } from '../fixtures/payments.ts'
 import { buildOwnRepair, getLoans, getPageCall, getWorkshop, walkInBody } from '../fixtures/repairs.ts'
 import { buildHandedOver, buildPaidOnline } from '../fixtures/reports.ts'
@@ -175,6 +176,15 @@ async function pairPhones({ send, upload }: Scenario, repairId: number): Promise
   await photograph(await pair({ kind: 'repair', subject_id: repairId, stage: 'Utlämning' }))
 }
 
+/** Makes the calls of a device that tests itself. */
+async function testItself({ node, token, send }: Scenario, repairId: number): Promise<void> {
+  const code = await openDeviceTest(node, token, { subject: 'repair', subject_id: repairId })
+  const page = getTestCall(code)
+  await send('GET', page, undefined, open)
+  await send('POST', page, { key: randomUUID(), results: someResults }, open)
+  await send('GET', `/api/admin/device-tests/${code.id}/`)
+}
+
 export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   const { node, token, send, upload } = scenario
   await runComplaintsScenario(scenario)
@@ -231,6 +241,7 @@ export async function runRepairsScenario(scenario: Scenario): Promise<void> {
   await askPrice(scenario, id)
   await lendPhone(scenario)
   await pairPhones(scenario, id)
+  await testItself(scenario, id)
   await signByPhone(scenario)
   const kept = await workshop.build({ customer_email: '' })
   await workshop.action(kept.id, 'move', { to: 'Avslutad', device_here: true })

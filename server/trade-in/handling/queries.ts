@@ -9,6 +9,7 @@ import { countEach, readPage, type Window } from '#server/db/page.ts'
 import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from '#server/db/rows.ts'
 import { matchesSearch, parseTyped } from '#server/db/search.ts'
 import { getOrderBy } from '#server/db/sorting.ts'
+import { deviceTests } from '#server/device-tests/tables.ts'
 import { tenders } from '#server/sales/tables.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
@@ -265,4 +266,22 @@ export function lockRequestsWithOtherKey(db: Db, keyId: string, afterId: number,
 
 export async function storeProduct(db: Db, deviceId: number, productId: number): Promise<void> {
   await db.update(tradeInRequestDevices).set({ productId }).where(eq(tradeInRequestDevices.id, deviceId))
+}
+
+/** Maximum number of tests of a trade-in's devices that are shown. */
+const maxTests = 200
+
+/** Returns the tests that a trade-in's devices have done in their browser, oldest first. */
+export async function listMeasuredTests(db: Db, requestId: number) {
+  const { id, moment, measuredAt, results, tradeInDeviceId } = deviceTests
+  const rows = await db
+    .select({ id, moment, measuredAt, results, tradeInDeviceId })
+    .from(deviceTests)
+    .innerJoin(tradeInRequestDevices, eq(tradeInRequestDevices.id, tradeInDeviceId))
+    .where(and(eq(tradeInRequestDevices.requestId, requestId), isNotNull(measuredAt)))
+    .orderBy(asc(id))
+    .limit(maxTests)
+  return rows.flatMap((row) =>
+    row.measuredAt && row.results ? [{ ...row, measuredAt: row.measuredAt, results: row.results }] : [],
+  )
 }

@@ -1,3 +1,4 @@
+import { measuredTestView } from '#domain/device-tests/tests.ts'
 import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -27,6 +28,7 @@ import {
   getNames,
   getPayout,
   hasAccount,
+  listMeasuredTests,
   pageOfRequests,
 } from './queries.ts'
 
@@ -98,12 +100,13 @@ function getIdentity(
 }
 
 async function readEverything(ctx: DbCtx, { request, sold, offers }: WithParts) {
-  const [history, images, payout, views, notes] = [
+  const [history, images, payout, views, notes, tests] = [
     await getHistory(ctx.db, request.id),
     await getImages(ctx.db, request.id),
     await getPayout(ctx.db, request.id),
     await getIdentityViews(ctx.db, request.id),
     await getLedgerEntries(ctx.db, request.id),
+    await listMeasuredTests(ctx.db, request.id),
   ]
   const names = await getNames(ctx.db, [
     ...sold.map(({ inspection }) => inspection?.adminUserId ?? null),
@@ -111,7 +114,7 @@ async function readEverything(ctx: DbCtx, { request, sold, offers }: WithParts) 
     payout?.adminUserId ?? null,
   ])
   const getName = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  return { history, images, payout, views, notes, nameOf: getName }
+  return { history, images, payout, views, notes, tests, nameOf: getName }
 }
 
 /** Returns where else the shop has the numbers of a request's devices, by device, while it can still be refused. */
@@ -132,7 +135,7 @@ async function getSameSerials(
 
 async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
   const { request, sold, offers } = parts
-  const { history, images, payout, views, notes, nameOf } = await readEverything(ctx, parts)
+  const { history, images, payout, views, notes, tests, nameOf } = await readEverything(ctx, parts)
   const options = await getOptions(
     ctx.db,
     sold.flatMap(({ sold: { deviceId } }) => deviceId ?? []),
@@ -183,6 +186,9 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
           inspected_at: inspection.inspectedAt.toISOString(),
           by: nameOf(inspection.adminUserId),
         },
+        device_tests: tests
+          .filter(({ tradeInDeviceId }) => tradeInDeviceId === device.id)
+          .map(measuredTestView),
         images: images
           .filter(({ image }) => image.requestDeviceId === device.id)
           .map(({ image: { id, caption, width, height } }) => ({

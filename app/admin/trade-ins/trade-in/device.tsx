@@ -12,6 +12,7 @@ import { formatKronor, formatWholeKronor, ore, parseKronor } from '#domain/money
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { gradeLabels, lockLabels } from '#domain/trade-in/labels.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { DeviceTests } from './device-tests.tsx'
 import { InspectionForm } from './inspection-form.tsx'
 import { Pictures } from './pictures.tsx'
 import { SameSerialNotice } from './same-serial.tsx'
@@ -69,6 +70,7 @@ export function Device({ sale: tradeIn, device, place, showMessage }: DeviceProp
             {tradeIn.status === 'PENDING' ? 'Granskas när den är mottagen.' : 'Inte granskad.'}
           </p>
         )}
+        <DeviceTests tradeIn={tradeIn} device={device} />
         {tradeIn.status === 'PENDING' ? null : (
           <Pictures
             saleId={tradeIn.id}

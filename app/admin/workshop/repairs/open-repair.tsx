@@ -21,6 +21,7 @@ import { formatDateTime, formatDay } from '#domain/time.ts'
 import { LoanBox } from '../loans/loan-box.tsx'
 import { AgreedPriceBox } from './agreement/agreed-price-box.tsx'
 import { SaleBox } from './complaint/sale-box.tsx'
+import { DeviceTests } from './device-tests.tsx'
 import { EarlyStartNotice } from './early-start-notice.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { HandoverDialog } from './handover-dialog.tsx'
@@ -155,6 +156,7 @@ function RepairWithDetails({ repair }: { repair: AdminRepair }) {
           <UncollectedBox repair={repair} showMessage={alert.show} />
           <LoanBox repair={repair} />
           <RepairFacts repair={repair} showMessage={alert.show} />
+          <DeviceTests repair={repair} />
           <SaleBox repair={repair} showMessage={alert.show} />
           <WorkTime repair={repair} showMessage={alert.show} />
           <Card pad="sm">

@@ -1,0 +1,3 @@
+export { findDeviceTest } from './answer.ts'
+export { deviceTestsPersonalData } from './personal-data.ts'
+export { deviceTestsRetention } from './retention.ts'
