@@ -13,6 +13,7 @@ const privatePaths = [
   '/bokning',
   '/bestallning',
   '/forsaljning',
+  '/pass',
   '/shop/betala',
   '/erbjudande',
   '/bevakning',

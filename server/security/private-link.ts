@@ -20,7 +20,12 @@ export function newLinkSelector(): string {
  * Purposes of links beside a row's first page. Each has a verifier of its own, so that the link of one opens no other: the code on a
  * device's label does not open its customer's page. Two are addresses that the provider of text messages calls.
  */
-export type OtherPage = 'customer page' | 'paired phone' | 'text message report' | 'incoming text messages'
+export type OtherPage =
+  | 'customer page'
+  | 'paired phone'
+  | 'device passport'
+  | 'text message report'
+  | 'incoming text messages'
 
 /** Returns the keyed digest of the selector, truncated to 160 bits. */
 function getVerifier(secretKey: string, selector: string, page?: OtherPage): string {
