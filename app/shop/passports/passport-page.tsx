@@ -1,17 +1,16 @@
 import { definePage, PageNotFound } from '#app/framework/page.ts'
-import { usePage } from '#app/framework/page-context.tsx'
 import { ShopPlace } from '#app/lib/components/shop-place.tsx'
 import { claimPath } from '#app/lib/page/claim-path.ts'
 import { PageBreadcrumbs } from '#app/lib/page/page-breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { complaintYears } from '#domain/settings/consumer-law.ts'
-import type { DevicePassport } from '#domain/shop/passports/passport.ts'
+import { countWithUnit } from '#domain/settings/units.ts'
+import { type DevicePassport, guaranteeMonths } from '#domain/shop/passports/passport.ts'
 import { smallImage } from '#domain/shop/product.ts'
 import { formatDay } from '#domain/time.ts'
 
@@ -47,8 +46,7 @@ function PassportPage({ data: passport }: { data: DevicePassport }) {
 }
 
 function Passport({ passport }: { passport: ValidPassport }) {
-  const { shop } = usePage().site
-  const { brand, name, variant, grade, gradeText, serialEnd, batteryPercent, images, slug } = passport
+  const { brand, name, variant, grade, gradeText, serialEnd, batteryPercent, images, slug, soldOn } = passport
   return (
     <>
       <p className="mt-8 font-semibold text-ink-soft">{brand}</p>
@@ -77,12 +75,14 @@ function Passport({ passport }: { passport: ValidPassport }) {
           Garanti och rätt enligt lag
         </h2>
         <Protection passport={passport} />
-        <ButtonLink
-          to={claimPath({ product: [`${brand} ${name}`, variant].filter(Boolean).join(', '), serialEnd })}
-          className="mt-5"
-        >
-          Något är fel
-        </ButtonLink>
+        {soldOn ? (
+          <ButtonLink
+            to={claimPath({ product: [`${brand} ${name}`, variant].filter(Boolean).join(', '), serialEnd })}
+            className="mt-5"
+          >
+            Något är fel
+          </ButtonLink>
+        ) : null}
       </Card>
       {slug ? (
         <p className="mt-6">
@@ -92,11 +92,6 @@ function Passport({ passport }: { passport: ValidPassport }) {
         </p>
       ) : null}
       <ShopPlace className="mt-6" />
-      <div className="mt-8">
-        <ButtonLink to={shop.phoneHref} variant="secondary" icon={<Icon name="phone" className="size-5" />}>
-          Ring {shop.phone}
-        </ButtonLink>
-      </div>
     </>
   )
 }
@@ -146,7 +141,9 @@ function Tests({ passport: { tests, testedOn } }: { passport: ValidPassport }) {
 
 function Protection({ passport }: { passport: ValidPassport }) {
   const { warranty, warrantyUntil, complaintUntil, soldOn, isSoldToCompany } = passport
-  const guarantee = warrantyUntil ? `till och med ${formatDay(warrantyUntil)}` : warranty
+  const months = guaranteeMonths(warranty)
+  const promised = months ? `${countWithUnit(months, 'months')} från den dag du får den` : warranty
+  const guarantee = warrantyUntil ? `till och med ${formatDay(warrantyUntil)}` : promised
   return (
     <>
       <Facts

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { conditionLabels } from '#domain/shop/labels.ts'
 import { getSerialEnd } from '#domain/shop/pieces.ts'
-import { variantText } from '#domain/shop/variants.ts'
+import { formatStorage } from '#domain/shop/variants.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'
 import { drawLabel, labelSize } from '#server/documents/label.ts'
 import { type PdfFile, pdfFile } from '#server/documents/pdf.ts'
@@ -25,7 +25,7 @@ export async function passLabelFile(ctx: Ctx, key: { id: number; serial: number 
   // The name has room for two lines, the others for one.
   const rows: [text: string, bold: boolean, size: number, height: number][] = [
     [product.name, true, 9.5, 24],
-    [variantText(product), false, 7, 10],
+    [[formatStorage(product.storage), product.color].filter(Boolean).join(', '), false, 7, 10],
     [`Skick ${grade} ${label}`, false, 7, 10],
     [serialEnd && `Nr slutar på ${serialEnd}`, false, 7, 10],
     ['Enhetens pass: rikta', false, 6.5, 8],

@@ -92,7 +92,11 @@ test('a pass is valid for the owner after the purchase, with guarantee and compl
   const [line] = (await orders.read(order.id)).lines
   const serials = line?.serials_to_choose.map((each) => each.id)
   await orders.perform(order.id, 'pack', { serials: [{ line_id: line?.id, serial_ids: serials }] })
-  expect(await openValid(path)).toMatchObject({ soldOn: '2026-11-20', deliveredOn: null, warrantyUntil: null })
+  expect(await openValid(path)).toMatchObject({
+    soldOn: '2026-11-20',
+    deliveredOn: null,
+    warrantyUntil: null,
+  })
   await orders.perform(order.id, 'ready')
   clock.set('2026-11-22T23:30:00Z')
   expect((await orders.perform(order.id, 'complete')).status).toBe(200)
@@ -120,18 +124,22 @@ test('a pass is valid for the owner after the purchase, with guarantee and compl
 test('a sale to a company over the counter has the guarantee, but not the rights of consumers', async () => {
   const counter = getCounter(node, token)
   await counter.setMode('exempt')
-  const sell = async (serial: string, customer?: Record<string, unknown>) => {
+  const sell = async (serial: string, more: Record<string, unknown> = {}) => {
     const { id, piece, path } = await buildPiece(serial, { price: '500' })
-    const line = productLine(id, 1, { serial_ids: [piece] })
-    const basket = await counter.begin(line, ...(customer ? [customer] : []))
-    await counter.sold(basket, [tender('card', '500')])
+    const basket = await counter.begin(productLine(id, 1, { serial_ids: [piece] }))
+    await counter.sold(basket, [tender('card', '500')], more)
     return openValid(path)
   }
+  const names = { name: 'Bolaget AB', address: 'Gatan 1', email: 'ekonomi@bolaget.example' }
+  const company = await sell('DISK-0002', { buyer: { ...names, org_number: '556016-0680', reference: '' } })
+  expect(company).toMatchObject({ warrantyUntil: '2027-11-20', complaintUntil: null, isSoldToCompany: true })
+  expect(asText(company)).not.toMatch(/Bolaget|556016/)
   expect(await sell('DISK-0001')).toMatchObject({
     soldOn: '2026-11-20',
     deliveredOn: '2026-11-20',
     warrantyUntil: '2027-11-20',
     complaintUntil: '2029-11-20',
+    isSoldToCompany: false,
   })
 })
 
