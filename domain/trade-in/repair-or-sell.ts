@@ -20,6 +20,27 @@ export type RepairOrSell = {
 /** Rounds a value down to tens of kronor, because customers read it as a promise. */
 export const roundDown = (amount: Ore): Ore => ore(Math.floor(amount / 1000) * 1000)
 
+/** Whether a repair of the price list mends the part of a group of choices: `Skärmbyte (original)` mends `Skärm`. */
+const mends = (issue: string, part: string) => issue.toLowerCase().startsWith(part.toLowerCase())
+
+function getWorst(basePrice: string, choices: TradeInDevice['options'][string]) {
+  const [worst] = choices.toSorted((a, b) => estimate(basePrice, [a]) - estimate(basePrice, [b]))
+  return worst
+}
+
+/** Returns the choices that a device has before it is repaired: the worst ones of the parts that the repair mends, by group. */
+export function brokenChoices(
+  issue: string,
+  { base_price, options }: Pick<TradeInDevice, 'base_price' | 'options'>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([part, choices]) => {
+      const worst = mends(issue, part) ? getWorst(base_price, choices) : undefined
+      return worst ? [[part, worst.id]] : []
+    }),
+  )
+}
+
 /**
  * Returns the faults that a repair mends and that lower what the shop pays: those whose repairs are named by the same word as a group of
  * choices for trade-in, such as `Skärm` and `Skärmbyte`. Faults without which the shop pays nothing are left out.
@@ -31,12 +52,8 @@ export function repairOrSell(
 ): RepairOrSell[] {
   const groups = Object.entries(device.options)
   return groups.flatMap(([part, choices]) => {
-    const [repair] = repairs
-      .filter(({ issue }) => issue.toLowerCase().startsWith(part.toLowerCase()))
-      .toSorted((a, b) => a.price - b.price)
-    const [worst] = choices.toSorted(
-      (a, b) => estimate(device.base_price, [a]) - estimate(device.base_price, [b]),
-    )
+    const [repair] = repairs.filter(({ issue }) => mends(issue, part)).toSorted((a, b) => a.price - b.price)
+    const worst = getWorst(device.base_price, choices)
     if (!repair || !worst) return []
     const others = groups.flatMap(([title, options]) => (title === part ? [] : options.slice(0, 1)))
     const bid = roundDown(estimate(device.base_price, [...others, worst]))
