@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromWholeKronor, ore } from '../money.ts'
 import { estimate } from './prices.ts'
-import { brokenChoices, repairOrSell, roundDown } from './repair-or-sell.ts'
+import { brokenChoices, repairOrSell, roundDown, sellInstead } from './repair-or-sell.ts'
 
 let id = 0
 const choice = (value: string, percentage: string, kronor: number) => ({
@@ -79,4 +79,20 @@ test('a device that waits for a repair has the worst choice of what the repair m
   const [, , worst] = device.options.Skärm
   expect(brokenChoices('Skärmbyte (original)', device)).toEqual({ Skärm: worst?.id })
   expect(brokenChoices('Felsökning', device)).toEqual({})
+  expect(brokenChoices('Trasig skärm', device)).toEqual({ Skärm: worst?.id })
+})
+
+test('a device in the workshop is worth what the price page says of its fault', () => {
+  const sale = fromWholeKronor(3290)
+  const [shown] = repairOrSell(repairs, device, sale)
+  expect(sellInstead('Sprucken skärm', device, sale)).toEqual({
+    bid: shown?.bid,
+    difference: shown?.difference,
+  })
+  expect(sellInstead('Batteribyte', device, undefined)).toEqual({
+    bid: fromWholeKronor(1650),
+    difference: undefined,
+  })
+  expect(sellInstead('Startar inte', device, sale)).toBeUndefined()
+  expect(sellInstead('Skärm', { ...device, base_price: '100' }, sale)).toBeUndefined()
 })

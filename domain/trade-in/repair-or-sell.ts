@@ -28,18 +28,41 @@ function getWorst(basePrice: string, choices: TradeInDevice['options'][string]) 
   return worst
 }
 
-/** Returns the choices that a device has before it is repaired: the worst ones of the parts that the repair mends, by group. */
-export function brokenChoices(
-  issue: string,
-  { base_price, options }: Pick<TradeInDevice, 'base_price' | 'options'>,
-): Record<string, number> {
+type Broken = Pick<TradeInDevice, 'base_price' | 'options'>
+
+/** Whether the fault of a repair, in any words, names the part of a group of choices: `Sprucken skärm`, `Skärmbyte`. */
+const names = (issue: string, part: string) => issue.toLowerCase().includes(part.toLowerCase())
+
+/** Returns the choices that a device has before it is repaired: the worst ones of the parts that its fault names, by group. */
+export function brokenChoices(issue: string, { base_price, options }: Broken): Record<string, number> {
   return Object.fromEntries(
     Object.entries(options).flatMap(([part, choices]) => {
-      const worst = mends(issue, part) ? getWorst(base_price, choices) : undefined
+      const worst = names(issue, part) ? getWorst(base_price, choices) : undefined
       return worst ? [[part, worst.id]] : []
     }),
   )
 }
+
+/** What the shop pays for a device in the workshop as it is, and the difference to another one of the model. Amounts are in öre. */
+export type SellInstead = Pick<RepairOrSell, 'bid' | 'difference'>
+
+/**
+ * Returns the value of a device with the fault of its repair and otherwise the first choice of each group, down to tens of kronor. Undefined
+ * when the fault names no part that the value depends on, or when the device is worth nothing.
+ */
+export function sellInstead(issue: string, device: Broken, sale: Ore | undefined): SellInstead | undefined {
+  const broken = brokenChoices(issue, device)
+  if (Object.keys(broken).length === 0) return undefined
+  const choices = Object.entries(device.options).flatMap(
+    ([part, options]) => options.find(({ id }) => id === broken[part]) ?? options.slice(0, 1),
+  )
+  const bid = roundDown(estimate(device.base_price, choices))
+  return bid === 0 ? undefined : { bid, difference: getDifference(bid, sale) }
+}
+
+/** Returns the price of another device minus what the shop pays for the old one. */
+const getDifference = (bid: Ore, sale: Ore | undefined): Ore | undefined =>
+  sale !== undefined && sale > bid ? ore(sale - bid) : undefined
 
 /**
  * Returns the faults that a repair mends and that lower what the shop pays: those whose repairs are named by the same word as a group of
@@ -58,7 +81,6 @@ export function repairOrSell(
     const others = groups.flatMap(([title, options]) => (title === part ? [] : options.slice(0, 1)))
     const bid = roundDown(estimate(device.base_price, [...others, worst]))
     if (bid === 0) return []
-    const difference = sale !== undefined && sale > bid ? ore(sale - bid) : undefined
-    return [{ part, fault: worst.value, repair, bid, difference }]
+    return [{ part, fault: worst.value, repair, bid, difference: getDifference(bid, sale) }]
   })
 }
