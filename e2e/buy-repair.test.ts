@@ -1,3 +1,4 @@
+import { addCalendarDays, toDay } from '#domain/time.ts'
 import { mailTo, privatePathIn } from './support/mails.ts'
 import { logIn, staffHeaders } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
@@ -21,6 +22,7 @@ test('a customer who is asked for a price would rather sell the phone, and staff
     data: {
       version: repair.version,
       message: 'Skärmen under glaset är trasig.',
+      valid_until: addCalendarDays(toDay(new Date()), 7),
       alternatives: [{ title: 'Skärmbyte', kind: 'fixed', lines: [line] }],
     },
   })

@@ -57,7 +57,7 @@ test('a used phone’s pass is opened from its product, shows what it promises, 
   await expect(page.getByRole('link', { name: 'Köp den i shoppen' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Något är fel' }).click()
-  await expect(page.getByLabel('Meddelande')).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Meddelande' })).toHaveValue(
     new RegExp(`Det gäller Apple ${product.name}, serienummer som slutar på ${serial.slice(-4)}`),
   )
   await expect(page.getByLabel('Ämne')).toHaveValue('warranty')
