@@ -43,7 +43,7 @@ export function brokenChoices(issue: string, { base_price, options }: Broken): R
   )
 }
 
-/** What the shop pays for a device in the workshop as it is, and the difference to another one of the model. Amounts are in öre. */
+/** The value of a device in the workshop as it is, and the difference to another one of the model. Amounts are in öre. */
 export type SellInstead = Pick<RepairOrSell, 'bid' | 'difference'>
 
 /**

@@ -25,7 +25,7 @@ import {
   reopens,
   repairStatuses,
 } from '#domain/repairs/states.ts'
-import { canTradeIn } from '#domain/repairs/trade-in.ts'
+import { canTradeIn } from '#domain/repairs/trade-ins/trade-in.ts'
 import { withdrawableUntil } from '#domain/repairs/withdrawals.ts'
 import { type About, soldOre, validSale } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'

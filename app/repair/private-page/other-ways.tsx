@@ -6,7 +6,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { formatKronor, type Ore } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 
-/** What the shop pays for the device as it is, and another one of the same model, whose price minus that is `difference`. */
+/** The value of the device as it is, and another one of the same model, whose price minus that is `difference`. */
 export type OtherWaysView = {
   bid: Ore
   exchange: { difference: Ore; price: Ore; slug: string } | null

@@ -28,7 +28,7 @@ type RepairCardProps = {
   today: string
   /** Whether the shop takes payments online. */
   takesPayments: boolean
-  /** What else the customer can do than pay the price of an open question. */
+  /** The alternatives to paying the price of an open question. */
   otherWays: OtherWaysView | null
 }
 

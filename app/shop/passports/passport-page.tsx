@@ -14,7 +14,7 @@ import { type DevicePassport, guaranteeMonths } from '#domain/shop/passports/pas
 import { smallImage } from '#domain/shop/product.ts'
 import { formatDay } from '#domain/time.ts'
 
-/** The pass of a used piece, opened by the QR code on its box, by whoever owns it now: no person. */
+/** The pass of a used piece, opened by the QR code on its box, for each owner after the other: no person. */
 export const passportPage = definePage({
   path: '/pass/:token',
   isPrivate: true,

@@ -1,4 +1,4 @@
-import { addCalendarMonths } from '../../repairs/rules.ts'
+import { addCalendarMonths } from '#domain/repairs/rules.ts'
 import type { serialStates } from '../stock-labels.ts'
 
 type SerialState = (typeof serialStates)[number]

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { isOpen } from '#domain/repairs/states.ts'
-import { canTradeIn } from '#domain/repairs/trade-in.ts'
+import { canTradeIn } from '#domain/repairs/trade-ins/trade-in.ts'
 import type { TxCtx } from '#server/kit/context.ts'
 import { type RepairRow, updateRepair } from '../core/queries.ts'
 import { lockExisting, recordChange, transitionTo } from './change.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatKronor, toWholeKronor } from '#domain/money.ts'
 import type { ConsentWay } from '#domain/repairs/agreed-price.ts'
-import { tradeInConsentText } from '#domain/repairs/trade-in.ts'
+import { tradeInConsentText } from '#domain/repairs/trade-ins/trade-in.ts'
 import type { TradeInReceipt, TradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { CounterTradeIn } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'

@@ -1,5 +1,5 @@
+import { Link } from '#app/ui/link.tsx'
 import type { SoldPass } from '#domain/shop/order-schemas.ts'
-import { Link } from '../../ui/link.tsx'
 
 /** Renders the links to the passes of a line's pieces; nothing without any. */
 export function PassLinks({ passes }: { passes: readonly SoldPass[] }) {

@@ -1,5 +1,5 @@
-import { answerWayLabels, type ConsentWay } from './agreed-price.ts'
-import { isOpen, type RepairStatus } from './states.ts'
+import { answerWayLabels, type ConsentWay } from '../agreed-price.ts'
+import { isOpen, type RepairStatus } from '../states.ts'
 
 /** The fields of a repair that decide whether the shop may buy its device. */
 type SellableRepair = {
