@@ -20,6 +20,7 @@ import { quotePages } from './repair/quote-request-page.tsx'
 import { checkoutPage } from './shop/checkout-page.tsx'
 import { demoPaymentPage } from './shop/demo-payment-page.tsx'
 import { orderPage } from './shop/order-page.tsx'
+import { passportPage } from './shop/passports/passport-page.tsx'
 import { productPage } from './shop/product-page.tsx'
 import { stopAlertsPage } from './shop/restock/stop-page.tsx'
 import { shopPage } from './shop/shop-page.tsx'
@@ -69,6 +70,7 @@ export const pages: readonly AnyPage[] = [
   checkoutPage,
   demoPaymentPage,
   orderPage,
+  passportPage,
   stopAlertsPage,
   withdrawalPage,
   sellPage,

@@ -397,6 +397,11 @@ export const errorTable = {
     status: 409,
     text: 'Enheten är redan inlämnad på ärende {number}. Det du skrev här är inte sparat.',
   },
+  'repair.tradedIn': { status: 409, text: 'Enheten är redan inköpt som inbyte {code}.' },
+  'repair.cannotTradeIn': {
+    status: 409,
+    text: 'Enheten går inte att köpa in från ärendet: den är inte här, eller så är reparationen klar.',
+  },
   'repair.notWaiting': { status: 409, text: 'Enheten väntar inte på att hämtas.' },
   'repair.notSellable': {
     status: 409,

@@ -149,6 +149,7 @@ export const jobPayloads = {
   /** Mails the customer or the shop about an event of a trade-in request. */
   'tradeIn.mailEvent': z.object({ eventId: z.int() }),
   /** Erases personal identity numbers after their retention period, and encrypts the others with the current key. Scheduled. */
+  'tradeIn.copyPictures': z.object({ requestId: z.int() }),
   'tradeIn.eraseIdentities': z.object({}),
   /** Delete what has expired (GDPR article 5.1 e), one job per kind. Scheduled. */
   'retention.quotes': z.object({}),

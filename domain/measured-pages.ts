@@ -14,6 +14,7 @@ const privatePaths = [
   '/bokning',
   '/bestallning',
   '/forsaljning',
+  '/pass',
   '/shop/betala',
   '/erbjudande',
   '/bevakning',

@@ -18,6 +18,7 @@ import type { PublicShop } from '#domain/settings/public-shop.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { type DeliveryDays, deliveryDays } from '#domain/shop/delivery-days.ts'
 import type { SharedOrder } from '#domain/shop/order-schemas.ts'
+import type { DevicePassport } from '#domain/shop/passports/passport.ts'
 import type {
   ListCategory,
   ShopCategory,
@@ -47,6 +48,7 @@ import { findReviewRequest, latestReviews, reviewsForVisitors, reviewsOfProduct 
 import { readShopSettings, shopForVisitors, shopPicturesForVisitors } from './settings/service.ts'
 import {
   alikeModels,
+  findPassport,
   findPrivateOrder,
   findRestockAlerts,
   listedCategories,
@@ -142,6 +144,8 @@ export type PageServices = {
   tradeInSale(token: string): Promise<SharedTradeIn | undefined>
   /** Returns the paid order of a private link, or undefined when the link is invalid. */
   sharedOrder(token: string): Promise<SharedOrder | undefined>
+  /** Returns the pass of a piece by the link of its label, or undefined when the link is invalid. */
+  passport(token: string): Promise<DevicePassport | undefined>
   /** Returns the request for a review of a private link, or undefined when the link is invalid. */
   reviewRequest(token: string): Promise<ReviewRequestView | undefined>
   /** Returns the newest published reviews. */
@@ -227,6 +231,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     tradeInOffer: (token) => findPrivateOffer(ctx, token),
     tradeInSale: (token) => findPrivateTradeIn(ctx, token),
     sharedOrder: (token) => findPrivateOrder(ctx, token),
+    passport: (token) => findPassport(ctx, token),
     reviewRequest: (token) => findReviewRequest(ctx, token),
     latestReviews: () => latestReviews(ctx),
     productReviews: (productId) => reviewsOfProduct(ctx, productId),

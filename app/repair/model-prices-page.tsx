@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { pricePath } from '#domain/catalogue/price-pages.ts'
-import { formatKronor, ore, parseKronor } from '#domain/money.ts'
+import { formatKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
 import {
   describeSharePicture,
@@ -17,6 +17,7 @@ import { Link } from '../ui/link.tsx'
 import { BookingLinks } from './pricing/booking-links.tsx'
 import { formatModels, repairOffers, type ShownModel } from './pricing/format-prices.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
+import { loadOtherWays } from './pricing/load-other-ways.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { QuoteLink } from './pricing/quote-link.tsx'
@@ -54,15 +55,10 @@ export const modelPricesPage = definePage({
       throw new Redirect(modelPrices.path, 301)
     const brand = modelPrices.brand.name
     const device = deviceName(brand, modelPrices.name)
-    const [bought, stock, promises] = await Promise.all([
-      services.tradeInModel(brand, modelPrices.name),
-      services.shopModels({ brand: [brand], search: modelPrices.name, in_stock: '1' }),
+    const [{ bought, sale }, promises] = await Promise.all([
+      loadOtherWays(services, brand, modelPrices.name),
       services.repairPromises(modelPrices),
     ])
-    const [sale] = stock.results
-      .filter(({ name }) => name === modelPrices.name)
-      .map(({ slug, price }) => ({ slug, price: parseKronor(price) ?? ore(0) }))
-      .toSorted((a, b) => a.price - b.price)
     const rows = bought ? repairOrSell(modelPrices.prices, bought, sale?.price) : []
     const from = modelPrices.from === null ? undefined : formatKronor(modelPrices.from)
     const description = `Vad det kostar att laga ${device}: ${modelPrices.prices

@@ -4,6 +4,7 @@ import type { OrderConfirmation as Order } from '#domain/shop/order-schemas.ts'
 import { formatStorage } from '#domain/shop/variants.ts'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
+import { PassLinks } from '../lib/components/passes/pass-links.tsx'
 import { ShopPlace } from '../lib/components/shop-place.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -71,6 +72,7 @@ function Bought({ order }: { order: Order }) {
                   Serienummer {item.serials.join(', ')}
                 </span>
               ) : null}
+              <PassLinks passes={item.passes} />
             </p>
             <p className="figures shrink-0 font-semibold">{formatDecimal(item.total)}</p>
           </li>

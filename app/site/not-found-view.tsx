@@ -22,6 +22,7 @@ const privatePages = [
   '/erbjudande/',
   '/forsaljning/',
   '/offert/',
+  '/pass/',
   '/status/',
 ]
 

@@ -245,6 +245,11 @@ export const adminRepair = repairCard
     status_path: z.string(),
     ready_at: time.nullable(),
     handed_over_at: time.nullable(),
+    trade_in: z
+      .object({ id: z.int(), tracking_code: z.string() })
+      .nullable()
+      .describe('the newest trade-in that its device became'),
+    can_trade_in: z.boolean().describe('whether the shop can buy the device instead of repairing it'),
     warranty_until: z.string().nullable(),
     warranty_months: z.int().describe('what a handover now would give'),
     moves_to: z.array(status),

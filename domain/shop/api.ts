@@ -109,6 +109,10 @@ const adminProductsApi = {
       reply: adminProduct,
     },
   ),
+  'GET /api/admin/shop/products/:id/serials/:serial/label/': forStaff(
+    'The label of a used piece’s box, with the QR code of its pass',
+    { params: byId.extend({ serial: rowId }), file: 'application/pdf' },
+  ),
   'DELETE /api/admin/shop/products/:id/serials/:serial/': forStaff(
     'Take away a serial number that has not been sold',
     { audit: 'tog bort ett serienummer', params: byId.extend({ serial: rowId }), reply: adminProduct },

@@ -91,6 +91,10 @@ export const checkoutReturnInput = namedObject('ShopCheckoutReturn', {
   canceled: z.boolean('Ogiltigt svar.').optional().default(false),
 })
 
+/** The pass of a sold piece. */
+const soldPass = namedObject('SoldPass', { serial: z.string(), path: z.string() })
+export type SoldPass = z.infer<typeof soldPass>
+
 /** An order as its confirmation shows it: no name, street or e-mail address, because anyone with its link can read it. */
 const orderConfirmation = z.object({
   order_number: z.string(),
@@ -100,6 +104,7 @@ const orderConfirmation = z.object({
       variant: z.string(),
       image: z.string(),
       serials: z.array(z.string()).describe('serial numbers of the pieces, once they are packed'),
+      passes: z.array(soldPass).describe('of used pieces, once they are packed'),
       quantity: z.int(),
       total: amount,
     }),
@@ -149,6 +154,7 @@ export const customerShopOrder = namedObject('CustomerShopOrder', {
       variant: z.string(),
       image: z.string(),
       serials: z.array(z.string()).describe('serial numbers of the pieces, once they are packed'),
+      passes: z.array(soldPass).describe('of used pieces, once they are packed'),
       quantity: z.int(),
       unit_price: amount,
     }),

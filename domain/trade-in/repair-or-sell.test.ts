@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromWholeKronor, ore } from '../money.ts'
 import { estimate } from './prices.ts'
-import { repairOrSell, roundDown } from './repair-or-sell.ts'
+import { brokenChoices, repairOrSell, roundDown, sellInstead } from './repair-or-sell.ts'
 
 let id = 0
 const choice = (value: string, percentage: string, kronor: number) => ({
@@ -73,4 +73,26 @@ test('the bid is never more than the shop would pay with the fault', () => {
 test('a bid is rounded down to tens of kronor', () => {
   expect(roundDown(ore(129_900))).toBe(129_000)
   expect(roundDown(ore(0))).toBe(0)
+})
+
+test('a device that waits for a repair has the worst choice of what the repair mends', () => {
+  const [, , worst] = device.options.Skärm
+  expect(brokenChoices('Skärmbyte (original)', device)).toEqual({ Skärm: worst?.id })
+  expect(brokenChoices('Felsökning', device)).toEqual({})
+  expect(brokenChoices('Trasig skärm', device)).toEqual({ Skärm: worst?.id })
+})
+
+test('a device in the workshop is worth what the price page says of its fault', () => {
+  const sale = fromWholeKronor(3290)
+  const [shown] = repairOrSell(repairs, device, sale)
+  expect(sellInstead('Sprucken skärm', device, sale)).toEqual({
+    bid: shown?.bid,
+    difference: shown?.difference,
+  })
+  expect(sellInstead('Batteribyte', device, undefined)).toEqual({
+    bid: fromWholeKronor(1650),
+    difference: undefined,
+  })
+  expect(sellInstead('Startar inte', device, sale)).toBeUndefined()
+  expect(sellInstead('Skärm', { ...device, base_price: '100' }, sale)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { line, optionalEmail, version } from '../fields.ts'
+import { line, optionalEmail, rowId, version } from '../fields.ts'
 import { namedObject } from '../named-object.ts'
 import { normalizePhone } from '../phones.ts'
+import { consentWays } from '../repairs/agreed-price.ts'
 import { imeiProblem, readSerial } from './imei.ts'
 import { readIdentityNumber } from './personal-number.ts'
 import { isReachable, requestLimits, unreachableSeller } from './rules.ts'
@@ -84,6 +85,18 @@ export const counterTradeIn = z
     customer_email: optionalEmail.optional().default(''),
     customer_phone: tradeInRequestFields.customer_phone.transform(normalizePhone),
     seller: receivedSeller.optional(),
+    repair: z
+      .object({
+        id: rowId,
+        version: version(),
+        way: z.enum(consentWays, 'Välj hur kunden sa ja.').describe('how its customer agreed to the price'),
+      })
+      .optional()
+      .describe('the repair that ends because the shop buys its device'),
+  })
+  .refine(({ repair, sold_devices }) => !repair || sold_devices.length === 1, {
+    path: ['sold_devices'],
+    message: 'Ett ärende har en enhet. Ta emot de andra för sig.',
   })
   .refine(isReachable, { path: ['customer_phone'], message: unreachableSeller })
   .transform((tradeIn) => ({

@@ -175,6 +175,14 @@ export const adminTradeIn = tradeInCard
         by: z.string().nullable(),
       })
       .nullable(),
+    repair: z
+      .object({
+        id: z.int(),
+        order_number: z.string(),
+        checks: z.string().describe('the condition of the device when it was handed in, in words'),
+      })
+      .nullable()
+      .describe('the repair whose device it was'),
     cancel_reason: z.string(),
     sent_back_at: time.nullable(),
     sent_back_number: z.string().nullable(),

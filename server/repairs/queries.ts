@@ -1,13 +1,26 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { RepairAssignee } from '#domain/repairs/admin-schemas.ts'
 import { adminUsers } from '../accounts/tables.ts'
+import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { payments, refunds } from '../payments/tables.ts'
 import { documentIdsAbout } from '../sales/service.ts'
 import { idAbout, isAbout, repairKinds, salesDocuments, tenders } from '../sales/tables.ts'
 import { shopWithdrawals } from '../shop/tables.ts'
+import { tradeInRequests } from '../trade-in/tables.ts'
 import type { RepairRef, RepairRow } from './core/queries.ts'
 import { repairPayments, repairs } from './tables.ts'
+
+/** Returns the newest trade-in that a repair's device became, or undefined. */
+export async function findTradeIn(db: Db, repairId: number) {
+  const [row] = await db
+    .select(pickColumns(tradeInRequests, 'id', 'trackingCode', 'status'))
+    .from(tradeInRequests)
+    .where(eq(tradeInRequests.repairId, repairId))
+    .orderBy(desc(tradeInRequests.id))
+    .limit(1)
+  return row
+}
 
 /** Returns the repair that a payment opened. */
 export async function findPaidRepair(db: Db, paymentId: number): Promise<RepairRef | undefined> {

@@ -42,4 +42,5 @@ export {
   previewHandovers,
 } from './workshop/handover.ts'
 export { findRepairs, readRepair, stuckRepairs } from './workshop/read.ts'
+export { endAsTradeIn, lockForTradeIn } from './workshop/trade-in.ts'
 export { repairsUndoHandlers } from './workshop/undo.ts'

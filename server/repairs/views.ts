@@ -26,6 +26,7 @@ import {
   reopens,
   repairStatuses,
 } from '#domain/repairs/states.ts'
+import { canTradeIn } from '#domain/repairs/trade-ins/trade-in.ts'
 import { withdrawableUntil } from '#domain/repairs/withdrawals.ts'
 import { type About, soldOre, validSale } from '#domain/sales/documents.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
@@ -34,6 +35,7 @@ import type { listMeasuredTests } from './checks/queries.ts'
 import type { CardRow, findRepair } from './core/queries.ts'
 import type { getImages, getTransitions, LineRow, listMailSwitches } from './details/queries.ts'
 import type { getIntake } from './intake/queries.ts'
+import type { findTradeIn } from './queries.ts'
 import type { getEntries } from './thread/queries.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
@@ -94,6 +96,7 @@ export type RepairDetails = {
   disputes: AdminRepair['disputes']
   question: AdminRepair['price_question']
   loan: AdminRepair['loan']
+  tradeIn: Awaited<ReturnType<typeof findTradeIn>>
   undoable: AdminRepair['undoable']
   missedNotice: AdminRepair['missed_notice']
   isWithdrawn: boolean
@@ -138,6 +141,8 @@ export function adminView(
     ),
     warranty_of: whole.intake.warrantyOf,
     loan: whole.loan,
+    trade_in: whole.tradeIn ? { id: whole.tradeIn.id, tracking_code: whole.tradeIn.trackingCode } : null,
+    can_trade_in: !isTradedIn(whole) && canTradeIn(repair),
     sms: takesSms(repair.customerPhone) ? (links.sendsSms ? 'ready' : 'no_service') : 'no_number',
     status_path: links.statusPath,
     ready_at: time(repair.readyAt),
@@ -237,9 +242,17 @@ function agreedPriceView({ row: { repair }, lines }: RepairDetails): AdminRepair
   )
 }
 
+/** Whether the shop has bought the device, or is buying it. */
+const isTradedIn = ({ tradeIn }: RepairDetails) => tradeIn !== undefined && tradeIn.status !== 'CANCELLED'
+
 /** Returns the statuses that staff may move an order to. A repair that a receipt sold is not reopened, or it would be sold twice. */
-function transitionsFrom({ row: { repair }, receipts, isWithdrawn }: RepairDetails): RepairStatus[] {
-  if (repair.soldAt) return []
+function transitionsFrom(whole: RepairDetails): RepairStatus[] {
+  const {
+    row: { repair },
+    receipts,
+    isWithdrawn,
+  } = whole
+  if (repair.soldAt || (isTradedIn(whole) && !isOpen(repair.status))) return []
   const isSold = validSale(receipts, { kind: 'repair', id: repair.id }) !== undefined
   const mayOnlyEnd = isWithdrawn && isOpen(repair.status)
   return allowedRepairTransitions[repair.status].filter(

@@ -24,6 +24,7 @@ export type OtherPage =
   | 'customer page'
   | 'paired phone'
   | 'device test'
+  | 'device passport'
   | 'text message report'
   | 'incoming text messages'
 

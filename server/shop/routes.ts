@@ -1,5 +1,6 @@
 import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
+import { passLabelFile } from './passports/label.ts'
 import { changeProductPrices } from './products/admin/bulk-prices.ts'
 import {
   adminCategories,
@@ -64,6 +65,9 @@ function adminRoutes({ on }: Routes): void {
   )
   on('POST /api/admin/shop/products/prices/', ({ ctx, body }) => changeProductPrices(ctx, body))
   on('GET /api/admin/shop/products/:id/', ({ ctx, params }) => adminProduct(ctx, params.id))
+  on('GET /api/admin/shop/products/:id/serials/:serial/label/', ({ ctx, params, reply }) =>
+    fileReply(reply, passLabelFile(ctx, params)),
+  )
   on('GET /api/admin/shop/products/:id/label/', ({ ctx, params, reply }) =>
     fileReply(reply, priceLabelFile(ctx, params.id)),
   )

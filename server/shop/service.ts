@@ -1,6 +1,7 @@
 export { findPrivateOrder } from './orders/confirmation.ts'
 export { type DemoOrder, plentifulProducts, seedOrder } from './orders/demo.ts'
 export { firstPictures } from './orders/stock.ts'
+export { findPassport } from './passports/passport.ts'
 export { shopPersonalData } from './personal-data.ts'
 export { productImport } from './products/admin/csv/import.ts'
 export { findProductPicture, productCamera } from './products/admin/pictures.ts'

@@ -27,6 +27,7 @@ import { identityColumn, instant, requiredReference } from '../db/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { repairs } from '../repairs/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
+import { newLinkSelector } from '../security/private-link.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -248,9 +249,12 @@ export const productSerials = pgTable(
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
     /** The document by which the piece was sold over the counter. */
     documentId: integer('document_id').references(() => salesDocuments.id),
+    /** Selector of its pass. */
+    passSelector: text('pass_selector').$defaultFn(newLinkSelector),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    uniqueIndex('product_serials_pass').on(t.passSelector),
     index('product_serials_searched').using('gin', getTrigramIndex(serialSearchText(t))),
     index('product_serials_product').on(t.productId, t.id),
     index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),

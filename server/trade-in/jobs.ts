@@ -7,6 +7,7 @@ import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
 import { readShopSettings, retentionJobs } from '../settings/service.ts'
 import { storesForHandIn } from './catalogue/public.ts'
+import { copyRepairPictures } from './handling/copy-pictures.ts'
 import { maintainIdentities } from './handling/identity.ts'
 import { findEvent, findRequest, getPayout } from './handling/queries.ts'
 import { smsEventKey, smsText } from './mail/sms-texts.ts'
@@ -33,6 +34,7 @@ export { tradeInMails } from './mail/samples.ts'
 /** The jobs of the trade-in. Each mail is keyed by its event, so a job that runs twice sends once. */
 export const tradeInJobs: Job[] = [
   job('tradeIn.mailEvent', (ctx, { eventId }) => mailEvent(ctx, eventId)),
+  job('tradeIn.copyPictures', (ctx, { requestId }) => copyRepairPictures(ctx, requestId)),
   job('tradeIn.eraseIdentities', maintainIdentities),
   ...retentionJobs(tradeInRetention),
 ]

@@ -32,6 +32,7 @@ import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, matchesSerial, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
+import { repairs } from '../repairs/tables.ts'
 import { products } from '../shop/tables.ts'
 
 /** Option groups, shared by several devices. */
@@ -182,6 +183,8 @@ export const tradeInRequests = pgTable(
     /** The campaign code and its percentage as they were on that day. */
     code: text('code'),
     codePercentage: numeric('code_percentage', { precision: 5, scale: 4 }),
+    /** The repair whose device it was, which ended with the sale. */
+    repairId: integer('repair_order_id').references(() => repairs.id),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
     paidAt: instant('paid_at'),
@@ -202,6 +205,11 @@ export const tradeInRequests = pgTable(
     index('trade_in_requests_person').on(personKey(t)).where(sql`${t.customerEmail} = ''`),
     index('trade_in_requests_fingerprint').on(t.fingerprint, t.createdAt),
     index('trade_in_requests_identity').on(t.statusSince).where(sql`${t.identitySealed} IS NOT NULL`),
+    index('trade_in_requests_repair').on(t.repairId, t.id).where(sql`${t.repairId} IS NOT NULL`),
+    // The device of a repair is sold once.
+    uniqueIndex('trade_in_requests_repair_once')
+      .on(t.repairId)
+      .where(sql`${t.repairId} IS NOT NULL AND ${t.status} <> 'CANCELLED'`),
     index('trade_in_requests_searched').using('gin', getTrigramIndex(tradeInSearchText(t))),
     check('trade_in_requests_paid', sql`(${t.status} = 'PAID') = (${t.paidAt} IS NOT NULL)`),
     check('trade_in_requests_key', sql`(${t.identitySealed} IS NULL) = (${t.identityKeyId} IS NULL)`),

@@ -10,12 +10,15 @@ export function useRememberedFields(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   fields: readonly string[],
+  /** Returns what the page's address fills in. */
+  readPreset?: (search: string) => Readonly<Record<string, string>>,
 ): void {
   const key = fields.join()
   useEffect(() => {
     const { current } = form
     if (!current) return
     const names = key.split(',')
+    if (readPreset) fillEmptyFields(current, readPreset(window.location.search), names)
     fillEmptyFields(current, readDraft(name, isFieldDraft) ?? {}, names)
     const store = () => {
       const values = new FormData(current)
@@ -23,7 +26,7 @@ export function useRememberedFields(
     }
     current.addEventListener('input', store)
     return () => current.removeEventListener('input', store)
-  }, [form, name, key])
+  }, [form, name, key, readPreset])
   useCustomerFields((details) => {
     if (form.current) fillEmptyFields(form.current, details, fields)
   })

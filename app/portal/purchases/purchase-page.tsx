@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { usePage } from '#app/framework/page-context.tsx'
 import { ApiError } from '#app/lib/api.ts'
+import { PassLinks } from '#app/lib/components/passes/pass-links.tsx'
 import { BackLink } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -101,7 +102,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
 }
 
 function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
-  const { product_name, variant, image, serials, quantity, unit_price } = item
+  const { product_name, variant, image, serials, passes, quantity, unit_price } = item
   const sum = ore(quantity * (parseKronor(unit_price) ?? 0))
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0">
@@ -116,6 +117,7 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
         {serials.length > 0 ? (
           <p className="figures break-words text-ink-soft text-sm">Serienummer {serials.join(', ')}</p>
         ) : null}
+        <PassLinks passes={passes} />
       </div>
       <p className="figures font-semibold">{formatKronor(sum)}</p>
     </li>

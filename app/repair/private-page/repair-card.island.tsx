@@ -18,6 +18,7 @@ import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 import { DropOff } from './drop-off.tsx'
 import { Notices } from './notices.tsx'
+import { OtherWays, type OtherWaysView } from './other-ways.tsx'
 import { Payment, PaymentResult, usePaymentReturn } from './payment.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceQuestion } from './price-question.tsx'
@@ -28,13 +29,16 @@ type RepairCardProps = {
   today: string
   /** Whether the shop takes payments online. */
   takesPayments: boolean
+  /** The alternatives to paying the price of an open question. */
+  otherWays: OtherWaysView | null
 }
 
 /** Interval at which an open page asks for news, in ms. */
 const newsEveryMs = 20_000
 
 /** Renders where a repair stands, its conversation and its facts. It stays current while the page is open. */
-export default function RepairCard({ repair: first, token, today, takesPayments }: RepairCardProps) {
+export default function RepairCard(props: RepairCardProps) {
+  const { repair: first, token, today, takesPayments, otherWays } = props
   const [repair, setRepair] = useState(first)
   const back = usePaymentReturn(token, setRepair)
   useEffect(() => {
@@ -58,6 +62,9 @@ export default function RepairCard({ repair: first, token, today, takesPayments 
     <>
       {repair.price_question ? (
         <PriceQuestion question={repair.price_question} token={token} onNews={setRepair} />
+      ) : null}
+      {otherWays && repair.price_question?.is_answerable ? (
+        <OtherWays ways={otherWays} repair={repair} token={token} onSent={setRepair} />
       ) : null}
       <Card as="section" aria-labelledby="lage" className="mt-6" pad="lg">
         <div aria-live="polite">
@@ -184,7 +191,9 @@ function Sum({ repair }: { repair: RepairPageView }) {
   )
 }
 
-type MessagesProps = Omit<RepairCardProps, 'takesPayments'> & { onSent: (repair: RepairPageView) => void }
+type MessagesProps = Omit<RepairCardProps, 'takesPayments' | 'otherWays'> & {
+  onSent: (repair: RepairPageView) => void
+}
 
 function Messages({ repair, token, today, onSent }: MessagesProps) {
   const { form, errors, sending } = useApiForm({

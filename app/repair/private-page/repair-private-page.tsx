@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Island } from '#app/framework/island.tsx'
 import { definePage, PageNotFound } from '#app/framework/page.ts'
 import { usePage } from '#app/framework/page-context.tsx'
@@ -12,9 +13,12 @@ import { deviceName } from '#domain/quotes/device-name.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDay } from '#domain/time.ts'
+import { sellInstead } from '#domain/trade-in/repair-or-sell.ts'
+import type { PageServices } from '#server/services.ts'
+import { loadOtherWays } from '../pricing/load-other-ways.ts'
 import RepairCard from './repair-card.island.tsx'
 
-type RepairPageData = { repair: RepairPageView; token: string; today: string; takesPayments: boolean }
+type RepairPageData = ComponentProps<typeof RepairCard>
 
 /** A repair's private page, which its customer opens from a message, without an account. */
 export const repairPrivatePage = definePage({
@@ -24,11 +28,24 @@ export const repairPrivatePage = definePage({
     const repair = await services.repairPage(token)
     if (!repair) throw new PageNotFound()
     const takesPayments = services.paymentConfig().provider !== 'none'
-    return { repair, token, today: services.today(), takesPayments }
+    const otherWays = repair.price_question?.is_answerable ? await getOtherWays(services, repair) : null
+    return { repair, token, today: services.today(), takesPayments, otherWays }
   },
   meta: () => ({ title: 'Ditt ärende', description: 'Se var ditt ärende är, och skriv till oss.' }),
   View: RepairPrivatePage,
 })
+
+/** Returns what the device is worth as it is, and another one of the model in stock; null when the shop does not buy it. */
+async function getOtherWays(
+  services: Pick<PageServices, 'tradeInModel' | 'shopModels'>,
+  { device_brand_name: brand, device_model_name: model, issue }: RepairPageView,
+): Promise<RepairPageData['otherWays']> {
+  const { bought, sale } = await loadOtherWays(services, brand, model)
+  const instead = bought && sellInstead(issue, bought, sale?.price)
+  if (!instead) return null
+  const { bid, difference } = instead
+  return { bid, exchange: difference !== undefined && sale ? { difference, ...sale } : null }
+}
 
 function RepairPrivatePage({ data }: { data: RepairPageData }) {
   const { repair } = data

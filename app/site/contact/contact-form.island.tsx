@@ -3,6 +3,7 @@ import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { getFieldErrors } from '#app/lib/forms/form-errors.ts'
 import { useApiForm } from '#app/lib/forms/use-api-form.ts'
 import { useRememberedFields } from '#app/lib/forms/use-remembered-fields.ts'
+import { readClaim } from '#app/lib/page/claim-path.ts'
 import { PictureUpload, usePictureUpload } from '#app/lib/pictures/picture-upload.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/class-names.ts'
@@ -23,6 +24,12 @@ import { failureText, sendMessage } from './send-message.ts'
 
 const draftName = 'contact'
 const rememberedNames = fieldNames.filter((name) => name !== 'website')
+
+/** Fills in a message about a fault in goods that the shop has sold. */
+function readPreset(search: string): Partial<Record<(typeof fieldNames)[number], string>> {
+  const message = readClaim(search)
+  return message ? { subject: 'warranty', message } : {}
+}
 
 /** Renders the contact form (spec 000 sections 5 and 8). Its input is kept until the message has been sent. */
 export default function ContactForm() {
@@ -55,7 +62,7 @@ export default function ContactForm() {
     },
   })
 
-  useRememberedFields(form.ref, draftName, rememberedNames)
+  useRememberedFields(form.ref, draftName, rememberedNames, readPreset)
 
   return (
     <form {...form} className="mt-6 grid gap-5">

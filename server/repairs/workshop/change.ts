@@ -38,6 +38,7 @@ import { type Notice, planNotice } from '../sms.ts'
 import { insertEntry } from '../thread/queries.ts'
 import { readRepair } from './read.ts'
 import { putBackParts, takeMissingParts } from './taken-parts.ts'
+import { refuseTradedIn } from './traded-in.ts'
 
 /** Locks an order and returns it. @throws repair.notFound, and request.conflict when it has changed since version */
 export async function lockVersion(tx: TxCtx, id: number, version: number): Promise<RepairRow> {
@@ -171,7 +172,7 @@ export function milestones(
 /**
  * Moves an order to another status. One that is closed unfinished gives its parts back, and takes them again when it is reopened. Does
  * nothing when it has that status already, so a double click moves it once.
- * @throws repair.cannotMove, repair.withdrawn, repair.unsigned, repair.unchecked, repair.cannotReopen while a valid receipt exists for it, repair.sold and request.conflict
+ * @throws repair.cannotMove, repair.withdrawn, repair.unsigned, repair.unchecked, repair.cannotReopen while a valid receipt exists for it, repair.tradedIn, repair.sold and request.conflict
  */
 export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<AdminRepair> {
   const admin = requireAdmin(ctx)
@@ -190,6 +191,7 @@ export function moveRepair(ctx: Ctx, id: number, input: RepairMove): Promise<Adm
       if (reopens(repair.status, input.to)) {
         // Its lines would be sold a second time.
         if (await findSale(tx.db, id)) throw new DomainError('repair.cannotReopen')
+        await refuseTradedIn(tx, id)
         await takeMissingParts(tx, id)
       }
       // The parts in a finished device leave with it.

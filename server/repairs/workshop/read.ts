@@ -35,7 +35,7 @@ import { getIntake } from '../intake/queries.ts'
 import { findLoanOfRepair } from '../loans/queries.ts'
 import { loanView } from '../loans/views.ts'
 import { readPriceQuestion } from '../price-questions/views.ts'
-import { openWithdrawals } from '../queries.ts'
+import { findTradeIn, openWithdrawals } from '../queries.ts'
 import { missedNotices, unreachedRepairs } from '../reach/unreached.ts'
 import { getEntries } from '../thread/queries.ts'
 import { adminView, cardView } from '../views.ts'
@@ -178,6 +178,7 @@ export async function readRepair(ctx: DbCtx, id: number): Promise<AdminRepair> {
     paidBeforeOre,
     question: await readPriceQuestion(ctx, id),
     loan: loan ? loanView(loan) : null,
+    tradeIn: await findTradeIn(db, id),
   }
   return adminView(whole, settings, ctx.now(), {
     sendsSms: ctx.config.sendsSms,

@@ -4,6 +4,7 @@ import { soldTotal } from '#domain/shop/order-sums.ts'
 import { isPurchase } from '#domain/shop/states.ts'
 import type { DbCtx } from '#server/kit/context.ts'
 import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
+import { getSoldPasses } from '../passports/passport.ts'
 import { findByLink, getLines, type OrderRow, serialsSoldWith } from './queries.ts'
 import { getWithdrawals } from './withdrawals/queries.ts'
 
@@ -14,11 +15,12 @@ export function orderPath(keys: LinkKeys, { linkSelector }: Pick<OrderRow, 'link
 
 /** Returns an order as its confirmation shows it. */
 export async function getConfirmation(
-  { db }: Pick<DbCtx, 'db'>,
+  ctx: Pick<DbCtx, 'db' | 'config'>,
   order: OrderRow,
 ): Promise<OrderConfirmation> {
-  const lines = await getLines(db, order.id)
-  const getSerials = await serialsSoldWith(db, lines)
+  const lines = await getLines(ctx.db, order.id)
+  const getSerials = await serialsSoldWith(ctx.db, lines)
+  const getPasses = await getSoldPasses(ctx, lines)
   return {
     order_number: order.orderNumber,
     items: lines.map((line) => ({
@@ -26,6 +28,7 @@ export async function getConfirmation(
       variant: line.variant,
       image: line.image,
       serials: getSerials(line.id),
+      passes: getPasses(line.id),
       quantity: line.quantity,
       total: toDecimalString(soldTotal(line)),
     })),

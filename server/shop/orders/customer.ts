@@ -1,10 +1,11 @@
 import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal } from '#domain/money.ts'
 import { trackingUrl } from '#domain/shop/carriers.ts'
-import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
+import type { CustomerShopOrder, SoldPass } from '#domain/shop/order-schemas.ts'
 import { customerOrderStatus } from '#domain/shop/states.ts'
 import { withdrawUntil } from '#domain/shop/withdrawals.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
+import { getSoldPasses } from '../passports/passport.ts'
 import { findOwn, listOwn } from './customer-queries.ts'
 import { type LineRow, linesOfAll, type OrderRow, serialsSoldWith } from './queries.ts'
 import { receiptLink } from './receipts/issue.ts'
@@ -32,19 +33,30 @@ async function getViews(ctx: Ctx, orders: readonly OrderRow[]): Promise<Customer
   const all = await linesOfAll(ctx.db, ids)
   const lines = Map.groupBy(all, ({ orderId }) => orderId)
   const getSerials = await serialsSoldWith(ctx.db, all)
+  const getPasses = await getSoldPasses(ctx, all)
   const receipts = await receiptNumbers(ctx.db, ids)
   return orders.map((order) =>
-    getView(ctx, order, { lines: lines.get(order.id) ?? [], getSerials, receipt: receipts.get(order.id) }),
+    getView(ctx, order, {
+      lines: lines.get(order.id) ?? [],
+      getSerials,
+      getPasses,
+      receipt: receipts.get(order.id),
+    }),
   )
 }
 
 type ViewParts = {
   lines: readonly LineRow[]
   getSerials: (lineId: number) => string[]
+  getPasses: (lineId: number) => SoldPass[]
   receipt: string | undefined
 }
 
-function getView(ctx: Ctx, order: OrderRow, { lines, getSerials, receipt }: ViewParts): CustomerShopOrder {
+function getView(
+  ctx: Ctx,
+  order: OrderRow,
+  { lines, getSerials, getPasses, receipt }: ViewParts,
+): CustomerShopOrder {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -56,6 +68,7 @@ function getView(ctx: Ctx, order: OrderRow, { lines, getSerials, receipt }: View
       variant,
       image,
       serials: getSerials(id),
+      passes: getPasses(id),
       quantity,
       unit_price: oreToDecimal(unitOre),
     })),

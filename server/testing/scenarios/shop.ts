@@ -28,6 +28,7 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   })
   await send('PUT', `${base}${id}/serials/${serials[0]?.id}/`, { battery_percent: 88 })
   const piece = `${base}${id}/serials/${serials[0]?.id}/`
+  await send('GET', `${piece}label/`)
   const pictured = await upload<{ serials: { pictures: { id: number }[] }[] }>(
     `${piece}pictures/`,
     await photo(),

@@ -1,5 +1,6 @@
 import { mailsTo } from '../calls.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
+import { getWorkshop } from '../fixtures/repairs.ts'
 import { buildDevice, buildTradeIn, deviceToSell, getTradeIns, tradeInBody } from '../fixtures/trade-in.ts'
 import type { Scenario } from './scenario.ts'
 import { photo } from './workshop.ts'
@@ -77,6 +78,12 @@ export async function runCasesScenario({ node, token, send, upload }: Scenario):
   await send('POST', '/api/trade-in/requests/lookup/', { tracking_code, email }, open)
   const handedIn = tradeInBody([deviceToSell(await buildDevice(node))], { delivery_method: 'IN_STORE' })
   await send('POST', `${base}cases/`, handedIn)
+  const repair = await getWorkshop(node, token).build()
+  await upload(`/api/admin/repairs/${repair.id}/images/`, await photo(), 'image/jpeg')
+  await send('POST', `${base}cases/`, {
+    ...tradeInBody([deviceToSell(await buildDevice(node))], { delivery_method: 'IN_STORE' }),
+    repair: { id: repair.id, version: repair.version, way: 'shop' },
+  })
   const bought = await tradeIns.find(tracking_code)
   const device = bought.devices[0]?.id
   await tradeIns.action(bought.id, 'identity', { personal_number: '19900101-2385' })

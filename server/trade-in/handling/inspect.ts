@@ -26,7 +26,7 @@ import { readTradeIn } from './read.ts'
 import { lockTradeIn, lockVersion } from './transitions.ts'
 
 /** Maximum number of pictures per device. */
-const maxImages = 12
+export const maxImages = 12
 
 /** Returns a device of a request, with its inspection. @throws tradeIn.noDevice when it does not belong to the request */
 async function findDevice(

@@ -10,6 +10,7 @@ import { findBy, findById, insertRow, lockById, updateAndIncrementVersion } from
 import { matchesSearch, parseTyped } from '#server/db/search.ts'
 import { getOrderBy } from '#server/db/sorting.ts'
 import { deviceTests } from '#server/device-tests/tables.ts'
+import { repairImages, repairs } from '#server/repairs/tables.ts'
 import { tenders } from '#server/sales/tables.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
@@ -27,6 +28,24 @@ import {
   tradeInSearchText,
   tradeInValue,
 } from '../tables.ts'
+
+/** Returns the repair whose device a trade-in is. */
+export async function findSourceRepair(db: Db, repairId: number) {
+  const [row] = await db
+    .select({ id: repairs.id, orderNumber: repairs.orderNumber, condition: repairs.condition })
+    .from(repairs)
+    .where(eq(repairs.id, repairId))
+  return row
+}
+
+/** Returns the pictures of a repair, oldest first. */
+export function getRepairImages(db: Db, repairId: number) {
+  return db
+    .select()
+    .from(repairImages)
+    .where(eq(repairImages.repairId, repairId))
+    .orderBy(asc(repairImages.id))
+}
 
 export const findRequest = findById(tradeInRequests)
 

@@ -2,6 +2,7 @@ import { measuredTestView } from '#domain/device-tests/tests.ts'
 import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal, toWholeKronor } from '#domain/money.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import { conditionText } from '#domain/repairs/checks/points.ts'
 import { toDay } from '#domain/time.ts'
 import { maskedPersonalNumber } from '#domain/trade-in/personal-number.ts'
 import { getSellerChannel } from '#domain/trade-in/rules.ts'
@@ -22,6 +23,7 @@ import { imageLink } from './image-link.ts'
 import {
   countByStatus,
   findRequest,
+  findSourceRepair,
   getHistory,
   getIdentityViews,
   getImages,
@@ -133,6 +135,13 @@ async function getSameSerials(
   return matches
 }
 
+async function getRepair(ctx: DbCtx, { repairId }: RequestRow): Promise<AdminTradeIn['repair']> {
+  const repair = repairId === null ? undefined : await findSourceRepair(ctx.db, repairId)
+  if (!repair) return null
+  const { id, orderNumber, condition } = repair
+  return { id, order_number: orderNumber, checks: conditionText(condition) }
+}
+
 async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
   const { request, sold, offers } = parts
   const { history, images, payout, views, notes, tests, nameOf } = await readEverything(ctx, parts)
@@ -233,6 +242,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
           by: nameOf(payout.adminUserId),
         }
       : null,
+    repair: await getRepair(ctx, request),
     cancel_reason: request.cancelReason,
     sent_back_at: time(request.sentBackAt),
     sent_back_number: request.sentBackNumber,

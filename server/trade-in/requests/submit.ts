@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { toWholeKronor } from '#domain/money.ts'
+import { formatKronor, toWholeKronor } from '#domain/money.ts'
+import type { ConsentWay } from '#domain/repairs/agreed-price.ts'
+import { tradeInConsentText } from '#domain/repairs/trade-ins/trade-in.ts'
 import type { TradeInReceipt, TradeInRequestInput } from '#domain/trade-in/schemas.ts'
 import type { CounterTradeIn } from '#domain/trade-in/seller-schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { newTrackingCode } from '#domain/trade-in/tracking-code.ts'
 import { scopedKey, storeOnce } from '#server/http/idempotency.ts'
 import { type Ctx, getCustomerId, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { endAsTradeIn, lockForTradeIn } from '#server/repairs/service.ts'
 import { keyedDigest } from '#server/security/keys.ts'
 import { getNetworkPrefix } from '#server/security/network-prefix.ts'
 import { newLinkSelector } from '#server/security/private-link.ts'
@@ -29,6 +32,8 @@ export type Caller = { address: string; idempotencyKey: string | undefined }
 
 /** Maximum number of random codes to try before failing. */
 const maxDraws = 5
+
+type LockedRepair = Awaited<ReturnType<typeof lockForTradeIn>>
 
 const drawCode = () => newTrackingCode((below) => randomInt(below))
 
@@ -71,7 +76,7 @@ export async function registerRequest(
  */
 export function receiveAtCounter(
   ctx: Ctx,
-  { seller, ...tradeIn }: CounterTradeIn,
+  { seller, repair, ...tradeIn }: CounterTradeIn,
   idempotencyKey: string | undefined,
 ): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)
@@ -82,6 +87,7 @@ export function receiveAtCounter(
       key,
       sender: null,
       receivedBy: admin.id,
+      ...(repair ? { repair } : {}),
     })
     await recordReceived(tx, id, seller, admin.id)
     return readTradeIn(tx, id)
@@ -96,15 +102,17 @@ type Origin = {
   sender: number | string | null
   /** The member of staff who received the devices over the counter. */
   receivedBy?: number
+  /** The repair that ends because the shop buys its device. */
+  repair?: CounterTradeIn['repair']
 }
 
 function storeRequestOnce(
   tx: TxCtx,
   tradeIn: NewRequest,
-  { customerId, key: idempotencyKey, sender, receivedBy }: Origin,
+  { customerId, key: idempotencyKey, sender, receivedBy, repair }: Origin,
 ): Promise<RequestRow> {
   // An HMAC, because a plain digest would allow guessing the personal identity number in it.
-  const content = JSON.stringify([sender, ...Object.values(tradeIn)])
+  const content = JSON.stringify([sender, ...(repair ? [repair] : []), ...Object.values(tradeIn)])
   const fingerprint = keyedDigest(tx.config.secretKey, 'trade-in request', content).toString('base64url')
   return storeOnce<RequestRow>(
     tx,
@@ -113,9 +121,12 @@ function storeRequestOnce(
       findByKey: (key) => findByIdempotencyKey(tx.db, key),
       findDuplicate: (_, since) => findDuplicate(tx.db, fingerprint, since),
       async store() {
+        const locked = repair && (await lockForTradeIn(tx, repair))
         const priced = await priceRequest(tx, tradeIn)
         const origin = { customerId, fingerprint, idempotencyKey: idempotencyKey ?? null }
-        return storeRequest(tx, tradeIn, priced, { ...origin, ...(receivedBy ? { receivedBy } : {}) })
+        if (!receivedBy) return storeRequest(tx, tradeIn, priced, origin)
+        if (!repair || !locked) return storeRequest(tx, tradeIn, priced, { ...origin, receivedBy })
+        return storeOfRepair(tx, tradeIn, priced, { ...origin, receivedBy, repair: locked, way: repair.way })
       },
     },
   )
@@ -138,15 +149,45 @@ function receipt(
   }
 }
 
+type StoredOrigin = {
+  customerId: number | null
+  fingerprint: string
+  idempotencyKey: string | null
+  repairId?: number
+}
+
+/**
+ * Inserts the trade-in of a repair's device, to whose price its customer has agreed, and ends the repair. Its pictures are copied by a job.
+ * The caller holds the repair's lock.
+ */
+async function storeOfRepair(
+  tx: TxCtx,
+  input: NewRequest,
+  priced: PricedRequest,
+  { repair, way, ...origin }: StoredOrigin & { receivedBy: number; repair: LockedRepair; way: ConsentWay },
+): Promise<RequestRow> {
+  const consent = tradeInConsentText(formatKronor(priced.totalOre), way)
+  const isSameCustomer = input.customer_email.toLowerCase() === repair.customerEmail.toLowerCase()
+  const request = await storeRequest(tx, input, priced, {
+    ...origin,
+    repairId: repair.id,
+    customerId: isSameCustomer ? repair.customerId : null,
+    note: `Ärende ${repair.orderNumber}. ${consent}`,
+  })
+  await endAsTradeIn(tx, repair, {
+    note: `Enheten köptes in som inbyte ${request.trackingCode}. ${consent}`,
+    adminUserId: origin.receivedBy,
+  })
+  await tx.enqueue('tradeIn.copyPictures', { requestId: request.id })
+  return request
+}
+
 /** Inserts a request with its devices and its first events, and enqueues the mails of the last. */
 export async function storeRequest(
   tx: TxCtx,
   input: NewRequest,
   { devices, totalOre, code }: PricedRequest,
-  {
-    receivedBy,
-    ...origin
-  }: { customerId: number | null; fingerprint: string; idempotencyKey: string | null; receivedBy?: number },
+  { receivedBy, note = '', ...origin }: StoredOrigin & { receivedBy?: number; note?: string },
 ): Promise<RequestRow> {
   const now = tx.now()
   for (let draw = 1; draw <= maxDraws; draw++) {
@@ -180,9 +221,9 @@ export async function storeRequest(
       devices.map((device) => ({ ...device, requestId: request.id })),
     )
     const byStaff = receivedBy ? { adminUserId: receivedBy } : {}
-    const insert = (event: 'registered' | 'received') =>
-      insertEvent(tx.db, { requestId: request.id, event, ...byStaff, happenedAt: now })
-    let eventId = await insert('registered')
+    const insert = (event: 'registered' | 'received', text = '') =>
+      insertEvent(tx.db, { requestId: request.id, event, ...byStaff, note: text, happenedAt: now })
+    let eventId = await insert('registered', note)
     if (receivedBy) eventId = await insert('received')
     await tx.enqueue('tradeIn.mailEvent', { eventId })
     return request

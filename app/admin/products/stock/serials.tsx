@@ -12,6 +12,7 @@ import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import { serialStateLabels } from '#domain/shop/stock-labels.ts'
 import { FoldedList } from '../folded-list.tsx'
 import { Panel } from '../panel.tsx'
+import { PassButtons } from './pass-buttons.tsx'
 import { PiecePictures } from './piece-pictures.tsx'
 
 const getLines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
@@ -137,6 +138,9 @@ export function Serials({ product }: { product: AdminProduct }) {
               >
                 <X aria-hidden="true" className="size-4" />
               </button>
+            ) : null}
+            {piece.pass_path ? (
+              <PassButtons product={product.id} piece={piece} path={piece.pass_path} />
             ) : null}
             {piece.state === 'in_stock' ? <PiecePictures product={product.id} piece={piece} /> : null}
           </li>

@@ -1,6 +1,6 @@
-import { HandCoins, X } from 'lucide-react'
+import { HandCoins } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { adminCall } from '#app/admin/api/admin-call.ts'
 import { getReason } from '#app/admin/api/error-text.ts'
 import { printFile } from '#app/admin/api/files.ts'
@@ -22,69 +22,76 @@ import { useDraftItems } from '#app/admin/forms/use-draft-items.ts'
 import { BackLink } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { Select, TextInput } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formatKronor, toWholeKronor } from '#domain/money.ts'
 import type { KnownPerson } from '#domain/office/customers.ts'
 import { displayPhone } from '#domain/phones.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
+import type { ConsentWay } from '#domain/repairs/agreed-price.ts'
 import { toDay } from '#domain/time.ts'
 import type { AdminDevice } from '#domain/trade-in/admin-schemas.ts'
 import { imeiProblem, readSerial } from '#domain/trade-in/imei.ts'
-import { cartTotal, estimate } from '#domain/trade-in/prices.ts'
+import { cartTotal } from '#domain/trade-in/prices.ts'
 import { isReachable, requestLimits, unreachableSeller } from '#domain/trade-in/rules.ts'
-import type { CampaignCode, TradeInDevice } from '#domain/trade-in/schemas.ts'
+import type { CampaignCode } from '#domain/trade-in/schemas.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
-import { SameSerialNotice } from '../trade-in/same-serial.tsx'
 import { withNotice } from '../trade-in/trade-in-appearance.ts'
 import { CampaignCodeField } from './campaign-code.tsx'
-
-/** A device that is handed in, with the chosen option of each group. */
-type Sold = {
-  key: string
-  device: TradeInDevice
-  chosen: Readonly<Record<string, number>>
-  /** IMEI or serial number; may be left for the inspection. */
-  serial: string
-}
-
-const getSelections = ({ device, chosen }: Sold) =>
-  Object.fromEntries(
-    Object.entries(device.options).flatMap(([title, choices]) => {
-      const choice = choices.find(({ id }) => id === chosen[title])
-      return choice ? [[title, choice]] : []
-    }),
-  )
-
-const isComplete = (sold: Sold) =>
-  Object.keys(getSelections(sold)).length === Object.keys(sold.device.options).length
-
-const getPrice = (sold: Sold) => estimate(sold.device.base_price, Object.values(getSelections(sold)))
+import { ConsentFields, FromRepair, type SourceRepair } from './from-repair.tsx'
+import { getPrice, getSelections, isComplete, type Sold, SoldDevice } from './sold-device.tsx'
 
 /** Value of the button that receives devices and prints nothing. */
 const withoutLabels = 'without-labels'
 
-/** Renders the form that receives devices over the counter: what is sold, for how much, and by whom. */
+/** Renders the form that receives devices over the counter; with `?arende=` that of a repair, which ends with it. */
 export default function ReceivePage() {
+  const [params] = useSearchParams()
+  const repairId = Number(params.get('arende'))
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <div>
+        <BackLink to="/admin/inbyten" label="Alla inbyten" />
+        <h1 className="text-2xl">{repairId ? 'Köp in enheten' : 'Nytt inbyte'}</h1>
+      </div>
+      {repairId ? (
+        <FromRepair id={repairId}>{(source) => <ReceiveForm source={source} />}</FromRepair>
+      ) : (
+        <ReceiveForm />
+      )}
+    </div>
+  )
+}
+
+/** Renders what is sold, for how much, and by whom. */
+function ReceiveForm({ source }: { source?: SourceRepair }) {
+  const draftName = source ? `trade-in-${source.repair.id}` : 'trade-in'
   const navigate = useNavigate()
   const receiving = useAction('POST /api/admin/trade-in/cases/', {
     answers: 'GET /api/admin/trade-in/cases/:id/',
   })
-  const [sold, setSold] = useDraftItems<Sold>('trade-in-devices')
+  const [sold, setSold] = useDraftItems<Sold>(`${draftName}-devices`, source?.sold)
   const [openedId, setOpenedId] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [code, setCode] = useState<CampaignCode>()
   const prints = useRef(true)
   const totalOre = cartTotal(sold.map(getPrice), code?.percentage_bonus ?? null)
+  // Somebody who says yes on the phone is identified later, at the latest for the payout.
+  const isPresent = (way: string) => source === undefined || way === 'shop'
   const form = useAdminForm({
-    defaultValues: { customer_name: '', customer_phone: '', customer_email: '', ...emptySeller },
-    draft: { name: 'trade-in', omit: ['personal_number', 'document_number', 'document_birth_date'] },
+    defaultValues: {
+      customer_name: source?.repair.customer_name ?? '',
+      customer_phone: displayPhone(source?.repair.customer_phone ?? ''),
+      customer_email: source?.repair.customer_email ?? '',
+      way: '',
+      ...emptySeller,
+    },
+    draft: { name: draftName, omit: ['personal_number', 'document_number', 'document_birth_date'] },
     validate: (values) => ({
       ...(values.customer_name.trim() === '' ? { customer_name: 'Skriv kundens namn.' } : {}),
       ...(isReachable(values) ? {} : { customer_email: unreachableSeller }),
-      ...sellerProblems(values, newSellerNeeds, toDay(new Date())),
+      ...(source && values.way === '' ? { way: 'Välj hur kunden sa ja.' } : {}),
+      ...(isPresent(values.way) ? sellerProblems(values, newSellerNeeds, toDay(new Date())) : {}),
       ...(sold.length === 0
         ? { root: 'Lägg till en enhet.' }
         : sold.every(isComplete)
@@ -94,10 +101,16 @@ export default function ReceivePage() {
         ? { root: 'Ett IMEI stämmer inte. Läs av det igen, eller lämna det till granskningen.' }
         : {}),
     }),
-    async send({ customer_name, customer_phone, customer_email, ...seller }, keyFor) {
+    async send({ customer_name, customer_phone, customer_email, way, ...seller }, keyFor) {
       const body = {
         ...{ customer_name, customer_phone, customer_email },
-        seller: { ...toSeller(seller, newSellerNeeds), serials: sold.map(({ serial }) => serial) },
+        seller: {
+          ...(isPresent(way) ? toSeller(seller, newSellerNeeds) : {}),
+          serials: sold.map(({ serial }) => serial),
+        },
+        ...(source
+          ? { repair: { id: source.repair.id, version: source.repair.version, way: way as ConsentWay } }
+          : {}),
         delivery_method: 'IN_STORE' as const,
         total_price: toWholeKronor(totalOre),
         ...(code ? { applied_campaign_code: code.id } : {}),
@@ -120,6 +133,7 @@ export default function ReceivePage() {
   useEffect(() => {
     if (openedId !== undefined) void navigate(`/admin/inbyten?id=${openedId}`, { replace: true })
   }, [openedId, navigate])
+  const isHere = isPresent(form.watch('way'))
   const choosePerson = ({ name, phone, email }: KnownPerson) => {
     form.set('customer_name', name)
     form.set('customer_phone', displayPhone(phone))
@@ -141,11 +155,7 @@ export default function ReceivePage() {
       all.map((each) => (each.key === key ? { ...each, chosen: { ...each.chosen, [title]: id } } : each)),
     )
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
-      <div>
-        <BackLink to="/admin/inbyten" label="Alla inbyten" />
-        <h1 className="text-2xl">Nytt inbyte</h1>
-      </div>
+    <>
       <LeaveGuard unsaved={(form.isDirty || sold.length > 0) && openedId === undefined} />
       <form
         {...form.form}
@@ -157,13 +167,23 @@ export default function ReceivePage() {
         }}
         className="grid gap-4"
       >
-        <Card pad="sm" className="grid gap-3">
-          <CustomerLookup
-            onChoose={choosePerson}
-            onNew={(typed) =>
-              form.set(/^[+\d][\d\s-]+$/.test(typed) ? 'customer_phone' : 'customer_name', typed)
-            }
+        {source ? (
+          <ConsentFields
+            repair={source.repair}
+            way={form.watch('way')}
+            error={form.errors.way}
+            onChange={(way) => form.set('way', way)}
           />
+        ) : null}
+        <Card pad="sm" className="grid gap-3">
+          {source ? null : (
+            <CustomerLookup
+              onChoose={choosePerson}
+              onNew={(typed) =>
+                form.set(/^[+\d][\d\s-]+$/.test(typed) ? 'customer_phone' : 'customer_name', typed)
+              }
+            />
+          )}
           <InputField label="Namn" required maxLength={200} {...form.field('customer_name')} />
           <div className="grid gap-3 sm:grid-cols-2">
             <InputField
@@ -183,18 +203,20 @@ export default function ReceivePage() {
             />
           </div>
         </Card>
-        <Card as="section" pad="sm" aria-label="Säljaren" className="grid gap-3">
-          <p className="text-ink-soft text-sm">
-            Inköpsnotan skrivs nu, även om det inte blir något köp (förordning 1999:272, 9 §). Namnet ovan ska
-            vara det som står på legitimationen.
-          </p>
-          <SellerFields
-            values={form.watch()}
-            needs={newSellerNeeds}
-            errors={form.errors}
-            onChange={form.set}
-          />
-        </Card>
+        {isHere ? (
+          <Card as="section" pad="sm" aria-label="Säljaren" className="grid gap-3">
+            <p className="text-ink-soft text-sm">
+              Inköpsnotan skrivs nu, även om det inte blir något köp (förordning 1999:272, 9 §). Namnet ovan
+              ska vara det som står på legitimationen.
+            </p>
+            <SellerFields
+              values={form.watch()}
+              needs={newSellerNeeds}
+              errors={form.errors}
+              onChange={form.set}
+            />
+          </Card>
+        ) : null}
         {sold.map((each) => (
           <SoldDevice
             key={each.key}
@@ -204,7 +226,7 @@ export default function ReceivePage() {
             onRemove={() => setSold((all) => all.filter(({ key }) => key !== each.key))}
           />
         ))}
-        {sold.length < requestLimits.devices ? (
+        {sold.length < (source ? 1 : requestLimits.devices) ? (
           <Card pad="sm" className="grid gap-2">
             <Lookup
               label={sold.length === 0 ? 'Enhet' : 'En enhet till'}
@@ -245,7 +267,7 @@ export default function ReceivePage() {
           <FormError text={form.errors.root} />
         </div>
       </form>
-    </div>
+    </>
   )
 }
 
@@ -257,67 +279,4 @@ async function printLabels({ id, devices }: AdminTradeIn): Promise<void> {
   } catch (error) {
     showToast(`Utskriften gick inte: ${getReason(error)} Skriv ut från inbytet.`)
   }
-}
-
-type SoldDeviceProps = {
-  sold: Sold
-  onChoose: (title: string, id: number) => void
-  onSerial: (serial: string) => void
-  onRemove: () => void
-}
-
-function SoldDevice({ sold, onChoose, onSerial, onRemove }: SoldDeviceProps) {
-  const { device, chosen, serial } = sold
-  const name = deviceName(device.brand, device.model_name)
-  const choices = useRef<HTMLDivElement>(null)
-  // A device that was chosen goes on with its first choice.
-  useEffect(() => choices.current?.querySelector('select')?.focus(), [])
-  return (
-    <Card as="section" pad="sm" aria-label={name} className="grid gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 text-lg">{name}</h2>
-        <span className="figures ml-auto font-semibold">{formatKronor(getPrice(sold))}</span>
-        <button
-          type="button"
-          aria-label={`Ta bort ${name}`}
-          onClick={onRemove}
-          className="grid size-10 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
-      </div>
-      <div ref={choices} className="grid gap-3 sm:grid-cols-2">
-        {Object.entries(device.options).map(([title, choices]) => (
-          <Field key={title} label={title} required>
-            <Select
-              placeholder="Välj"
-              value={chosen[title] === undefined ? '' : String(chosen[title])}
-              onChange={(event) => onChoose(title, Number(event.target.value))}
-            >
-              {choices.map(({ id, value }) => (
-                <option key={id} value={id}>
-                  {value}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-        <Field
-          label="IMEI eller serienummer"
-          hint="Går att lämna till granskningen."
-          optional
-          error={imeiProblem(readSerial(serial))}
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={40}
-            className="figures"
-            value={serial}
-            onChange={(event) => onSerial(event.target.value)}
-          />
-        </Field>
-      </div>
-      <SameSerialNotice serial={serial} />
-    </Card>
-  )
 }

@@ -5,6 +5,7 @@ import { Copied } from '#app/admin/components/copied.tsx'
 import { FileButton } from '#app/admin/components/file-button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { deliveryLabels } from '#domain/trade-in/labels.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import type { ShowMessage } from './trade-in-appearance.ts'
@@ -55,12 +56,21 @@ export function TradeInFacts({
 }
 
 function getFacts(tradeIn: AdminTradeIn): (Fact | undefined)[] {
-  const { seller, swish, campaign_code: code, sent_back_number: parcel } = tradeIn
+  const { seller, repair, swish, campaign_code: code, sent_back_number: parcel } = tradeIn
   return [
     ...contactFacts(getContact(tradeIn), 'Säljare'),
     seller.address ? ['Adress', seller.address] : undefined,
     ['Mina Sidor', tradeIn.has_account ? 'Har konto' : 'Inget konto'],
     ['Leverans', deliveryLabels[tradeIn.delivery_method]],
+    repair
+      ? [
+          'Från ärende',
+          <Link key="repair" to={`/admin/arenden?id=${repair.id}`} className="link">
+            {repair.order_number}
+          </Link>,
+        ]
+      : undefined,
+    repair?.checks ? ['Skick vid inlämning', repair.checks] : undefined,
     swish ? ['Swish', <Copied key="swish" text={swish} what="Swish-numret" />] : undefined,
     code ? ['Kampanjkod', code] : undefined,
     parcel ? ['Returpaket', <Copied key="parcel" text={parcel} what="paketets nummer" />] : undefined,

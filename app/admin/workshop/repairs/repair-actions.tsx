@@ -1,4 +1,4 @@
-import { PackageCheck, Printer, Receipt, Tag } from 'lucide-react'
+import { HandCoins, PackageCheck, Printer, Receipt, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getReason } from '#app/admin/api/error-text.ts'
@@ -72,6 +72,16 @@ export function RepairActions({ repair, showMessage, onHandOver, onEnd }: Repair
           {transitionLabels[to]}
         </Button>
       ))}
+      {repair.can_trade_in ? (
+        <Button
+          icon={<HandCoins aria-hidden="true" className="size-4.5" />}
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => void navigate(`/admin/inbyten/ny?arende=${repair.id}`)}
+        >
+          Köp in enheten i stället
+        </Button>
+      ) : null}
       {isPending ? (
         <p role="status" className="text-ink-soft">
           Sparar …

@@ -180,6 +180,14 @@ function getFacts(repair: AdminRepair, showMessage: ShowMessage): (Fact | undefi
           </Link>,
         ]
       : undefined,
+    repair.trade_in
+      ? [
+          'Inköpt',
+          <Link key="trade-in" to={`/admin/inbyten?id=${repair.trade_in.id}`} className="link">
+            {repair.trade_in.tracking_code}
+          </Link>,
+        ]
+      : undefined,
     Object.keys(repair.condition).length > 0
       ? ['Skick', conditionText(repair.condition) || 'Ej provad']
       : undefined,

@@ -186,6 +186,7 @@ export function getSerials(db: Db, productId: number) {
       serial: productSerials.serial,
       state: productSerials.state,
       battery_percent: productSerials.batteryPercent,
+      passSelector: productSerials.passSelector,
       pictures: sql<
         { id: number; digest: string }[]
       >`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'digest', i.digest)

@@ -4,6 +4,7 @@ import type { AdminProduct, AdminProductCard, AdminProductQuery } from '#domain/
 import { missingLabelling } from '#domain/shop/labelling/labelling.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin, requireReader } from '#server/kit/context.ts'
+import { passPath } from '#server/shop/passports/passport.ts'
 import { countAlerts } from '#server/shop/restock/queries.ts'
 import { needsDetails } from '#server/shop/safety/manufacturers.ts'
 import { hasManufacturer } from '#server/shop/safety/queries.ts'
@@ -114,7 +115,11 @@ export async function adminProduct(ctx: DbCtx, id: number): Promise<AdminProduct
       height: picture.height,
       alt: picture.alt,
     })),
-    serials: serials.map((serial) => ({ ...serial, pictures: serial.pictures.map(piecePictureView) })),
+    serials: serials.map(({ passSelector, ...serial }) => ({
+      ...serial,
+      pass_path: passPath(ctx.config, product, passSelector),
+      pictures: serial.pictures.map(piecePictureView),
+    })),
     movements: movements.map(({ movement, orderNumber, by }) => ({
       id: movement.id,
       change: movement.change,

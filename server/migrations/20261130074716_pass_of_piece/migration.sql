@@ -1,0 +1,1 @@
+ALTER TABLE "product_serials" ADD COLUMN "pass_selector" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "trade_in_requests" VALIDATE CONSTRAINT "trade_in_requests_repair_order_id_repair_orders_id_fkey";
