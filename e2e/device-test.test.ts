@@ -173,6 +173,21 @@ test('a loudspeaker that is silent says nothing about the microphone', { tag }, 
   })
 })
 
+test('a tone that ends after its step was passed over changes nothing', { tag }, async ({
+  page,
+  browser,
+}) => {
+  const { phone } = await openTest(page, browser, 'working')
+  await phone.getByRole('button', { name: 'Börja' }).click()
+  for (const title of ['Pekskärm', 'Bildpunkter', 'Ljusstyrka', 'Kamera bak', 'Kamera fram'])
+    await doStep(phone, title, 'Hoppa över')
+  await doStep(phone, 'Högtalare och mikrofon', 'Spela tonen', 'Hoppa över')
+  await expect(phone.locator('html')).toHaveAttribute('data-sound', 'over')
+  await expect(phone.getByRole('heading', { name: 'Vibration' })).toBeVisible()
+  await skipRest(phone)
+  expect(await readResults(phone)).toMatchObject({ Högtalare: 'Ej provad: hoppades över' })
+})
+
 async function skipRest(phone: Page): Promise<void> {
   const skip = phone.getByRole('button', { name: 'Hoppa över' })
   const end = phone.getByRole('heading', { name: 'Så gick det' })

@@ -87,6 +87,10 @@ function setUpParts(state: PhoneState): void {
       super()
       contexts.push(this)
     }
+    override close() {
+      document.documentElement.dataset.sound = 'over'
+      return super.close()
+    }
   }
   MediaDevices.prototype.getUserMedia = async function (this: MediaDevices, constraints) {
     if (constraints?.audio) {
