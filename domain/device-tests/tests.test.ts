@@ -66,7 +66,7 @@ describe('results in words', () => {
   })
 
   test('give the figure with its unit', () => {
-    expect(resultText(result('battery', 'ok', 87))).toBe('OK, 87 %')
+    expect(resultText(result('battery', 'ok', 87))).toBe('OK, 87\u00a0%')
     expect(resultText(result('touch', 'ok', 87))).toBe('OK')
     expect(resultText(result('location', 'refused'))).toBe('Ej provad: sidan fick inte lov')
   })

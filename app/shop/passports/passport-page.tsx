@@ -126,8 +126,8 @@ function getHistory({ boughtOn, listedOn, soldOn, deliveredOn }: ValidPassport) 
   ]
 }
 
-function Tests({ passport: { tests, testedOn } }: { passport: ValidPassport }) {
-  if (tests.length === 0) return null
+function Tests({ passport: { tests, testedOn, ownTests, ownTestOn } }: { passport: ValidPassport }) {
+  if (tests.length + ownTests.length === 0) return null
   return (
     <Card as="section" pad="lg" className="mt-6" aria-labelledby="provat">
       <h2 id="provat" className="text-xl">
@@ -135,6 +135,13 @@ function Tests({ passport: { tests, testedOn } }: { passport: ValidPassport }) {
       </h2>
       {testedOn ? <p className="mt-1 text-ink-soft">I vår verkstad den {formatDay(testedOn)}.</p> : null}
       <Facts className="mt-4" facts={tests.map(({ name, result }) => [name, result] as const)} />
+      {ownTestOn ? (
+        <>
+          <h3 className="mt-6 text-lg">Provat av enheten själv</h3>
+          <p className="mt-1 text-ink-soft">I sin webbläsare den {formatDay(ownTestOn)}.</p>
+          <Facts className="mt-4" facts={ownTests.map(({ name, result }) => [name, result] as const)} />
+        </>
+      ) : null}
     </Card>
   )
 }

@@ -56,6 +56,9 @@ export type DevicePassport =
       /** When it was tested last; null when no test is stored. */
       testedOn: string | null
       tests: readonly PassportTest[]
+      /** When and with which results the device tested itself; null and none without such a test. */
+      ownTestOn: string | null
+      ownTests: readonly PassportTest[]
       /** When the shop bought it of a customer; null when it came otherwise. */
       boughtOn: string | null
       listedOn: string

@@ -5,6 +5,7 @@ import type { DevicePassport } from '#domain/shop/passports/passport.ts'
 import { newLinkSelector, privateToken } from '#server/security/private-link.ts'
 import { logInPermanently, selectRows } from '#server/testing/calls.ts'
 import { getCounter, productLine, tender } from '#server/testing/fixtures/counter.ts'
+import { answerDeviceTest, openDeviceTest } from '#server/testing/fixtures/devices/device-tests.ts'
 import { buildProduct, getProducts } from '#server/testing/fixtures/shop.ts'
 import {
   checkOut,
@@ -47,10 +48,12 @@ async function buildPiece(serial: string, changes: Record<string, unknown> = {})
   return { id, piece: piece?.id ?? 0, path: piece?.pass_path ?? null }
 }
 
-/** Buys a device of a customer, and puts it in stock. */
+/** Buys a device of a customer, which tests itself, and puts it in stock. */
 async function buyDevice(imei: string): Promise<AdminProduct> {
   const { tracking_code } = await buildTradeIn(node)
   const { id, devices } = await tradeIns.find(tracking_code)
+  const deviceTest = await openDeviceTest(node, token, { subject: 'trade_in', subject_id: devices[0]?.id })
+  expect((await answerDeviceTest(node, deviceTest)).status).toBe(200)
   await tradeIns.inspect(id, [], { imei, remarks: 'Säljaren Berit hade tappat den.' })
   await tradeIns.pay(id)
   await node.call('POST', `/api/admin/trade-in/cases/${id}/devices/${devices[0]?.id}/to_stock/`, { token })
@@ -74,6 +77,13 @@ test('the pass of a bought device has what was tested and when it was bought, bu
       { name: 'Lås', result: 'Olåst' },
     ],
     testedOn: '2026-11-20',
+    ownTestOn: '2026-11-20',
+    ownTests: [
+      { name: 'Pekskärm', result: 'OK' },
+      { name: 'Kamera bak', result: 'Fel' },
+      { name: 'Plats (GPS)', result: 'Ej provad: sidan fick inte lov' },
+      { name: 'Batterinivå', result: 'OK, 87\u00a0%' },
+    ],
     boughtOn: '2026-11-20',
     soldOn: null,
     complaintUntil: null,

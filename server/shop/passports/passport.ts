@@ -1,3 +1,4 @@
+import { getTestLabel, resultText, sortResults } from '#domain/device-tests/tests.ts'
 import { legalGuarantee } from '#domain/repairs/legal-guarantee.ts'
 import { conditionDescriptions, conditionLabels, isNewGoods } from '#domain/shop/labels.ts'
 import type { SoldPass } from '#domain/shop/order-schemas.ts'
@@ -18,6 +19,7 @@ import { picturePath } from '../products/picture-path.ts'
 import {
   findByPass,
   findInspection,
+  findOwnTest,
   findSale,
   type PieceRow,
   passesSoldWith,
@@ -74,6 +76,7 @@ async function describePiece({ db }: DbCtx, row: PieceRow): Promise<DevicePasspo
   const { grade, label } = conditionLabels[product.condition]
   const pictures = await passPictures(db, row)
   const inspection = await findInspection(db, piece)
+  const ownTest = inspection && (await findOwnTest(db, inspection.deviceId))
   const sale = piece.state === 'sold' ? await findSale(db, piece) : undefined
   const deliveredOn = sale?.deliveredAt ? toDay(sale.deliveredAt) : null
   return {
@@ -88,6 +91,11 @@ async function describePiece({ db }: DbCtx, row: PieceRow): Promise<DevicePasspo
     images: pictures.length > 0 ? pictures.map((each) => picturePath(each, 'large')) : [placeholderImage],
     testedOn: inspection ? toDay(inspection.inspectedAt) : null,
     tests: inspection ? listTests(inspection) : [],
+    ownTestOn: ownTest?.measuredAt ? toDay(ownTest.measuredAt) : null,
+    ownTests: sortResults(ownTest?.results ?? []).map((result) => ({
+      name: getTestLabel(result.test),
+      result: resultText(result),
+    })),
     boughtOn: inspection?.boughtOn ?? null,
     listedOn: toDay(piece.createdAt),
     soldOn: sale ? toDay(sale.soldAt) : null,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { deviceTests } from '#server/device-tests/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
 import { tradeInInspections, tradeInLedger, tradeInRequestDevices } from '#server/trade-in/tables.ts'
 import {
@@ -57,6 +58,7 @@ export async function passPictures(db: Db, { piece, product }: PieceRow) {
 export async function findInspection(db: Db, { serial, productId }: PieceRow['piece']) {
   const [row] = await db
     .select({
+      deviceId: tradeInRequestDevices.id,
       lockStatus: tradeInInspections.lockStatus,
       selections: sql<
         (typeof tradeInRequestDevices.$inferSelect)['selections']
@@ -75,6 +77,17 @@ export async function findInspection(db: Db, { serial, productId }: PieceRow['pi
       ),
     )
     .orderBy(desc(tradeInLedger.id))
+    .limit(1)
+  return row
+}
+
+/** Returns the newest test that a device did itself while it was inspected. */
+export async function findOwnTest(db: Db, tradeInDeviceId: number) {
+  const [row] = await db
+    .select({ measuredAt: deviceTests.measuredAt, results: deviceTests.results })
+    .from(deviceTests)
+    .where(and(eq(deviceTests.tradeInDeviceId, tradeInDeviceId), isNotNull(deviceTests.measuredAt)))
+    .orderBy(desc(deviceTests.id))
     .limit(1)
   return row
 }
