@@ -50,7 +50,7 @@ function PowerStep({ onDone }: StepProps) {
     <div className="grid gap-4">
       {level.value === undefined ? null : (
         <p className="text-lg">
-          Batteriet är laddat till <strong className="figures">{level.value} %</strong>.
+          Batteriet är laddat till <strong className="figures">{level.value}&nbsp;%</strong>.
         </p>
       )}
       <p className="text-lg">
