@@ -26,6 +26,8 @@ const topicsByPath: readonly (readonly [path: string, ...topics: ChangeTopic[]])
   ['/api/admin/shop/orders/', 'orders', 'payments'],
   ['/api/admin/shop/withdrawals/', 'orders', 'payments'],
   ['/api/admin/shop/', 'products'],
+  // A trade-in may be the device of a repair, which ends with it.
+  ['/api/admin/trade-in/cases/', 'trade-ins', 'trade-in-devices', 'repairs'],
   ['/api/admin/trade-in/', 'trade-ins', 'trade-in-devices'],
   ['/api/admin/reviews/', 'reviews'],
   // Includes the number of the repair that is opened after payment.

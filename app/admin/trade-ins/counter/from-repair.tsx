@@ -19,10 +19,7 @@ export type SourceRepair = { repair: AdminRepair; sold: readonly Sold[] }
 /** Fetches a repair and its device of the trade-in's list. */
 export function FromRepair({ id, children }: { id: number; children: (source: SourceRepair) => ReactNode }) {
   return (
-    <QueryState
-      query={useCall('GET /api/admin/repairs/:id/', { params: { id } }, whileEdited)}
-      waiting="Hämtar ärendet"
-    >
+    <QueryState query={useCall('GET /api/admin/repairs/:id/', { params: { id } })} waiting="Hämtar ärendet">
       {(repair) => <Opened repair={repair}>{children}</Opened>}
     </QueryState>
   )
