@@ -75,7 +75,11 @@ test('a phone that works tests itself, and its results come to the case', { tag 
   const { Samtal, Mikrofon, ...others } = await readResults(phone)
   expect(Samtal).toBe('Ej provad: hoppades över')
   expect(Mikrofon).toMatch(/^OK, \d+\sdB$/)
-  expect(others).toMatchObject({ 'Plats (GPS)': 'OK, 12\u00a0m', Batterinivå: 'OK, 87\u00a0%', Lagring: 'OK' })
+  expect(others).toMatchObject({
+    'Plats (GPS)': 'OK, 12\u00a0m',
+    Batterinivå: 'OK, 87\u00a0%',
+    Lagring: 'OK',
+  })
   expect(Object.values(others).filter((result) => !result.startsWith('OK'))).toEqual([])
   await phone.getByRole('button', { name: 'Gör om Samtal' }).click()
   await doStep(phone, 'Samtal', 'Ja')
