@@ -106,6 +106,8 @@ export const jobPayloads = {
   'repairs.recordDelivery': z.object({ mailId: z.int(), at: z.iso.datetime() }),
   /** Computes how long repairs usually take. Scheduled. */
   'repairs.storeUsualTimes': z.object({}),
+  /** Gives the test that a seller's device did to the device's trade-in. */
+  'deviceTests.takeAlong': z.object({ selector: z.string(), deviceId: z.int() }),
   /** Sends the letters about uncollected devices. Scheduled. */
   'repairs.sendReminders': z.object({}),
   /** Asks customers of finished repairs and orders for a review. Scheduled. */

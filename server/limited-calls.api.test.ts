@@ -70,6 +70,7 @@ const limited = {
   'POST /api/repair-pages/:token/drop-off/': ['form.address', { booking_datetime: '2026-11-23T10:00:00' }],
   'POST /api/repair-pages/:token/images/': ['form.address'],
   'PUT /api/repair-pages/:token/notices/': ['form.address', { by: null }],
+  'POST /api/device-tests/': ['form.address', { device_id: 1 }],
   'POST /api/device-tests/:token/': [
     'phone.address',
     { key: randomUUID(), results: [{ test: 'touch', outcome: 'ok', value: null }] },

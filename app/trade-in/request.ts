@@ -12,6 +12,8 @@ export type CartItem = {
   deviceSelections: Record<string, TradeInChoice>
   /** In whole kronor. */
   calculatedPrice: number
+  /** Of the test that the device did itself, if it did. */
+  testToken?: string | undefined
 }
 
 export type TradeInRequest = {
@@ -62,13 +64,14 @@ export async function registerRequest(
       customer_name: seller.name ?? '',
       customer_email: seller.email ?? '',
       customer_phone: seller.phone ?? '',
-      sold_devices: items.map(({ deviceDetails, deviceSelections, calculatedPrice }) => ({
+      sold_devices: items.map(({ deviceDetails, deviceSelections, calculatedPrice, testToken }) => ({
         device_info: {
           model: deviceDetails.model_name,
           brand: deviceDetails.brand,
           selections: deviceSelections,
         },
         calculated_price: calculatedPrice,
+        ...(testToken ? { test_token: testToken } : {}),
       })),
       applied_campaign_code: code?.id ?? null,
       website: seller.website ?? '',

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { kindLabels } from '#domain/catalogue/known-device-types.ts'
+import { findTestedType } from '#domain/device-tests/tests.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import { usePage } from '../framework/page-context.tsx'
@@ -21,7 +22,11 @@ export const sellPage = definePage({
   async load({ services }) {
     const [devices, payouts] = await Promise.all([services.devicesToSell(), services.recentPayouts()])
     return {
-      devices: devices.map(({ kind, ...device }) => ({ ...device, group: kindLabels[kind] })),
+      devices: devices.map(({ kind, ...device }) => ({
+        ...device,
+        group: kindLabels[kind],
+        isTestable: findTestedType(kind) !== undefined,
+      })),
       payouts,
     }
   },

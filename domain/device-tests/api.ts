@@ -1,6 +1,6 @@
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken } from '../fields.ts'
-import { adminDeviceTest, deviceTestAnswer, deviceTestInput, deviceTestView } from './schemas.ts'
+import { adminDeviceTest, deviceTestAnswer, deviceTestInput, deviceTestView, saleTest, saleTestInput } from './schemas.ts'
 
 /** Calls by which devices test themselves in their own browser, without a login. */
 export const deviceTestsApi = {
@@ -16,6 +16,11 @@ export const deviceTestsApi = {
   'GET /api/admin/device-tests/:id/': forStaff('A test of a device, with its results', {
     params: byId,
     reply: adminDeviceTest,
+  }),
+  'POST /api/device-tests/': forAnyone('Open a test of a device that its owner wants to sell', {
+    body: saleTestInput,
+    status: 201,
+    reply: saleTest,
   }),
   'GET /api/device-tests/:token/': forAnyone('A test, for the device', {
     params: byToken,

@@ -14,6 +14,10 @@ const testResult = namedObject('DeviceTestResult', {
     .describe('a figure in the unit of the test, such as per cent of a battery'),
 })
 
+const qrCode = z
+  .object({ side: z.int(), path: z.string() })
+  .describe('a QR code with the address of the page')
+
 /** The results of a device. Nothing about the device or its browser is sent beside them. */
 export const deviceTestAnswer = namedObject('DeviceTestAnswer', {
   key: z.uuid('Ogiltigt id.').describe('made by the device; the same answer again stores nothing'),
@@ -51,10 +55,20 @@ export const deviceTestInput = namedObject('NewDeviceTest', {
 })
 export type DeviceTestInput = z.infer<typeof deviceTestInput>
 
+/** A test that a visitor opens of a device of the list of devices that the shop buys. */
+export const saleTestInput = namedObject('NewSaleTest', { device_id: id('Välj enheten.') })
+
+export const saleTest = namedObject('SaleTest', {
+  token: z.string(),
+  path: z.string().describe('the page on which the device tests itself'),
+  code: qrCode,
+})
+export type SaleTest = z.infer<typeof saleTest>
+
 export const adminDeviceTest = namedObject('DeviceTest', {
   id: z.int(),
   path: z.string().describe('the page on which the device tests itself'),
-  code: z.object({ side: z.int(), path: z.string() }).describe('a QR code with the address of the page'),
+  code: qrCode,
   moment: z.enum(testMoments),
   ends_at: z.string().describe('ISO 8601'),
   measured_at: measuredAt.nullable(),
@@ -68,5 +82,6 @@ export const deviceTestView = namedObject('DeviceTestPage', {
   type: z.enum(testedTypes),
   moment: z.enum(testMoments),
   state: z.enum(['open', 'answered', 'ended']),
+  results: z.array(testResult).nullable().describe('of an answered test that the owner of the device opened'),
 })
 export type DeviceTestView = z.infer<typeof deviceTestView>

@@ -6,13 +6,14 @@ import { formatDateTime } from '../time.ts'
 export const testedTypes = ['mobil', 'tablet', 'dator'] as const satisfies readonly DeviceTypeSlug[]
 export type TestedType = (typeof testedTypes)[number]
 
-/** When a device tests itself: around a repair, or while the shop inspects one that is traded in. */
-export const testMoments = ['before', 'after', 'inspection'] as const
+/** When a device tests itself: around a repair, before its owner sells it, or while the shop inspects one that is traded in. */
+export const testMoments = ['before', 'after', 'sale', 'inspection'] as const
 export type TestMoment = (typeof testMoments)[number]
 
 export const testMomentLabels = {
   before: 'Före reparationen',
   after: 'Efter reparationen',
+  sale: 'Hos säljaren',
   inspection: 'Vid granskningen',
 } as const satisfies Record<TestMoment, string>
 
@@ -20,13 +21,14 @@ export const testMomentLabels = {
 export const shortMomentLabels = {
   before: 'Före',
   after: 'Efter',
+  sale: 'Säljaren',
   inspection: 'Granskning',
 } as const satisfies Record<TestMoment, string>
 
 /** Time for which a code is valid, in minutes. */
 export const testMinutes = 120
 
-/** Time after which a test without results is deleted, in hours. */
+/** Time after which a test without results, or of a device that was not sold, is deleted, in hours. */
 export const unansweredTestHours = 24
 
 const handheld: readonly TestedType[] = ['mobil', 'tablet']
@@ -62,7 +64,7 @@ const tests = {
   buttons: { label: 'Knappar', types: handheld },
   calls: { label: 'Samtal', types: ['mobil'] },
   water: { label: 'Fukt och vatten', types: testedTypes },
-  lock: { label: 'Stöldlås avstängt', types: testedTypes, moments: ['inspection'] },
+  lock: { label: 'Stöldlås avstängt', types: testedTypes, moments: ['sale', 'inspection'] },
 } as const satisfies Record<string, DeviceTest>
 
 export type DeviceTestKey = keyof typeof tests

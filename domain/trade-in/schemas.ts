@@ -88,6 +88,7 @@ const tradeInDeviceInput = z.object({
     selections: tradeInSelections,
   }),
   calculated_price: wholeKronor,
+  test_token: line(100).optional().describe('of a test that the device did itself'),
 })
 
 const postalCode = /^\d{3} ?\d{2}$/

@@ -56,6 +56,7 @@ function pageView(ctx: DbCtx, row: DeviceTestRow): DeviceTestView {
     device: row.device,
     type: row.deviceType,
     moment: row.moment,
+    results: row.moment === 'sale' ? row.results : null,
     state: row.measuredAt ? 'answered' : row.endsAt > ctx.now() ? 'open' : 'ended',
   }
 }

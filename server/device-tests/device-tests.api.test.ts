@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminDeviceTest } from '#domain/device-tests/schemas.ts'
+import type { AdminDeviceTest, SaleTest } from '#domain/device-tests/schemas.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import type { SigningView } from '#domain/repairs/signing/schemas.ts'
-import { logInPermanently, resetClockAndLimits, selectRows, settled } from '../testing/calls.ts'
+import type { TradeInDevice, TradeInReceipt } from '#domain/trade-in/schemas.ts'
+import { logInPermanently, nextAddress, resetClockAndLimits, selectRows, settled } from '../testing/calls.ts'
 import { buildCustomer } from '../testing/fixtures/customers.ts'
 import {
   answerDeviceTest,
@@ -13,13 +14,21 @@ import {
   someResults,
 } from '../testing/fixtures/devices/device-tests.ts'
 import { getPageCall, getWorkshop } from '../testing/fixtures/repairs.ts'
-import { buildTradeIn, getTradeIns } from '../testing/fixtures/trade-in.ts'
+import {
+  buildDevice,
+  buildTradeIn,
+  deviceToSell,
+  getTradeIns,
+  sell,
+  tradeInBody,
+} from '../testing/fixtures/trade-in.ts'
 import { startSharedNode, testClock } from '../testing/node.ts'
 
 const clock = testClock()
 const node = await startSharedNode({ clock })
 const token = await logInPermanently(node)
 const workshop = getWorkshop(node, token)
+const tradeIns = getTradeIns(node, token)
 beforeEach(() => resetClockAndLimits(node))
 
 const base = '/api/admin/device-tests/'
@@ -36,7 +45,7 @@ describe('a device of a repair', () => {
     const code = await open(id)
     expect(code).toMatchObject({ moment: 'before', measured_at: null, results: null })
     expect((await node.call('GET', getTestCall(code))).body).toEqual({
-      ...{ device: 'Apple iPhone 13', type: 'mobil', moment: 'before', state: 'open' },
+      ...{ device: 'Apple iPhone 13', type: 'mobil', moment: 'before', state: 'open', results: null },
     })
     const shuffled = someResults.toReversed()
     const { status, body } = await answerDeviceTest(node, code, { results: shuffled })
@@ -126,7 +135,6 @@ describe('a device of a repair', () => {
 })
 
 test('a device that is traded in tests itself at the inspection, beside it', async () => {
-  const tradeIns = getTradeIns(node, token)
   const { id } = await tradeIns.find((await buildTradeIn(node)).tracking_code)
   const [device] = (await tradeIns.read(id)).devices
   const code = await openDeviceTest(node, token, { subject: 'trade_in', subject_id: device?.id })
@@ -202,6 +210,65 @@ describe('a code', () => {
       const { status } = await node.call('POST', base, { body: { subject, subject_id: 987_654 }, token })
       expect([subject, status]).toEqual([subject, 404])
     }
+  })
+})
+
+describe('a device that its owner wants to sell', () => {
+  const openSale = async (device: TradeInDevice) => {
+    const body = { device_id: device.id }
+    const reply = await node.call('POST', '/api/device-tests/', { body, address: nextAddress() })
+    expect([reply.status, reply.status === 201 ? '' : reply.text]).toEqual([201, ''])
+    return reply.body as SaleTest
+  }
+  const sellWith = async (device: TradeInDevice, testToken: string) => {
+    const sold = { ...deviceToSell(device), test_token: testToken }
+    const reply = await sell(node, tradeInBody([sold]))
+    expect([reply.status, reply.status === 201 ? '' : reply.text]).toEqual([201, ''])
+    await settled(node)
+    return tradeIns.find((reply.body as TradeInReceipt).tracking_code)
+  }
+
+  test('shows its owner the results, and takes them along into the trade-in', async () => {
+    const device = await buildDevice(node)
+    const code = await openSale(device)
+    await answerDeviceTest(node, code)
+    expect((await node.call('GET', getTestCall(code))).body).toMatchObject({
+      ...{ moment: 'sale', state: 'answered', results: someResults },
+    })
+    const { devices } = await sellWith(device, code.token)
+    expect(devices[0]?.device_tests).toMatchObject([{ moment: 'sale', results: someResults }])
+    // Another trade-in does not get it too, nor one with a wrong token, which hinders no sale.
+    for (const testToken of [code.token, 'x', code.token.toLowerCase()])
+      expect((await sellWith(device, testToken)).devices[0]?.device_tests).toEqual([])
+  })
+
+  test('has no results of a colleague’s test, and a colleague’s test belongs to no sale', async () => {
+    const device = await buildDevice(node)
+    const code = await open((await workshop.build()).id)
+    await answerDeviceTest(node, code)
+    expect((await node.call('GET', getTestCall(code))).body).toMatchObject({ results: null })
+    const { devices } = await sellWith(device, code.path.replace('/prov/', ''))
+    expect(devices[0]?.device_tests).toEqual([])
+  })
+
+  test('is one that the shop buys and that has a browser', async () => {
+    const ask = (deviceId: number) =>
+      node.call('POST', '/api/device-tests/', { body: { device_id: deviceId }, address: nextAddress() })
+    expect((await ask(987_654)).status).toBe(404)
+    const watch = await buildDevice(node, { kind: 'watch' })
+    expect((await ask(watch.id)).status).toBe(409)
+  })
+
+  test('is forgotten after a day when it was not sold', async () => {
+    const device = await buildDevice(node)
+    const [unsold, sold] = [await openSale(device), await openSale(device)]
+    for (const code of [unsold, sold]) await answerDeviceTest(node, code)
+    await sellWith(device, sold.token)
+    clock.set('2026-11-21T09:00:00Z')
+    await node.app.system().transaction((tx) => tx.enqueue('deviceTests.cleanUp', {}))
+    await settled(node)
+    expect((await node.call('GET', getTestCall(unsold))).status).toBe(404)
+    expect((await node.call('GET', getTestCall(sold))).status).toBe(200)
   })
 })
 

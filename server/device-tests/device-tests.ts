@@ -1,4 +1,4 @@
-import type { AdminDeviceTest, DeviceTestInput } from '#domain/device-tests/schemas.ts'
+import type { AdminDeviceTest, DeviceTestInput, SaleTest } from '#domain/device-tests/schemas.ts'
 import { findTestedType, type TestMoment, testMinutes } from '#domain/device-tests/tests.ts'
 import { DomainError } from '#domain/errors.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
@@ -7,6 +7,7 @@ import { type Ctx, type DbCtx, requireAdmin, type TxCtx } from '../kit/context.t
 import { newLinkSelector, privateToken } from '../security/private-link.ts'
 import {
   type DeviceTestRow,
+  findBoughtDevice,
   findReusable,
   findTest,
   insertTest,
@@ -51,6 +52,33 @@ export function createDeviceTest(
   })
 }
 
+/**
+ * Opens a test of a device that a visitor wants to sell. It belongs to the trade-in that takes it along.
+ * @throws tradeIn.noDevice, and deviceTest.noBrowser for a device that has none
+ */
+export async function createSaleTest(
+  ctx: Ctx,
+  deviceId: number,
+  address: string,
+): Promise<SaleTest> {
+  await ctx.limits.take('form.address', address)
+  return ctx.transaction(async (tx) => {
+    const device = await findBoughtDevice(tx.db, deviceId)
+    if (!device) throw new DomainError('tradeIn.noDevice')
+    const deviceType = findTestedType(device.type)
+    if (!deviceType) throw new DomainError('deviceTest.noBrowser')
+    const now = tx.now()
+    const { linkSelector } = await insertTest(tx.db, {
+      ...{ moment: 'sale', deviceType },
+      device: deviceName(device.brand, device.modelName),
+      linkSelector: newLinkSelector(),
+      createdAt: now,
+      endsAt: new Date(now.getTime() + testMinutes * 60_000),
+    })
+    return { token: privateToken(tx.config, linkSelector, 'device test'), ...getPage(tx, linkSelector) }
+  })
+}
+
 async function lockDevice(tx: TxCtx, kind: DeviceTestInput['subject'], id: number): Promise<TestedDevice> {
   const device = kind === 'repair' ? await lockRepairDevice(tx.db, id) : await lockTradeInDevice(tx.db, id)
   if (!device) throw new DomainError(kind === 'repair' ? 'repair.notFound' : 'tradeIn.noDevice')
@@ -65,12 +93,16 @@ export async function readDeviceTest(ctx: DbCtx, id: number): Promise<AdminDevic
   return adminView(ctx, row)
 }
 
+/** Returns the page on which a device tests itself, and a QR code with its address. */
+function getPage({ config }: Pick<DbCtx, 'config'>, linkSelector: string) {
+  const path = `/prov/${privateToken(config, linkSelector, 'device test')}`
+  return { path, code: qrCodePath(`${config.publicUrl}${path}`) }
+}
+
 function adminView(ctx: DbCtx, row: DeviceTestRow): AdminDeviceTest {
-  const path = `/prov/${privateToken(ctx.config, row.linkSelector, 'device test')}`
   return {
     id: row.id,
-    path,
-    code: qrCodePath(`${ctx.config.publicUrl}${path}`),
+    ...getPage(ctx, row.linkSelector),
     moment: row.moment,
     ends_at: row.endsAt.toISOString(),
     measured_at: row.measuredAt?.toISOString() ?? null,

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { TestMoment } from '#domain/device-tests/tests.ts'
 import { pickColumns } from '../db/columns.ts'
 import type { Db } from '../db/database.ts'
 import { belongsToContact, type Person } from '../kit/personal-data.ts'
 import { type Batch, type Deleted, deleteBatch } from '../kit/retention.ts'
 import { repairs } from '../repairs/tables.ts'
-import { tradeInRequestDevices, tradeInRequests } from '../trade-in/tables.ts'
+import { tradeInDevices, tradeInRequestDevices, tradeInRequests } from '../trade-in/tables.ts'
 import { deviceTests } from './tables.ts'
 
 export type DeviceTestRow = typeof deviceTests.$inferSelect
@@ -34,6 +34,30 @@ export async function lockTradeInDevice(db: Db, id: number): Promise<TestedDevic
     .where(eq(tradeInRequestDevices.id, id))
     .for('key share')
   return row
+}
+
+/** Returns a device of those that the shop buys. */
+export async function findBoughtDevice(db: Db, id: number): Promise<TestedDevice | undefined> {
+  const [row] = await db
+    .select({ type: tradeInDevices.kind, ...pickColumns(tradeInDevices, 'brand', 'modelName') })
+    .from(tradeInDevices)
+    .where(and(eq(tradeInDevices.id, id), tradeInDevices.active))
+  return row
+}
+
+/** Gives a test that its owner opened, and that no trade-in has, to the device of one. */
+export async function giveToTradeIn(db: Db, linkSelector: string, tradeInDeviceId: number): Promise<void> {
+  await db
+    .update(deviceTests)
+    .set({ tradeInDeviceId })
+    .where(
+      and(
+        eq(deviceTests.linkSelector, linkSelector),
+        eq(deviceTests.moment, 'sale'),
+        isNull(deviceTests.tradeInDeviceId),
+        isNotNull(deviceTests.measuredAt),
+      ),
+    )
 }
 
 export async function insertTest(db: Db, row: typeof deviceTests.$inferInsert): Promise<DeviceTestRow> {
@@ -93,10 +117,11 @@ export async function findReusable(
   return row
 }
 
-/** Deletes a batch of the tests from before a time that were never answered. */
-export function deleteUnanswered(db: Db, before: Date, batch: Batch): Promise<Deleted> {
-  const isUnanswered = and(lte(deviceTests.createdAt, before), isNull(deviceTests.measuredAt))
-  return deleteBatch(db, deviceTests, isUnanswered, batch)
+/** Deletes a batch of the tests from before a time that were never answered, or whose devices were not sold. */
+export function deleteUnused(db: Db, before: Date, batch: Batch): Promise<Deleted> {
+  const isUnsold = and(eq(deviceTests.moment, 'sale'), isNull(deviceTests.tradeInDeviceId))
+  const isUnused = and(lte(deviceTests.createdAt, before), or(isNull(deviceTests.measuredAt), isUnsold))
+  return deleteBatch(db, deviceTests, isUnused, batch)
 }
 
 /** Condition that a test belongs to a repair or a trade-in of a person. */

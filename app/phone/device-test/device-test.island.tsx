@@ -36,12 +36,16 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(0)
 
+  const isSale = test.moment === 'sale'
+  const again = isSale
+    ? 'Öppna ett nytt där du säljer enheten om det ska göras om.'
+    : 'Be oss visa en ny kod om det ska göras om.'
   if (test.state !== 'open')
     return (
       <Notice tone={test.state === 'answered' ? 'success' : 'warning'} className="mt-6">
         {test.state === 'answered'
-          ? 'Provet är gjort. Be oss visa en ny kod om det ska göras om.'
-          : 'Koden gäller inte längre. Be oss visa en ny.'}
+          ? `Provet är gjort. ${again}`
+          : `Koden gäller inte längre. ${again}`}
       </Notice>
     )
   if (!plan)
@@ -108,7 +112,9 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
     <section aria-labelledby="resultat" className="mt-4 grid gap-4">
       {state === 'sent' ? (
         <Notice tone="success" title="Tack, provet är skickat" live>
-          Du kan stänga sidan och lämna tillbaka enheten.
+          {isSale
+            ? 'Gå tillbaka till sidan där du säljer enheten. Svaren står där.'
+            : 'Du kan stänga sidan och lämna tillbaka enheten.'}
         </Notice>
       ) : null}
       <div>

@@ -50,7 +50,7 @@ export function getPurposes({ retention }: PrivacyDetails, analyticsId: string |
       name: 'Visa i vilket skick enheten var och vad du skrev under',
       data: 'Bilder som vi tar på en enhet som lagas eller köps in. När du lämnar in: din namnteckning eller att du har läst och godkänt, vad som stod där och när, eller varför du inte skrev under. Det gäller också när du skriver under på din egen telefon; vilken telefon det var sparas inte. Provar enheten sig själv i webbläsaren: hur varje prov gick, siffror som laddning, ljudstyrka och hur noggrann platsen var, och när. Bilder, ljud, platsen och vilken webbläsare det var lämnar aldrig enheten.',
       basis: 'Vårt och ditt intresse av att kunna reda ut ett fel i efterhand, artikel 6.1 f.',
-      time: `Tas bort ${days('pictures')} efter att ärendet eller inbytet avslutades. Bilder som tas men inte hör till något ärende, och prov som inte blir gjorda, tas bort inom två dygn.`,
+      time: `Tas bort ${days('pictures')} efter att ärendet eller inbytet avslutades. Bilder som tas men inte hör till något ärende, och prov som inte blir gjorda eller gäller en enhet som inte säljs, tas bort inom två dygn.`,
     },
     {
       name: 'Visa vad du svarade om ett pris',

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#app/lib/api.ts'
+import { forgetDraft } from '#app/lib/forms/form-drafts.ts'
 import { useQuery } from '#app/lib/page/use-query.ts'
 import { newRequestId } from '#app/lib/request-id.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,8 +17,12 @@ import { DevicePicture } from './device-picture.tsx'
 import { DeviceSearch } from './device-search.tsx'
 import type { GroupedDevice } from './grouped-device.ts'
 import { OptionGroup } from './option-group.tsx'
+import { testDraft } from './test-draft.ts'
 
 type Chosen = Record<string, TradeInChoice>
+
+// Loaded when a device is chosen.
+const SelfTest = lazy(() => import('./self-test.tsx'))
 
 /** Fetches a device's details. After an error there are none (spec 000 section 8). */
 function useDevice(id: number | undefined): { device: TradeInDevice | undefined; loading: boolean } {
@@ -111,6 +116,7 @@ export function DevicePicker({
           key={device.id}
           device={device}
           takesFocus={device.id === searched}
+          isTestable={devices.some((each) => each.id === device.id && each.isTestable)}
           onAdd={(item) => {
             onAdd(item)
             setSearched(undefined)
@@ -123,14 +129,32 @@ export function DevicePicker({
   )
 }
 
-type OptionsProps = { device: TradeInDevice; takesFocus: boolean; onAdd: (item: CartItem) => void }
+type OptionsProps = {
+  device: TradeInDevice
+  takesFocus: boolean
+  /** Whether the device can test itself. */
+  isTestable: boolean
+  onAdd: (item: CartItem) => void
+}
 
-function Options({ device, takesFocus, onAdd }: OptionsProps) {
+function Options({ device, takesFocus, isTestable, onAdd }: OptionsProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('input')?.focus()
   }, [takesFocus])
   const [chosen, setChosen] = useState<Chosen>({})
+  const [testToken, setTestToken] = useState<string>()
+  const fillIn = useCallback(
+    (token: string, ids: Record<string, number>) => {
+      setTestToken(token)
+      const choices = Object.entries(ids).flatMap(([title, choiceId]) => {
+        const choice = device.options[title]?.find((each) => each.id === choiceId)
+        return choice ? [[title, choice] as const] : []
+      })
+      setChosen((last) => ({ ...last, ...Object.fromEntries(choices) }))
+    },
+    [device],
+  )
   const groups = Object.entries(device.options)
   const price = groups.every(([title]) => chosen[title])
     ? estimate(device.base_price, Object.values(chosen))
@@ -143,6 +167,7 @@ function Options({ device, takesFocus, onAdd }: OptionsProps) {
   const add = () => {
     if (price === undefined) return
     const { brand, model_name, image_url } = device
+    forgetDraft(testDraft)
     onAdd({
       id: newRequestId(),
       deviceDetails: { brand, model_name, image_url },
@@ -151,6 +176,7 @@ function Options({ device, takesFocus, onAdd }: OptionsProps) {
         groups.flatMap(([title]) => (chosen[title] ? [[title, chosen[title]]] : [])),
       ),
       calculatedPrice: toWholeKronor(price),
+      testToken,
     })
   }
 
@@ -158,6 +184,11 @@ function Options({ device, takesFocus, onAdd }: OptionsProps) {
     <div ref={place} className="mt-6 grid gap-6 border-line border-t pt-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <DevicePicture {...device} className="mx-auto w-44 sm:mx-0" />
       <div className="grid content-start gap-4">
+        {isTestable ? (
+          <Suspense fallback={null}>
+            <SelfTest device={device} onTested={fillIn} />
+          </Suspense>
+        ) : null}
         {groups.map(([title, choices]) => (
           <OptionGroup
             key={title}
@@ -172,6 +203,9 @@ function Options({ device, takesFocus, onAdd }: OptionsProps) {
         <p role="status" className="figures min-h-9 text-2xl">
           {price === undefined ? 'Upp till ' : 'Uppskattat värde: '}
           <strong className="whitespace-nowrap text-green">{formatKronor(price ?? highest)}</strong>
+          {testToken ? (
+            <span className="block text-base text-ink-soft">Säkrare, för enheten har provat sig själv.</span>
+          ) : null}
         </p>
         <Button
           variant="sell"

@@ -61,6 +61,7 @@ export async function runTradeInCatalogueScenario({ node, token, send, upload }:
   await send('GET', `${base}codes/`)
   for (const path of ['devices/', 'stores/']) await send('GET', `/api/trade-in/${path}`, undefined, open)
   await send('GET', `/api/trade-in/devices/${id}/`, undefined, open)
+  await send('POST', '/api/device-tests/', { device_id: id }, open)
 }
 
 /** Makes the calls of trade-in cases, from the request to the shop's stock. */

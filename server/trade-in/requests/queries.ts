@@ -27,11 +27,16 @@ export async function insertRequest(
   return row
 }
 
+/** Returns the ids of the inserted devices, by their positions. */
 export async function insertRequestDevices(
   db: Db,
   rows: (typeof tradeInRequestDevices.$inferInsert)[],
-): Promise<void> {
-  await db.insert(tradeInRequestDevices).values(rows)
+): Promise<ReadonlyMap<number, number>> {
+  const inserted = await db
+    .insert(tradeInRequestDevices)
+    .values(rows)
+    .returning({ id: tradeInRequestDevices.id, position: tradeInRequestDevices.position })
+  return new Map(inserted.map(({ id, position }) => [position, id]))
 }
 
 export const insertEvent = insertRow(tradeInHistory)

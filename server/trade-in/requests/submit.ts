@@ -11,7 +11,7 @@ import { type Ctx, getCustomerId, requireAdmin, type TxCtx } from '#server/kit/c
 import { endAsTradeIn, lockForTradeIn } from '#server/repairs/service.ts'
 import { keyedDigest } from '#server/security/keys.ts'
 import { getNetworkPrefix } from '#server/security/network-prefix.ts'
-import { newLinkSelector } from '#server/security/private-link.ts'
+import { getSelector, newLinkSelector } from '#server/security/private-link.ts'
 import { readTradeIn } from '../handling/read.ts'
 import { recordReceived } from '../handling/transitions.ts'
 import { encryptedIdentity } from './identity.ts'
@@ -216,10 +216,15 @@ export async function storeRequest(
       createdAt: now,
     })
     if (!request) continue
-    await insertRequestDevices(
+    const deviceIds = await insertRequestDevices(
       tx.db,
       devices.map((device) => ({ ...device, requestId: request.id })),
     )
+    for (const [position, { test_token: token }] of input.sold_devices.entries()) {
+      const selector = token && getSelector(tx.config, token, 'device test')
+      const deviceId = deviceIds.get(position)
+      if (selector && deviceId) await tx.enqueue('deviceTests.takeAlong', { selector, deviceId })
+    }
     const byStaff = receivedBy ? { adminUserId: receivedBy } : {}
     const insert = (event: 'registered' | 'received', text = '') =>
       insertEvent(tx.db, { requestId: request.id, event, ...byStaff, note: text, happenedAt: now })

@@ -1,0 +1,2 @@
+/** Name of the draft that holds a device's open test in this tab. */
+export const testDraft = 'sell-test'

@@ -1,0 +1,67 @@
+import { doStep, openTestedPhone, showColours } from './support/phones/tested-phone.ts'
+import { logIn } from './support/staff.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { newVisitor } from './support/visitor.ts'
+
+test('a phone that is for sale tests itself, which fills in what is broken and goes along to the shop', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.slow()
+  const seller = newVisitor('Säljare Prov')
+  await open(page, '/salj-mobil')
+  await page.getByLabel('Märke', { exact: true }).selectOption('Apple')
+  await page.getByLabel('Modell').selectOption({ label: 'iPhone 13' })
+  await page.getByRole('button', { name: 'Prova enheten' }).click()
+  const link = page.locator('a[href^="/prov/"]')
+  await expect(link).toHaveCount(1)
+  await expectAccessible(page)
+  const path = (await link.getAttribute('href')) ?? ''
+  // The browser may throw the page away while the other one is open.
+  await page.reload()
+  await page.getByLabel('Märke', { exact: true }).selectOption('Apple')
+  await page.getByLabel('Modell').selectOption({ label: 'iPhone 13' })
+  await expect(link).toHaveAttribute('href', path)
+
+  const phone = await openTestedPhone(browser, path, 'broken')
+  await phone.getByRole('button', { name: 'Börja' }).click()
+  await doStep(phone, 'Pekskärm', 'Hoppa över')
+  await doStep(phone, 'Bildpunkter', 'Visa färgerna')
+  await showColours(phone)
+  await doStep(phone, 'Bildpunkter', 'Ja, något syntes')
+  const skip = phone.getByRole('button', { name: 'Hoppa över' })
+  const results = phone.getByRole('heading', { name: 'Så gick det' })
+  await doStep(phone, 'Ljusstyrka', 'Ja')
+  while (!(await results.isVisible())) {
+    const step = await phone.getByRole('heading', { level: 2 }).textContent()
+    await skip.click()
+    await expect(phone.getByRole('heading', { level: 2, name: step ?? '', exact: true })).toHaveCount(0)
+  }
+  await phone.getByRole('button', { name: 'Skicka' }).click()
+  await expect(phone.getByText('Gå tillbaka till sidan där du säljer enheten.')).toBeVisible()
+
+  const picker = page.getByRole('region', { name: 'Välj enhet' })
+  await expect(picker.getByText(/^Enheten säger: .*1 fel \(bildpunkter\)/)).toBeVisible()
+  const screen = picker.getByRole('group', { name: 'Skärm' })
+  await expect(screen.getByRole('radio').last()).toBeChecked()
+  for (const group of await picker.getByRole('group').all())
+    if ((await group.getByRole('radio', { checked: true }).count()) === 0)
+      await group.locator('label').first().click()
+  await expect(picker.getByText('Säkrare, för enheten har provat sig själv.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoHorizontalOverflow(page)
+  await page.getByRole('button', { name: 'Lägg till i försäljning' }).click()
+  await page.getByRole('radio', { name: 'Lämna i butik' }).check()
+  await page.getByRole('button', { name: 'Gå vidare' }).click()
+  await page.getByLabel('Namn').fill(seller.name)
+  await page.getByLabel('E-post').fill(seller.email)
+  await page.getByRole('button', { name: 'Slutför & se butiker' }).click()
+  await expect(page.getByRole('heading', { name: 'Ditt ärende är registrerat!' })).toBeVisible()
+
+  const staff = await (await browser.newContext()).newPage()
+  await logIn(staff, '/admin/inbyten')
+  await staff.getByLabel('Sök').first().fill(seller.email)
+  await staff.getByRole('link', { name: new RegExp(seller.name) }).click()
+  await expect(staff.getByText('Provat i enheten')).toBeVisible()
+  await expect(staff.getByText(/1 fel \(bildpunkter\)/).first()).toBeVisible()
+})

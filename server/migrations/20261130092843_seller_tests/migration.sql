@@ -1,0 +1,1 @@
+ALTER TABLE "device_tests" DROP CONSTRAINT "device_tests_subject", ADD CONSTRAINT "device_tests_subject" CHECK (CASE "moment" WHEN 'sale' THEN "repair_order_id" IS NULL ELSE ("repair_order_id" IS NULL) <> ("trade_in_device_id" IS NULL) END) NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "device_tests" VALIDATE CONSTRAINT "device_tests_subject";
