@@ -40,7 +40,7 @@ test('a phone that is for sale tests itself, which fills in what is broken and g
   await expect(phone.getByText('Gå tillbaka till sidan där du säljer enheten.')).toBeVisible()
 
   const picker = page.getByRole('region', { name: 'Välj enhet' })
-  await expect(picker.getByText(/^Enheten säger: .*1 fel \(bildpunkter\)/)).toBeVisible()
+  await expect(picker.getByText(/^Enheten säger: .*2 fel \(bildpunkter, lagring\)/)).toBeVisible()
   const screen = picker.getByRole('group', { name: 'Skärm' })
   await expect(screen.getByRole('radio').last()).toBeChecked()
   for (const group of await picker.getByRole('group').all())
@@ -63,5 +63,5 @@ test('a phone that is for sale tests itself, which fills in what is broken and g
   await staff.getByLabel('Sök').first().fill(seller.email)
   await staff.getByRole('link', { name: new RegExp(seller.name) }).click()
   await expect(staff.getByText('Provat i enheten')).toBeVisible()
-  await expect(staff.getByText(/1 fel \(bildpunkter\)/).first()).toBeVisible()
+  await expect(staff.getByText(/2 fel \(bildpunkter, lagring\)/).first()).toBeVisible()
 })

@@ -1,6 +1,13 @@
 import { type Endpoints, forAnyone, forStaff } from '../endpoint.ts'
 import { byId, byToken } from '../fields.ts'
-import { adminDeviceTest, deviceTestAnswer, deviceTestInput, deviceTestView, saleTest, saleTestInput } from './schemas.ts'
+import {
+  adminDeviceTest,
+  deviceTestAnswer,
+  deviceTestInput,
+  deviceTestView,
+  saleTest,
+  saleTestInput,
+} from './schemas.ts'
 
 /** Calls by which devices test themselves in their own browser, without a login. */
 export const deviceTestsApi = {

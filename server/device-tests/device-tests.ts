@@ -56,11 +56,7 @@ export function createDeviceTest(
  * Opens a test of a device that a visitor wants to sell. It belongs to the trade-in that takes it along.
  * @throws tradeIn.noDevice, and deviceTest.noBrowser for a device that has none
  */
-export async function createSaleTest(
-  ctx: Ctx,
-  deviceId: number,
-  address: string,
-): Promise<SaleTest> {
+export async function createSaleTest(ctx: Ctx, deviceId: number, address: string): Promise<SaleTest> {
   await ctx.limits.take('form.address', address)
   return ctx.transaction(async (tx) => {
     const device = await findBoughtDevice(tx.db, deviceId)

@@ -34,7 +34,9 @@ export const deviceTests = pgTable(
     index('device_tests_repair').on(t.repairId, t.id).where(sql`${t.repairId} IS NOT NULL`),
     index('device_tests_trade_in').on(t.tradeInDeviceId, t.id).where(sql`${t.tradeInDeviceId} IS NOT NULL`),
     index('device_tests_unanswered').on(t.createdAt).where(sql`${t.measuredAt} IS NULL`),
-    index('device_tests_unsold').on(t.createdAt).where(sql`${t.moment} = 'sale' AND ${t.tradeInDeviceId} IS NULL`),
+    index('device_tests_unsold')
+      .on(t.createdAt)
+      .where(sql`${t.moment} = 'sale' AND ${t.tradeInDeviceId} IS NULL`),
     check(
       'device_tests_subject',
       sql`CASE ${t.moment} WHEN 'sale' THEN ${t.repairId} IS NULL ELSE (${t.repairId} IS NULL) <> (${t.tradeInDeviceId} IS NULL) END`,

@@ -92,6 +92,7 @@ export const operationNames: Record<string, string> = {
   'POST /api/admin/trade-in/cases/:id/sent_back/': 'markAdminTradeInCaseSentBack',
   'POST /api/admin/trade-in/cases/:id/payout/': 'payOutAdminTradeInCase',
   'POST /api/admin/trade-in/cases/:id/devices/:device/to_stock/': 'moveAdminTradeInDeviceToStock',
+  'POST /api/device-tests/:token/': 'answerDeviceTest',
   'POST /api/reviews/requests/:token/': 'writeReview',
   'POST /api/reviews/requests/:token/decline/': 'declineReviewRequests',
   'POST /api/admin/sales-documents/:number/mail/': 'mailAdminSalesDocument',

@@ -43,9 +43,7 @@ export default function DeviceTest({ test, token }: { test: DeviceTestView; toke
   if (test.state !== 'open')
     return (
       <Notice tone={test.state === 'answered' ? 'success' : 'warning'} className="mt-6">
-        {test.state === 'answered'
-          ? `Provet är gjort. ${again}`
-          : `Koden gäller inte längre. ${again}`}
+        {test.state === 'answered' ? `Provet är gjort. ${again}` : `Koden gäller inte längre. ${again}`}
       </Notice>
     )
   if (!plan)

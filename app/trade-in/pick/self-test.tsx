@@ -46,17 +46,18 @@ export default function SelfTest({ device, onTested }: SelfTestProps) {
       if (document.hidden) return
       const { signal } = leaving
       const params = { token: test.token }
-      const found = await call('GET /api/device-tests/:token/', { params, signal }).catch((failure: unknown) =>
-        failure instanceof ApiError && failure.status === 404 ? ('ended' as const) : undefined,
+      const reply = await call('GET /api/device-tests/:token/', { params, signal }).catch(
+        (failure: unknown) =>
+          failure instanceof ApiError && failure.status === 404 ? ('ended' as const) : undefined,
       )
-      if (signal.aborted || !found) return
-      if (found === 'ended' || found.state === 'ended') {
+      if (signal.aborted || !reply) return
+      if (reply === 'ended' || reply.state === 'ended') {
         forgetDraft(testDraft)
         setTest(undefined)
         setError('Provet gäller inte längre. Börja om.')
-      } else if (found.results) {
-        setResults(found.results)
-        onTested(test.token, testedChoices(found.results, device))
+      } else if (reply.results) {
+        setResults(reply.results)
+        onTested(test.token, testedChoices(reply.results, device))
       }
     }
     const timer = setInterval(() => void look(), lookMs)
@@ -92,17 +93,26 @@ export default function SelfTest({ device, onTested }: SelfTestProps) {
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-sunk p-4">
       <p>
-        <strong className="font-semibold">Låt enheten prova sig själv.</strong> Skärm, kameror och ljud provas i
-        webbläsaren på två minuter. Svaren fylls i, och värdet blir säkrare.
+        <strong className="font-semibold">Låt enheten prova sig själv.</strong> Skärm, kameror och ljud provas
+        i webbläsaren på två minuter. Svaren fylls i, och värdet blir säkrare.
       </p>
       <FormError text={error} />
       {test ? (
         <>
-          <ButtonLink to={test.path} target="_blank" variant="secondary" className="justify-self-start pointer-fine:hidden">
+          <ButtonLink
+            to={test.path}
+            target="_blank"
+            variant="secondary"
+            className="justify-self-start pointer-fine:hidden"
+          >
             Börja provet<span className="sr-only"> (ny flik)</span>
           </ButtonLink>
           <div className="flex flex-wrap items-center gap-4 pointer-coarse:hidden">
-            <QrCode code={test.code} label="QR-kod till sidan där enheten provar sig själv" className="max-w-40! shrink-0" />
+            <QrCode
+              code={test.code}
+              label="QR-kod till sidan där enheten provar sig själv"
+              className="max-w-40! shrink-0"
+            />
             <p className="min-w-40 flex-1">Rikta kameran på enheten du säljer mot koden.</p>
           </div>
           <p role="status" className="text-ink-soft text-sm">
