@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -94,6 +94,8 @@ declare global {
 export async function storeHtml(html: string): Promise<void> {
   const folder = process.env.E2E_HTML_DIR
   if (!folder) return
+  // The slow tests have a folder that nothing has made, because they validate no document.
+  await mkdir(folder, { recursive: true })
   const name = createHash('sha256').update(html).digest('hex').slice(0, 16)
   await writeFile(join(folder, `${name}.html`), html)
 }
