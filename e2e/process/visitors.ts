@@ -87,9 +87,10 @@ function nextPhone(): string {
   return `070-17${String(phones).padStart(5, '0')}`
 }
 
-/** Requests a quote. The shop recognizes a repeat by the form's content. */
+/** Requests a quote. The shop recognizes a repeat by the form's content and its sender's network. */
 export function quote(): Attempt {
   const name = `Offert ${randomUUID()}`
+  const headers = { 'x-forwarded-for': newAddress() }
   return async (url) => {
     const body = {
       name,
@@ -101,7 +102,7 @@ export function quote(): Attempt {
       issue: 'Trasig skärm',
       status: 'Ny',
     }
-    expectStatus(await call(url, '/api/quotes/requests/', { body }), 201)
+    expectStatus(await call(url, '/api/quotes/requests/', { body, headers }), 201)
     return { kind: 'quote', name }
   }
 }
