@@ -5,11 +5,13 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  getClock,
   getTime,
   instantFrom,
   isCalendarDay,
   toDay,
   toInstant,
+  toMinutes,
 } from './time.ts'
 
 describe('the calendar day in Sweden', () => {
@@ -146,4 +148,10 @@ test('a day of the calendar is one that there is', () => {
   for (const day of ['2026-11-20', '2028-02-29', '0001-01-01']) expect(isCalendarDay(day)).toBe(true)
   for (const text of ['2026-02-29', '2026-11-31', '2026-1-1', '20261120', '', '2026-11-20T10:00', 'i morgon'])
     expect(isCalendarDay(text)).toBe(false)
+})
+
+test('times of day are minutes and back', () => {
+  expect(toMinutes('09:30')).toBe(570)
+  expect(toMinutes('2026-11-23T09:30:00')).toBe(570)
+  expect(getClock(570)).toBe('09:30')
 })

@@ -101,6 +101,17 @@ export function formatWeekday(day: string): string {
   return weekdayAndDay(new Date(`${day}T12:00:00Z`))
 }
 
+/** Returns the minutes since midnight of a clock time, or of a local `yyyy-MM-ddTHH:mm:00`. */
+export function toMinutes(text: string): number {
+  const clock = text.length > 5 ? text.slice(11, 16) : text
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}
+
+/** Formats minutes since midnight as `09:30`. */
+export function getClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** Returns the weekday of a `yyyy-MM-dd`, 0 for Monday to 6 for Sunday. Uses UTC, which has no clock changes. */
 export function getWeekday(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7

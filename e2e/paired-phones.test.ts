@@ -1,6 +1,6 @@
 import { fillCounterForm, intakeForm, openBoard, repairDevice } from './support/counter.ts'
 import { getCodePath, openOnPhone, photograph, setOnline } from './support/phones/phones.ts'
-import { packedSize, scriptsIn } from './support/public-pages.ts'
+import { expectLittleScript } from './support/public-pages.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, expectNotFound, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 import { getWorkshop } from './support/workshop.ts'
@@ -118,9 +118,7 @@ test.describe('the camera page', () => {
     })
     const html = await answer.text()
     expect(html).toContain('noindex')
-    let size = 0
-    for (const script of scriptsIn(html)) size += packedSize(await (await page.request.get(script)).body())
-    expect(size).toBeLessThanOrEqual(80_000)
+    await expectLittleScript(page.request, html)
     await expectNotFound(page, `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)
   })
 })

@@ -1,5 +1,5 @@
 import { openOnPhone } from './support/phones/phones.ts'
-import { packedSize, scriptsIn } from './support/public-pages.ts'
+import { expectLittleScript } from './support/public-pages.ts'
 import { logIn } from './support/staff.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -79,9 +79,7 @@ test('the signing page loads little script', { tag }, async ({ page }) => {
   const workshop = await getWorkshop(page.request)
   const { id } = await workshop.registerRepair('Skriver Kund')
   const html = await (await page.request.get(await workshop.showSigningCode(id))).text()
-  let size = 0
-  for (const script of scriptsIn(html)) size += packedSize(await (await page.request.get(script)).body())
-  expect(size).toBeLessThanOrEqual(80_000)
+  await expectLittleScript(page.request, html)
 })
 
 test('an unlock pattern is drawn, and shown as a drawing to those who look', { tag }, async ({ page }) => {

@@ -215,7 +215,7 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     brandPrices: (type, brand) => brandPrices(ctx, type, brand),
     modelPrices: (type, brand, model) => modelPrices(ctx, type, brand, model),
     repairPromises: ({ type, brand, name }) =>
-      findPromises(ctx, { types: [type.slug, type.name], brand: brand.name, model: name }),
+      findPromises(ctx, { type: type.slug, brand: brand.name, model: name }),
     shopCategories: () => shopCategories(ctx),
     listedCategories: () => listedCategories(ctx),
     shopModels: (query) => shopModels(ctx, query),

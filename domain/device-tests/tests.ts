@@ -1,4 +1,9 @@
-import { type DeviceTypeSlug, knownDeviceTypes } from '../catalogue/known-device-types.ts'
+import {
+  type DeviceTypeSlug,
+  deviceKinds,
+  getDeviceType,
+  knownDeviceType,
+} from '../catalogue/known-device-types.ts'
 import { getKeys } from '../keys-of.ts'
 import { formatDateTime } from '../time.ts'
 
@@ -108,21 +113,15 @@ export const getDeviceTests = (type: TestedType, moment: TestMoment): DeviceTest
 export const sortResults = (results: readonly TestResult[]): TestResult[] =>
   deviceTestKeys.flatMap((key) => results.filter(({ test }) => test === key))
 
-const types: ReadonlyMap<string, TestedType> = new Map(
-  testedTypes.flatMap((slug) => [
-    [slug, slug],
-    [knownDeviceTypes[slug].name.toLowerCase(), slug],
-    [knownDeviceTypes[slug].secondHand.kind, slug],
-  ]),
-)
-
 /**
  * Returns as which type a device tests itself, by its type's slug or name in the price list or its kind among trade-ins; undefined for
  * those that cannot. A device whose type is not written counts as a phone.
  */
 export function findTestedType(deviceType: string): TestedType | undefined {
   if (deviceType === '') return 'mobil'
-  return types.get(deviceType.toLowerCase())
+  const kind = deviceKinds.find((each) => each === deviceType)
+  const slug = kind ? getDeviceType(kind) : knownDeviceType(deviceType)
+  return testedTypes.find((each) => each === slug)
 }
 
 /** Returns a result in words: `OK, 87 %`. */

@@ -1,6 +1,6 @@
 import type { Holiday } from '../holidays.ts'
 import { type Calendar, hoursOn } from '../settings/hours.ts'
-import { addCalendarDays } from '../time.ts'
+import { addCalendarDays, toMinutes } from '../time.ts'
 
 /** Things that customers often leave with a device. */
 export const commonAccessories = ['Laddare', 'Skal', 'Skärmskydd', 'SIM-kort', 'Minneskort', 'Väska'] as const
@@ -43,11 +43,6 @@ export function dueDay(
 /** Returns the end of a range, `2 dagar` of `1-2 dagar`. */
 function getLongest(text: string): string {
   return text.replace(/\d+\s*[-–]\s*(?=\d)/g, '')
-}
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 /** Returns the `count`th open day after a day; undefined when the shop is closed for too long. */

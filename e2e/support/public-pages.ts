@@ -27,6 +27,13 @@ export async function getHtml(request: APIRequestContext, path: string): Promise
   return html
 }
 
+/** Expects that the scripts of a phone's page are small enough for a slow network. */
+export async function expectLittleScript(request: APIRequestContext, html: string): Promise<void> {
+  let size = 0
+  for (const script of scriptsIn(html)) size += packedSize(await (await request.get(script)).body())
+  expect(size).toBeLessThanOrEqual(80_000)
+}
+
 /** Publishes a page of the owner's own, if it does not exist, and returns its path. */
 export async function publishOwnPage(request: APIRequestContext, slug: string): Promise<string> {
   const headers = await staffHeaders(request)

@@ -39,7 +39,7 @@ async function viewForCustomer(ctx: Ctx, row: BookingRow): Promise<BookingView> 
   const { deviceType, brand, modelName: model, issue, startsAt } = row
   const isComing = row.status === 'booked' && ctx.now() < startsAt
   const ready = isComing
-    ? await findReadyTime(ctx, { types: [deviceType], brand, model, issue }, toClockTime(startsAt))
+    ? await findReadyTime(ctx, { type: deviceType, brand, model, issue }, toClockTime(startsAt))
     : undefined
   return bookingView(row, ctx.now(), ready)
 }

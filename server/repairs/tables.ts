@@ -476,7 +476,7 @@ export const loans = pgTable(
 export const usualRepairTimes = pgTable(
   'usual_repair_times',
   {
-    /** In lower case, as is the issue. */
+    /** The slug of the type. The issue is in lower case. */
     deviceType: text('device_type').notNull(),
     issue: text('issue').notNull(),
     /** Open minutes within which nine of ten were ready. */

@@ -1,8 +1,4 @@
-import {
-  type DeviceTypeSlug,
-  deviceTypeSlugs,
-  knownDeviceTypes,
-} from '#domain/catalogue/known-device-types.ts'
+import { type DeviceTypeSlug, knownDeviceType } from '#domain/catalogue/known-device-types.ts'
 import { getKeys } from '#domain/keys-of.ts'
 
 /** Parts of devices that are tested, by the key under which their state is stored. Points of the shop's own are stored by their name. */
@@ -65,26 +61,16 @@ export const standardChecks: Record<DeviceTypeSlug, ListedPoint[]> = {
 /** A point that is tested on a device. */
 export type CheckPoint = { key: string; label: string; isRequired: boolean }
 
-/** Kinds of devices by slug and by name, since repairs have either. */
-const kinds: ReadonlyMap<string, DeviceTypeSlug> = new Map(
-  deviceTypeSlugs.flatMap((slug) => [
-    [slug, slug],
-    [knownDeviceTypes[slug].name.toLowerCase(), slug],
-  ]),
-)
-
 /**
  * Returns what is tested on devices of a type of the price list, by its slug or name. Types of the shop's own have the list of other
  * devices. A device without a type has the list of phones, because most devices are phones.
  */
 export const getCheckPoints = (lists: CheckLists, deviceType: string): CheckPoint[] =>
-  lists[deviceType === '' ? 'mobil' : (kinds.get(deviceType.toLowerCase()) ?? 'other')].map(
-    ({ name, isRequired }) => ({
-      key: keys.get(name) ?? name,
-      label: name,
-      isRequired,
-    }),
-  )
+  lists[deviceType === '' ? 'mobil' : knownDeviceType(deviceType)].map(({ name, isRequired }) => ({
+    key: keys.get(name) ?? name,
+    label: name,
+    isRequired,
+  }))
 
 /** Returns the name of a point by its key. */
 export const pointLabel = (key: string): string => labels.get(key) ?? key

@@ -1,6 +1,6 @@
 import type { Holiday } from '#domain/holidays.ts'
 import { type Calendar, hoursOn } from '#domain/settings/hours.ts'
-import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
+import { addCalendarDays, getClock, getTime, toDay, toMinutes } from '#domain/time.ts'
 
 /** A time of the shop's clock: a day, `yyyy-MM-dd`, and a time, `HH:mm`. */
 export type ClockTime = { day: string; time: string }
@@ -13,15 +13,6 @@ const farthest = 120
 
 export function toClockTime(at: Date): ClockTime {
   return { day: toDay(at), time: getTime(at) }
-}
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function toTime(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** Returns the opening and closing time of a day in minutes from midnight, or undefined when the shop is closed. */
@@ -55,7 +46,7 @@ export function addOpenMinutes(from: ClockTime, minutes: number, times: OpenTime
     const open = openOn(day, times)
     if (!open) continue
     const starts = ahead === 0 ? Math.max(open.opens, toMinutes(from.time)) : open.opens
-    if (starts + left <= open.closes) return { day, time: toTime(starts + left) }
+    if (starts + left <= open.closes) return { day, time: getClock(starts + left) }
     left -= Math.max(0, open.closes - starts)
   }
   return undefined
@@ -69,7 +60,7 @@ export function lastStartOn(day: string, minutes: number, times: OpenTimes): str
   const open = openOn(day, times)
   if (!open) return undefined
   const last = Math.floor((open.closes - minutes) / 5) * 5
-  return last >= open.opens + minWindow ? toTime(last) : undefined
+  return last >= open.opens + minWindow ? getClock(last) : undefined
 }
 
 /** The least number of minutes in which customers can hand in something that is done the same day. */

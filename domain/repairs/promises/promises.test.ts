@@ -93,6 +93,15 @@ describe('usual times', () => {
     ])
   })
 
+  test('count a type by its slug and by its name', () => {
+    const named = repairs(15, { deviceType: 'Surfplatta' })
+    expect(usualTimes([...named, ...repairs(15, { deviceType: 'tablet' })])).toMatchObject([
+      { deviceType: 'tablet', cases: 30 },
+    ])
+    const own = [...repairs(15, { deviceType: 'Drönare' }), ...repairs(15, { deviceType: 'dronare' })]
+    expect(usualTimes(own)).toMatchObject([{ deviceType: 'dronare', cases: 30 }])
+  })
+
   test('are the time that nine of the ten latest kept, with the longest queue that they met', () => {
     const newest = [...repairs(50).map((each) => ({ ...each, minutes: each.minutes * 10 })), ...repairs(40)]
     const [row] = usualTimes(

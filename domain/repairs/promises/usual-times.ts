@@ -1,3 +1,6 @@
+import { knownDeviceType } from '#domain/catalogue/known-device-types.ts'
+import { getSlug } from '#domain/catalogue/slugs.ts'
+
 /** A repair that became ready, as it counts for the promise of the next one. */
 export type ReadyRepair = {
   deviceType: string
@@ -11,8 +14,9 @@ export type ReadyRepair = {
 
 /** How long a repair of a device type usually takes, from one's own repairs. */
 export type UsualTime = {
-  /** In lower case, as they are compared. */
+  /** Its key. */
   deviceType: string
+  /** In lower case. */
   issue: string
   /** Open minutes within which nine of ten were ready. */
   minutes: number
@@ -34,10 +38,16 @@ export const maxCases = 50
 /** Of ten repairs, nine are done within the promised time. */
 const share = 0.9
 
+/** Returns the slug of a device type, of which repairs have the slug or the name. */
+export function getTypeKey(deviceType: string): string {
+  const known = knownDeviceType(deviceType)
+  return known === 'other' ? getSlug(deviceType) : known
+}
+
 /** Returns how long repairs usually take, by device type and issue, from repairs newest first. Those with too few are left out. */
 export function usualTimes(repairs: readonly ReadyRepair[]): UsualTime[] {
   const groups = Map.groupBy(repairs, ({ deviceType, issue }) =>
-    JSON.stringify([deviceType.toLowerCase(), issue.toLowerCase()]),
+    JSON.stringify([getTypeKey(deviceType), issue.toLowerCase()]),
   )
   return [...groups.values()].flatMap((group) => {
     const [first] = group
@@ -47,7 +57,7 @@ export function usualTimes(repairs: readonly ReadyRepair[]): UsualTime[] {
     const minutes = Math.ceil((sorted[Math.ceil(share * sorted.length) - 1] ?? 0) / 5) * 5
     return [
       {
-        deviceType: first.deviceType.toLowerCase(),
+        deviceType: getTypeKey(first.deviceType),
         issue: first.issue.toLowerCase(),
         minutes,
         cases: latest.length,

@@ -2,13 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ProofCode } from '#domain/connections/proofs.ts'
 import type { ConnectionSettings } from '#domain/connections/schemas.ts'
 import { keyedDigest } from '#server/security/keys.ts'
-import {
-  explainNetworkCode,
-  getErrorText,
-  type ProofLimits,
-  type ProofResult,
-  withTimeLimit,
-} from './result.ts'
+import { explainFetchError, type ProofLimits, type ProofResult, withTimeLimit } from './result.ts'
 
 /** Returns the answer to a random text, which only nodes with the shop's key can give. */
 export function answerNonce({ secretKey }: { secretKey: string }, nonce: string): string {
@@ -40,8 +34,5 @@ function isAnswer(reply: unknown, answer: string): boolean {
 
 function explain(error: unknown): ProofCode {
   if (error instanceof SyntaxError) return 'otherSite'
-  if (error instanceof Error && error.name === 'TimeoutError') return 'slow'
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = getErrorText(cause, 'code')
-  return code === 'UND_ERR_CONNECT_TIMEOUT' ? 'blocked' : explainNetworkCode(code)
+  return explainFetchError(error)
 }

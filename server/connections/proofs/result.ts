@@ -50,6 +50,13 @@ export function explainNetworkCode(code: string | undefined): ProofCode {
   return byCode[code] ?? 'unknown'
 }
 
+/** Returns what an error of `fetch` means for a connection. */
+export function explainFetchError(error: unknown): ProofCode {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'slow'
+  const code = getErrorText(error instanceof Error ? error.cause : undefined, 'code')
+  return code === 'UND_ERR_CONNECT_TIMEOUT' ? 'blocked' : explainNetworkCode(code)
+}
+
 /** Returns an error's property when it is a text. */
 export function getErrorText(error: unknown, name: string): string | undefined {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined

@@ -2,13 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ProofCode } from '#domain/connections/proofs.ts'
 import type { ConnectionSettings } from '#domain/connections/schemas.ts'
 import { FileStorageError, s3Store } from '#server/files/file-store.ts'
-import {
-  explainNetworkCode,
-  getErrorText,
-  type ProofLimits,
-  type ProofResult,
-  withTimeLimit,
-} from './result.ts'
+import { explainFetchError, type ProofLimits, type ProofResult, withTimeLimit } from './result.ts'
 
 /** Stores a small file, reads it and removes it. */
 export function proveStorage(
@@ -36,8 +30,5 @@ function explain(error: unknown): ProofCode {
     if (error.status === 404) return 'folder'
     return error.status === 429 || error.status >= 500 ? 'busy' : 'unknown'
   }
-  if (error instanceof Error && error.name === 'TimeoutError') return 'slow'
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = getErrorText(cause, 'code')
-  return code === 'UND_ERR_CONNECT_TIMEOUT' ? 'blocked' : explainNetworkCode(code)
+  return explainFetchError(error)
 }

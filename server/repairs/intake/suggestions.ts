@@ -76,7 +76,7 @@ export async function suggestDueDay(
 ): Promise<{ day: string | null; promise: ReadyPromise | null }> {
   requireAdmin(ctx)
   const device = {
-    types: [repair.device_type],
+    type: repair.device_type,
     brand: repair.brand,
     model: repair.model,
     issue: repair.issue,

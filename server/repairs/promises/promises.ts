@@ -9,6 +9,7 @@ import {
 import { promiseText, type ShownPromise, shortKeptText } from '#domain/repairs/promises/promises.ts'
 import type { ReadyPromise } from '#domain/repairs/promises/schemas.ts'
 import {
+  getTypeKey,
   maxCases,
   minCases,
   queueLengths,
@@ -86,30 +87,28 @@ async function countOwnFigures(ctx: Ctx): Promise<OwnFigures | undefined> {
   }
 }
 
-type Device = {
-  /** Its type, as slug and as name, because repairs have either. */
-  types: readonly string[]
-  brand: string
-  model: string
-}
+/** A device; its type is a slug or a name. */
+type Device = { type: string; brand: string; model: string }
 
 /**
  * Returns the promises of a model's repairs, by issue in lower case: of those with enough repairs behind them, while the queue is no longer
  * than they met, and when the part that they use is in stock.
  */
 async function findUsualTimes(ctx: Ctx, device: Device): Promise<ReadonlyMap<string, UsualTime>> {
-  const rows = await listUsualTimes(ctx.db, device.types)
+  const rows = await listUsualTimes(ctx.db, getTypeKey(device.type))
   if (rows.length === 0) return new Map()
   const [queue, inStock] = await Promise.all([
     countQueue(ctx.db),
     findUsualParts(ctx.db, device, daysAgo(ctx, countedDays)),
   ])
-  const kept = rows.filter(
-    (row) =>
-      queue <= row.queue && (row.needsPart ? inStock.get(row.issue) : inStock.get(row.issue) !== false),
+  return new Map(
+    rows
+      .filter(
+        (row) =>
+          queue <= row.queue && (row.needsPart ? inStock.get(row.issue) : inStock.get(row.issue) !== false),
+      )
+      .map((row) => [row.issue, row]),
   )
-  // The first of an issue is from most repairs.
-  return new Map(kept.toReversed().map((row) => [row.issue, row]))
 }
 
 /** Returns the promises of a model's repairs in words that are true all day, by issue in lower case. */

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { QueueStay, UsualTime } from '#domain/repairs/promises/usual-times.ts'
 import { openStatuses } from '#domain/repairs/states.ts'
 import type { Db } from '#server/db/database.ts'
@@ -74,18 +74,9 @@ export async function replaceUsualTimes(db: Db, rows: readonly UsualTime[]): Pro
   if (rows.length > 0) await db.insert(usualRepairTimes).values([...rows])
 }
 
-/** Returns the usual times of a device type's repairs, those from most repairs first. */
-export function listUsualTimes(db: Db, deviceTypes: readonly string[]): Promise<UsualTime[]> {
-  return db
-    .select()
-    .from(usualRepairTimes)
-    .where(
-      inArray(
-        usualRepairTimes.deviceType,
-        deviceTypes.map((name) => name.toLowerCase()),
-      ),
-    )
-    .orderBy(desc(usualRepairTimes.cases), usualRepairTimes.deviceType, usualRepairTimes.issue)
+/** Returns the usual times of a device type's repairs. */
+export function listUsualTimes(db: Db, deviceType: string): Promise<UsualTime[]> {
+  return db.select().from(usualRepairTimes).where(eq(usualRepairTimes.deviceType, deviceType))
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatDecimal } from '#domain/money.ts'
 
 type ListedPayment = {
   id: number
-  /** How it was paid. */
+  /** The method in words. */
   label: string
   day: string
   amount: string

@@ -122,7 +122,7 @@ export function ConsentFields({ repair, way, error, onChange }: ConsentFieldsPro
         hint={
           way === '' || way === 'shop'
             ? 'Blir budet lägre vid granskningen måste kunden godkänna det.'
-            : 'Inköpsnotan skrivs nu. Legitimation, adress och personnummer tas när kunden kommer in, senast vid utbetalningen (förordning 1999:272, 9 §).'
+            : 'Inköpsnotan börjar nu. Skriv in legitimation, adress och personnummer så snart kunden är här, senast före utbetalningen.'
         }
         required
         error={error}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarBooking } from '#domain/booking/schemas.ts'
 import { firstDate } from './calendar-address.ts'
-import { getClock, getDays, getLanes, getMonday, hoursShown, toMinutes, weekNumber } from './calendar-time.ts'
+import { getDays, getLanes, getMonday, hoursShown, weekNumber } from './calendar-time.ts'
 
 const booking = (id: number, from: string, to: string, date = '2026-11-23'): CalendarBooking => ({
   id,
@@ -28,12 +28,6 @@ test.each([
   ['2024-12-30', '2024-12-30', 1],
 ])('%s is in the week of %s, number %i', (date, monday, week) => {
   expect([getMonday(date), weekNumber(date)]).toEqual([monday, week])
-})
-
-test('times of day are minutes and back', () => {
-  expect(toMinutes('09:30')).toBe(570)
-  expect(toMinutes('2026-11-23T09:30:00')).toBe(570)
-  expect(getClock(570)).toBe('09:30')
 })
 
 test('the grid covers the opening hours of all its days and the bookings outside them', () => {

@@ -1,5 +1,5 @@
 import type { BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
-import { addCalendarDays, getWeekday } from '#domain/time.ts'
+import { addCalendarDays, getWeekday, toMinutes } from '#domain/time.ts'
 
 export function getMonday(date: string): string {
   return addCalendarDays(date, -getWeekday(date))
@@ -10,17 +10,6 @@ export function weekNumber(date: string): number {
   const thursday = addCalendarDays(getMonday(date), 3)
   const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000
   return Math.floor(days / 7) + 1
-}
-
-/** Returns the minutes since midnight of a clock time, or of a local `yyyy-MM-ddTHH:mm:00`. */
-export function toMinutes(text: string): number {
-  const clock = text.length > 5 ? text.slice(11, 16) : text
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-}
-
-/** Formats minutes since midnight as `09:30`. */
-export function getClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 export type CalendarDay = BookingCalendar['days'][number] & {

@@ -3,9 +3,9 @@ import { cx } from '#app/ui/class-names.ts'
 import type { BookingCalendar, CalendarBooking } from '#domain/booking/schemas.ts'
 import { bookingStatusLabels } from '#domain/booking/texts.ts'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import { formatWeekday } from '#domain/time.ts'
+import { formatWeekday, toMinutes } from '#domain/time.ts'
 import { hatched, statusStyles } from './booking-appearance.ts'
-import { type CalendarDay, getLanes, toMinutes } from './calendar-time.ts'
+import { type CalendarDay, getLanes } from './calendar-time.ts'
 
 type DayColumnProps = {
   day: CalendarDay

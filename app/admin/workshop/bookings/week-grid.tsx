@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { cx } from '#app/ui/class-names.ts'
 import type { BookingCalendar } from '#domain/booking/schemas.ts'
 import { dayNames } from '#domain/settings/units.ts'
-import { getWeekday } from '#domain/time.ts'
+import { getClock, getWeekday, toMinutes } from '#domain/time.ts'
 import type { CalendarAddress } from './calendar-address.ts'
-import { type CalendarDay, getClock, getDays, hoursShown, toMinutes } from './calendar-time.ts'
+import { type CalendarDay, getDays, hoursShown } from './calendar-time.ts'
 import { DayColumn } from './day-column.tsx'
 
 export type GridProps = {

@@ -94,7 +94,7 @@ function Turning({ onDone }: StepProps) {
 
   const getResults = (): StepResults => ({
     motion: { outcome: moved ? 'ok' : 'broken' },
-    // Browsers that do not tell north, and devices without a compass, are not told apart.
+    // Without any direction it is unknown whether the browser or the device has no compass.
     compass: { outcome: turned ? 'ok' : meter.current.hasHeading ? 'broken' : 'unsupported' },
   })
   return (
