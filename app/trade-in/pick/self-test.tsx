@@ -99,13 +99,8 @@ export default function SelfTest({ device, onTested }: SelfTestProps) {
       <FormError text={error} />
       {test ? (
         <>
-          <ButtonLink
-            to={test.path}
-            target="_blank"
-            variant="secondary"
-            className="justify-self-start pointer-fine:hidden"
-          >
-            Börja provet<span className="sr-only"> (ny flik)</span>
+          <ButtonLink to={test.path} target="_blank" variant="secondary" className="justify-self-start">
+            Prova den här enheten<span className="sr-only"> (ny flik)</span>
           </ButtonLink>
           <div className="flex flex-wrap items-center gap-4 pointer-coarse:hidden">
             <QrCode
@@ -113,7 +108,7 @@ export default function SelfTest({ device, onTested }: SelfTestProps) {
               label="QR-kod till sidan där enheten provar sig själv"
               className="max-w-40! shrink-0"
             />
-            <p className="min-w-40 flex-1">Rikta kameran på enheten du säljer mot koden.</p>
+            <p className="min-w-40 flex-1">Är det en annan enhet du säljer? Rikta dess kamera mot koden.</p>
           </div>
           <p role="status" className="text-ink-soft text-sm">
             Resultatet visas här när provet är skickat.

@@ -40,8 +40,8 @@ const share = 0.9
 
 /** Returns the slug of a device type, of which repairs have the slug or the name. */
 export function getTypeKey(deviceType: string): string {
-  const known = knownDeviceType(deviceType)
-  return known === 'other' ? getSlug(deviceType) : known
+  const slug = knownDeviceType(deviceType)
+  return slug === 'other' ? getSlug(deviceType) : slug
 }
 
 /** Returns how long repairs usually take, by device type and issue, from repairs newest first. Those with too few are left out. */
