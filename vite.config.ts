@@ -7,7 +7,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that most islands import and the script of every page does not. */
 const usedByMostIslands =
-  /\/app\/(framework\/(page-context|read-page-context)|ui\/(card|field|honeypot|icon|inputs|notice|states)|lib\/(api|request-id))\.tsx?$|\/domain\/(money|patterns)\.ts$/
+  /\/app\/(framework\/(page-context|read-page-context)|ui\/(card|field|form-error|honeypot|icon|inputs|notice|states)|lib\/(api|request-id|storage\/use-stored))\.tsx?$|\/domain\/(money|patterns)\.ts$/
+
+/** Modules that most forms of visitors import. */
+const usedByMostForms =
+  /\/app\/lib\/(forms\/(form-drafts|form-errors|use-[\w-]+)|storage\/use-customer-token)\.ts$|\/domain\/email\.ts$/
 
 /** Modules of the script of every page that islands import too. */
 const usedByEveryPage =
@@ -49,6 +53,7 @@ export default defineConfig({
                 { name: 'page', test: usedByEveryPage },
                 // As separate files, these would be twenty requests on a slow connection.
                 { name: 'islands', test: usedByMostIslands },
+                { name: 'forms', test: usedByMostForms },
                 // Otherwise each icon becomes a separate file.
                 { name: 'lucide', test: /node_modules\/lucide-react\// },
               ],

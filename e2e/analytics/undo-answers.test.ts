@@ -3,7 +3,7 @@ import { logIn } from '../support/staff.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { newVisitor } from '../support/visitor.ts'
 
-// In this shop a notice waits ten seconds.
+// In this shop a notice waits ten seconds. Among the tests with one worker, because one of them lets browsers mail the offers.
 test.use({ viewport: { width: 1280, height: 900 } })
 
 test('an offer and a reply are undone before they are sent, and sent when the window is closed', async ({
