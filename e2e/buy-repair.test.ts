@@ -42,6 +42,7 @@ test('a customer who is asked for a price would rather sell the phone, and staff
   await expect(phone.getByRole('log')).toContainText('Jag vill hellre sälja enheten')
 
   await logIn(page, `/admin/arenden?id=${repair.id}`)
+  await expect(page.getByText(/Kunden ser också att ni ger omkring [\d\s]+kr för enheten/)).toBeVisible()
   await page.getByRole('button', { name: 'Köp in enheten i stället' }).click()
   await expect(page.getByRole('heading', { name: 'Köp in enheten', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Namn')).toHaveValue(visitor.name)

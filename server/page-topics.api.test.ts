@@ -42,7 +42,11 @@ const readers: readonly [name: string, topics: readonly ChangeTopic[], read: Rea
     ['trade-in-devices'],
     async (services, ctx) => readBuyableDevice(ctx, (await services.devicesToSell())[0]?.id ?? 0),
   ],
-  ['a model to buy', ['trade-in-devices'], (services) => services.tradeInModel('Apple', 'iPhone 13')],
+  [
+    'a model to buy',
+    ['products', 'trade-in-devices'],
+    (services) => services.otherWays({ brand: 'Apple', model: 'iPhone 13' }),
+  ],
   ['values of a brand', ['trade-in-devices'], (services) => services.tradeInValues('Apple')],
   ['latest reviews', ['reviews'], (services) => services.latestReviews()],
   ['reviews', ['reviews'], (services) => services.publishedReviews(1)],
@@ -55,6 +59,8 @@ const mayWait = [
   // How many other pieces are in the house while sold ones wait to be packed. The sale itself changes the product's stock.
   'shop_orders',
   'shop_order_lines',
+  // The words by which a misspelt name is found, which are stored with their product.
+  'product_words',
 ]
 
 /** Returns how often the connection has read each table. Those of its earlier transactions may be among them. */

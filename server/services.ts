@@ -31,8 +31,8 @@ import { addCalendarDays, getTime, toDay } from '#domain/time.ts'
 import type {
   ListedDevice,
   RecentPayout,
+  SaleInstead,
   SharedTradeIn,
-  TradeInDevice,
   TradeInOffer,
 } from '#domain/trade-in/schemas.ts'
 import type { TradeInValue } from '#domain/trade-in/upgrade.ts'
@@ -57,10 +57,12 @@ import {
   shopProduct,
 } from './shop/service.ts'
 import {
-  findBuyableModel,
   findPrivateOffer,
   findPrivateTradeIn,
+  findSaleInstead,
   listBuyableDevices,
+  type OtherWays,
+  readOtherWays,
   recentPayouts,
   valuesOfBrand,
 } from './trade-in/service.ts'
@@ -133,8 +135,10 @@ export type PageServices = {
   alikeModels(slug: string): Promise<ShopModel[]>
   /** Returns the highest values of a brand's devices that the shop buys. */
   tradeInValues(brand: string): Promise<TradeInValue[]>
-  /** Returns a device that the shop buys, by its brand and model. */
-  tradeInModel(brand: string, model: string): Promise<TradeInDevice | undefined>
+  /** Returns how the shop buys a model, and the cheapest one of it in stock. */
+  otherWays(device: { brand: string; model: string }): Promise<OtherWays>
+  /** Returns what can be done with a device instead of its repair; null when the shop pays nothing for it. */
+  saleInstead(device: { brand: string; model: string; issue: string }): Promise<SaleInstead | null>
   devicesToSell(): Promise<ListedDevice[]>
   /** Returns what was paid for the latest devices; nothing when there are too few. */
   recentPayouts(): Promise<RecentPayout[]>
@@ -225,7 +229,8 @@ export function pageServices(ctx: Ctx, { dayOf, ...fixed }: PageServicesOptions)
     deliveryDays: (orderedAt = ctx.now()) => deliveryDaysFor(ctx, orderedAt),
     alikeModels: (slug) => alikeModels(ctx, slug),
     tradeInValues: (brand) => valuesOfBrand(ctx, brand),
-    tradeInModel: (brand, model) => findBuyableModel(ctx, brand, model),
+    otherWays: (device) => readOtherWays(ctx, device),
+    saleInstead: (device) => findSaleInstead(ctx, device),
     devicesToSell: () => listBuyableDevices(ctx),
     recentPayouts: () => recentPayouts(ctx),
     tradeInOffer: (token) => findPrivateOffer(ctx, token),

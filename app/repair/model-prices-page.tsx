@@ -17,7 +17,6 @@ import { Link } from '../ui/link.tsx'
 import { BookingLinks } from './pricing/booking-links.tsx'
 import { formatModels, repairOffers, type ShownModel } from './pricing/format-prices.ts'
 import { Guarantee } from './pricing/guarantee.tsx'
-import { loadOtherWays } from './pricing/load-other-ways.ts'
 import { ModelList } from './pricing/model-list.tsx'
 import { PageHead } from './pricing/page-head.tsx'
 import { QuoteLink } from './pricing/quote-link.tsx'
@@ -56,7 +55,7 @@ export const modelPricesPage = definePage({
     const brand = modelPrices.brand.name
     const device = deviceName(brand, modelPrices.name)
     const [{ bought, sale }, promises] = await Promise.all([
-      loadOtherWays(services, brand, modelPrices.name),
+      services.otherWays({ brand, model: modelPrices.name }),
       services.repairPromises(modelPrices),
     ])
     const rows = bought ? repairOrSell(modelPrices.prices, bought, sale?.price) : []

@@ -18,6 +18,7 @@ import {
   previewReply,
   rowVersion,
 } from './admin-schemas.ts'
+import { saleInstead } from './schemas.ts'
 import { counterTradeIn, identityInput, identityReply } from './seller-schemas.ts'
 import {
   adminTradeIn,
@@ -70,6 +71,10 @@ const whatIsBought = {
     reads: true,
     body: previewInput,
     reply: previewReply,
+  }),
+  'GET /api/admin/trade-in/instead/': forStaff('What a customer can do instead of a repair', {
+    query: z.object({ brand: line(100).optional().default(''), model: line(200), issue: line(200) }),
+    reply: z.object({ instead: saleInstead.nullable() }),
   }),
   'GET /api/admin/trade-in/devices.csv': forStaff('All devices as CSV', { file: 'text/csv; charset=utf-8' }),
   'POST /api/admin/trade-in/starter/': forStaff(

@@ -45,6 +45,16 @@ export const tradeInDevice = listedDevice
   .meta({ id: 'TradeInDevice' })
 export type TradeInDevice = z.infer<typeof tradeInDevice>
 
+/** What a customer can do instead of having a device repaired. */
+export const saleInstead = namedObject('SaleInstead', {
+  bid: decimalString.describe('what the shop pays for the device as it is'),
+  exchange: z
+    .object({ price: decimalString, difference: decimalString, slug: z.string() })
+    .nullable()
+    .describe('the cheapest of the same model in stock, and its price minus the bid'),
+})
+export type SaleInstead = z.infer<typeof saleInstead>
+
 export const codeInput = namedObject('TradeInCodeToCheck', {
   code: line(40, 'Skriv en kampanjkod.').transform((code) => code.toUpperCase()),
 })

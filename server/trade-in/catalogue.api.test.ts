@@ -150,6 +150,26 @@ describe('a device', () => {
     expect(await preview([storage])).toEqual({ estimate: 5400, total: 5400, missing: ['Skick'] })
     expect((await send('POST', 'preview/', { device_id: 987_654, choice_ids: [] })).status).toBe(404)
   })
+
+  test('is an alternative to its repair, and to another one in stock', async () => {
+    const { brand, model_name: model } = await buildDevice(node)
+    const ask = async (issue: string) => {
+      const query = new URLSearchParams({ brand, model, issue })
+      return (await send('GET', `instead/?${query}`)).body
+    }
+    expect(await ask('Dåligt skick')).toEqual({ instead: { bid: '2650.00', exchange: null } })
+    // The cheapest one that is in stock and of this very model.
+    const { slug } = await buildProduct(node, { brand, name: model, price: '4990', stock: 1 })
+    await buildProduct(node, { brand, name: model, price: '4490', stock: 0, storage: '256GB' })
+    await buildProduct(node, { brand, name: `${model} Pro`, price: '3990', stock: 1 })
+    expect(await ask('Dåligt skick')).toEqual({
+      instead: { bid: '2650.00', exchange: { price: '4990.00', difference: '2340.00', slug } },
+    })
+    // The fault names nothing that the value depends on, and a model that the shop does not buy.
+    expect(await ask('Startar inte')).toEqual({ instead: null })
+    const other = new URLSearchParams({ brand, model: `${model} Pro`, issue: 'Dåligt skick' })
+    expect((await send('GET', `instead/?${other}`)).body).toEqual({ instead: null })
+  })
 })
 
 async function read(csv: string, plan?: string) {

@@ -13,6 +13,7 @@ import {
 } from './catalogue/devices.ts'
 import { groupsAsCsv } from './catalogue/group-csv.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './catalogue/groups.ts'
+import { findSaleInstead } from './catalogue/other-ways.ts'
 import { listBuyableDevices, readBuyableDevice, storesForHandIn } from './catalogue/public.ts'
 import { addStarterDevices } from './catalogue/starter/add.ts'
 import { addCode, changeCode, checkCode, listCodes, removeCode } from './codes/codes.ts'
@@ -78,6 +79,9 @@ function deviceRoutes({ on }: Routes): void {
   on('DELETE /api/admin/trade-in/devices/:id/', ({ ctx, params, query }) =>
     removeDevice(ctx, params.id, query.version),
   )
+  on('GET /api/admin/trade-in/instead/', async ({ ctx, query }) => ({
+    instead: await findSaleInstead(ctx, query),
+  }))
   on('POST /api/admin/trade-in/preview/', ({ ctx, body }) => previewPrice(ctx, body))
   on('GET /api/admin/trade-in/devices.csv', async ({ ctx, reply }) => {
     const content = await devicesAsCsv(ctx)

@@ -1,6 +1,7 @@
 export { deviceImport } from './catalogue/csv.ts'
 export { groupImport } from './catalogue/group-csv.ts'
-export { findBuyableModel, listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
+export { findSaleInstead, type OtherWays, readOtherWays } from './catalogue/other-ways.ts'
+export { listBuyableDevices, valuesOfBrand } from './catalogue/public.ts'
 export { insertStarterDevices, readStarterDevices } from './catalogue/starter/add.ts'
 export {
   type DemoCode,

@@ -3,17 +3,12 @@ import { call } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { formatKronor, type Ore } from '#domain/money.ts'
+import { formatDecimal } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
-
-/** The value of the device as it is, and another one of the same model, whose price minus that is `difference`. */
-export type OtherWaysView = {
-  bid: Ore
-  exchange: { difference: Ore; price: Ore; slug: string } | null
-}
+import type { SaleInstead } from '#domain/trade-in/schemas.ts'
 
 type OtherWaysProps = {
-  ways: OtherWaysView
+  instead: SaleInstead
   repair: RepairPageView
   token: string
   onSent: (repair: RepairPageView) => void
@@ -24,10 +19,10 @@ const getSaleRequest = (bid: string) =>
   `Jag vill hellre sälja enheten till er som den är. På sidan står det att ni ger omkring ${bid}.`
 
 /** Renders what else can be done than the repair of an open price question: sell the device as it is, or exchange it. */
-export function OtherWays({ ways: { bid, exchange }, repair, token, onSent }: OtherWaysProps) {
+export function OtherWays({ instead: { bid, exchange }, repair, token, onSent }: OtherWaysProps) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
-  const amount = formatKronor(bid)
+  const amount = formatDecimal(bid)
   const request = getSaleRequest(amount)
   const isSent = repair.messages.some(({ from, text }) => from === 'customer' && text === request)
   const send = async () => {
@@ -76,10 +71,10 @@ export function OtherWays({ ways: { bid, exchange }, repair, token, onSent }: Ot
           <h3 className="font-semibold">Eller byt den</h3>
           <p className="mt-1">
             En begagnad {repair.device_model_name} kostar från{' '}
-            <span className="figures whitespace-nowrap">{formatKronor(exchange.price)}</span>. Lämnar du din i
-            byte betalar du omkring{' '}
+            <span className="figures whitespace-nowrap">{formatDecimal(exchange.price)}</span>. Lämnar du din
+            i byte betalar du omkring{' '}
             <strong className="figures whitespace-nowrap font-semibold">
-              {formatKronor(exchange.difference)}
+              {formatDecimal(exchange.difference)}
             </strong>
             .
           </p>

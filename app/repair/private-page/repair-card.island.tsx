@@ -16,9 +16,10 @@ import { formatKronor, parseKronor } from '#domain/money.ts'
 import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { guaranteeLabel } from '#domain/repairs/legal-guarantee.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
+import type { SaleInstead } from '#domain/trade-in/schemas.ts'
 import { DropOff } from './drop-off.tsx'
 import { Notices } from './notices.tsx'
-import { OtherWays, type OtherWaysView } from './other-ways.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { Payment, PaymentResult, usePaymentReturn } from './payment.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceQuestion } from './price-question.tsx'
@@ -30,7 +31,7 @@ type RepairCardProps = {
   /** Whether the shop takes payments online. */
   takesPayments: boolean
   /** The alternatives to paying the price of an open question. */
-  otherWays: OtherWaysView | null
+  instead: SaleInstead | null
 }
 
 /** Interval at which an open page asks for news, in ms. */
@@ -38,7 +39,7 @@ const newsEveryMs = 20_000
 
 /** Renders where a repair stands, its conversation and its facts. It stays current while the page is open. */
 export default function RepairCard(props: RepairCardProps) {
-  const { repair: first, token, today, takesPayments, otherWays } = props
+  const { repair: first, token, today, takesPayments, instead } = props
   const [repair, setRepair] = useState(first)
   const back = usePaymentReturn(token, setRepair)
   useEffect(() => {
@@ -63,8 +64,8 @@ export default function RepairCard(props: RepairCardProps) {
       {repair.price_question ? (
         <PriceQuestion question={repair.price_question} token={token} onNews={setRepair} />
       ) : null}
-      {otherWays && repair.price_question?.is_answerable ? (
-        <OtherWays ways={otherWays} repair={repair} token={token} onSent={setRepair} />
+      {instead && repair.price_question?.is_answerable ? (
+        <OtherWays instead={instead} repair={repair} token={token} onSent={setRepair} />
       ) : null}
       <Card as="section" aria-labelledby="lage" className="mt-6" pad="lg">
         <div aria-live="polite">
@@ -191,7 +192,7 @@ function Sum({ repair }: { repair: RepairPageView }) {
   )
 }
 
-type MessagesProps = Omit<RepairCardProps, 'takesPayments' | 'otherWays'> & {
+type MessagesProps = Omit<RepairCardProps, 'takesPayments' | 'instead'> & {
   onSent: (repair: RepairPageView) => void
 }
 

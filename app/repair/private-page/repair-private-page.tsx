@@ -10,12 +10,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Container } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deviceName } from '#domain/quotes/device-name.ts'
-import type { RepairPageView } from '#domain/repairs/customer-schemas.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
 import { formatDay } from '#domain/time.ts'
-import { sellInstead } from '#domain/trade-in/repair-or-sell.ts'
-import type { PageServices } from '#server/services.ts'
-import { loadOtherWays } from '../pricing/load-other-ways.ts'
 import RepairCard from './repair-card.island.tsx'
 
 type RepairPageData = ComponentProps<typeof RepairCard>
@@ -28,24 +24,15 @@ export const repairPrivatePage = definePage({
     const repair = await services.repairPage(token)
     if (!repair) throw new PageNotFound()
     const takesPayments = services.paymentConfig().provider !== 'none'
-    const otherWays = repair.price_question?.is_answerable ? await getOtherWays(services, repair) : null
-    return { repair, token, today: services.today(), takesPayments, otherWays }
+    const { device_brand_name: brand, device_model_name: model, issue } = repair
+    const instead = repair.price_question?.is_answerable
+      ? await services.saleInstead({ brand, model, issue })
+      : null
+    return { repair, token, today: services.today(), takesPayments, instead }
   },
   meta: () => ({ title: 'Ditt ärende', description: 'Se var ditt ärende är, och skriv till oss.' }),
   View: RepairPrivatePage,
 })
-
-/** Returns what the device is worth as it is, and another one of the model in stock; null when the shop does not buy it. */
-async function getOtherWays(
-  services: Pick<PageServices, 'tradeInModel' | 'shopModels'>,
-  { device_brand_name: brand, device_model_name: model, issue }: RepairPageView,
-): Promise<RepairPageData['otherWays']> {
-  const { bought, sale } = await loadOtherWays(services, brand, model)
-  const instead = bought && sellInstead(issue, bought, sale?.price)
-  if (!instead) return null
-  const { bid, difference } = instead
-  return { bid, exchange: difference !== undefined && sale ? { difference, ...sale } : null }
-}
 
 function RepairPrivatePage({ data }: { data: RepairPageData }) {
   const { repair } = data

@@ -26,6 +26,7 @@ export async function runTradeInCatalogueScenario({ node, token, send, upload }:
     'image/jpeg',
   )
   await send('GET', image, undefined, open)
+  await send('GET', `${base}instead/?brand=Apple&model=iPhone%2013&issue=Sprucken%20sk%C3%A4rm`)
   await send('POST', `${base}preview/`, { device_id: id, choice_ids: [], percentage_bonus: '0.1' })
   const spare = await send('POST', `${base}devices/`, { ...details, model_name: 'Reserv', group_ids: [] })
   await send('DELETE', `${base}devices/${spare.id}/?version=${spare.version}`)

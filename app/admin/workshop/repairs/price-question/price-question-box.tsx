@@ -8,6 +8,7 @@ import { isOpen } from '#domain/repairs/states.ts'
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
+import { SaleInstead } from './sale-instead.tsx'
 
 /** Renders the newest price question of an open repair with its answer, and the button that asks the customer. */
 export function PriceQuestionBox({ repair }: { repair: AdminRepair }) {
@@ -39,6 +40,7 @@ export function PriceQuestionBox({ repair }: { repair: AdminRepair }) {
           }
         >
           <Details question={question} />
+          {['open', 'call'].includes(question.state) ? <SaleInstead repair={repair} /> : null}
         </Notice>
       ) : (
         <div>{ask}</div>

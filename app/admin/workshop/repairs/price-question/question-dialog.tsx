@@ -21,6 +21,7 @@ import {
   newAlternative,
   newReturn,
 } from './question-draft.ts'
+import { SaleInstead } from './sale-instead.tsx'
 
 /** Renders the dialog in which staff write a price question. Sending it replaces one that is open. */
 export function QuestionDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {
@@ -70,6 +71,7 @@ export function QuestionDialog({ repair, onClose }: { repair: AdminRepair; onClo
         och ärendets rader.
         {earlier ? ' Den här frågan ersätter den förra.' : ''}
       </p>
+      <SaleInstead repair={repair} />
       {alternatives.map((alternative, index) => (
         <AlternativeFields
           key={alternative.key}
