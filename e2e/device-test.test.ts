@@ -8,6 +8,7 @@ import {
   plugIn,
   readResults,
   showColours,
+  skipRest,
   turnPhone,
 } from './support/phones/tested-phone.ts'
 import { expectLittleScript } from './support/public-pages.ts'
@@ -191,15 +192,6 @@ test('a tone that ends after its step was passed over changes nothing', { tag },
   await skipRest(phone)
   expect(await readResults(phone)).toMatchObject({ Högtalare: 'Ej provad: hoppades över' })
 })
-
-async function skipRest(phone: Page): Promise<void> {
-  const skip = phone.getByRole('button', { name: 'Hoppa över' })
-  const end = phone.getByRole('heading', { name: 'Så gick det' })
-  while (await skip.or(end).first().isVisible()) {
-    if (await end.isVisible()) return
-    await skip.click()
-  }
-}
 
 test('a phone whose owner says no has not been tested', { tag }, async ({ page, browser }) => {
   test.slow()

@@ -169,3 +169,15 @@ export async function readResults(phone: Page): Promise<Record<string, string>> 
   const texts = await Promise.all(rows.map((row) => row.locator('span > span').allTextContents()))
   return Object.fromEntries(texts.map(([name = '', result = '']) => [name, result]))
 }
+
+/** Skips the steps that are left. */
+export async function skipRest(phone: Page): Promise<void> {
+  const skip = phone.getByRole('button', { name: 'Hoppa över' })
+  const end = phone.getByRole('heading', { name: 'Så gick det' })
+  await expect(skip.or(end).first()).toBeVisible()
+  while (!(await end.isVisible())) {
+    const step = (await phone.getByRole('heading', { level: 2 }).textContent()) ?? ''
+    await skip.click()
+    await expect(phone.getByRole('heading', { level: 2, name: step, exact: true })).toHaveCount(0)
+  }
+}
