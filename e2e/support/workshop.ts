@@ -145,8 +145,11 @@ export async function getParts(request: APIRequestContext) {
   const post = <Answer>(path: string, data: object) => taken<Answer>(request.post(path, { headers, data }))
   const put = (path: string, data: object) => taken(request.put(path, { headers, data }))
   return {
-    /** Creates a part, which can be ordered from any supplier, or from one. */
-    part: (name: string, from: { supplier_id?: number } = {}) =>
+    /** Creates a part, which can be ordered from any supplier, or from one, with what is in stock. */
+    part: (
+      name: string,
+      from: { supplier_id?: number; cost?: string; stock?: number; origin?: string } = {},
+    ) =>
       post<Part>('/api/admin/parts/', {
         ...{ name, sku: name.replaceAll(' ', '-'), cost: '400', price: '900', ...from },
       }),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TradeInsReport } from '#domain/office/reports-schemas.ts'
 import { standardChecks } from '#domain/repairs/checks/points.ts'
 import type { AdminProduct } from '#domain/shop/admin-schemas.ts'
 import type { DevicePassport } from '#domain/shop/passports/passport.ts'
@@ -9,6 +8,7 @@ import { logInPermanently, resetClockAndLimits, selectRows, settled } from '#ser
 import { answerDeviceTest, openDeviceTest } from '#server/testing/fixtures/devices/device-tests.ts'
 import { getParts } from '#server/testing/fixtures/parts.ts'
 import { buyForRefurbishing, getRefurbishing } from '#server/testing/fixtures/refurbishing.ts'
+import { getReports } from '#server/testing/fixtures/reports.ts'
 import { changeSettings } from '#server/testing/fixtures/settings.ts'
 import { getProducts } from '#server/testing/fixtures/shop.ts'
 import { checkOut, checkoutBody, getOrder, payDemo, pickup } from '#server/testing/fixtures/shop-orders.ts'
@@ -243,10 +243,8 @@ async function sellInShop(device: Device): Promise<AdminProduct> {
   return product
 }
 
-const readSold = async () => {
-  const path = '/api/admin/office/reports/trade_ins/?period=custom&from=2027-03-01&to=2027-03-31'
-  return ((await node.call('GET', path, { token })).body as TradeInsReport).sold
-}
+const readSold = async () =>
+  (await getReports(node, token).read('trade_ins', '?period=own&from=2027-03-01&to=2027-03-31')).sold
 
 const readVat = () =>
   selectRows(
