@@ -662,7 +662,7 @@ export const errorTable = {
   },
   'tradeIn.refurbishInStock': {
     status: 409,
-    text: 'Enheten ligger i butikens lager. En renovering görs innan den läggs dit.',
+    text: 'Enheten ligger i butikens lager. Ta bort utkastet bland produkterna först, och lägg dit den igen efteråt.',
   },
   'tradeIn.noRefurbishing': {
     status: 404,

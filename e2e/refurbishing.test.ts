@@ -24,7 +24,7 @@ test('a broken device that was bought gets a new screen, goes to the shop, and i
   await expect(panel).toContainText('Byt skärm')
 
   await panel.getByRole('combobox', { name: 'Del ur lagret' }).fill(part.sku)
-  await page.getByRole('option', { name: part.sku }).click()
+  await page.getByRole('option', { name: part.name }).click()
   await expect(panel.getByRole('list', { name: 'Bytta delar' })).toContainText(part.name)
   await panel.getByLabel('Minuter').fill('45')
   await panel.getByRole('button', { name: 'Lägg till tid' }).click()
@@ -36,7 +36,7 @@ test('a broken device that was bought gets a new screen, goes to the shop, and i
   await panel.getByRole('button', { name: `Lägg tillbaka ${part.name}` }).click()
   await expect(panel).toContainText(/Inköp 400\skr, 45\smin/)
   await panel.getByRole('combobox', { name: 'Del ur lagret' }).fill(part.sku)
-  await page.getByRole('option', { name: part.sku }).click()
+  await page.getByRole('option', { name: part.name }).click()
   await expect(panel.getByRole('list', { name: 'Bytta delar' })).toContainText(part.name)
 
   await panel.getByRole('button', { name: 'Klar', exact: true }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { staffHeaders } from './staff.ts'
 
-type Part = { id: number; version: number; name: string }
+type Part = { id: number; version: number; name: string; sku: string }
 type Purchase = { id: number; version: number; number: string; lines: { part: Part; ordered: number }[] }
 type Repair = {
   id: number

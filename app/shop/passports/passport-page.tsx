@@ -154,7 +154,7 @@ function NewParts({ parts }: { parts: ValidPassport['newParts'] }) {
       <h2 id="bytt" className="text-xl">
         Bytta delar
       </h2>
-      <p className="mt-1 text-ink-soft">Vi har renoverat enheten innan den såldes.</p>
+      <p className="mt-1 text-ink-soft">Vi har renoverat enheten och bytt de här delarna.</p>
       <Facts className="mt-4" facts={parts.map(({ name, result }) => [name, result] as const)} />
     </Card>
   )

@@ -101,6 +101,18 @@ describe('a bought device', () => {
     expect((await node.call('POST', `${bought.path}refurbishing/`, { body: {} })).status).toBe(401)
   })
 
+  test('in stock as a draft is refurbished after the draft was deleted, and put in stock again', async () => {
+    const device = await buy({ grade: 'fair' })
+    await device.toStock()
+    const { product_id: draft } = await device.readDevice()
+    expect((await products.send('DELETE', `${draft}/`)).status).toBe(204)
+    expect((await device.start()).status).toBe(200)
+    await device.send('finish', outcome)
+    expect((await device.toStock()).status).toBe(200)
+    const product = await products.read((await device.readDevice()).product_id ?? 0)
+    expect(product).toMatchObject({ condition: 'good', stock: 1, serials: [{ state: 'in_stock' }] })
+  })
+
   test('has one refurbishing, which is removed while it has no parts', async () => {
     const { id: part } = await parts.buildPart({ stock: 1 })
     const device = await buy()

@@ -71,7 +71,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           {
             label: 'Vinst på sålda enheter',
             value: kronor(sold.profit),
-            hint: `${sold.pieces} sålda, efter moms på marginalen`,
+            hint: `${sold.pieces} sålda, efter delar och moms på marginalen`,
           },
         ]}
       />

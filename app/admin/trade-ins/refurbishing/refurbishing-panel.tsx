@@ -161,7 +161,7 @@ function Parts({ params, device, stored, isOpen, showMessage }: PartProps & { de
         <PartLookup
           label="Del ur lagret"
           hideLabel
-          placeholder="Ta en del ur lagret: namn, nummer eller EAN"
+          placeholder="Ta del ur lagret: namn, nummer, EAN"
           model={device.model}
           onChoose={({ id }) => {
             if (!taking.isPending) taking.mutate({ params, body: { version, part_id: id } }, handlers)
