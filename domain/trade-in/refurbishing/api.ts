@@ -1,5 +1,5 @@
-import { callsFor, type Endpoints } from '../../endpoint.ts'
-import { rowId } from '../../fields.ts'
+import { callsFor, type Endpoints } from '#domain/endpoint.ts'
+import { rowId } from '#domain/fields.ts'
 import { rowVersion } from '../admin-schemas.ts'
 import { adminTradeIn, byTradeInDevice } from '../staff-schemas.ts'
 import {

@@ -1,5 +1,5 @@
-import { formatOre } from '../../money.ts'
-import { formatWorkMinutes } from '../../repairs/work-schemas.ts'
+import { formatOre } from '#domain/money.ts'
+import { formatWorkMinutes } from '#domain/repairs/work-schemas.ts'
 
 /** A device's cost in öre: the price paid to the seller, and that of its new parts without VAT. */
 export type RefurbishingCost = {

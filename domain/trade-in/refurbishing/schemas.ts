@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, text, version } from '../../fields.ts'
-import { namedObject } from '../../named-object.ts'
-import { checkPoint, conditionInput, conditionReply } from '../../repairs/checks/schemas.ts'
-import { partOrigins } from '../../repairs/receipts.ts'
-import { longestWork } from '../../repairs/work-schemas.ts'
-import { conditions } from '../../shop/labels.ts'
+import { id, text, version } from '#domain/fields.ts'
+import { namedObject } from '#domain/named-object.ts'
+import { checkPoint, conditionInput, conditionReply } from '#domain/repairs/checks/schemas.ts'
+import { partOrigins } from '#domain/repairs/receipts.ts'
+import { longestWork } from '#domain/repairs/work-schemas.ts'
+import { conditions } from '#domain/shop/labels.ts'
 
 /** Maximum number of pieces, and of entries of time, of a refurbishing. */
 export const refurbishingLimits = { parts: 50, entries: 100 } as const

@@ -1,7 +1,7 @@
 import { mailsTo } from '../calls.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
+import { buyForRefurbishing } from '../fixtures/devices/refurbishing.ts'
 import { getParts } from '../fixtures/parts.ts'
-import { buyForRefurbishing } from '../fixtures/refurbishing.ts'
 import { getWorkshop } from '../fixtures/repairs.ts'
 import { buildDevice, buildTradeIn, deviceToSell, getTradeIns, tradeInBody } from '../fixtures/trade-in.ts'
 import type { Scenario } from './scenario.ts'

@@ -71,7 +71,7 @@ function matching(query: CaseQuery): SQL | undefined {
 
 /** Condition that a device of a request is being refurbished. */
 const isBeingRefurbished = sql`${tradeInRequests.id} IN (SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInRequestDevices}
-  JOIN ${refurbishings} ON ${refurbishings.requestDeviceId} = ${tradeInRequestDevices.id} WHERE ${refurbishings.finishedAt} IS NULL)`
+  JOIN ${refurbishings} ON ${refurbishings.requestDeviceId} = ${tradeInRequestDevices}.id WHERE ${refurbishings.finishedAt} IS NULL)`
 
 /** Condition that a request paid for a trade-in that was taken back, so that it can pay for another. */
 const isReturned = sql`${tradeInRequests.id} IN (SELECT split_part(${tenders.reference}, ':', 2)::int FROM ${tenders}
