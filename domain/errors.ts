@@ -461,6 +461,10 @@ export const errorTable = {
   'parts.nothingMissing': { status: 409, text: 'Allt som ärendet saknar är redan beställt.' },
   'parts.noSupplier': { status: 409, text: '{name} har ingen leverantör. Välj en på delen först.' },
   'parts.noPrice': { status: 409, text: '{name} har inget pris. Skriv ett på delen först.' },
+  'parts.outOfStock': {
+    status: 409,
+    text: '{name} är slut i lagret. Beställ fler, eller välj en annan del.',
+  },
   'parts.notTaken': { status: 409, text: 'Raden har ingen del från lagret att kassera.' },
   'counter.noMode': { status: 409, text: 'Välj först hur ni tar betalt över disk.' },
   'counter.basketNotFound': { status: 404, text: 'Köpet finns inte längre.' },
@@ -646,7 +650,43 @@ export const errorTable = {
   },
   'tradeIn.brokenDevice': {
     status: 409,
-    text: 'En defekt enhet läggs inte i butikens lager. Laga den och lägg upp den som en ny produkt.',
+    text: 'En defekt enhet läggs inte i butikens lager. Renovera den först.',
+  },
+  'tradeIn.refurbishNotBought': {
+    status: 409,
+    text: 'Enheten är inte köpt än. Den kan renoveras när ärendet är utbetalt.',
+  },
+  'tradeIn.refurbishHeld': {
+    status: 409,
+    text: 'Enheten ska stå orörd till {date} (lag 1999:271, 8 §). Renovera den från den dagen.',
+  },
+  'tradeIn.refurbishInStock': {
+    status: 409,
+    text: 'Enheten ligger i butikens lager. Ta bort utkastet bland produkterna först, och lägg dit den igen efteråt.',
+  },
+  'tradeIn.noRefurbishing': {
+    status: 404,
+    text: 'Enheten har ingen renovering, eller så är raden borttagen.',
+  },
+  'tradeIn.refurbishingOpen': {
+    status: 409,
+    text: 'Enheten renoveras. Markera renoveringen som klar innan den läggs i lager.',
+  },
+  'tradeIn.refurbishingDone': {
+    status: 409,
+    text: 'Renoveringen är klar. Öppna den igen för att ändra den.',
+  },
+  'tradeIn.refurbishingHasParts': {
+    status: 409,
+    text: 'Renoveringen har delar. Lägg tillbaka dem i lagret först.',
+  },
+  'tradeIn.refurbishingUnchecked': {
+    status: 409,
+    text: 'Prova först {points}. Det som inte går att prova svarar du ”Ej provad” på.',
+  },
+  'tradeIn.refurbishingFull': {
+    status: 409,
+    text: 'En renovering rymmer högst {parts} delar och {entries} tider.',
   },
   'tradeIn.lockedDevice': {
     status: 409,

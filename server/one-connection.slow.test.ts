@@ -15,7 +15,11 @@ import { runPartsScenario } from './testing/scenarios/parts.ts'
 import { runReviewsScenario } from './testing/scenarios/reviews.ts'
 import { recordAnswers, startScenario } from './testing/scenarios/scenario.ts'
 import { runOrdersScenario, runProductsScenario } from './testing/scenarios/shop.ts'
-import { runCasesScenario, runTradeInCatalogueScenario } from './testing/scenarios/trade-in.ts'
+import {
+  runCasesScenario,
+  runRefurbishingScenario,
+  runTradeInCatalogueScenario,
+} from './testing/scenarios/trade-in.ts'
 import {
   runBookingsScenario,
   runPaymentsScenario,
@@ -52,6 +56,7 @@ test('products', () => runProductsScenario(scenario))
 test('orders', () => runOrdersScenario(scenario))
 test('purchases', () => runTradeInCatalogueScenario(scenario))
 test('trade-in cases', () => runCasesScenario(scenario))
+test('refurbishings', () => runRefurbishingScenario(scenario))
 test('the office', () => runOfficeScenario(scenario))
 test('the counter', () => runCounterScenario(scenario))
 test('parts and purchases', () => runPartsScenario(scenario))

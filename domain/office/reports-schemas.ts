@@ -205,9 +205,11 @@ export const tradeInsReport = namedObject('TradeInsReport', {
   sold: z.object({
     pieces: z.int(),
     cost: sum,
+    /** Parts of refurbishings, without VAT. */
+    parts: sum,
     price: sum,
     vat: sum,
-    /** Profit: the price minus purchase and VAT. */
+    /** Profit: the price minus purchase, parts and VAT. */
     profit: sum,
   }),
   /** The last ones. */
@@ -218,6 +220,7 @@ export const tradeInsReport = namedObject('TradeInsReport', {
       order_number: z.string(),
       sold_on: z.string(),
       cost: sum,
+      parts: sum,
       price: sum,
       profit: sum,
     }),

@@ -117,6 +117,10 @@ export const partView = partCard
           repair: z.object({ id: z.int(), order_number: z.string() }).nullable(),
           purchase: z.object({ id: z.int(), number: z.string() }).nullable(),
           document: z.string().nullable(),
+          trade_in: z
+            .object({ id: z.int(), tracking_code: z.string() })
+            .nullable()
+            .describe('the trade-in whose device was refurbished with it'),
           by: z.string().nullable(),
           at: time,
         }),

@@ -18,6 +18,7 @@ import {
   previewReply,
   rowVersion,
 } from './admin-schemas.ts'
+import { refurbishingApi } from './refurbishing/api.ts'
 import { saleInstead } from './schemas.ts'
 import { counterTradeIn, identityInput, identityReply } from './seller-schemas.ts'
 import {
@@ -221,4 +222,8 @@ const tradeIns = {
 } as const satisfies Endpoints
 
 /** Calls for the trade-in's back office (BEHAVIOUR: /admin/inbyten). */
-export const tradeInAdminApi = { ...whatIsBought, ...tradeIns } as const satisfies Endpoints
+export const tradeInAdminApi = {
+  ...whatIsBought,
+  ...tradeIns,
+  ...refurbishingApi,
+} as const satisfies Endpoints

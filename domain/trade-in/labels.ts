@@ -83,6 +83,8 @@ export const eventLabels = {
   cancelled: 'Avbruten',
   sent_back: 'Skickad tillbaka',
   stocked: 'Lagd i butikens lager',
+  refurbishing: 'Renovering påbörjad',
+  refurbished: 'Renovering klar',
 } as const satisfies Record<TradeInEvent, string>
 
 /** Explanation of each state for customers, in mails and when looking up a trade-in. */

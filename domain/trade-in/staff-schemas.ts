@@ -6,6 +6,7 @@ import { fromWholeKronor, largestKronor } from '../money.ts'
 import { namedObject } from '../named-object.ts'
 import { byAge } from '../sorting.ts'
 import { imeiProblem } from './imei.ts'
+import { refurbishing } from './refurbishing/schemas.ts'
 import { nextSteps, requestLimits, sellerChannels } from './rules.ts'
 import { remark, tradeInChoice, tradeInSelections } from './schemas.ts'
 import { deviceSerial, receivedSeller, sellerFields } from './seller-schemas.ts'
@@ -50,6 +51,7 @@ export const tradeInQuery = pageQuery.extend({
     .enum(['sale'])
     .optional()
     .describe('only those inspected, and those that paid for a sale that was taken back'),
+  refurbishing: z.enum(['open']).optional().describe('only those with a device that is being refurbished'),
   sort: sortBy(tradeInSortings),
 })
 export type CaseQuery = z.output<typeof tradeInQuery>
@@ -122,6 +124,7 @@ export const tradeInDevice = z.object({
     .describe('its note in the purchase ledger, made when it was received'),
   same_serial: z.array(sameSerial).describe('where else the shop has the same number'),
   product_id: z.int().nullable().describe('what it became in the shop'),
+  refurbishing: refurbishing.nullable(),
 })
 
 /** A trade-in with all details for staff, except the personal identity number, which has its own call. */

@@ -80,8 +80,22 @@ export const tradeInEvents = [
   'cancelled',
   'sent_back',
   'stocked',
+  'refurbishing',
+  'refurbished',
 ] as const
 export type TradeInEvent = (typeof tradeInEvents)[number]
 
+const internalEvents = [
+  'choices',
+  'inspected',
+  'reopened',
+  'stocked',
+  'refurbishing',
+  'refurbished',
+] as const satisfies readonly TradeInEvent[]
+
 /** Events with a message to the seller or the shop; the others are internal. */
-export type MailedEvent = Exclude<TradeInEvent, 'choices' | 'inspected' | 'reopened' | 'stocked'>
+export type MailedEvent = Exclude<TradeInEvent, (typeof internalEvents)[number]>
+
+export const isMailed = (event: TradeInEvent): event is MailedEvent =>
+  !(internalEvents as readonly TradeInEvent[]).includes(event)

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { toWholeKronor } from '#domain/money.ts'
+import { toDay } from '#domain/time.ts'
 import { estimate } from '#domain/trade-in/prices.ts'
 import { staffHeaders } from './staff.ts'
 
@@ -56,12 +57,13 @@ export async function sellPhone(
 
 type Case = { id: number; version: number; devices: { id: number }[] }
 
-/** Moves a trade-in to a new offer through the API. */
+/** Moves a trade-in to a new offer through the API. Returns its id, and the function that makes its next steps. */
 export async function offerLess(
   request: APIRequestContext,
   code: string,
   offer: { kronor: number; message: string },
-): Promise<void> {
+  inspected: object = {},
+): Promise<{ id: number; post: (rest: string, fields: object) => Promise<void> }> {
   const headers = await staffHeaders(request)
   const base = '/api/admin/trade-in/cases/'
   const found = await read<{ results: { id: number }[] }>(
@@ -74,7 +76,13 @@ export async function offerLess(
     now = await read<Case>(await request.post(`${path}${rest}`, { headers, data }))
   }
   await post('move/', { to: 'RECEIVED' })
-  const findings = { imei: '', lock_status: 'unlocked', grade: 'fair', final_price: offer.kronor }
+  const findings = {
+    imei: '',
+    lock_status: 'unlocked',
+    grade: 'fair',
+    final_price: offer.kronor,
+    ...inspected,
+  }
   now = await read<Case>(
     await request.put(`${path}devices/${now.devices[0]?.id}/`, {
       headers,
@@ -83,4 +91,18 @@ export async function offerLess(
   )
   await post('move/', { to: 'INSPECTED' })
   await post('offer/', { message: offer.message })
+  return { id: now.id, post }
+}
+
+/** Buys a broken phone for 400 kr, which may be worked on at once, because goods below 500 kr are not held. Returns the trade-in's id. */
+export async function buyBrokenPhone(request: APIRequestContext, seller: Seller): Promise<number> {
+  const { code } = await sellPhone(request, seller)
+  const findings = { grade: 'broken', low_value: true, imei: `RENO${Date.now()}`, other_number: true }
+  const offer = { kronor: 400, message: 'Skärmen är sprucken.' }
+  const { id, post } = await offerLess(request, code, offer, findings)
+  await post('answer/', { answer: 'accepted' })
+  const paidOn = toDay(new Date())
+  const payout = { amount: offer.kronor, method: 'SWISH', paid_on: paidOn, reference: 'SW-1' }
+  await post('payout/', { ...payout, identity_method: 'known' })
+  return id
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { staffHeaders } from './staff.ts'
 
-type Part = { id: number; version: number; name: string }
+type Part = { id: number; version: number; name: string; sku: string }
 type Purchase = { id: number; version: number; number: string; lines: { part: Part; ordered: number }[] }
 type Repair = {
   id: number
@@ -145,8 +145,11 @@ export async function getParts(request: APIRequestContext) {
   const post = <Answer>(path: string, data: object) => taken<Answer>(request.post(path, { headers, data }))
   const put = (path: string, data: object) => taken(request.put(path, { headers, data }))
   return {
-    /** Creates a part, which can be ordered from any supplier, or from one. */
-    part: (name: string, from: { supplier_id?: number } = {}) =>
+    /** Creates a part, which can be ordered from any supplier, or from one, with what is in stock. */
+    part: (
+      name: string,
+      from: { supplier_id?: number; cost?: string; stock?: number; origin?: string } = {},
+    ) =>
       post<Part>('/api/admin/parts/', {
         ...{ name, sku: name.replaceAll(' ', '-'), cost: '400', price: '900', ...from },
       }),

@@ -85,7 +85,7 @@ export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
     supplier_sku: result.part.supplierSku,
     repairs: await repairsMissing(ctx.db, id),
     purchases: await getOpenPurchases(ctx.db, id),
-    movements: movements.map(({ movement, orderNumber, purchase, document, by }) => ({
+    movements: movements.map(({ movement, orderNumber, purchase, document, tradeIn, by }) => ({
       id: movement.id,
       change: movement.change,
       stock_after: movement.stockAfter,
@@ -100,6 +100,7 @@ export async function readPart(ctx: DbCtx, id: number): Promise<Part> {
           ? null
           : { id: movement.purchaseId, number: purchase },
       document,
+      trade_in: tradeIn,
       by,
       at: movement.movedAt.toISOString(),
     })),

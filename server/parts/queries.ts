@@ -20,6 +20,7 @@ import { folded, likePattern, matchesTyped } from '../db/search.ts'
 import { getOrderBy, swedishOrder } from '../db/sorting.ts'
 import { repairLines, repairs } from '../repairs/tables.ts'
 import { salesDocuments } from '../sales/tables.ts'
+import { refurbishings, tradeInRequestDevices, tradeInRequests } from '../trade-in/tables.ts'
 import { partMovements, partSearchText, parts, purchaseLines, purchases, suppliers } from './tables.ts'
 
 /** Maximum number of movements shown to staff. */
@@ -248,12 +249,16 @@ export function getMovements(db: Db, partId: number) {
       orderNumber: repairs.orderNumber,
       purchase: purchases.number,
       document: salesDocuments.number,
+      tradeIn: { id: tradeInRequests.id, tracking_code: tradeInRequests.trackingCode },
       by: adminUsers.username,
     })
     .from(partMovements)
     .leftJoin(repairs, eq(repairs.id, partMovements.repairId))
     .leftJoin(purchases, eq(purchases.id, partMovements.purchaseId))
     .leftJoin(salesDocuments, eq(salesDocuments.id, partMovements.documentId))
+    .leftJoin(refurbishings, eq(refurbishings.id, partMovements.refurbishingId))
+    .leftJoin(tradeInRequestDevices, eq(tradeInRequestDevices.id, refurbishings.requestDeviceId))
+    .leftJoin(tradeInRequests, eq(tradeInRequests.id, tradeInRequestDevices.requestId))
     .leftJoin(adminUsers, eq(adminUsers.id, partMovements.adminUserId))
     .where(eq(partMovements.partId, partId))
     .orderBy(desc(partMovements.id))

@@ -12,6 +12,7 @@ export { partsToOrder } from './parts.ts'
 export { orderMissingParts } from './purchases/purchases.ts'
 export { purchasesForRepair } from './purchases/queries.ts'
 export { countUnordered, scrappedFor } from './queries.ts'
+export { putBackFromRefurbishing, takeForRefurbishing } from './refurbishing-parts.ts'
 export {
   lockPartsById,
   lockPartsWithSkus,

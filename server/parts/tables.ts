@@ -147,6 +147,8 @@ export const partMovements = pgTable(
     costOre: integer('cost_ore'),
     /** The repair that used it. No foreign key, because repairs belong to a later area. */
     repairId: integer('repair_order_id'),
+    /** The refurbishing of a bought device that used it. No foreign key, like that of a repair. */
+    refurbishingId: integer('refurbishing_id'),
     purchaseId: integer('purchase_id').references(() => purchases.id),
     documentId: integer('document_id').references(() => salesDocuments.id),
     adminUserId: byStaff(),

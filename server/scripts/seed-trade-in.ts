@@ -88,6 +88,24 @@ function demoSales(own: { name: string; email: string }): DemoTradeIn[] {
       customer: owner,
       status: 'PAID',
       daysAgo: 45,
+      refurbishing: { note: 'Repig skärm.', parts: ['SKR-IP12'], minutes: 40, grade: 'excellent' },
+    },
+    {
+      devices: [
+        {
+          brand: 'Apple',
+          model: 'iPhone 13',
+          choices: [1],
+          inspectedPrice: 1200,
+          remarks: 'Sprucken skärm.',
+        },
+      ],
+      customer: other('Ulf Ek', '37'),
+      inStore: true,
+      status: 'PAID',
+      daysAgo: 40,
+      offer: { message: 'Skärmen är sprucken och behöver bytas.', answer: 'accepted' },
+      refurbishing: { note: 'Byt skärm. Prova laddning och högtalare.', parts: ['SKR-IP13'], minutes: 45 },
     },
     {
       devices: [{ brand: 'Samsung', model: 'Galaxy Tab S9' }],

@@ -21,6 +21,7 @@ import {
 import { erasedFrom } from './handling/transitions.ts'
 import { closeAsBought, noteInspection, openNotes } from './ledger/notes.ts'
 import { getLedgerEntries } from './ledger/queries.ts'
+import { type DemoRefurbishing, seedRefurbishing } from './refurbishing/demo.ts'
 import { withParts } from './requests/look-up.ts'
 import { priceRequest } from './requests/price.ts'
 import { getRequestDevices, insertEvent, type RequestRow } from './requests/queries.ts'
@@ -39,6 +40,9 @@ export async function seedCode(
 
 const day = 86_400_000
 
+/** Days after which a device that was received may be worked on, at least a month. */
+const heldDays = 32
+
 export type DemoTradeIn = {
   devices: readonly {
     brand: string
@@ -55,6 +59,8 @@ export type DemoTradeIn = {
   daysAgo: number
   offer?: { message: string; answer?: 'accepted' | 'rejected' }
   cancelled?: string
+  /** Begun when its month had passed. */
+  refurbishing?: DemoRefurbishing
 }
 
 /** Inserts a request as if it had been registered and processed on its days. Sends no mail. */
@@ -79,6 +85,10 @@ export async function seedTradeIn(tx: TxCtx, demo: DemoTradeIn): Promise<void> {
   await inspect(at(2), id, demo)
   if (demo.offer) await offer(at(3), id, demo.offer)
   if (status === 'PAID') await pay(at(4), id)
+  if (demo.refurbishing) {
+    const then = { ...tx, now: () => new Date(tx.now().getTime() - (demo.daysAgo - heldDays) * day) }
+    await seedRefurbishing(then, id, demo.refurbishing)
+  }
   if (status === 'CANCELLED') await cancel(at(4), id, demo)
 }
 

@@ -1,7 +1,7 @@
 import { normalizePhone } from '#domain/phones.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { getSellerChannel } from '#domain/trade-in/rules.ts'
-import type { MailedEvent } from '#domain/trade-in/states.ts'
+import { isMailed, type MailedEvent } from '#domain/trade-in/states.ts'
 import { type Job, job } from '../jobs/jobs.ts'
 import type { Ctx } from '../kit/context.ts'
 import { type NewMail, queueMail } from '../mail/service.ts'
@@ -68,8 +68,7 @@ async function mailEvent(ctx: Ctx, eventId: number): Promise<void> {
     adminUrl,
   }
   const { event } = tradeInEvent
-  // Internal events without mails.
-  if (event === 'choices' || event === 'inspected' || event === 'reopened' || event === 'stocked') return
+  if (!isMailed(event)) return
   const channel = getSellerChannel(
     { email: request.customerEmail, phone: request.customerPhone },
     ctx.config.sendsSms,

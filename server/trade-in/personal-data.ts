@@ -13,6 +13,7 @@ import {
 import { deleteMailsTo } from '../mail/service.ts'
 import { smsEventKey } from './mail/sms-texts.ts'
 import {
+  refurbishings,
   tradeInHistory,
   tradeInImages,
   tradeInInspections,
@@ -224,7 +225,7 @@ export const tradeInPersonalData: PersonalDataHandler = {
   },
 }
 
-/** Erases remarks and pictures. The IMEI of a device that the shop bought is retained; those of others are erased. */
+/** Erases remarks, notes on refurbishings and pictures. The IMEI of a device that the shop bought is retained; those of others are erased. */
 async function devicesErased(
   tx: Parameters<PersonalDataHandler['erase']>[0],
   ids: readonly number[],
@@ -241,6 +242,7 @@ async function devicesErased(
     .update(tradeInInspections)
     .set({ remarks: '' })
     .where(inArray(tradeInInspections.requestDeviceId, all))
+  await tx.db.update(refurbishings).set({ note: '' }).where(inArray(refurbishings.requestDeviceId, all))
   if (returned.length > 0) {
     await tx.db
       .update(tradeInInspections)

@@ -28,6 +28,17 @@ import { noteLabel, purchaseNote } from './ledger/note-pdf.ts'
 import { readLedger } from './ledger/read.ts'
 import { readSameSerial } from './ledger/same-serial.ts'
 import { acceptOffer, readOffer, recordAnswer, rejectOffer } from './offers/offers.ts'
+import {
+  addTime,
+  changeRefurbishingNote,
+  finishRefurbishing,
+  putBackPart,
+  removeRefurbishing,
+  removeTime,
+  reopenRefurbishing,
+  startRefurbishing,
+  takePart,
+} from './refurbishing/refurbish.ts'
 import { linkedLabel, privateLabel, tradeInLabel } from './requests/label.ts'
 import { lookUpRequest, ownTradeIn, ownTradeIns, readPrivateTradeIn } from './requests/look-up.ts'
 import { receiveAtCounter, registerRequest } from './requests/submit.ts'
@@ -112,7 +123,8 @@ function deviceRoutes({ on }: Routes): void {
   )
 }
 
-function staffRoutes({ on }: Routes): void {
+function staffRoutes(routes: Routes): void {
+  const { on } = routes
   on('GET /api/admin/trade-in/cases/', ({ ctx, query }) => listTradeIns(ctx, query))
   on('POST /api/admin/trade-in/cases/', ({ ctx, body, request }) =>
     receiveAtCounter(ctx, body, getIdempotencyKey(request)),
@@ -151,11 +163,44 @@ function staffRoutes({ on }: Routes): void {
   on('GET /api/admin/trade-in/cases/:id/devices/:device/label/', ({ ctx, params, reply }) =>
     fileReply(reply, noteLabel(ctx, params.id, params.device)),
   )
+  refurbishingRoutes(routes)
   on('GET /api/admin/trade-in/same-serial/', ({ ctx, query }) => readSameSerial(ctx, query))
   on('GET /api/admin/trade-in/ledger/export/', ({ ctx, query, reply }) =>
     fileReply(reply, ledgerFile(ctx, query), 'attachment'),
   )
   on('GET /api/admin/trade-in/ledger/', ({ ctx, query }) => readLedger(ctx, query))
+}
+
+function refurbishingRoutes({ on }: Routes): void {
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/', ({ ctx, params, body }) =>
+    startRefurbishing(ctx, params, body),
+  )
+  on('PUT /api/admin/trade-in/cases/:id/devices/:device/refurbishing/', ({ ctx, params, body }) =>
+    changeRefurbishingNote(ctx, params, body),
+  )
+  on('DELETE /api/admin/trade-in/cases/:id/devices/:device/refurbishing/', ({ ctx, params, query }) =>
+    removeRefurbishing(ctx, params, query.version),
+  )
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/parts/', ({ ctx, params, body }) =>
+    takePart(ctx, params, body),
+  )
+  on(
+    'DELETE /api/admin/trade-in/cases/:id/devices/:device/refurbishing/parts/:row/',
+    ({ ctx, params, query }) => putBackPart(ctx, params, query.version),
+  )
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/entries/', ({ ctx, params, body }) =>
+    addTime(ctx, params, body),
+  )
+  on(
+    'DELETE /api/admin/trade-in/cases/:id/devices/:device/refurbishing/entries/:row/',
+    ({ ctx, params, query }) => removeTime(ctx, params, query.version),
+  )
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/finish/', ({ ctx, params, body }) =>
+    finishRefurbishing(ctx, params, body),
+  )
+  on('POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/reopen/', ({ ctx, params, body }) =>
+    reopenRefurbishing(ctx, params, body.version),
+  )
 }
 
 /** Registers the trade-in's uploads, whose request body is the file. */

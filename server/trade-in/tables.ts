@@ -17,6 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { deviceKinds } from '#domain/catalogue/known-device-types.ts'
 import type { ParsedSearch } from '#domain/office/parse-search.ts'
+import type { Condition } from '#domain/repairs/checks/points.ts'
+import { partOrigins } from '#domain/repairs/receipts.ts'
+import { conditions } from '#domain/shop/labels.ts'
 import type { TradeInChoice } from '#domain/trade-in/schemas.ts'
 import {
   deliveryMethods,
@@ -32,6 +35,7 @@ import { byStaff, customers } from '../accounts/tables.ts'
 import { asciiAddress } from '../db/columns.ts'
 import { getTrigramIndex, matchesSerial, searchExpression } from '../db/search.ts'
 import { identityColumn, instant, personKey, requiredReference } from '../db/tables.ts'
+import { parts } from '../parts/tables.ts'
 import { repairs } from '../repairs/tables.ts'
 import { products } from '../shop/tables.ts'
 
@@ -331,6 +335,62 @@ export const tradeInPayouts = pgTable(
   (t) => [
     index('trade_in_payouts_day').on(t.paidOn),
     check('trade_in_payouts_amount', sql`${t.amountOre} >= 0`),
+  ],
+)
+
+/**
+ * Work on bought devices before they are sold, one for each device (0072). It is open until it has a grade. Who began and ended it is in
+ * the history of the trade-in.
+ */
+export const refurbishings = pgTable(
+  'refurbishings',
+  {
+    id: identityColumn(),
+    requestDeviceId: requestDeviceId().unique(),
+    note: text('note').notNull(),
+    /** How its parts are after the work, by the points of the shop's list. */
+    checks: jsonb('checks').$type<Condition>().notNull().default({}),
+    grade: text('grade', { enum: conditions }),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('refurbishings_open').on(t.requestDeviceId).where(sql`${t.finishedAt} IS NULL`),
+    check('refurbishings_done', sql`(${t.finishedAt} IS NULL) = (${t.grade} IS NULL)`),
+  ],
+)
+
+const refurbishingId = () => requiredReference('refurbishing_id', () => refurbishings.id)
+
+/** Pieces that a refurbishing took from the stock, a row for each, with the part as it was then. */
+export const refurbishingParts = pgTable(
+  'refurbishing_parts',
+  {
+    id: identityColumn(),
+    refurbishingId: refurbishingId(),
+    partId: requiredReference('part_id', () => parts.id),
+    name: text('name').notNull(),
+    origin: text('origin', { enum: partOrigins }),
+    /** The purchase price without VAT. */
+    costOre: integer('cost_ore'),
+  },
+  (t) => [index('refurbishing_parts_refurbishing').on(t.refurbishingId, t.id)],
+)
+
+/** Time spent on refurbishings. */
+export const refurbishingEntries = pgTable(
+  'refurbishing_entries',
+  {
+    id: identityColumn(),
+    refurbishingId: refurbishingId(),
+    minutes: integer('minutes').notNull(),
+    adminUserId: byStaff(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('refurbishing_entries_refurbishing').on(t.refurbishingId, t.id),
+    check('refurbishing_entries_minutes', sql`${t.minutes} > 0`),
   ],
 )
 

@@ -70,6 +70,7 @@ function Passport({ passport }: { passport: ValidPassport }) {
         />
       </Card>
       <Tests passport={passport} />
+      <NewParts parts={passport.newParts} />
       <Card as="section" pad="lg" className="mt-6" aria-labelledby="skydd">
         <h2 id="skydd" className="text-xl">
           Garanti och rätt enligt lag
@@ -142,6 +143,19 @@ function Tests({ passport: { tests, testedOn, ownTests, ownTestOn } }: { passpor
           <Facts className="mt-4" facts={ownTests.map(({ name, result }) => [name, result] as const)} />
         </>
       ) : null}
+    </Card>
+  )
+}
+
+function NewParts({ parts }: { parts: ValidPassport['newParts'] }) {
+  if (parts.length === 0) return null
+  return (
+    <Card as="section" pad="lg" className="mt-6" aria-labelledby="bytt">
+      <h2 id="bytt" className="text-xl">
+        Bytta delar
+      </h2>
+      <p className="mt-1 text-ink-soft">Vi har renoverat enheten och bytt de här delarna.</p>
+      <Facts className="mt-4" facts={parts.map(({ name, result }) => [name, result] as const)} />
     </Card>
   )
 }

@@ -56,6 +56,8 @@ export type DevicePassport =
       /** When it was tested last; null when no test is stored. */
       testedOn: string | null
       tests: readonly PassportTest[]
+      /** Parts that the shop changed before it sold the piece, with their origin. */
+      newParts: readonly PassportTest[]
       /** When and with which results the device tested itself; null and none without such a test. */
       ownTestOn: string | null
       ownTests: readonly PassportTest[]

@@ -514,6 +514,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
   'quote_requests.name': 'deleted',
   'quote_requests.phone': 'deleted',
   'received_mails.outcome': 'shop',
+  'refurbishings.note': 'erased',
   'refunds.credit_note_id': 'kept: the document is',
   'repair_agreements.reason': 'erased',
   'repair_entries.text': 'deleted',
@@ -575,7 +576,7 @@ const fate: Record<string, 'erased' | 'deleted' | 'staff' | 'shop' | `kept: ${st
 
 /** Columns whose names suggest customer data, in tables that only concern staff, goods and prices. */
 const aboutThings =
-  /^(admin_\w+|loan_devices|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|applied_seeds|demo_rows|repair_prices|repair_price_changes|site_pages|site_page_\w+)\./
+  /^(admin_\w+|loan_devices|brands|brand_manufacturers|device_models|device_types|parts|part_movements|suppliers|purchases?|purchase_\w+|products?|product_\w+|shop_categories|shop_order_lines|shop_pictures|stock_movements|trade_in_(codes|devices|groups|choices)|trade_in_request_devices|refurbishing_parts|applied_seeds|demo_rows|repair_prices|repair_price_changes|site_pages|site_page_\w+)\./
 
 test('every column that may contain customer data is erased, deleted, or retained for a reason', async () => {
   const columns = await selectRows<{ name: string }>(

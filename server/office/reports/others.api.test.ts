@@ -326,6 +326,7 @@ describe('trade-ins', () => {
     expect(report.sold).toEqual({
       pieces: 1,
       cost: '5000.00',
+      parts: '0.00',
       price: '6000.00',
       vat: '200.00',
       profit: '800.00',

@@ -1,4 +1,11 @@
 import { getTestLabel, resultText, sortResults } from '#domain/device-tests/tests.ts'
+import {
+  type Condition,
+  conditionKeys,
+  conditionStateLabels,
+  pointLabel,
+} from '#domain/repairs/checks/points.ts'
+import { partOriginLabels } from '#domain/repairs/labels.ts'
 import { legalGuarantee } from '#domain/repairs/legal-guarantee.ts'
 import { conditionDescriptions, conditionLabels, isNewGoods } from '#domain/shop/labels.ts'
 import type { SoldPass } from '#domain/shop/order-schemas.ts'
@@ -20,6 +27,7 @@ import {
   findByPass,
   findInspection,
   findOwnTest,
+  findRefurbishing,
   findSale,
   type PieceRow,
   passesSoldWith,
@@ -76,7 +84,10 @@ async function describePiece({ db }: DbCtx, row: PieceRow): Promise<DevicePasspo
   const { grade, label } = conditionLabels[product.condition]
   const pictures = await passPictures(db, row)
   const inspection = await findInspection(db, piece)
-  const ownTest = inspection && (await findOwnTest(db, inspection.deviceId))
+  const work = inspection && (await findRefurbishing(db, inspection.deviceId))
+  const newestTest = inspection && (await findOwnTest(db, inspection.deviceId))
+  // A test from before the work is about parts that have been changed.
+  const ownTest = work && newestTest && newestTest.measuredAt < work.startedAt ? undefined : newestTest
   const sale = piece.state === 'sold' ? await findSale(db, piece) : undefined
   const deliveredOn = sale?.deliveredAt ? toDay(sale.deliveredAt) : null
   return {
@@ -89,9 +100,10 @@ async function describePiece({ db }: DbCtx, row: PieceRow): Promise<DevicePasspo
     serialEnd: getSerialEnd(piece.serial),
     batteryPercent: piece.batteryPercent,
     images: pictures.length > 0 ? pictures.map((each) => picturePath(each, 'large')) : [placeholderImage],
-    testedOn: inspection ? toDay(inspection.inspectedAt) : null,
-    tests: inspection ? listTests(inspection) : [],
-    ownTestOn: ownTest?.measuredAt ? toDay(ownTest.measuredAt) : null,
+    testedOn: inspection ? toDay(work?.finishedAt ?? inspection.inspectedAt) : null,
+    tests: inspection ? listTests(inspection, work?.checks) : [],
+    newParts: (work?.newParts ?? []).map(describePart),
+    ownTestOn: ownTest ? toDay(ownTest.measuredAt) : null,
     ownTests: sortResults(ownTest?.results ?? []).map((result) => ({
       name: getTestLabel(result.test),
       result: resultText(result),
@@ -109,13 +121,30 @@ async function describePiece({ db }: DbCtx, row: PieceRow): Promise<DevicePasspo
   }
 }
 
+function listChecks(checks: Condition): PassportTest[] {
+  return conditionKeys(checks).flatMap((key) => {
+    const state = checks[key]
+    return state ? { name: pointLabel(key), result: conditionStateLabels[state] } : []
+  })
+}
+
+type NewPart = NonNullable<Awaited<ReturnType<typeof findRefurbishing>>>['newParts'][number]
+
+function describePart({ name, origin, pieces }: NewPart): PassportTest {
+  const result = origin === null ? 'Ny, ursprung ej angivet' : partOriginLabels[origin]
+  return { name, result: pieces === 1 ? result : `${result}, ${pieces} st` }
+}
+
 type Inspection = NonNullable<Awaited<ReturnType<typeof findInspection>>>
 
-function listTests({ selections, lockStatus }: Inspection): PassportTest[] {
+/** Lists what was tested, after the work on the device if there was any: the inspection before it is about the parts that it had then. */
+function listTests({ selections, lockStatus }: Inspection, checks: Condition | undefined): PassportTest[] {
   return [
-    ...selections
-      .filter(({ title }) => !namedChoices.includes(title.toLowerCase()))
-      .map(({ title, value }) => ({ name: title, result: value })),
+    ...(checks
+      ? listChecks(checks)
+      : selections
+          .filter(({ title }) => !namedChoices.includes(title.toLowerCase()))
+          .map(({ title, value }) => ({ name: title, result: value }))),
     { name: 'Lås', result: lockLabels[lockStatus] },
   ]
 }

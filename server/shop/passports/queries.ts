@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { deviceTests } from '#server/device-tests/tables.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
-import { tradeInInspections, tradeInLedger, tradeInRequestDevices } from '#server/trade-in/tables.ts'
+import {
+  refurbishingParts,
+  refurbishings,
+  tradeInInspections,
+  tradeInLedger,
+  tradeInRequestDevices,
+} from '#server/trade-in/tables.ts'
 import {
   productDetails,
   productPictures,
@@ -81,6 +87,23 @@ export async function findInspection(db: Db, { serial, productId }: PieceRow['pi
   return row
 }
 
+/** Returns the finished work on a device before the shop sold it, with the new parts; undefined without any. */
+export async function findRefurbishing(db: Db, tradeInDeviceId: number) {
+  const [row] = await db
+    .select()
+    .from(refurbishings)
+    .where(and(eq(refurbishings.requestDeviceId, tradeInDeviceId), isNotNull(refurbishings.finishedAt)))
+  if (!row) return undefined
+  const { name, origin, refurbishingId } = refurbishingParts
+  const newParts = await db
+    .select({ name, origin, pieces: count() })
+    .from(refurbishingParts)
+    .where(eq(refurbishingId, row.id))
+    .groupBy(name, origin)
+    .orderBy(asc(min(refurbishingParts.id)))
+  return { ...row, newParts }
+}
+
 /** Returns the newest test that a device did itself while it was inspected. */
 export async function findOwnTest(db: Db, tradeInDeviceId: number) {
   const [row] = await db
@@ -89,7 +112,7 @@ export async function findOwnTest(db: Db, tradeInDeviceId: number) {
     .where(and(eq(deviceTests.tradeInDeviceId, tradeInDeviceId), isNotNull(deviceTests.measuredAt)))
     .orderBy(desc(deviceTests.id))
     .limit(1)
-  return row
+  return row?.measuredAt ? { ...row, measuredAt: row.measuredAt } : undefined
 }
 
 /** Returns the sale of a sold piece: when, when it was delivered, and whether to a company. */

@@ -1,5 +1,7 @@
 import { mailsTo } from '../calls.ts'
 import { buildCustomer } from '../fixtures/customers.ts'
+import { buyForRefurbishing } from '../fixtures/devices/refurbishing.ts'
+import { getParts } from '../fixtures/parts.ts'
 import { getWorkshop } from '../fixtures/repairs.ts'
 import { buildDevice, buildTradeIn, deviceToSell, getTradeIns, tradeInBody } from '../fixtures/trade-in.ts'
 import type { Scenario } from './scenario.ts'
@@ -121,4 +123,28 @@ export async function runCasesScenario({ node, token, send, upload }: Scenario):
   await tradeIns.inspect(called, [1000])
   const { found } = await tradeIns.action(called, 'offer', { message: 'Glaset är sprucket.' })
   await send('POST', `${base}cases/${called}/answer/`, { version: found.version, answer: 'accepted' })
+}
+
+/** Makes the calls of a refurbishing, of a device that is put in stock afterwards. */
+export async function runRefurbishingScenario({ node, token, send }: Scenario): Promise<void> {
+  const { id: part } = await getParts(node, token).buildPart({ stock: 2 })
+  const { path, read } = await buyForRefurbishing(node, token)
+  const refurbishing = `${path}refurbishing/`
+  const withVersion = async (body: object = {}) => ({ version: (await read()).version, ...body })
+  const query = async () => `?version=${(await read()).version}`
+  await send('POST', refurbishing, { note: 'Byt skärm' })
+  await send('DELETE', `${refurbishing}${await query()}`)
+  await send('POST', refurbishing, { note: 'Byt skärm' })
+  await send('PUT', refurbishing, await withVersion({ note: 'Byt skärm och batteri' }))
+  for (const _ of [1, 2]) await send('POST', `${refurbishing}parts/`, await withVersion({ part_id: part }))
+  for (const minutes of [30, 15])
+    await send('POST', `${refurbishing}entries/`, await withVersion({ minutes }))
+  const { parts, entries } = await read()
+  await send('DELETE', `${refurbishing}parts/${parts[0]?.id}/${await query()}`)
+  await send('DELETE', `${refurbishing}entries/${entries[0]?.id}/${await query()}`)
+  const outcome = { grade: 'good', checks: { screen: 'ok' } }
+  await send('POST', `${refurbishing}finish/`, await withVersion(outcome))
+  await send('POST', `${refurbishing}reopen/`, await withVersion())
+  await send('POST', `${refurbishing}finish/`, await withVersion(outcome))
+  await send('POST', `${path}to_stock/`)
 }

@@ -15,6 +15,7 @@ import { tenders } from '#server/sales/tables.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import {
   deviceSearchText,
+  refurbishings,
   requestsWithImei,
   tradeInHistory,
   tradeInIdentityViews,
@@ -63,9 +64,14 @@ function matching(query: CaseQuery): SQL | undefined {
   return and(
     query.status && eq(status, query.status),
     query.paying && or(eq(status, 'INSPECTED'), isReturned),
+    query.refurbishing && isBeingRefurbished,
     requested && sql`${id} IN (${idsMatching(requested)})`,
   )
 }
+
+/** Condition that a device of a request is being refurbished. */
+const isBeingRefurbished = sql`${tradeInRequests.id} IN (SELECT ${tradeInRequestDevices.requestId} FROM ${tradeInRequestDevices}
+  JOIN ${refurbishings} ON ${refurbishings.requestDeviceId} = ${tradeInRequestDevices}.id WHERE ${refurbishings.finishedAt} IS NULL)`
 
 /** Condition that a request paid for a trade-in that was taken back, so that it can pay for another. */
 const isReturned = sql`${tradeInRequests.id} IN (SELECT split_part(${tenders.reference}, ':', 2)::int FROM ${tenders}

@@ -11,10 +11,13 @@ import type { AdminTradeIn, CaseCard, CaseQuery, SameSerial } from '#domain/trad
 import { tradeInTransitions } from '#domain/trade-in/states.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireAdmin } from '#server/kit/context.ts'
+import { readShopSettings } from '#server/settings/service.ts'
 import { optionsView } from '../catalogue/options.ts'
 import { getOptions } from '../catalogue/queries.ts'
 import { postalAddress } from '../ledger/notes.ts'
 import { findSerial, getLedgerEntries, type LedgerRow } from '../ledger/queries.ts'
+import { listRefurbishings } from '../refurbishing/queries.ts'
+import { refurbishingView } from '../refurbishing/view.ts'
 import { openIdentity } from '../requests/identity.ts'
 import { withParts } from '../requests/look-up.ts'
 import type { RequestRow } from '../requests/queries.ts'
@@ -102,21 +105,23 @@ function getIdentity(
 }
 
 async function readEverything(ctx: DbCtx, { request, sold, offers }: WithParts) {
-  const [history, images, payout, views, notes, tests] = [
+  const [history, images, payout, views, notes, tests, refurbishings] = [
     await getHistory(ctx.db, request.id),
     await getImages(ctx.db, request.id),
     await getPayout(ctx.db, request.id),
     await getIdentityViews(ctx.db, request.id),
     await getLedgerEntries(ctx.db, request.id),
     await listMeasuredTests(ctx.db, request.id),
+    await listRefurbishings(ctx.db, request.id),
   ]
+  const { checks } = await readShopSettings(ctx)
   const names = await getNames(ctx.db, [
     ...sold.map(({ inspection }) => inspection?.adminUserId ?? null),
     ...offers.map(({ adminUserId }) => adminUserId),
     payout?.adminUserId ?? null,
   ])
   const getName = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
-  return { history, images, payout, views, notes, tests, nameOf: getName }
+  return { history, images, payout, views, notes, tests, refurbishings, checks, nameOf: getName }
 }
 
 /** Returns where else the shop has the numbers of a request's devices, by device, while it can still be refused. */
@@ -144,7 +149,8 @@ async function getRepair(ctx: DbCtx, { repairId }: RequestRow): Promise<AdminTra
 
 async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
   const { request, sold, offers } = parts
-  const { history, images, payout, views, notes, tests, nameOf } = await readEverything(ctx, parts)
+  const { history, images, payout, views, notes, tests, refurbishings, checks, nameOf } =
+    await readEverything(ctx, parts)
   const options = await getOptions(
     ctx.db,
     sold.flatMap(({ sold: { deviceId } }) => deviceId ?? []),
@@ -174,6 +180,7 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
     moves_to: [...tradeInTransitions[request.status]],
     devices: sold.map(({ sold: device, inspection }) => {
       const note = notes.find(({ requestDeviceId }) => requestDeviceId === device.id)
+      const stored = refurbishings.find(({ refurbishing }) => refurbishing.requestDeviceId === device.id)
       return {
         id: device.id,
         kind: device.kind,
@@ -220,6 +227,9 @@ async function adminView(ctx: DbCtx, parts: WithParts): Promise<AdminTradeIn> {
           : null,
         same_serial: sameSerials.get(device.id) ?? [],
         product_id: device.productId,
+        refurbishing: stored
+          ? refurbishingView(stored, { kind: device.kind, boughtOre: note?.priceOre ?? 0, checks })
+          : null,
       }
     }),
     offers: offers.map((offer) => ({

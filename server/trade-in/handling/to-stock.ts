@@ -4,6 +4,7 @@ import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
 import { createSecondHandDraft } from '#server/shop/service.ts'
 import { getLedgerEntries } from '../ledger/queries.ts'
+import { lockRefurbishing } from '../refurbishing/queries.ts'
 import { type DeviceWithInspection, getChoices, getRequestDevices, insertEvent } from '../requests/queries.ts'
 import { storeProduct } from './queries.ts'
 import { readTradeIn } from './read.ts'
@@ -16,7 +17,8 @@ function chosen(device: DeviceWithInspection, ...titles: string[]): string {
 
 /**
  * Adds a bought device to the shop as a draft with its purchase price, which cannot be published during the statutory month. Does
- * nothing the second time. @throws tradeIn.notFound, tradeIn.notBought, and tradeIn.brokenDevice for an unsellable device
+ * nothing the second time. @throws tradeIn.notFound, tradeIn.notBought, tradeIn.refurbishingOpen, and
+ * tradeIn.brokenDevice for an unsellable device
  */
 export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<AdminTradeIn> {
   const admin = requireAdmin(ctx)
@@ -30,7 +32,10 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
     )
     const { sold, inspection } = device
     if (!note?.boughtOn || !inspection) throw new DomainError('tradeIn.notBought')
-    if (inspection.grade === 'broken') throw new DomainError('tradeIn.brokenDevice')
+    const refurbishing = await lockRefurbishing(tx.db, { id, device: deviceId })
+    if (refurbishing?.finishedAt === null) throw new DomainError('tradeIn.refurbishingOpen')
+    const condition = refurbishing?.grade ?? inspection.grade
+    if (condition === 'broken') throw new DomainError('tradeIn.brokenDevice')
     const productId = await createSecondHandDraft(
       tx,
       {
@@ -39,7 +44,8 @@ export function putInStock(ctx: Ctx, id: number, deviceId: number): Promise<Admi
         brand: sold.brand,
         storage: chosen(device, 'lagring', 'lagringsutrymme'),
         color: chosen(device, 'färg'),
-        condition: inspection.grade,
+        condition,
+        // The price paid to the seller alone, by which the margin is taxed: parts do not change it (0072).
         costOre: ore(note.priceOre ?? 0),
         holdUntil: note.sellableFrom,
         serial: inspection.imei,

@@ -71,7 +71,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           {
             label: 'Vinst på sålda enheter',
             value: kronor(sold.profit),
-            hint: `${sold.pieces} sålda, efter moms på marginalen`,
+            hint: `${sold.pieces} sålda, efter delar och moms på marginalen`,
           },
         ]}
       />
@@ -123,12 +123,12 @@ function TradeIns({ report }: { report: TradeInsReport }) {
           ) : (
             <DataTable
               label="Sålda inbytesenheter"
-              columns={['Enhet', 'Beställning', 'Såld', 'Inköp', 'Pris', 'Vinst']}
+              columns={['Enhet', 'Beställning', 'Såld', 'Inköp', 'Delar', 'Pris', 'Vinst']}
               texts={2}
               rows={report.sold_devices.map(
-                ({ id, name, order_number: number, sold_on: day, cost, price, profit }) => ({
+                ({ id, name, order_number: number, sold_on: day, cost, parts: used, price, profit }) => ({
                   key: id,
-                  cells: [name, number, day, kronor(cost), kronor(price), kronor(profit)],
+                  cells: [name, number, day, kronor(cost), kronor(used), kronor(price), kronor(profit)],
                 }),
               )}
               foot={[
@@ -136,6 +136,7 @@ function TradeIns({ report }: { report: TradeInsReport }) {
                 '',
                 '',
                 kronor(sold.cost),
+                kronor(sold.parts),
                 kronor(sold.price),
                 kronor(sold.profit),
               ]}

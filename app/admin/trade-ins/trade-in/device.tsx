@@ -12,6 +12,7 @@ import { formatKronor, formatWholeKronor, ore, parseKronor } from '#domain/money
 import { formatDateTime, formatDay } from '#domain/time.ts'
 import { gradeLabels, lockLabels } from '#domain/trade-in/labels.ts'
 import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
+import { RefurbishingPanel } from '../refurbishing/refurbishing-panel.tsx'
 import { DeviceTests } from './device-tests.tsx'
 import { InspectionForm } from './inspection-form.tsx'
 import { Pictures } from './pictures.tsx'
@@ -85,7 +86,12 @@ export function Device({ sale: tradeIn, device, place, showMessage }: DeviceProp
         {device.ledger ? (
           <LedgerNote sale={tradeIn} device={device} note={device.ledger} showMessage={showMessage} />
         ) : null}
-        {device.ledger?.bought_on ? <Stock sale={tradeIn} device={device} showMessage={showMessage} /> : null}
+        {device.ledger?.bought_on ? (
+          <>
+            <RefurbishingPanel saleId={tradeIn.id} device={device} showMessage={showMessage} />
+            <Stock sale={tradeIn} device={device} showMessage={showMessage} />
+          </>
+        ) : null}
       </div>
     </Card>
   )

@@ -8,8 +8,8 @@ import type { AdminTradeIn } from '#domain/trade-in/staff-schemas.ts'
 import type { CaseDevice, ShowMessage } from './trade-in-appearance.ts'
 
 /**
- * Renders the button that adds a purchased device to the shop as a draft, or the link to that product. Renders nothing for broken
- * devices.
+ * Renders the button that adds a purchased device to the shop as a draft, or the link to that product. Renders nothing for a device
+ * that is broken or being refurbished.
  */
 export function Stock({
   sale: tradeIn,
@@ -33,7 +33,8 @@ export function Stock({
       </p>
     )
   }
-  if (device.inspection?.grade === 'broken') return null
+  const isDone = Boolean(device.refurbishing?.finished_at)
+  if (device.refurbishing ? !isDone : device.inspection?.grade === 'broken') return null
   return (
     <div>
       <Button

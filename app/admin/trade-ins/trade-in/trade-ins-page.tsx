@@ -18,7 +18,10 @@ export default function TradeInsPage() {
   const receive = () => void navigate('/admin/inbyten/ny')
   const list = useList({
     path: '/admin/inbyten',
-    filters: { status: { label: 'Status', all: 'Alla', options: statuses, as: 'tabs' } },
+    filters: {
+      status: { label: 'Status', all: 'Alla', options: statuses, as: 'tabs' },
+      refurbishing: { label: 'Renovering', all: 'Alla inbyten', options: { open: 'Renoveras nu' } },
+    },
     sortings: tradeInSortings,
     call: 'GET /api/admin/trade-in/cases/',
     enabled: ({ address }) => address.openId === undefined,

@@ -130,7 +130,7 @@ function Waiting({ part }: { part: Part }) {
 }
 
 function Movement({ movement }: { movement: Part['movements'][number] }) {
-  const { change, reason, note, repair, purchase, document, by, at } = movement
+  const { change, reason, note, repair, purchase, document, trade_in: tradeIn, by, at } = movement
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 py-2 text-sm">
       <span className={cx('figures font-semibold', change > 0 ? 'text-green-deep' : 'text-red-deep')}>
@@ -151,6 +151,11 @@ function Movement({ movement }: { movement: Part['movements'][number] }) {
         {document ? (
           <Link to={`/admin/kassa/forsaljning?q=${document}`} className="link figures">
             {document}
+          </Link>
+        ) : null}
+        {tradeIn ? (
+          <Link to={`/admin/inbyten?id=${tradeIn.id}`} className="link figures">
+            {tradeIn.tracking_code}
           </Link>
         ) : null}
         {note ? <span className="block break-words">{note}</span> : null}

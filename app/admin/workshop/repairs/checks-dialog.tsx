@@ -1,10 +1,10 @@
 import { useAction } from '#app/admin/api/use-action.ts'
+import { ConditionFields } from '#app/admin/components/checks/condition-fields.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
-import { ConditionFields } from './intake/condition-fields.tsx'
 
 /** Renders the check after the repair, beside how the device was when it was handed in. */
 export function ChecksDialog({ repair, onClose }: { repair: AdminRepair; onClose: () => void }) {

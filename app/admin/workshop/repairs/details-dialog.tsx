@@ -1,4 +1,5 @@
 import { useAction } from '#app/admin/api/use-action.ts'
+import { ConditionFields } from '#app/admin/components/checks/condition-fields.tsx'
 import { InputField } from '#app/admin/forms/input-field.tsx'
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { useInitialValue } from '#app/admin/forms/use-initial-value.ts'
@@ -7,7 +8,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { displayPhone } from '#domain/phones.ts'
 import type { AdminRepair } from '#domain/repairs/admin-schemas.ts'
 import { type DetailName, detailFields, detailNames } from '#domain/repairs/details.ts'
-import { ConditionFields } from './intake/condition-fields.tsx'
 
 type Edited = Exclude<DetailName, 'serial_number'>
 

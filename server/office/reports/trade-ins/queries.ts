@@ -98,7 +98,8 @@ export function purchasesByKind(db: Db, days: { from: string; to: string }) {
 
 /**
  * Returns bought devices that the shop has sold, by the receipt's date, newest first, without returned ones. The cost is
- * that on the order, the price paid for the device.
+ * that on the order, the price paid for the device; the parts of its refurbishing are apart, because the VAT on the margin does not
+ * reckon with them.
  */
 export function soldDevices(db: Db, range: Range) {
   return queryRows<{
@@ -107,13 +108,16 @@ export function soldDevices(db: Db, range: Range) {
     order_number: string
     sold_on: string
     cost: number
+    parts: number
     price: number
     rate: number
   }>(
     db,
     sql`SELECT l.id, l.product_name AS name, o.order_number,
         to_char(r.issued_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM-DD') AS sold_on,
-        coalesce(l.cost_ore, n.price_ore) AS cost, l.unit_ore AS price, l.vat_rate AS rate
+        coalesce(l.cost_ore, n.price_ore) AS cost,
+        (SELECT coalesce(sum(p.cost_ore), 0)::float8 FROM refurbishings f JOIN refurbishing_parts p ON p.refurbishing_id = f.id
+          WHERE f.request_device_id = d.id) AS parts, l.unit_ore AS price, l.vat_rate AS rate
       FROM trade_in_request_devices d JOIN trade_in_ledger n ON n.request_device_id = d.id
         JOIN shop_order_lines l ON l.product_id = d.product_id AND l.returned < l.quantity
         JOIN shop_orders o ON o.id = l.order_id JOIN sales_documents r ON r.id = o.receipt_id

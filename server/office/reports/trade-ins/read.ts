@@ -34,9 +34,9 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     purchasesByKind(ctx.db, period),
     soldDevices(ctx.db, range),
   ])
-  const devices = sold.map(({ cost, price, rate, ...device }) => {
+  const devices = sold.map(({ cost, parts, price, rate, ...device }) => {
     const vat = marginVat({ priceOre: price, costOre: cost, vatRate: rate })
-    return { ...device, cost, price, vat, profit: price - cost - vat }
+    return { ...device, cost, parts, price, vat, profit: price - cost - parts - vat }
   })
   const parts = getParts(period, period.step)
   const inParts = <Row extends { day: number }>(rows: readonly Row[], amount: (row: Row) => number) =>
@@ -74,15 +74,19 @@ export async function readTradeIns(ctx: Ctx, query: ReportQuery): Promise<TradeI
     sold: {
       pieces: devices.length,
       cost: decimal(sumBy(devices, ({ cost }) => cost)),
+      parts: decimal(sumBy(devices, (device) => device.parts)),
       price: decimal(sumBy(devices, ({ price }) => price)),
       vat: decimal(sumBy(devices, ({ vat }) => vat)),
       profit: decimal(sumBy(devices, ({ profit }) => profit)),
     },
-    sold_devices: devices.slice(0, maxSold).map(({ vat: _, cost, price, profit, ...device }) => ({
-      ...device,
-      cost: decimal(cost),
-      price: decimal(price),
-      profit: decimal(profit),
-    })),
+    sold_devices: devices
+      .slice(0, maxSold)
+      .map(({ vat: _, cost, parts: used, price, profit, ...device }) => ({
+        ...device,
+        cost: decimal(cost),
+        parts: decimal(used),
+        price: decimal(price),
+        profit: decimal(profit),
+      })),
   }
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { PartLookup } from '#app/admin/workshop/parts/part-lookup.tsx'
+import { PartLookup } from '#app/admin/components/parts/part-lookup.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Options, Select, TextInput } from '#app/ui/inputs.tsx'
