@@ -476,6 +476,10 @@ export const errorTable = {
   'counter.soldOut': { status: 409, text: 'Det finns bara {left} kvar av {name}.' },
   'counter.serialNeeded': { status: 409, text: 'Välj serienummer för {name}.' },
   'counter.serialGone': { status: 409, text: 'Serienumret för {name} är redan sålt. Välj ett annat.' },
+  'counter.serialChosen': {
+    status: 409,
+    text: 'En kund har valt den enheten av {name} i en beställning på webben. Välj en annan.',
+  },
   'counter.dueChanged': { status: 409, text: 'Summan är nu {due}. Kontrollera köpet och ta betalt igen.' },
   'counter.noBankgiro': {
     status: 409,
@@ -548,6 +552,10 @@ export const errorTable = {
   },
   'shop.serialTaken': { status: 409, text: 'Serienumret {serial} finns redan.' },
   'shop.serialSold': { status: 409, text: 'Serienumret är sålt och går inte att ta bort.' },
+  'shop.serialChosen': {
+    status: 409,
+    text: 'Kunden i beställning {order} har valt {serial}. Packa den beställningen eller avbryt den först.',
+  },
   'shop.cannotDelete': {
     status: 409,
     text: 'Produkten går inte att ta bort: {reason}. Är den publicerad kan du avpublicera den.',
@@ -560,6 +568,10 @@ export const errorTable = {
   },
   'shop.soldOut': { status: 409, text: '{name} är tyvärr slutsåld. Ta bort den ur varukorgen.' },
   'shop.notEnough': { status: 409, text: 'Det finns bara {left} kvar av {name}. Minska antalet.' },
+  'shop.pieceTaken': {
+    status: 409,
+    text: 'Enheten av {name} som du valde går inte att köpa längre: någon annan hann före. Välj en annan i varukorgen.',
+  },
   'shop.priceChanged': {
     status: 409,
     text: '{name} kostar nu {price}. Kontrollera varukorgen och försök igen.',
@@ -597,6 +609,14 @@ export const errorTable = {
   'shop.wrongSerials': {
     status: 409,
     text: 'Välj {count} av serienumren för {name}. De ska finnas i lager.',
+  },
+  'shop.serialOfOther': {
+    status: 409,
+    text: '{serial} är valt av kunden i beställning {order}. Välj ett annat serienummer.',
+  },
+  'shop.serialReplaced': {
+    status: 409,
+    text: 'Kunden valde {serial} av {name}. Bekräfta att du packar en annan.',
   },
   'shop.returnTooMany': { status: 409, text: 'Så många av {name} kan inte ha kommit tillbaka.' },
   'shop.noReceipt': { status: 404, text: 'Köpet har inget sådant kvitto.' },

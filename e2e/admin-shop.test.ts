@@ -107,8 +107,9 @@ test('a product is created and published, with pictures, stock and serial number
   await shown.goto((await page.getByRole('link', { name: 'Visa i butiken' }).getAttribute('href')) ?? '')
   const pieces = shown
     .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: /^Exemplar \d/ })
+    .getByRole('group', { name: 'Välj enhet' })
+    .locator('div:has(> label)')
+    .filter({ hasText: 'Batteri' })
   await expect(pieces).toHaveCount(2)
   await expect(pieces.filter({ hasText: 'Batteri 91 %' }).getByRole('img')).toHaveCount(1)
   await expect(pieces.filter({ hasText: 'Batteri 87 %' }).getByRole('img')).toHaveCount(0)

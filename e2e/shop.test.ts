@@ -139,7 +139,7 @@ test('a model’s variants are choices on the page and in the dialog, with batte
   await expect(page.getByRole('navigation', { name: 'Skick' })).toHaveCount(0)
   await expect(page.getByText('87\u00a0%', { exact: true })).toBeVisible()
   // One of two pieces is measured; the other has no number.
-  await expect(page.getByText('Skick B Bra · Batteri 87\u00a0%')).toBeVisible()
+  await expect(page.getByLabel('Batteri 87\u00a0%')).toBeVisible()
   await expect(page.getByText('Uppmätt på 1 av 2 i lager.')).toBeVisible()
   await expect(page.getByText(/^Hemma \S+–\S+/)).toBeVisible()
   await page.getByText('Vad betyder skicken?').click()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDecimal } from '#domain/money.ts'
 import type { OrderConfirmation as Order } from '#domain/shop/order-schemas.ts'
+import { chosenPieceText } from '#domain/shop/pieces/pieces.ts'
 import { formatStorage } from '#domain/shop/variants.ts'
 import { AccountOffer } from '../lib/components/account-offer.tsx'
 import { NextSteps } from '../lib/components/next-steps.tsx'
@@ -66,6 +67,11 @@ function Bought({ order }: { order: Order }) {
               </span>
               {item.variant ? (
                 <span className="block text-ink-soft text-sm">{formatStorage(item.variant)}</span>
+              ) : null}
+              {item.chosen_pieces.length > 0 ? (
+                <span className="figures block text-ink-soft text-sm">
+                  {item.chosen_pieces.map(chosenPieceText).join(' · ')}
+                </span>
               ) : null}
               {item.serials.length > 0 ? (
                 <span className="figures block break-words text-ink-soft text-sm">

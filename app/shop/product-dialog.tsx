@@ -15,7 +15,7 @@ import AddButton from './cart/add-button.island.tsx'
 import { CartNews, itemCountText } from './cart/cart-message.tsx'
 import { getCartProduct } from './cart/cart-store.ts'
 import Gallery from './gallery.island.tsx'
-import type { PiecesInHouse } from './pieces/pieces.tsx'
+import type { PiecesInStock } from './pieces/pieces.tsx'
 import { type DeliveryEstimate, ProductView } from './product-view.tsx'
 import { getCard } from './products.ts'
 import RestockForm from './restock/restock-form.island.tsx'
@@ -26,7 +26,7 @@ type Found = {
   product?: Product | undefined
   variants?: readonly ShopVariant[]
   batteryPercents?: readonly number[]
-  pieces?: PiecesInHouse
+  pieces?: PiecesInStock
   isNewGoods?: boolean
   safety?: ProductSafety
   labelling?: ProductLabelling | null

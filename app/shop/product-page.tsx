@@ -22,7 +22,7 @@ import { getCartProduct } from './cart/cart-store.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import Gallery from './gallery.island.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
-import type { PiecesInHouse } from './pieces/pieces.tsx'
+import type { PiecesInStock } from './pieces/pieces.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductReviews, reviewsId } from './product-reviews.tsx'
 import { productOpenGraph, productStructuredData } from './product-structured-data.ts'
@@ -39,7 +39,7 @@ type ProductPageData = {
   category: ShopCategory | undefined
   variants: readonly ShopVariant[]
   batteryPercents: readonly number[]
-  pieces: PiecesInHouse
+  pieces: PiecesInStock
   safety: ProductSafety
   labelling: ProductLabelling | null
   delivery: DeliveryEstimate | null

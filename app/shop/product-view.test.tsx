@@ -5,7 +5,7 @@ import { publicShop } from '#domain/settings/public-shop.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { normaliseProduct } from '#domain/shop/normalise-product.ts'
 import { PageContext } from '../framework/page-context.tsx'
-import type { PiecesInHouse } from './pieces/pieces.tsx'
+import type { PiecesInStock } from './pieces/pieces.tsx'
 import { ProductView } from './product-view.tsx'
 
 const labelling: ProductLabelling = {
@@ -20,7 +20,7 @@ const labelling: ProductLabelling = {
 
 type Shown = {
   batteryPercents?: number[]
-  pieces?: PiecesInHouse
+  pieces?: PiecesInStock
   placedEarlier?: boolean
   isNewGoods?: boolean
   labels?: ProductLabelling | null
@@ -126,20 +126,36 @@ test('goods without labels show none', () => {
   expect([shown({}), shown({}, { labels: empty })].join()).not.toMatch(/Energi|Laddare ingår|Reparerbarhet/)
 })
 
-test('pieces that are measured or pictured are shown, and which of them the buyer gets', () => {
+test('a buyer chooses among the pieces that are measured or pictured, or leaves it to the shop', () => {
   const used = { condition: 'good', stock: 2 }
-  const measured = { serial_end: '4321', battery_percent: 88, images: [] }
-  const plain = { serial_end: '', battery_percent: null, images: [] }
+  const measured = { id: 7, serial_end: '4321', battery_percent: 88, images: [] }
+  const plain = { id: 8, serial_end: '', battery_percent: null, images: [] }
   const pictured = { ...plain, images: ['/api/shop/pictures/ab-large.webp'] }
-  const both = shown(used, { pieces: { listed: [measured, plain], unlisted: 0 } })
-  expect(both).toContain(
-    'Exemplaren i lager Du får ett av dem. Vi väljer när vi packar. Exemplar 1 Skick B Bra · Batteri 88 % Serienummer eller IMEI slutar på 4321 Exemplar 2 Skick B Bra',
+  const both = { listed: [measured, plain], unlisted: 0 }
+  expect(shown(used, { pieces: both })).toContain(
+    'Välj enhet Vilken som helst Vi väljer när vi packar. Enhet …4321 Batteri 88 % Enhet 2',
   )
+  const fields = [...render(used, { pieces: both }).matchAll(/<input type="radio"[^>]*>/g)].map(
+    ([tag]) => tag,
+  )
+  expect(fields.map((tag) => [/value="(\d*)"/.exec(tag)?.[1], tag.includes('checked')])).toEqual([
+    ['', true],
+    ['7', false],
+    ['8', false],
+  ])
+  expect(fields[1]).toContain('data-piece="Enhet …4321, batteri 88\u00a0%"')
   expect(render(used, { pieces: { listed: [pictured], unlisted: 3 } })).toMatch(
-    /eller ett av 3 andra i lager.*alt="Exemplar 1, bild 1/s,
+    /en av 3 andra i lager.*alt="Enhet 1, bild 1/s,
   )
-  expect(shown(used, { pieces: { listed: [plain], unlisted: 0 } })).not.toContain('Exemplar')
-  expect(shown({ ...used, stock: 0 }, { pieces: { listed: [measured], unlisted: 0 } })).not.toContain(
-    'Exemplar',
+  expect(shown(used, { pieces: { listed: [plain], unlisted: 0 } })).not.toContain('Enhet')
+  expect(shown({ ...used, stock: 0 }, { pieces: both })).not.toContain('Enhet')
+})
+
+test('the only piece in stock is shown, and there is no choice', () => {
+  const piece = { id: 7, serial_end: '4321', battery_percent: 88, images: [] }
+  const only = { pieces: { listed: [piece], unlisted: 0 } }
+  expect(shown({ stock: 1 }, only)).toContain(
+    'Det är den enda i lager, och den som du får. Enhet …4321 Batteri 88 %',
   )
+  expect(render({ stock: 1 }, only)).not.toContain('type="radio"')
 })

@@ -3,7 +3,7 @@ import { areMeasured, provenFeatures } from '#domain/shop/claims/unit-claims.ts'
 import { type DeliveryDays, lastOrderTime } from '#domain/shop/delivery-days.ts'
 import type { ProductLabelling } from '#domain/shop/labelling/labelling.ts'
 import { conditionDescriptions, conditionLabels } from '#domain/shop/labels.ts'
-import { batteryText } from '#domain/shop/pieces.ts'
+import { batteryText } from '#domain/shop/pieces/pieces.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { ProductSafety } from '#domain/shop/safety/product-safety.ts'
 import type { ShopVariant } from '#domain/shop/schemas.ts'
@@ -15,7 +15,7 @@ import { Link } from '../ui/link.tsx'
 import { buyId } from './cart/cart-store.ts'
 import { GradeGuide } from './grade-guide.tsx'
 import { ProductLabels } from './labelling/product-labels.tsx'
-import { Pieces, type PiecesInHouse } from './pieces/pieces.tsx'
+import { Pieces, type PiecesInStock } from './pieces/pieces.tsx'
 import { DiscountBadge, LowestPrice, Price } from './price.tsx'
 import { getPromises } from './promises.ts'
 import { Rating } from './rating.tsx'
@@ -32,7 +32,7 @@ type ProductViewProps = {
   variants: readonly ShopVariant[]
   /** Battery health of the measured pieces in stock. */
   batteryPercents: readonly number[]
-  pieces: PiecesInHouse
+  pieces: PiecesInStock
   isNewGoods: boolean
   safety: ProductSafety | undefined
   labelling: ProductLabelling | null | undefined
@@ -107,6 +107,7 @@ export function ProductView(props: ProductViewProps) {
         ) : null}
         <StockBadge stock={stock} className="mt-3 font-medium" />
         <VariantPicker variants={variants} slug={product.slug} onChoose={onChooseVariant} />
+        {stock > 0 ? <Pieces key={product.id} productId={product.id} pieces={pieces} /> : null}
         <div id={buyId} className="mt-5">
           {addButton}
           {stock <= 0 ? <div className="mt-3">{restockForm}</div> : null}
@@ -173,7 +174,6 @@ export function ProductView(props: ProductViewProps) {
           ))}
         </ul>
       </div>
-      {stock > 0 ? <Pieces pieces={pieces} condition={condition} /> : null}
       {description || features.length > 0 ? (
         <div className="grid gap-x-10 gap-y-6 border-line border-t pt-7 md:col-span-2 md:grid-cols-2">
           {description ? (

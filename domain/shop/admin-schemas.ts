@@ -132,6 +132,7 @@ export const adminProduct = adminProductCard
         serial: z.string(),
         state: z.enum(serialStates),
         battery_percent: z.int().nullable(),
+        chosen_in: z.string().nullable().describe('the number of the open order whose buyer chose it'),
         pass_path: z.string().nullable().describe('the path of its pass; null for new goods'),
         pictures: z.array(picture.pick({ id: true, url: true, small_url: true })),
       }),

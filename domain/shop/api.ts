@@ -22,6 +22,8 @@ import {
 import { productPricesInput } from './prices/bulk-prices.ts'
 import { brandManufacturer, manufacturerInput } from './safety/product-safety.ts'
 import {
+  freePieces,
+  freePiecesQuery,
   pictureParams,
   restockInput,
   restockReply,
@@ -239,6 +241,10 @@ export const shopApi = {
       cacheTopics: ['products'],
     },
   ),
+  'GET /api/shop/pieces/': forAnyone('Which of a cart’s chosen pieces can still be bought', {
+    query: freePiecesQuery,
+    reply: freePieces,
+  }),
   'POST /api/shop/restock_alerts/': forAnyone(
     'Be mailed once when a product that is sold out is back in stock',
     { body: restockInput, status: 201, reply: restockReply },

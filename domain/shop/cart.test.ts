@@ -4,13 +4,19 @@ import { ore } from '../money.ts'
 import {
   addToCart,
   type CartItem,
+  type CartPiece,
   cartCount,
   cartProblems,
   cartTotal,
   mergedLines,
   readCart,
+  withoutChoice,
   withQuantity,
 } from './cart.ts'
+
+const piece = (id: number): CartPiece => ({ id, name: `Enhet ${id}` })
+
+const withPieces = (line: CartItem, ...ids: number[]): CartItem => ({ ...line, pieces: ids.map(piece) })
 
 const item = (id: number, qty = 1, kronor = 100): CartItem => ({
   id,
@@ -41,6 +47,16 @@ describe('a cart', () => {
     expect(withQuantity([item(1)], 9, 4)).toEqual([item(1)])
   })
 
+  test('keeps chosen pieces in the line of their product, each once, and the shop chooses the others', () => {
+    const cart = [withPieces(item(1), 11), item(1, 2), withPieces(item(1), 12), withPieces(item(1), 11)]
+    const merged = cart.reduce<CartItem[]>(addToCart, [])
+    expect(merged).toEqual([withPieces(item(1, 4), 11, 12)])
+    expect(withQuantity(merged, 1, 2)).toEqual([withPieces(item(1, 2), 11, 12)])
+    expect(withQuantity(merged, 1, 1)).toEqual([withPieces(item(1), 11)])
+    expect(withoutChoice(merged, 1, 11)).toEqual([withPieces(item(1, 4), 12)])
+    expect(withoutChoice(withoutChoice(merged, 1, 11), 1, 12)).toEqual([item(1, 4)])
+  })
+
   test('is counted and summed up', () => {
     const cart = [item(1, 2, 100), item(2, 3, 50.5)]
     expect(cartCount(cart)).toBe(5)
@@ -53,13 +69,18 @@ describe('a cart', () => {
       add: fc.boolean(),
       id: fc.integer({ min: 1, max: 4 }),
       qty: fc.integer({ min: -2, max: 15 }),
+      piece: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
     })
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const cart = steps.reduce<CartItem[]>(
-          (now, { add, id, qty }) => (add ? addToCart(now, item(id, qty)) : withQuantity(now, id, qty)),
-          [],
-        )
+        const cart = steps.reduce<CartItem[]>((now, { add, id, qty, piece: chosen }) => {
+          if (chosen === undefined) return add ? addToCart(now, item(id, qty)) : withQuantity(now, id, qty)
+          return add ? addToCart(now, withPieces(item(id), chosen)) : withoutChoice(now, id, chosen)
+        }, [])
+        for (const { qty, pieces = [] } of cart) {
+          expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length)
+          expect(pieces.length).toBeLessThanOrEqual(qty)
+        }
         expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length)
         for (const { qty } of cart) {
           expect(qty).toBeGreaterThanOrEqual(1)
@@ -91,6 +112,18 @@ describe('a stored cart', () => {
     expect(readCart(JSON.stringify([{ id: 1, name: 'A', price: 100, qty: 1 }]))).toEqual([
       { id: 1, name: 'A', price: 100, qty: 1, image: '', variant: '' },
     ])
+    const broken = [
+      null,
+      7,
+      { id: '1', name: 'A' },
+      { id: 0, name: 'A' },
+      { id: 9 },
+      piece(8),
+      piece(8),
+      piece(9),
+    ]
+    expect(readCart(JSON.stringify([{ ...item(1), pieces: broken }]))).toEqual([withPieces(item(1), 8)])
+    expect(readCart(JSON.stringify([{ ...item(1), pieces: 'x' }]))).toEqual([item(1)])
   })
 })
 
@@ -111,6 +144,15 @@ test('a cart is held against the shop as it is now', () => {
   ])
 })
 
+test('a chosen piece that another buyer got is a problem of its line', () => {
+  const cart = [withPieces(item(1, 3), 11, 12), withPieces(item(2), 21)]
+  const products = [1, 2].map((id) => ({ id, price: ore(10_000), stock: 3 }))
+  expect(cartProblems(cart, products, new Set([12]))).toEqual([
+    { id: 1, kind: 'pieceTaken', piece: piece(12) },
+  ])
+  expect(cartProblems(cart, products.slice(0, 1), new Set([21]))).toEqual([{ id: 2, kind: 'gone' }])
+})
+
 test('lines of one product are put together, in the order in which they came', () => {
   expect(
     mergedLines([
@@ -122,4 +164,10 @@ test('lines of one product are put together, in the order in which they came', (
     { id: 2, qty: 4 },
     { id: 1, qty: 4 },
   ])
+  const chosen = [
+    { id: 1, qty: 1, pieces: [7] },
+    { id: 1, qty: 2 },
+    { id: 1, qty: 1, pieces: [5] },
+  ]
+  expect(mergedLines(chosen)).toEqual([{ id: 1, qty: 4, pieces: [7, 5] }])
 })

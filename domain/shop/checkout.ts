@@ -1,6 +1,6 @@
 import { formatKronor, formatOre, type Ore, ore } from '../money.ts'
 import type { PaymentMethod } from '../payments/methods.ts'
-import type { CartItem } from './cart.ts'
+import type { LineRequest } from './cart.ts'
 import type { DeliveryMethod, ShopPaymentMethod } from './states.ts'
 import { scarceMinutes } from './unpaid.ts'
 
@@ -46,21 +46,29 @@ export function getShipping(method: DeliveryMethod, fee: Ore): Ore {
   return method === 'delivery' ? fee : ore(0)
 }
 
-/** A product as needed by a checkout: its price and available quantity. */
-export type Buyable = { id: number; name: string; price: Ore; free: number; published: boolean }
+/** A product as needed by a checkout: its price, its available quantity, and those of the requested pieces that are available. */
+export type Buyable = {
+  id: number
+  name: string
+  price: Ore
+  free: number
+  published: boolean
+  freePieces: readonly number[]
+}
 
 /** A reason why an order is rejected, with values for the message. */
 export type PurchaseProblem =
   | { kind: 'gone' }
   | { kind: 'soldOut'; name: string }
   | { kind: 'tooMany'; name: string; left: number }
+  | { kind: 'pieceTaken'; name: string }
   | { kind: 'priceChanged'; name: string; price: string }
   | { kind: 'totalChanged'; total: string }
   | { kind: 'tooMuch' }
   | { kind: 'tooLittle' }
 
 /** A requested line. `price` is what the browser showed, and must equal the server's. */
-export type RequestedLine = Pick<CartItem, 'id' | 'qty'> & { price?: Ore | undefined }
+export type RequestedLine = LineRequest & { price?: Ore | undefined }
 
 /**
  * Returns the first problem of an order with `lines`, compared with the current products; undefined without a problem. Lines of
@@ -90,6 +98,12 @@ export function purchaseProblem(
     if (!product || product.free >= qty) continue
     const { name, free } = product
     return free <= 0 ? { kind: 'soldOut', name } : { kind: 'tooMany', name, left: free }
+  }
+  for (const { id, pieces = [] } of lines) {
+    const product = productsById.get(id)
+    if (product && !pieces.every((piece) => product.freePieces.includes(piece))) {
+      return { kind: 'pieceTaken', name: product.name }
+    }
   }
   if (sum < minOrderTotal) return { kind: 'tooLittle' }
   if (total !== undefined && total !== sum) return { kind: 'totalChanged', total: formatOre(sum) }

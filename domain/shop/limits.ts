@@ -9,3 +9,6 @@ export const productLimits = {
 
 /** Maximum number of pieces on a product's page. */
 export const maxShownPieces = 12
+
+/** Maximum number of chosen pieces that a cart asks about. */
+export const maxCheckedPieces = 50

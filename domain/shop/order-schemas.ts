@@ -54,6 +54,11 @@ export const checkoutInput = namedObject('ShopCheckout', {
         id: id('Okänd vara.'),
         qty: quantity,
         price: kronorAbove0('Ogiltigt pris.').optional(),
+        pieces: z
+          .array(id('Okänd enhet.'))
+          .max(lineQuantity.most)
+          .optional()
+          .describe('the pieces that the buyer chose; the shop chooses the others'),
       }),
     )
     .min(1, 'Varukorgen är tom.')
@@ -91,6 +96,11 @@ export const checkoutReturnInput = namedObject('ShopCheckoutReturn', {
   canceled: z.boolean('Ogiltigt svar.').optional().default(false),
 })
 
+/** Pieces that the buyer chose, until the order is packed. */
+const chosenPieces = z.array(
+  namedObject('ShopChosenPiece', { serial_end: z.string(), battery_percent: z.int().nullable() }),
+)
+
 /** The pass of a sold piece. */
 const soldPass = namedObject('SoldPass', { serial: z.string(), path: z.string() })
 export type SoldPass = z.infer<typeof soldPass>
@@ -103,6 +113,7 @@ const orderConfirmation = z.object({
       product_name: z.string(),
       variant: z.string(),
       image: z.string(),
+      chosen_pieces: chosenPieces,
       serials: z.array(z.string()).describe('serial numbers of the pieces, once they are packed'),
       passes: z.array(soldPass).describe('of used pieces, once they are packed'),
       quantity: z.int(),
@@ -153,6 +164,7 @@ export const customerShopOrder = namedObject('CustomerShopOrder', {
       product_name: z.string(),
       variant: z.string(),
       image: z.string(),
+      chosen_pieces: chosenPieces,
       serials: z.array(z.string()).describe('serial numbers of the pieces, once they are packed'),
       passes: z.array(soldPass).describe('of used pieces, once they are packed'),
       quantity: z.int(),
@@ -281,6 +293,10 @@ export const adminOrder = adminOrderCard
         tax_mode: z.enum(taxModes),
         serials: z.array(z.object({ id: z.int(), serial: z.string() })),
         serials_to_choose: z.array(z.object({ id: z.int(), serial: z.string() })),
+        chosen_serials: z
+          .array(z.object({ id: z.int(), serial: z.string() }))
+          .describe('the pieces that the customer chose'),
+        serials_of_others: z.int().describe('how many pieces in stock the customers of other orders chose'),
       }),
     ),
     vat: amount,
@@ -331,6 +347,11 @@ export const orderPack = namedObject('ShopOrderPack', {
     .max(maxLines)
     .optional()
     .default([]),
+  replaces_chosen: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('packs another piece than the one that the customer chose'),
 })
 export type OrderPack = z.infer<typeof orderPack>
 

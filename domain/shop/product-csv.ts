@@ -6,7 +6,7 @@ import { marginMark, vatRate } from '../sales/vat.ts'
 import { type NewProduct, newProduct } from './admin-schemas.ts'
 import { chargerChoices } from './labelling/labelling.ts'
 import { conditionLabels, conditions } from './labels.ts'
-import { pieceText, readPiece } from './pieces.ts'
+import { pieceText, readPiece } from './pieces/pieces.ts'
 
 /** Columns of a product file, in order, with the field of each. */
 export const productColumns = {

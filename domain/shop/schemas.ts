@@ -4,6 +4,7 @@ import { namedObject } from '../named-object.ts'
 import { energyClasses } from './labelling/classes.ts'
 import { productLabelling } from './labelling/labelling.ts'
 import { conditions, orderings } from './labels.ts'
+import { maxCheckedPieces } from './limits.ts'
 import { restockText } from './restock/texts.ts'
 import { productSafety } from './safety/product-safety.ts'
 
@@ -50,8 +51,9 @@ const shopVariant = shopProduct.pick({
 })
 export type ShopVariant = z.infer<typeof shopVariant>
 
-/** A piece in the house, for visitors. */
+/** A piece in stock that no order has, for visitors. */
 export const shopPiece = namedObject('ShopPiece', {
+  id: z.int(),
   serial_end: z.string().describe('the last four characters of its serial number; empty for a short one'),
   battery_percent: z.int().nullable().describe('null when it was not measured'),
   images: z.array(z.string()).describe('pictures of this very piece'),
@@ -66,13 +68,16 @@ export const shopProductDetails = shopProduct
       .array(shopVariant)
       .describe('the published products with the same brand and name, this one included'),
     battery_percents: z.array(z.int()).describe('battery health of the measured pieces in stock'),
-    pieces: z.array(shopPiece).describe('pieces in the house, of which a buyer gets one: at most 12'),
-    unlisted_pieces: z.int().describe('pieces in the house besides those'),
+    pieces: z.array(shopPiece).describe('pieces in stock, of which a buyer may choose one: at most 12'),
+    unlisted_pieces: z.int().describe('pieces in stock besides those, without those that others chose'),
     safety: productSafety,
     labelling: productLabelling.nullable().describe('null for used goods'),
   })
   .meta({ id: 'ShopProductDetails' })
 export type ShopProductDetails = z.infer<typeof shopProductDetails>
+
+/** The ids of the pieces that can be bought, of those in the query. */
+export const freePieces = namedObject('ShopFreePieces', { ids: z.array(z.int()) })
 
 /** A page of products. `count` is limited to `maxCounted`: there may be more. */
 export const shopProductPage = namedObject('ShopProductPage', {
@@ -125,6 +130,14 @@ function list(each: z.ZodType<string, string>) {
     .optional()
 }
 
+/** Returns a schema for comma-separated ids. */
+const rowIds = (max: number) =>
+  z
+    .string()
+    .max(max * 12)
+    .transform((value): unknown[] => [...new Set(value.split(',').filter(Boolean))].toSorted())
+    .pipe(z.array(rowId).max(max, `Högst ${max} åt gången.`))
+
 const word = line(60)
 
 /** Filters and order of a product list (spec 000 section 7). `price_max` is in kronor. */
@@ -139,16 +152,14 @@ export const shopProductQuery = z.object({
   search: searchText.optional(),
   ordering: z.enum(orderings, 'Okänd sortering.').optional(),
   /** Selects products by id, for a cart that compares its lines. */
-  ids: z
-    .string()
-    .max(400)
-    .transform((value): unknown[] => [...new Set(value.split(',').filter(Boolean))].toSorted())
-    .pipe(z.array(rowId).max(50, 'Högst 50 produkter åt gången.'))
-    .optional(),
+  ids: rowIds(50).optional(),
   page: z.coerce.number().int().min(1).max(maxPages).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
 export type ShopProductQuery = z.infer<typeof shopProductQuery>
+
+/** The chosen pieces of a cart. */
+export const freePiecesQuery = z.object({ ids: rowIds(maxCheckedPieces) })
 
 export const shopModelQuery = shopProductQuery.omit({ ids: true })
 export type ShopModelQuery = z.infer<typeof shopModelQuery>

@@ -41,6 +41,21 @@ export async function getShop(request: APIRequestContext) {
     async addPieces({ id }: OwnProduct, serials: string[]) {
       await ask('POST', `products/${id}/serials/`, { serials })
     },
+    /** Checks out a piece as another buyer, who has not paid yet. */
+    async buyPiece({ id }: OwnProduct, serial: string) {
+      const { serials } = (await read(id)) as { serials: { id: number; serial: string }[] }
+      const piece = serials.find((each) => each.serial === serial)
+      const email = `${crypto.randomUUID()}@example.com`
+      const reply = await request.post('/api/shop/checkout/', {
+        data: {
+          items: [{ id, qty: 1, pieces: [piece?.id] }],
+          contact: { first_name: 'Bo', last_name: 'Ek', email },
+          delivery: { method: 'pickup' },
+          payment: { method: 'card' },
+        },
+      })
+      expect(reply.status(), await reply.text()).toBe(201)
+    },
     async reprice({ id }: OwnProduct, price: string) {
       await ask('PUT', `products/${id}/`, { ...(await read(id)), price })
     },

@@ -7,7 +7,7 @@ import { handover } from '#domain/repairs/states.ts'
 import { piecesLeft, type SalesLine, salesLineTotal } from '#domain/sales/documents.ts'
 import { returnedLine } from '#domain/sales/returns.ts'
 import { taxedToday, vatRate } from '#domain/sales/vat.ts'
-import { batteryText } from '#domain/shop/pieces.ts'
+import { batteryText } from '#domain/shop/pieces/pieces.ts'
 import { variantText } from '#domain/shop/variants.ts'
 import { formatDay } from '#domain/time.ts'
 import type { PartRow } from '../parts/service.ts'
@@ -46,11 +46,13 @@ export function productProblem(
   today: string,
 ): DomainError | undefined {
   const name = productName(product)
-  const { holdUntil, free, serials } = product
+  const { holdUntil, free, serials, heldSerials } = product
   if (holdUntil !== null && holdUntil > today)
     return new DomainError('counter.onHold', { values: { day: formatDay(holdUntil) } })
   if (free < input.quantity)
     return new DomainError('counter.soldOut', { values: { left: String(Math.max(0, free)), name } })
+  if (input.serial_ids.some((id) => heldSerials.includes(id)))
+    return new DomainError('counter.serialChosen', { values: { name } })
   const chosen = new Set(input.serial_ids)
   const chosenSerials = serials.filter(({ id }) => chosen.has(id))
   if (chosenSerials.length < chosen.size) return new DomainError('counter.serialGone', { values: { name } })

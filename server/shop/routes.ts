@@ -1,5 +1,6 @@
 import { fileReply } from '../http/file-reply.ts'
 import type { Routes } from '../http/routes.ts'
+import { findBuyablePieces } from './orders/chosen-pieces.ts'
 import { passLabelFile } from './passports/label.ts'
 import { changeProductPrices } from './products/admin/bulk-prices.ts'
 import {
@@ -45,6 +46,7 @@ function publicRoutes({ on }: Routes): void {
   on('GET /api/shop/models/', ({ ctx, query }) => shopModels(ctx, query))
   on('GET /api/shop/products/:id/', ({ ctx, params }) => shopProductText(ctx, params.id))
   on('GET /api/shop/products/by_slug/:slug/', ({ ctx, params }) => shopProductTextBySlug(ctx, params.slug))
+  on('GET /api/shop/pieces/', async ({ ctx, query }) => ({ ids: await findBuyablePieces(ctx.db, query.ids) }))
   on('POST /api/shop/restock_alerts/', ({ ctx, body, address }) => addRestockAlert(ctx, body, address))
   on('POST /api/shop/restock_alerts/:token/stop/', ({ ctx, params }) => stopRestockAlerts(ctx, params.token))
   on('GET /api/shop/pictures/:file', async ({ ctx, params, reply }) => {

@@ -247,6 +247,8 @@ export const productSerials = pgTable(
     /** Measured battery health; null when it was not measured. */
     batteryPercent: smallint('battery_percent'),
     orderLineId: integer('order_line_id').references(() => shopOrderLines.id),
+    /** The line of an open order whose buyer chose the piece, until the order is packed or ended. Others do not get it meanwhile. */
+    chosenLineId: integer('chosen_line_id').references(() => shopOrderLines.id),
     /** The document by which the piece was sold over the counter. */
     documentId: integer('document_id').references(() => salesDocuments.id),
     /** Selector of its pass. */
@@ -259,6 +261,7 @@ export const productSerials = pgTable(
     index('product_serials_product').on(t.productId, t.id),
     index('product_serials_document').on(t.documentId).where(sql`${t.documentId} IS NOT NULL`),
     index('product_serials_line').on(t.orderLineId).where(sql`${t.orderLineId} IS NOT NULL`),
+    index('product_serials_chosen').on(t.chosenLineId).where(sql`${t.chosenLineId} IS NOT NULL`),
     check('product_serials_battery', sql`${t.batteryPercent} BETWEEN 1 AND 100`),
     check(
       'product_serials_sold',
@@ -427,6 +430,8 @@ export const shopOrderLines = pgTable(
     vatRate: integer('vat_rate').notNull().default(formerVatRate),
     costOre: integer('cost_ore'),
     returned: integer('returned').notNull().default(0),
+    /** The pieces that the buyer chose, also after the order ended. Those that it holds now refer to the line. */
+    chosenSerialIds: integer('chosen_serial_ids').array().notNull().default([]),
   },
   (t) => [
     uniqueIndex('shop_order_lines_product').on(t.orderId, t.productId),

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { AlertMessage } from '#app/ui/dialogs/alert-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { hasSerials } from '#domain/shop/pieces/packing.ts'
 import {
   nextOrderStep,
   type OrderTransition,
@@ -89,7 +90,7 @@ export function OrderActions({ order, showMessage }: OrderActionsProps) {
     switch (move) {
       case 'pack':
         // The dialog is needed only when there are serial numbers to choose from.
-        if (order.lines.some(({ serials_to_choose: pieces }) => pieces.length > 0)) return setAsking('pack')
+        if (order.lines.some(hasSerials)) return setAsking('pack')
         return pack.mutate(
           { params: { id }, body: { version, serials: [] } },
           says(`${order.order_number} är packad.`),

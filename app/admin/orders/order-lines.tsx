@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { formatDecimal, formatOre, parseKronor } from '#domain/money.ts'
 import { taxModeLabels } from '#domain/sales/vat.ts'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { replacedPieces } from '#domain/shop/pieces/packing.ts'
 import { Thumbnail } from '../components/thumbnail.tsx'
 
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -35,6 +36,15 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   <span className="sr-only">, {taxModeLabels.margin}</span>
                 ) : null}
               </p>
+              {replacedPieces(
+                line.chosen_serials,
+                line.serials.map(({ id }) => id),
+              ).map(({ id, serial }) => (
+                <p key={id} className="figures break-all text-sm">
+                  <span className="text-ink-soft">Kunden valde </span>
+                  {serial}
+                </p>
+              ))}
               {line.serials.map(({ id, serial }) => (
                 <p key={id} className="figures break-all text-sm">
                   <span className="text-ink-soft">Serienr </span>

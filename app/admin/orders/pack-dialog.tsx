@@ -1,47 +1,51 @@
 import { useAction } from '#app/admin/api/use-action.ts'
 import { cx } from '#app/ui/class-names.ts'
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '#app/ui/inputs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { AdminOrder } from '#domain/shop/order-schemas.ts'
+import { countNeeded, hasSerials, proposePieces, replacedPieces } from '#domain/shop/pieces/packing.ts'
 import { Thumbnail } from '../components/thumbnail.tsx'
 import { useAdminForm } from '../forms/use-admin-form.ts'
 
 type Line = AdminOrder['lines'][number]
 
-/** Returns the number of serial numbers to choose for a line: its quantity, or all when fewer are available. */
-const getNeeded = (line: Line) => Math.min(line.quantity, line.serials_to_choose.length)
+/** Returns the pieces of each line that can be packed without asking. */
+const chosenAtFirst = ({ lines }: AdminOrder): Record<number, readonly number[]> =>
+  Object.fromEntries(lines.map((line) => [line.id, proposePieces(line)]))
 
-/** Returns the pieces of each line that can be chosen without asking. */
-function chosenAtFirst({ lines }: AdminOrder): Record<number, readonly number[]> {
-  return Object.fromEntries(
-    lines.map((line) => [
-      line.id,
-      line.serials_to_choose.length <= line.quantity ? line.serials_to_choose.map(({ id }) => id) : [],
-    ]),
-  )
-}
+const getReplaced = ({ lines }: AdminOrder, packed: Record<number, readonly number[]>) =>
+  lines.flatMap(({ id, chosen_serials }) => replacedPieces(chosen_serials, packed[id] ?? []))
 
-/** Renders the choice of serial numbers to pack. Where there is no choice they are preselected. */
+/**
+ * Renders the choice of serial numbers to pack. Those that the customer chose are preselected, as are all where there is no choice. Another
+ * piece than the chosen one must be confirmed.
+ */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const packing = useAction('POST /api/admin/shop/orders/:id/pack/', {
     answers: 'GET /api/admin/shop/orders/:id/',
   })
-  const numbered = order.lines.filter(({ serials_to_choose: pieces }) => pieces.length > 0)
+  const numbered = order.lines.filter(hasSerials)
   const form = useAdminForm({
-    defaultValues: { serials: chosenAtFirst(order) },
-    validate({ serials }) {
-      const short = numbered.find((line) => serials[line.id]?.length !== getNeeded(line))
+    defaultValues: { serials: chosenAtFirst(order), replaces: false },
+    validate({ serials, replaces }) {
+      const short = numbered.find((line) => serials[line.id]?.length !== countNeeded(line))
+      if (!short && !replaces && getReplaced(order, serials).length > 0) {
+        return { replaces: 'Kryssa i att en annan packas, eller välj den som kunden valde.' }
+      }
       if (!short) return {}
       return {
-        root: `Välj ${getNeeded(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
+        root: `Välj ${countNeeded(short)} av serienumren för ${short.product_name}: den eller de som läggs i paketet.`,
       }
     },
-    async send({ serials }) {
+    async send({ serials, replaces }) {
       await packing.mutateAsync({
         params: { id: order.id },
         body: {
           version: order.version,
           serials: numbered.map(({ id }) => ({ line_id: id, serial_ids: [...(serials[id] ?? [])] })),
+          replaces_chosen: replaces,
         },
       })
       showToast(`${order.order_number} är packad.`)
@@ -49,6 +53,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     },
   })
   const chosen = form.watch('serials')
+  const replaced = getReplaced(order, chosen)
 
   return (
     <FormDialog
@@ -69,7 +74,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               </p>
               <p className="text-ink-soft text-sm">{line.variant}</p>
             </div>
-            {line.serials_to_choose.length > 0 ? (
+            {numbered.includes(line) ? (
               <Pieces
                 line={line}
                 chosen={chosen[line.id] ?? []}
@@ -79,6 +84,16 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           </li>
         ))}
       </ul>
+      {replaced.length > 0 ? (
+        <Notice tone="warning" title={`Kunden valde ${replaced.map(({ serial }) => serial).join(', ')}`}>
+          <p>Hör med kunden innan du packar en annan. Det skrivs i orderns historik.</p>
+          <Checkbox
+            label="Jag packar en annan än den som kunden valde"
+            error={form.errors.replaces}
+            {...form.register('replaces')}
+          />
+        </Notice>
+      ) : null}
     </FormDialog>
   )
 }
@@ -86,12 +101,13 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
 type PiecesProps = { line: Line; chosen: readonly number[]; onChoose: (ids: readonly number[]) => void }
 
 function Pieces({ line, chosen, onChoose }: PiecesProps) {
-  const needed = getNeeded(line)
+  const needed = countNeeded(line)
   const single = needed === 1
   const toggle = (id: number) => {
     if (single) return onChoose([id])
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   }
+  const isChosen = (id: number) => line.chosen_serials.some((piece) => piece.id === id)
   return (
     <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">
@@ -101,6 +117,18 @@ function Pieces({ line, chosen, onChoose }: PiecesProps) {
           {chosen.length} av {needed} valda
         </span>
       </legend>
+      {line.chosen_serials.length > 0 ? (
+        <p className="figures mb-1.5 break-all text-sm">
+          Kunden valde {line.chosen_serials.map(({ serial }) => serial).join(', ')}
+        </p>
+      ) : null}
+      {line.serials_of_others > 0 ? (
+        <p className="mb-1.5 text-ink-soft text-sm">
+          {line.serials_of_others === 1
+            ? 'En till i lager är vald av kunden i en annan beställning.'
+            : `${line.serials_of_others} till i lager är valda av kunder i andra beställningar.`}
+        </p>
+      ) : null}
       <div className="grid max-h-56 gap-1.5 overflow-y-auto p-0.5 sm:grid-cols-2">
         {line.serials_to_choose.map(({ id, serial }) => (
           <label
@@ -118,7 +146,10 @@ function Pieces({ line, chosen, onChoose }: PiecesProps) {
               onChange={() => toggle(id)}
               className="size-5 shrink-0 accent-blue"
             />
-            <span className="figures min-w-0 break-all">{serial}</span>
+            <span className="figures min-w-0 break-all">
+              {serial}
+              {isChosen(id) ? <span className="block text-ink-soft">Kundens val</span> : null}
+            </span>
           </label>
         ))}
       </div>

@@ -75,6 +75,16 @@ export function PackList({ order }: { order: AdminOrder }) {
                     {serial}
                   </span>
                 ))}
+                {line.serials.length === 0 && line.chosen_serials.length > 0 ? (
+                  <>
+                    Kunden valde
+                    {line.chosen_serials.map(({ id, serial }) => (
+                      <span key={id} className="block font-semibold">
+                        {serial}
+                      </span>
+                    ))}
+                  </>
+                ) : null}
               </td>
             </tr>
           ))}

@@ -13,6 +13,7 @@ import { LoadingState } from '#app/ui/spinner.tsx'
 import { ErrorState } from '#app/ui/states.tsx'
 import { formatKronor, ore, parseKronor } from '#domain/money.ts'
 import type { CustomerShopOrder } from '#domain/shop/order-schemas.ts'
+import { chosenPieceText } from '#domain/shop/pieces/pieces.ts'
 import { deliveryLabels } from '#domain/shop/states.ts'
 import { formatStorage } from '#domain/shop/variants.ts'
 import { withdrawalPath } from '#domain/shop/withdrawals.ts'
@@ -102,7 +103,7 @@ function Purchase({ order }: { order: CustomerShopOrder }) {
 }
 
 function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
-  const { product_name, variant, image, serials, passes, quantity, unit_price } = item
+  const { product_name, variant, image, chosen_pieces, serials, passes, quantity, unit_price } = item
   const sum = ore(quantity * (parseKronor(unit_price) ?? 0))
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0">
@@ -114,6 +115,9 @@ function Item({ item }: { item: CustomerShopOrder['items'][number] }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {chosen_pieces.length > 0 ? (
+          <p className="figures text-ink-soft text-sm">{chosen_pieces.map(chosenPieceText).join(' · ')}</p>
+        ) : null}
         {serials.length > 0 ? (
           <p className="figures break-words text-ink-soft text-sm">Serienummer {serials.join(', ')}</p>
         ) : null}

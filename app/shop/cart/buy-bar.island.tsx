@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatKronor } from '#domain/money.ts'
+import { useChosenPiece } from '../pieces/use-chosen-piece.ts'
 import CartBar, { barClass } from './cart-bar.island.tsx'
 import { CartNews } from './cart-message.tsx'
 import { buyId, type CartProduct, putInCart, useCart } from './cart-store.ts'
@@ -12,6 +13,7 @@ import { buyId, type CartProduct, putInCart, useCart } from './cart-store.ts'
  */
 export default function BuyBar({ product }: { product: CartProduct }) {
   const cart = useCart()
+  const piece = useChosenPiece(product.id)
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     const button = document.getElementById(buyId)
@@ -30,11 +32,13 @@ export default function BuyBar({ product }: { product: CartProduct }) {
       <div aria-hidden="true" className="h-20" />
       <section aria-label="Köp" className={barClass}>
         <p className="min-w-0 flex-1 leading-tight">
-          <span className="block truncate text-ink-soft text-sm">{product.name}</span>
+          <span className="block truncate text-ink-soft text-sm">
+            {[product.name, piece?.name].filter(Boolean).join(', ')}
+          </span>
           <span className="figures block font-semibold text-lg">{formatKronor(product.price)}</span>
         </p>
         <Button
-          onClick={() => putInCart(product)}
+          onClick={() => putInCart(product, piece)}
           icon={<Icon name="plus" className="size-5 max-sm:hidden" />}
         >
           Lägg i varukorg

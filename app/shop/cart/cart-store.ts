@@ -2,7 +2,14 @@ import { useMemo } from 'react'
 import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { cartKey } from '#app/lib/storage/cart-count.ts'
 import { useStored } from '#app/lib/storage/use-stored.ts'
-import { addToCart, type CartItem, readCart, withQuantity } from '#domain/shop/cart.ts'
+import {
+  addToCart,
+  type CartItem,
+  type CartPiece,
+  readCart,
+  withoutChoice,
+  withQuantity,
+} from '#domain/shop/cart.ts'
 import type { CardProduct } from '../products.ts'
 
 /** Returns this browser's cart and follows changes, also in other tabs. Undefined until the page is hydrated. */
@@ -26,8 +33,22 @@ export function getCartProduct({ id, name, price, stock, image, storage }: CardP
   return { id, name, price, stock, image, storage }
 }
 
-export function putInCart({ id, name, price, image, storage }: CartProduct): void {
-  change((cart) => addToCart(cart, { id, name, price, qty: 1, image, variant: storage }))
+/** Adds one of a product: the chosen piece, or any. */
+export function putInCart({ id, name, price, image, storage }: CartProduct, piece?: CartPiece): void {
+  const item = { id, name, price, qty: 1, image, variant: storage }
+  change((cart) => addToCart(cart, piece ? { ...item, pieces: [piece] } : item))
+}
+
+/** Leaves the choice of a piece in the cart to the shop. */
+export function forgetChoice(id: number, pieceId: number): void {
+  change((cart) => withoutChoice(cart, id, pieceId))
+}
+
+/** Removes a chosen piece from the cart. */
+export function removePiece(id: number, pieceId: number): void {
+  change((cart) =>
+    withQuantity(withoutChoice(cart, id, pieceId), id, (cart.find((line) => line.id === id)?.qty ?? 1) - 1),
+  )
 }
 
 /** Sets the quantity of a product in the cart; 0 removes its line. */

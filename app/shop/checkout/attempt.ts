@@ -14,7 +14,7 @@ export type CheckoutAddress = { line1: string; postal_code: string; city: string
 
 /** The body of a checkout request (spec 000 section 3). Amounts are in kronor; the server compares them with its own. */
 export type CheckoutBody = {
-  items: { id: number; qty: number; price: number }[]
+  items: { id: number; qty: number; price: number; pieces?: number[] }[]
   contact: CheckoutContact
   delivery: { method: 'delivery'; address: CheckoutAddress } | { method: 'pickup'; address: null }
   payment: { method: ShopPaymentMethod }
@@ -22,7 +22,12 @@ export type CheckoutBody = {
   website: string
 }
 
-type Attempt = { key: string; body: CheckoutBody }
+type Attempt = {
+  key: string
+  body: CheckoutBody
+  /** Whether it was refused or cancelled, so that it holds no goods. */
+  isOver?: boolean
+}
 
 /** Returns the purchase last sent from this tab, if any. */
 export function lastAttempt(): Attempt | undefined {
@@ -43,8 +48,8 @@ export function lastAttempt(): Attempt | undefined {
  */
 export function getIdempotencyKey(body: CheckoutBody): string {
   const last = lastAttempt()
-  if (last && JSON.stringify(last.body) === JSON.stringify(body)) return last.key
-  const key = newRequestId()
+  const isSame = last && JSON.stringify(last.body) === JSON.stringify(body)
+  const key = isSame ? last.key : newRequestId()
   writeStored(storageKey, JSON.stringify({ key, body } satisfies Attempt), 'session')
   return key
 }
@@ -52,7 +57,14 @@ export function getIdempotencyKey(body: CheckoutBody): string {
 /** Makes the next attempt a new order. The buyer's details are kept. */
 export function renewAttempt(): void {
   const last = lastAttempt()
-  if (last) writeStored(storageKey, JSON.stringify({ ...last, key: newRequestId() }), 'session')
+  if (last) writeStored(storageKey, JSON.stringify({ ...last, key: newRequestId(), isOver: true }), 'session')
+}
+
+/** Returns the pieces that the purchase last sent from this tab may hold. Others see them as taken. */
+export function getOwnPieces(): ReadonlySet<number> {
+  const last = lastAttempt()
+  const items = last && !last.isOver && Array.isArray(last.body.items) ? last.body.items : []
+  return new Set(items.flatMap(({ pieces = [] }) => pieces))
 }
 
 /** Removes the stored purchase after it is completed. */

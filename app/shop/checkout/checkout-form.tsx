@@ -41,7 +41,12 @@ export function CheckoutForm({ cart }: { cart: readonly CartItem[] }) {
   const getBody = (values: FieldValues): CheckoutBody => {
     const { first_name, last_name, email, phone, line1, postal_code, city, website } = values
     return {
-      items: lines.map((line) => ({ id: line.id, qty: line.qty, price: kronor(priceNow(line)) })),
+      items: lines.map((line) => ({
+        id: line.id,
+        qty: line.qty,
+        price: kronor(priceNow(line)),
+        ...(line.pieces && { pieces: line.pieces.map(({ id }) => id) }),
+      })),
       contact: { first_name, last_name, email, phone },
       delivery:
         method === 'delivery' ? { method, address: { line1, postal_code, city } } : { method, address: null },

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#app/lib/api.ts'
 import { type CartItem, cartProblems, type LineProblem } from '#domain/shop/cart.ts'
+import { maxCheckedPieces } from '#domain/shop/limits.ts'
 import { normaliseProducts } from '#domain/shop/normalise-product.ts'
 import type { Product } from '#domain/shop/product.ts'
 import { variantText } from '#domain/shop/variants.ts'
+import { getOwnPieces } from './attempt.ts'
 
 /** A cart line with storage, colour and grade, and its differences from the shop's current products. */
-export type CheckedLine = CartItem & { problems: LineProblem[] }
+export type CheckedLine = CartItem & {
+  /** The name in the address of its product's page; undefined while it is unknown. */
+  slug: string | undefined
+  problems: LineProblem[]
+}
 
 /**
  * Compares the cart with the shop's current products: when the lines change, when the visitor returns to the tab, and on
@@ -14,10 +20,16 @@ export type CheckedLine = CartItem & { problems: LineProblem[] }
  */
 export function useCartCheck(cart: readonly CartItem[]) {
   const [products, setProducts] = useState<readonly Product[]>()
+  const [taken, setTaken] = useState<ReadonlySet<number>>()
   const [round, setRound] = useState(0)
   const ids = cart
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)
+    .join(',')
+  const pieceIds = cart
+    .flatMap(({ pieces = [] }) => pieces.map(({ id }) => id))
+    .toSorted((a, b) => a - b)
+    .slice(0, maxCheckedPieces)
     .join(',')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another look
@@ -31,6 +43,21 @@ export function useCartCheck(cart: readonly CartItem[]) {
     return () => leaving.abort()
   }, [ids, round])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another look
+  useEffect(() => {
+    if (pieceIds === '') return
+    const leaving = new AbortController()
+    call('GET /api/shop/pieces/', { query: { ids: pieceIds }, signal: leaving.signal }).then(
+      (answer) => {
+        const own = getOwnPieces()
+        const isTaken = (id: number) => !answer.ids.includes(id) && !own.has(id)
+        setTaken(new Set(pieceIds.split(',').map(Number).filter(isTaken)))
+      },
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [pieceIds, round])
+
   const recheck = useCallback(() => setRound((last) => last + 1), [])
   useEffect(() => {
     const look = () => {
@@ -40,13 +67,14 @@ export function useCartCheck(cart: readonly CartItem[]) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [recheck])
 
-  const problems = products ? cartProblems(cart, products) : []
+  const problems = products ? cartProblems(cart, products, taken) : []
   const lines: CheckedLine[] = cart.map((line) => {
     const product = products?.find(({ id }) => id === line.id)
     return {
       ...line,
       // The cart itself holds the storage only (spec 000 section 2).
       variant: product ? variantText(product) : line.variant,
+      slug: product?.slug,
       problems: problems.filter(({ id }) => id === line.id),
     }
   })

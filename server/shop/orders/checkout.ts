@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '#domain/errors.ts'
 import { formatKronor, type Ore, ore, oreToDecimal } from '#domain/money.ts'
 import { vatRate } from '#domain/sales/vat.ts'
 import { formatCount } from '#domain/settings/units.ts'
-import { lineQuantity, mergedLines } from '#domain/shop/cart.ts'
+import { type LineRequest, lineQuantity, mergedLines } from '#domain/shop/cart.ts'
 import {
   getShipping,
   holdEnd,
@@ -25,6 +25,7 @@ import { insertPayment, type PaymentProvider, paymentPageUrl } from '#server/pay
 import { newLinkSelector } from '#server/security/private-link.ts'
 import { readShopSettings } from '#server/settings/service.ts'
 import { findUnpaidLines, insertOrder, lockBuyer, type NewLine, type NewOrder } from './checkout-queries.ts'
+import { findFreePieces, holdPieces } from './chosen-pieces.ts'
 import { findByIdempotencyKey, formKey, type OrderRow } from './queries.ts'
 import { openPaymentPage, refreshPaymentState } from './session.ts'
 import { lockProducts, reserveGoods, type SoldProduct } from './stock.ts'
@@ -38,7 +39,7 @@ export type Caller = { address: string; idempotencyKey: string | undefined }
  * Idempotency-Key, or the same form from the same account or household while it waits for payment, returns the same order. With the
  * honeypot filled in, it returns a normal reply and stores nothing. @throws field errors, shop.lineGone, shop.soldOut,
  * shop.notEnough, shop.priceChanged, shop.totalChanged, shop.tooMuch, shop.tooLittle, shop.unpaidOrders, shop.unpaidPieces,
- * shop.unpaidShare, shop.checkoutOver, request.keyReused, and what the payment does
+ * shop.unpaidShare, shop.pieceTaken, shop.checkoutOver, request.keyReused, and what the payment does
  */
 export async function checkout(
   ctx: Ctx,
@@ -61,8 +62,11 @@ export async function checkout(
   if (items.some(({ qty }) => qty > lineQuantity.most)) {
     throw fieldError('items', `Högst ${lineQuantity.most} av varje vara.`)
   }
+  assertValidChoices(items)
   const customerId = getCustomerId(ctx)
-  const wanted = items.map(({ id, qty }) => [id, qty]).toSorted(([a = 0], [b = 0]) => a - b)
+  const wanted = items
+    .map(({ id, qty, pieces = [] }) => [id, qty, ...pieces.toSorted((a, b) => a - b)])
+    .toSorted(([a = 0], [b = 0]) => a - b)
   const { contact, delivery, payment } = form
   const fingerprint = computeFingerprint({ customerId, wanted, contact, delivery, payment })
   const buyerAddress = getBuyerAddress(ctx, caller.address)
@@ -74,9 +78,17 @@ export async function checkout(
   return (await placeOrder(ctx, provider, request)) ?? (await replayCheckout(ctx, provider, request))
 }
 
+/** @throws a field error when a piece is chosen twice, or when there are more pieces than the quantity */
+function assertValidChoices(items: readonly LineRequest[]): void {
+  for (const { qty, pieces = [] } of items) {
+    if (new Set(pieces).size < pieces.length) throw fieldError('items', 'Samma enhet är vald två gånger.')
+    if (pieces.length > qty) throw fieldError('items', 'Det är fler valda enheter än antalet.')
+  }
+}
+
 type CheckoutRequest = {
   form: Omit<CheckoutInput, 'website' | 'total'>
-  items: readonly { id: number; qty: number }[]
+  items: readonly LineRequest[]
   total: Ore | undefined
   buyer: Buyer
   fingerprint: string
@@ -121,10 +133,13 @@ async function endBlockingOrders(
   written: Written,
 ): Promise<boolean> {
   if ('unpaid' in written) return endOwnUnpaidOrders(ctx, provider, buyer)
-  if (!('problem' in written) || !['soldOut', 'tooMany'].includes(written.problem.kind)) return false
+  if (!('problem' in written) || !isMissing(written.problem)) return false
   const ids = items.map(({ id }) => id)
   return endOwnUnpaidOrders(ctx, provider, buyer, ids)
 }
+
+/** Whether goods are missing, perhaps because the buyer's own unpaid order has them. */
+const isMissing = ({ kind }: PurchaseProblem) => ['soldOut', 'tooMany', 'pieceTaken'].includes(kind)
 
 /** Writes an order with its payment and reserves its goods. Locks the buyer, then the products. */
 async function writeOrder(
@@ -139,12 +154,19 @@ async function writeOrder(
     tx.db,
     items.map(({ id }) => id),
   )
-  const problem = purchaseProblem(form.items, products.map(buyable), { shipping: shippingOre, total })
+  const chosen = items.flatMap(({ pieces = [] }) => pieces)
+  const freePieces = Map.groupBy(await findFreePieces(tx.db, chosen), ({ productId }) => productId)
+  const buyables = products.map(({ priceOre, ...product }) => ({
+    ...product,
+    price: ore(priceOre),
+    freePieces: (freePieces.get(product.id) ?? []).map(({ id }) => id),
+  }))
+  const problem = purchaseProblem(form.items, buyables, { shipping: shippingOre, total })
   if (problem) return { problem }
   const goods = products.map(({ id, stock }) => ({ productId: id, quantity: getQuantity(items, id), stock }))
   const unpaid = unpaidProblem(await findUnpaidLines(tx.db, buyer), goods)
   if (unpaid) return { unpaid }
-  const lines = items.flatMap(({ id, qty }) => linesFor(products, id, qty))
+  const lines = items.flatMap(({ id, qty, pieces }) => linesFor(products, id, qty, pieces))
   const { contact, delivery, payment } = form
   const { totalOre, marginOre } = orderSums(lines, shippingOre)
   const paymentId = await insertPayment(tx, provider, {
@@ -158,7 +180,9 @@ async function writeOrder(
   })
   const address = delivery.method === 'delivery' ? delivery.address : undefined
   const now = tx.now()
-  const scarce = products.some((product) => isScarce(product, getQuantity(items, product.id)))
+  // There is only one of a chosen piece.
+  const scarce =
+    chosen.length > 0 || products.some((product) => isScarce(product, getQuantity(items, product.id)))
   const values: NewOrder = {
     linkSelector: newLinkSelector(),
     customerId: buyer.customerId,
@@ -183,6 +207,7 @@ async function writeOrder(
   }
   const order = await insertOrder(tx.db, values, lines)
   await reserveGoods(tx.db, goods)
+  if (chosen.length > 0) await holdPieces(tx.db, order.id)
   return { order }
 }
 
@@ -190,12 +215,13 @@ function getQuantity(items: CheckoutRequest['items'], productId: number): number
   return items.find(({ id }) => id === productId)?.qty ?? 0
 }
 
-function buyable({ priceOre, ...product }: SoldProduct) {
-  return { ...product, price: ore(priceOre) }
-}
-
 /** Returns a product at today's price as the only line of an order, or no line when it is not among `products`. */
-export function linesFor(products: readonly SoldProduct[], id: number, quantity: number): NewLine[] {
+export function linesFor(
+  products: readonly SoldProduct[],
+  id: number,
+  quantity: number,
+  pieces: readonly number[] = [],
+): NewLine[] {
   const product = products.find((each) => each.id === id)
   if (!product) return []
   const { name, image, priceOre, taxMode, costOre } = product
@@ -210,6 +236,7 @@ export function linesFor(products: readonly SoldProduct[], id: number, quantity:
       taxMode,
       vatRate,
       costOre,
+      chosenSerialIds: [...pieces],
     },
   ]
 }
@@ -231,6 +258,8 @@ function refusal(problem: PurchaseProblem): DomainError {
       return new DomainError('shop.soldOut', { values: { name: problem.name } })
     case 'tooMany':
       return new DomainError('shop.notEnough', { values: { name: problem.name, left: String(problem.left) } })
+    case 'pieceTaken':
+      return new DomainError('shop.pieceTaken', { values: { name: problem.name } })
     case 'priceChanged':
       return new DomainError('shop.priceChanged', { values: { name: problem.name, price: problem.price } })
     case 'totalChanged':

@@ -5,6 +5,7 @@ import { isPurchase } from '#domain/shop/states.ts'
 import type { DbCtx } from '#server/kit/context.ts'
 import { getSelector, type LinkKeys, privateToken } from '#server/security/private-link.ts'
 import { getSoldPasses } from '../passports/passport.ts'
+import { piecesHeldFor } from './chosen-pieces.ts'
 import { findByLink, getLines, type OrderRow, serialsSoldWith } from './queries.ts'
 import { getWithdrawals } from './withdrawals/queries.ts'
 
@@ -21,12 +22,14 @@ export async function getConfirmation(
   const lines = await getLines(ctx.db, order.id)
   const getSerials = await serialsSoldWith(ctx.db, lines)
   const getPasses = await getSoldPasses(ctx, lines)
+  const getHeld = await piecesHeldFor(ctx.db, lines)
   return {
     order_number: order.orderNumber,
     items: lines.map((line) => ({
       product_name: line.productName,
       variant: line.variant,
       image: line.image,
+      chosen_pieces: getHeld(line.id),
       serials: getSerials(line.id),
       passes: getPasses(line.id),
       quantity: line.quantity,

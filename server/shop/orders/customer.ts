@@ -2,10 +2,12 @@ import { DomainError } from '#domain/errors.ts'
 import { oreToDecimal } from '#domain/money.ts'
 import { trackingUrl } from '#domain/shop/carriers.ts'
 import type { CustomerShopOrder, SoldPass } from '#domain/shop/order-schemas.ts'
+import type { BuyerPiece } from '#domain/shop/pieces/pieces.ts'
 import { customerOrderStatus } from '#domain/shop/states.ts'
 import { withdrawUntil } from '#domain/shop/withdrawals.ts'
 import { type Ctx, requireCustomer } from '#server/kit/context.ts'
 import { getSoldPasses } from '../passports/passport.ts'
+import { piecesHeldFor } from './chosen-pieces.ts'
 import { findOwn, listOwn } from './customer-queries.ts'
 import { type LineRow, linesOfAll, type OrderRow, serialsSoldWith } from './queries.ts'
 import { receiptLink } from './receipts/issue.ts'
@@ -34,12 +36,14 @@ async function getViews(ctx: Ctx, orders: readonly OrderRow[]): Promise<Customer
   const lines = Map.groupBy(all, ({ orderId }) => orderId)
   const getSerials = await serialsSoldWith(ctx.db, all)
   const getPasses = await getSoldPasses(ctx, all)
+  const getHeld = await piecesHeldFor(ctx.db, all)
   const receipts = await receiptNumbers(ctx.db, ids)
   return orders.map((order) =>
     getView(ctx, order, {
       lines: lines.get(order.id) ?? [],
       getSerials,
       getPasses,
+      getHeld,
       receipt: receipts.get(order.id),
     }),
   )
@@ -49,13 +53,14 @@ type ViewParts = {
   lines: readonly LineRow[]
   getSerials: (lineId: number) => string[]
   getPasses: (lineId: number) => SoldPass[]
+  getHeld: (lineId: number) => BuyerPiece[]
   receipt: string | undefined
 }
 
 function getView(
   ctx: Ctx,
   order: OrderRow,
-  { lines, getSerials, getPasses, receipt }: ViewParts,
+  { lines, getSerials, getPasses, getHeld, receipt }: ViewParts,
 ): CustomerShopOrder {
   return {
     id: order.id,
@@ -67,6 +72,7 @@ function getView(
       product_name: productName,
       variant,
       image,
+      chosen_pieces: getHeld(id),
       serials: getSerials(id),
       passes: getPasses(id),
       quantity,

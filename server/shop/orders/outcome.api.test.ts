@@ -274,8 +274,8 @@ describe('whenever the process dies', () => {
 })
 
 describe('a payment after the goods were released', () => {
-  async function buildLate(goods: TestGoods) {
-    const order = await buildPending(goods)
+  async function buildLate(goods: TestGoods, changes: Record<string, unknown> = {}) {
+    const order = await buildPending(goods, 1, changes)
     await returnFromPayment(node, order.session, true)
     return order
   }
@@ -292,6 +292,33 @@ describe('a payment after the goods were released', () => {
       refunds: 0,
     })
     expect(await getStock(node, goods.id)).toEqual({ stock: 0, reserved: 0, moved: -1 })
+  })
+
+  test('of a chosen piece buys it while it is free, and is refunded when another buyer has it', async () => {
+    const goods = await buildGoods(node, { stock: 9, serials: ['SEN-00001', 'SEN-00002'] })
+    const [piece] = await selectRows<{ id: number }>(
+      node,
+      sql`SELECT id FROM product_serials WHERE serial = 'SEN-00001'`,
+    )
+    const choice = { items: [{ id: goods.id, qty: 1, pieces: [piece?.id] }] }
+    const getHolders = () =>
+      selectRows(
+        node,
+        sql`SELECT o.order_number FROM product_serials s JOIN shop_order_lines l ON l.id = s.chosen_line_id
+          JOIN shop_orders o ON o.id = l.order_id WHERE s.product_id = ${goods.id}`,
+      )
+    const late = await buildLate(goods, choice)
+    const later = await buildLate(goods, choice)
+    expect(await getHolders()).toEqual([])
+    for (const { session } of [late, later]) {
+      stripe.books.payEndedSession(session, payer)
+      await deliver(lastEvent('checkout.session.completed'), node, 2)
+    }
+    await settled(node)
+    expect((await getOrder(node, late.number)).state).toBe('paid')
+    expect(await getOrder(node, later.number)).toMatchObject({ state: 'refunded', refunds: 1 })
+    expect(await getHolders()).toEqual([{ order_number: late.number }])
+    expect(await getStock(node, goods.id)).toMatchObject({ stock: 8, reserved: 0 })
   })
 
   test('is refunded once when they are sold, with mails to both sides; receipt and credit note are recorded', async () => {

@@ -2,6 +2,7 @@ import { isPaid, type PaymentState } from '#domain/payments/states.ts'
 import { mayTransitionOrder, orderTransitions } from '#domain/shop/states.ts'
 import type { TxCtx } from '#server/kit/context.ts'
 import { lockPayment, planRefund, refundableAmount } from '#server/payments/service.ts'
+import { findFreePieces, holdPieces, releasePieces } from './chosen-pieces.ts'
 import {
   getLines,
   insertTransition,
@@ -52,8 +53,13 @@ async function becomePaid(tx: TxCtx, order: OrderRow, payment: Paying): Promise<
 
 /** Releases the stock reserved by an expired order. */
 async function release(tx: TxCtx, order: OrderRow): Promise<void> {
-  await releaseGoods(tx.db, await lockedGoods(tx, order.id))
+  await releaseOrder(tx, order.id)
   await transitionTo(tx.db, order, orderTransitions.expire.to, { at: tx.now(), note: 'Blev inte betald.' })
+}
+
+async function releaseOrder(tx: TxCtx, orderId: number): Promise<void> {
+  await releaseGoods(tx.db, await lockedGoods(tx, orderId))
+  await releasePieces(tx.db, orderId)
 }
 
 /**
@@ -65,7 +71,7 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
   if (payment?.state !== 'new' || payment.opened) return
   const order = await lockOrderOfPayment(tx.db, paymentId)
   if (order?.state !== 'pending') return
-  await releaseGoods(tx.db, await lockedGoods(tx, order.id))
+  await releaseOrder(tx, order.id)
   const note = 'Betaltjänsten svarade inte. Varorna är inte längre lagda åt sidan.'
   // The same request sent again is a new order, even with the same Idempotency-Key.
   await transitionTo(tx.db, order, orderTransitions.expire.to, {
@@ -76,8 +82,8 @@ export async function releaseUnopened(tx: TxCtx, paymentId: number): Promise<voi
 }
 
 /**
- * Handles a payment whose stock was released: sells the goods if all are available, otherwise refunds everything and mails both
- * sides.
+ * Handles a payment whose stock was released: sells the goods if all are available, with the pieces that were chosen, otherwise refunds
+ * everything and mails both sides.
  */
 async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<void> {
   const goods = await getGoods(tx.db, order.id)
@@ -86,10 +92,13 @@ async function sellLate(tx: TxCtx, order: OrderRow, payment: Paying): Promise<vo
     goods.map(({ productId }) => productId),
   )
   const free = new Map(locked.map((product) => [product.id, product.free]))
+  const chosen = (await getLines(tx.db, order.id)).flatMap(({ chosenSerialIds }) => chosenSerialIds)
   if (
     payment.state === 'paid' &&
-    goods.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity)
+    goods.every(({ productId, quantity }) => (free.get(productId) ?? 0) >= quantity) &&
+    (await findFreePieces(tx.db, chosen)).length === chosen.length
   ) {
+    if (chosen.length > 0) await holdPieces(tx.db, order.id)
     await sellGoods(tx.db, order.id, goods, { setAside: false, now: tx.now() })
     await becomePaid(tx, order, payment)
     return
@@ -137,6 +146,7 @@ export async function markRefunded(tx: TxCtx, paymentId: number): Promise<void> 
  */
 export async function restockOrder(tx: TxCtx, orderId: number, adminUserId: number | null): Promise<void> {
   await restockGoods(tx.db, orderId, await lockedGoods(tx, orderId), { adminUserId, now: tx.now() })
+  await releasePieces(tx.db, orderId)
   const lines = await getLines(tx.db, orderId)
   await returnSerials(
     tx.db,

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { conditionLabels } from '#domain/shop/labels.ts'
-import { getSerialEnd } from '#domain/shop/pieces.ts'
+import { getSerialEnd } from '#domain/shop/pieces/pieces.ts'
 import { formatStorage } from '#domain/shop/variants.ts'
 import { drawQrCode } from '#server/documents/barcodes.ts'
 import { drawLabel, labelSize } from '#server/documents/label.ts'

@@ -15,7 +15,7 @@ import {
   guaranteeThrough,
   type PassportTest,
 } from '#domain/shop/passports/passport.ts'
-import { getSerialEnd } from '#domain/shop/pieces.ts'
+import { getSerialEnd } from '#domain/shop/pieces/pieces.ts'
 import { placeholderImage } from '#domain/shop/product.ts'
 import { formatStorage } from '#domain/shop/variants.ts'
 import { toDay } from '#domain/time.ts'

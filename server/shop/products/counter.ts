@@ -24,6 +24,8 @@ export type CounterProduct = Pick<
 > & {
   free: number
   serials: SerialRow[]
+  /** The ids of the pieces in stock that buyers of the web shop chose. */
+  heldSerials: number[]
   /** Whether its category is one whose VAT a registered buyer may owe. */
   isReverseCharge: boolean
 }
@@ -43,7 +45,10 @@ const columns = {
   isReverseCharge: sql<boolean>`(SELECT c.reverse_charge FROM ${shopCategories} c WHERE c.id = ${products.categoryId})`,
 }
 
-async function withSerials(db: Db, rows: Omit<CounterProduct, 'serials'>[]): Promise<CounterProduct[]> {
+async function withSerials(
+  db: Db,
+  rows: Omit<CounterProduct, 'serials' | 'heldSerials'>[],
+): Promise<CounterProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const serials = await db
@@ -52,15 +57,22 @@ async function withSerials(db: Db, rows: Omit<CounterProduct, 'serials'>[]): Pro
       serial: productSerials.serial,
       battery: productSerials.batteryPercent,
       productId: productSerials.productId,
+      chosenLineId: productSerials.chosenLineId,
     })
     .from(productSerials)
     .where(and(inArray(productSerials.productId, ids), eq(productSerials.state, 'in_stock')))
     .orderBy(asc(productSerials.id))
   const serialsByProduct = Map.groupBy(serials, ({ productId }) => productId)
-  return rows.map((row) => ({
-    ...row,
-    serials: (serialsByProduct.get(row.id) ?? []).map(({ productId: _product, ...serial }) => serial),
-  }))
+  return rows.map((row) => {
+    const own = serialsByProduct.get(row.id) ?? []
+    return {
+      ...row,
+      serials: own
+        .filter(({ chosenLineId }) => chosenLineId === null)
+        .map(({ id, serial, battery }) => ({ id, serial, battery })),
+      heldSerials: own.filter(({ chosenLineId }) => chosenLineId !== null).map(({ id }) => id),
+    }
+  })
 }
 
 /** Returns products, published or not, by their ids. */

@@ -1,6 +1,6 @@
 import type { Ore } from '#domain/money.ts'
 import type { NewProduct } from '#domain/shop/admin-schemas.ts'
-import type { Piece } from '#domain/shop/pieces.ts'
+import type { Piece } from '#domain/shop/pieces/pieces.ts'
 import type { TxCtx } from '#server/kit/context.ts'
 import { writeDraft } from './admin/edit.ts'
 import { writePicture } from './admin/pictures.ts'

@@ -25,8 +25,8 @@ export type Filter = {
 /** A product in a list: its stored view, and the stock that is free to buy. */
 export type ListedProduct = { free: number; view: string }
 
-/** A piece in the house, with the digests of its pictures. */
-export type ListedPiece = { serial: string; battery: number | null; pictures: string[] }
+/** A piece in stock, with the digests of its pictures. */
+export type ListedPiece = { id: number; serial: string; battery: number | null; pictures: string[] }
 
 /** A product with the JSON of its variants, its pieces' battery health and its safety. */
 export type DetailedProduct = ListedProduct & {
@@ -34,7 +34,7 @@ export type DetailedProduct = ListedProduct & {
   variants: string
   batteryPercents: string
   pieces: ListedPiece[]
-  /** The number of pieces in the house, with those that are sold and not packed. */
+  /** The number of pieces in stock that buyers may get, with those that are sold and not packed. */
   pieceCount: number
   safety: string
   labelling: Parameters<typeof labellingView>[0]
@@ -196,15 +196,20 @@ const variants = sql<string>`(SELECT json_agg(json_build_object('slug', v.slug, 
 
 /** The battery health of a product's measured pieces in stock, as a JSON array. */
 const batteryPercents = sql<string>`(SELECT coalesce(json_agg(s.battery_percent ORDER BY s.id), '[]')
-  FROM product_serials s WHERE s.product_id = ${products}.id AND s.state = 'in_stock' AND s.battery_percent IS NOT NULL)::text`
+  FROM product_serials s WHERE s.product_id = ${products}.id AND s.state = 'in_stock'
+    AND s.chosen_line_id IS NULL AND s.battery_percent IS NOT NULL)::text`
 
-/** A product's pieces in the house with a serial number. */
+/** A product's pieces in stock with a serial number that no buyer chose. */
 const pieces = sql<
   ListedPiece[]
->`(SELECT coalesce(json_agg(json_build_object('serial', s.serial, 'battery', s.battery_percent,
+>`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'serial', s.serial, 'battery', s.battery_percent,
     'pictures', ARRAY(SELECT i.digest FROM ${productSerialPictures} i WHERE i.serial_id = s.id ORDER BY i.id)) ORDER BY s.id), '[]')
   FROM (SELECT * FROM ${productSerials} n WHERE n.product_id = ${products}.id AND n.state = 'in_stock'
-    ORDER BY n.id LIMIT ${sql.raw(String(maxShownPieces))}) s)`
+    AND n.chosen_line_id IS NULL ORDER BY n.id LIMIT ${sql.raw(String(maxShownPieces))}) s)`
+
+/** How many of a product's pieces buyers chose in open orders. */
+const chosenCount = sql<number>`(SELECT count(*)::int FROM ${productSerials} c
+  WHERE c.product_id = ${products}.id AND c.state = 'in_stock' AND c.chosen_line_id IS NOT NULL)`
 
 /** A product's manufacturer and warnings, as `productSafety`. */
 const safety = sql<string>`(SELECT json_build_object('information', ${productDetails.safetyInformation},
@@ -237,7 +242,7 @@ export async function findBySlug(db: Db, slug: string): Promise<DetailedProduct 
       variants,
       batteryPercents,
       pieces,
-      pieceCount: sql<number>`${products.stock} + ${unpackedPieces}`,
+      pieceCount: sql<number>`${products.stock} + ${unpackedPieces} - ${chosenCount}`,
       safety,
       labelling: labellingColumns,
     })

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { shopPageSize } from '#domain/shop/labels.ts'
-import { getSerialEnd } from '#domain/shop/pieces.ts'
+import { getSerialEnd } from '#domain/shop/pieces/pieces.ts'
 import type {
   ListCategory,
   ShopCategory,
@@ -101,8 +101,9 @@ export async function shopProductText(ctx: Ctx, id: number): Promise<JsonText> {
   return oneText(await findById(ctx.db, id))
 }
 
-function pieceView({ serial, battery, pictures }: ListedPiece): ShopPiece {
+function pieceView({ id, serial, battery, pictures }: ListedPiece): ShopPiece {
   return {
+    id,
     serial_end: getSerialEnd(serial),
     battery_percent: battery,
     images: pictures.map((digest) => picturePath({ digest, format: 'webp' }, 'large')),

@@ -39,7 +39,7 @@ async function buildPieces(name: string, stock: number, serials: string[]) {
   return { id, slug, pieces: product.serials }
 }
 
-test('visitors see the pieces in the house with battery and pictures, and only the end of their numbers', async () => {
+test('visitors see the pieces in stock with battery and pictures, and only the end of their numbers', async () => {
   const serials = ['356938035643809 88 %', 'KORT1']
   const { id, slug, pieces } = await buildPieces('Exemplartelefon', 3, serials)
   const path = `${id}/serials/${pieces[0]?.id}/pictures/`
@@ -53,11 +53,12 @@ test('visitors see the pieces in the house with battery and pictures, and only t
   const { pieces: listed, unlisted } = await getShown(slug)
   expect(listed).toEqual([
     {
+      id: pieces[0]?.id,
       serial_end: '3809',
       battery_percent: 88,
       images: again.product.serials[0]?.pictures.map(({ url }) => url),
     },
-    { serial_end: '', battery_percent: null, images: [] },
+    { id: pieces[1]?.id, serial_end: '', battery_percent: null, images: [] },
   ])
   expect(unlisted).toBe(1)
   expect((await node.call('GET', listed[0]?.images[0] ?? '')).status).toBe(200)

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import type { Piece } from '#domain/shop/pieces.ts'
+import type { Piece } from '#domain/shop/pieces/pieces.ts'
 import type { Db } from '#server/db/database.ts'
 import { inBatches, updateById, updateMany } from '#server/db/rows.ts'
 import {

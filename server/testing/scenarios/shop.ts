@@ -79,7 +79,7 @@ export async function runProductsScenario({ node, token, send, upload }: Scenari
   await send('POST', `${categories}order/`, { ids: all.map((each) => each.id).toReversed() })
   await send('DELETE', `${categories}${made.id}/`)
   for (const path of ['products/', 'low_stock/']) await send('GET', `/api/admin/shop/${path}`)
-  for (const path of ['categories/', 'products/', 'models/'])
+  for (const path of ['categories/', 'products/', 'models/', 'pieces/?ids=1'])
     await send('GET', `/api/shop/${path}`, undefined, open)
 }
 

@@ -116,10 +116,14 @@ export function Serials({ product }: { product: AdminProduct }) {
       <FoldedList all={product.serials} shown={6}>
         {(piece) => (
           <li key={piece.id} className="flex min-h-10 flex-wrap items-center gap-2 py-1 text-sm">
-            <span className="figures min-w-0 flex-1 break-all">{piece.serial}</span>
-            <Badge tone={piece.state === 'in_stock' ? 'success' : 'neutral'}>
-              {serialStateLabels[piece.state]}
-            </Badge>
+            <span className="figures min-w-0 flex-1 basis-36 break-all">{piece.serial}</span>
+            {piece.chosen_in ? (
+              <Badge tone="info">Vald i {piece.chosen_in}</Badge>
+            ) : (
+              <Badge tone={piece.state === 'in_stock' ? 'success' : 'neutral'}>
+                {serialStateLabels[piece.state]}
+              </Badge>
+            )}
             {piece.state === 'in_stock' ? (
               <BatteryInput
                 product={product.id}

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import type { Ctx, TxCtx } from '#server/kit/context.ts'
 import { type NewMail, queueMail } from '#server/mail/service.ts'
+import { piecesHeldFor } from '../chosen-pieces.ts'
 import { orderPath } from '../confirmation.ts'
 import { getLines, type OrderRow } from '../queries.ts'
 import type { OrderMailData } from './templates.ts'
@@ -9,11 +10,13 @@ export const adminUrl = (ctx: Ctx, order: OrderRow) =>
   `${ctx.config.publicUrl}/admin/bestallningar?id=${order.id}`
 
 export async function getMailData({ db, config }: Ctx, order: OrderRow): Promise<OrderMailData> {
+  const lines = await getLines(db, order.id)
+  const getHeld = await piecesHeldFor(db, lines)
   return {
     ...order,
     orderUrl: config.publicUrl + orderPath(config, order),
     recyclingUrl: `${config.publicUrl}/atervinning`,
-    lines: await getLines(db, order.id),
+    lines: lines.map((line) => ({ ...line, pieces: getHeld(line.id) })),
   }
 }
 

@@ -9,6 +9,7 @@ import { withdrawalDays } from '#domain/settings/consumer-law.ts'
 import { returnDays } from '#domain/settings/promises.ts'
 import type { ShopSettings } from '#domain/settings/schemas.ts'
 import { soldTotal } from '#domain/shop/order-sums.ts'
+import { type BuyerPiece, chosenPieceText } from '#domain/shop/pieces/pieces.ts'
 import {
   type DeliveryMethod,
   deliveryLabels,
@@ -37,6 +38,8 @@ export type OrderMailData = {
   lines: readonly {
     productName: string
     variant: string
+    /** Those that the buyer chose, until the order is packed. */
+    pieces: readonly BuyerPiece[]
     quantity: number
     unitOre: number
     /** Address of its small picture. */
@@ -81,7 +84,7 @@ function getGoods(order: OrderMailData): MailBlock {
     kind: 'items',
     items: order.lines.map((line) => ({
       name: `${line.quantity} × ${line.productName}`,
-      detail: line.variant,
+      detail: [line.variant, ...line.pieces.map(chosenPieceText)].filter(Boolean).join(' · '),
       amount: formatOre(soldTotal(line)),
       // Mail programs such as Gmail show no SVG: drawings and the picture of products without one.
       picture: line.image.endsWith('.svg') ? null : line.image,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { pickColumns } from '#server/db/columns.ts'
 import type { Db } from '#server/db/database.ts'
 import { salesDocuments } from '#server/sales/tables.ts'
@@ -35,18 +35,30 @@ export async function storeReceipt(db: Db, orderId: number, receiptId: number): 
 
 /**
  * Returns the serial numbers of products of which an order buys all pieces that are left: a used device on sale is one piece. Of others
- * the piece is chosen when the order is packed, after its receipt.
+ * the piece is chosen when the order is packed, after its receipt. What the buyers of other orders chose is not left.
  */
 export async function onlyPieces(
   db: Db,
-  goods: readonly { productId: number; quantity: number }[],
+  goods: readonly { id: number; productId: number; quantity: number }[],
 ): Promise<Map<number, string>> {
   const ids = goods.map(({ productId }) => productId)
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ productId: productSerials.productId, serial: productSerials.serial })
     .from(productSerials)
-    .where(and(inArray(productSerials.productId, ids), eq(productSerials.state, 'in_stock')))
+    .where(
+      and(
+        inArray(productSerials.productId, ids),
+        eq(productSerials.state, 'in_stock'),
+        or(
+          isNull(productSerials.chosenLineId),
+          inArray(
+            productSerials.chosenLineId,
+            goods.map(({ id }) => id),
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(productSerials.id))
   const pieces = Map.groupBy(rows, ({ productId }) => productId)
   return new Map(

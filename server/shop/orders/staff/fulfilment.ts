@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import type { AdminOrder, OrderPack, OrderShip } from '#domain/shop/order-schemas.ts'
+import { replacedPieces } from '#domain/shop/pieces/packing.ts'
 import {
   mayTransitionOrder,
   type OrderTransition,
@@ -7,8 +8,10 @@ import {
   orderTransitions,
 } from '#domain/shop/states.ts'
 import { type Ctx, requireAdmin, type TxCtx } from '#server/kit/context.ts'
+import { findHolder, isFreeForLine, piecesChosenIn, releasePieces } from '../chosen-pieces.ts'
 import { getLines, insertTransition, lockOrder, type OrderRow, transitionTo } from '../queries.ts'
-import { assignSerials, serialsFor } from './queries.ts'
+import { lockProducts } from '../stock.ts'
+import { assignSerials, type SerialRow, serialsFor } from './queries.ts'
 import { readAdminOrder } from './read.ts'
 
 /** Locks an order and returns it. @throws shop.orderNotFound, and request.conflict when it has changed since version */
@@ -42,27 +45,49 @@ function runStaffAction(
   })
 }
 
-/** Packs an order. For products with serial numbers, the shipped pieces are chosen here. @throws shop.wrongSerials */
+/**
+ * Packs an order. For products with serial numbers, the shipped pieces are chosen here. Another piece than the one that the customer chose
+ * is packed only with `replaces_chosen`. @throws shop.wrongSerials, shop.serialOfOther and shop.serialReplaced
+ */
 export function packOrder(ctx: Ctx, id: number, input: OrderPack): Promise<AdminOrder> {
   return runStaffAction(ctx, id, input.version, async (tx, order, adminUserId) => {
     assertActionAllowed('pack', order)
-    await choosePieces(tx, order, input.serials)
+    const replaced = await packPieces(tx, order, input)
+    await releasePieces(tx.db, order.id)
+    const note = replaced.length > 0 ? `Kunden valde ${replaced.join(', ')}. En annan packades.` : ''
     // The product pages show the battery health of the pieces in stock.
-    await transitionTo(tx.db, order, orderTransitions.pack.to, { at: tx.now(), adminUserId })
+    await transitionTo(tx.db, order, orderTransitions.pack.to, { at: tx.now(), adminUserId, note })
   })
 }
 
-async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['serials']): Promise<void> {
+/** Marks the packed pieces as sold. Returns the serial numbers that the customer chose and that were not packed. */
+async function packPieces(tx: TxCtx, order: OrderRow, input: OrderPack): Promise<string[]> {
   const lines = await getLines(tx.db, order.id)
+  // Checkouts hold the chosen pieces under these locks.
+  await lockProducts(
+    tx.db,
+    lines.map(({ productId }) => productId),
+  )
   const existing = await serialsFor(tx.db, lines)
+  const getChosen = await piecesChosenIn(tx.db, lines)
+  const allReplaced: string[] = []
   for (const line of lines) {
     const ids = new Set(
-      chosen.filter(({ line_id }) => line_id === line.id).flatMap(({ serial_ids }) => serial_ids),
+      input.serials.filter(({ line_id }) => line_id === line.id).flatMap(({ serial_ids }) => serial_ids),
     )
     const inStock = existing.filter(
       ({ productId, state }) => productId === line.productId && state === 'in_stock',
     )
-    const needed = Math.min(line.quantity, inStock.length)
+    const ofOther = inStock.find((piece) => ids.has(piece.id) && !isFreeForLine(piece, line))
+    if (ofOther) await refuseHeld(tx, ofOther)
+    const needed = Math.min(line.quantity, inStock.filter((piece) => isFreeForLine(piece, line)).length)
+    const replaced = replacedPieces(getChosen(line.id), [...ids]).map(({ serial }) => serial)
+    if (replaced.length > 0 && ids.size === needed && !input.replaces_chosen) {
+      throw new DomainError('shop.serialReplaced', {
+        values: { serial: replaced.join(', '), name: line.productName },
+      })
+    }
+    allReplaced.push(...replaced)
     const taken = ids.size === needed ? await assignSerials(tx.db, line, [...ids]) : -1
     if (taken !== needed) {
       throw new DomainError('shop.wrongSerials', {
@@ -70,6 +95,13 @@ async function choosePieces(tx: TxCtx, order: OrderRow, chosen: OrderPack['seria
       })
     }
   }
+  return allReplaced
+}
+
+/** @throws shop.serialOfOther */
+async function refuseHeld(tx: TxCtx, { serial, chosenLineId }: SerialRow): Promise<never> {
+  const order = chosenLineId === null ? '' : await findHolder(tx.db, chosenLineId)
+  throw new DomainError('shop.serialOfOther', { values: { serial, order } })
 }
 
 /** Marks a parcel as shipped, and mails the customer the tracking link. */

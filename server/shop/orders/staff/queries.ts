@@ -16,6 +16,7 @@ import {
   shopOrderTransitions,
   shopWithdrawals,
 } from '#server/shop/tables.ts'
+import { isFreeFor } from '../chosen-pieces.ts'
 
 function selectCards(db: Db) {
   return db
@@ -92,7 +93,9 @@ export function serialsFor(db: Db, lines: readonly { id: number; productId: numb
     .orderBy(asc(productSerials.id))
 }
 
-/** Marks pieces in stock as sold with a line. Returns how many of the chosen ones were in stock. */
+export type SerialRow = Awaited<ReturnType<typeof serialsFor>>[number]
+
+/** Marks pieces in stock as sold with a line. Returns how many of them were in stock, and not chosen for another line. */
 export async function assignSerials(
   db: Db,
   line: { id: number; productId: number },
@@ -107,6 +110,7 @@ export async function assignSerials(
         inArray(productSerials.id, [...ids]),
         eq(productSerials.productId, line.productId),
         eq(productSerials.state, 'in_stock'),
+        isFreeFor(line.id),
       ),
     )
     .returning({ id: productSerials.id })

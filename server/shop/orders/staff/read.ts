@@ -8,11 +8,20 @@ import { suggestRefund } from '#domain/shop/withdrawals.ts'
 import { limitAndOffset, pageReply } from '#server/http/paging.ts'
 import { type Ctx, type DbCtx, requireReader } from '#server/kit/context.ts'
 import { disputesOfPayment, refundableAmount } from '#server/payments/service.ts'
+import { isFreeForLine, piecesChosenIn } from '../chosen-pieces.ts'
 import { getLines, type LineRow, type OrderRow } from '../queries.ts'
 import { receiptNumbers } from '../receipts/queries.ts'
 import { getWithdrawals } from '../withdrawals/queries.ts'
 import { withdrawalView } from '../withdrawals/view.ts'
-import { type CardRow, findCard, getRefunds, getTransitions, pageOfOrders, serialsFor } from './queries.ts'
+import {
+  type CardRow,
+  findCard,
+  getRefunds,
+  getTransitions,
+  pageOfOrders,
+  type SerialRow,
+  serialsFor,
+} from './queries.ts'
 
 export async function adminOrders(ctx: Ctx, query: AdminOrderQuery) {
   requireReader(ctx)
@@ -54,6 +63,7 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
   const { order } = card
   const lines = await getLines(db, id)
   const serials = await serialsFor(db, lines)
+  const getChosen = await piecesChosenIn(db, lines)
   const moves = await getTransitions(db, id)
   const withdrawals = await getWithdrawals(db, id)
   const receipts = await receiptNumbers(db, [id])
@@ -73,7 +83,7 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
     address_line1: order.addressLine1,
     address_postal_code: order.postalCode,
     address_city: order.city,
-    lines: lines.map((line) => lineView(line, serials, order)),
+    lines: lines.map((line) => lineView(line, serials, getChosen(line.id), order)),
     vat: oreToDecimal(orderSums(lines, order.shippingOre).vatOre),
     refunded: toDecimalString(refundedAmount),
     refundable: toDecimalString(refundable),
@@ -97,10 +107,20 @@ export async function readAdminOrder(ctx: DbCtx, id: number): Promise<AdminOrder
   }
 }
 
-type Serials = Awaited<ReturnType<typeof serialsFor>>
+type Line = AdminOrder['lines'][number]
 
-function lineView(line: LineRow, serials: Serials, order: OrderRow): AdminOrder['lines'][number] {
-  const plain = (pieces: Serials) => pieces.map(({ id, serial }) => ({ id, serial }))
+function lineView(
+  line: LineRow,
+  serials: readonly SerialRow[],
+  chosen: Line['chosen_serials'],
+  order: OrderRow,
+): Line {
+  const plain = (pieces: readonly SerialRow[]) => pieces.map(({ id, serial }) => ({ id, serial }))
+  const inStock = serials.filter(
+    ({ state, productId }) => state === 'in_stock' && productId === line.productId,
+  )
+  const free = inStock.filter((piece) => isFreeForLine(piece, line))
+  const isPaid = order.state === 'paid'
   return {
     id: line.id,
     product_id: line.productId,
@@ -113,11 +133,8 @@ function lineView(line: LineRow, serials: Serials, order: OrderRow): AdminOrder[
     total: oreToDecimal(soldTotal(line)),
     tax_mode: line.taxMode,
     serials: plain(serials.filter(({ orderLineId }) => orderLineId === line.id)),
-    serials_to_choose:
-      order.state === 'paid'
-        ? plain(
-            serials.filter(({ state, productId }) => state === 'in_stock' && productId === line.productId),
-          )
-        : [],
+    serials_to_choose: isPaid ? plain(free) : [],
+    chosen_serials: chosen,
+    serials_of_others: isPaid ? inStock.length - free.length : 0,
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import type { AdminOrder, OrderSteps, OrderStepsReply } from '#domain/shop/order-schemas.ts'
+import { countNeeded, proposePieces } from '#domain/shop/pieces/packing.ts'
 import {
   orderStateLabels,
   orderTransitionLabels,
@@ -50,14 +51,18 @@ function getRefusal(step: SharedOrderStep, order: AdminOrder): string | undefine
   if (sharedOrderStep(order) !== step) {
     return `Den är ${orderStateLabels[order.state].toLowerCase()}, så ”${orderTransitionLabels[step]}” går inte.`
   }
-  const hasChoice = order.lines.some((line) => line.serials_to_choose.length > line.quantity)
+  const hasChoice = order.lines.some((line) => proposePieces(line).length !== countNeeded(line))
   return step === 'pack' && hasChoice ? 'Öppna den och välj vilket serienummer som läggs i.' : undefined
 }
 
 function run(ctx: Ctx, step: SharedOrderStep, order: AdminOrder, version: number): Promise<AdminOrder> {
   switch (step) {
     case 'pack':
-      return packOrder(ctx, order.id, { version, serials: getOnlySerials(order) })
+      return packOrder(ctx, order.id, {
+        version,
+        serials: getOnlySerials(order),
+        replaces_chosen: false,
+      })
     case 'makeReady':
       return makeOrderReady(ctx, order.id, version)
     case 'deliver':
@@ -66,10 +71,7 @@ function run(ctx: Ctx, step: SharedOrderStep, order: AdminOrder, version: number
   }
 }
 
-/** Returns the pieces of each line where there is no choice between them. */
+/** Returns the pieces of each line that the customer chose, or between which there is no choice. */
 function getOnlySerials({ lines }: AdminOrder) {
-  return lines.map(({ id, serials_to_choose: pieces }) => ({
-    line_id: id,
-    serial_ids: pieces.map((piece) => piece.id),
-  }))
+  return lines.map((line) => ({ line_id: line.id, serial_ids: proposePieces(line) }))
 }

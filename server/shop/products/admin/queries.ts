@@ -187,6 +187,10 @@ export function getSerials(db: Db, productId: number) {
       state: productSerials.state,
       battery_percent: productSerials.batteryPercent,
       passSelector: productSerials.passSelector,
+      chosen_in: sql<
+        string | null
+      >`(SELECT o.order_number FROM ${shopOrderLines} l JOIN ${shopOrders} o ON o.id = l.order_id
+        WHERE l.id = ${productSerials.chosenLineId})`,
       pictures: sql<
         { id: number; digest: string }[]
       >`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'digest', i.digest)

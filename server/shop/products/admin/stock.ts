@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError, fieldError } from '#domain/errors.ts'
 import { type AdminProduct, productLimits, type StockChange } from '#domain/shop/admin-schemas.ts'
-import { readPiece } from '#domain/shop/pieces.ts'
+import { readPiece } from '#domain/shop/pieces/pieces.ts'
 import { type Ctx, requireAdmin } from '#server/kit/context.ts'
+import { findHolder } from '#server/shop/orders/chosen-pieces.ts'
 import { productSerials } from '#server/shop/tables.ts'
 import { lockExisting } from '../refresh.ts'
 import { findMovement, insertPieces, moveStock } from '../write-queries.ts'
@@ -92,17 +93,18 @@ export function setBattery(
   })
 }
 
-/** Removes an unsold serial number. @throws shop.notFound and shop.serialSold */
+/** Removes an unsold serial number that no buyer chose. @throws shop.notFound, shop.serialSold and shop.serialChosen */
 export function removeSerial(ctx: Ctx, id: number, serial: number): Promise<AdminProduct> {
   requireAdmin(ctx)
   return ctx.transaction(async (tx) => {
     await lockExisting(tx, id)
     const where = and(eq(productSerials.id, serial), eq(productSerials.productId, id))
-    const [row] = await tx.db
-      .select({ orderLineId: productSerials.orderLineId, state: productSerials.state })
-      .from(productSerials)
-      .where(where)
+    const [row] = await tx.db.select().from(productSerials).where(where)
     if (row?.orderLineId || row?.state === 'sold') throw new DomainError('shop.serialSold')
+    if (row?.chosenLineId) {
+      const order = await findHolder(tx.db, row.chosenLineId)
+      throw new DomainError('shop.serialChosen', { values: { serial: row.serial, order } })
+    }
     await tx.db.delete(productSerials).where(where)
     return adminProduct(tx, id)
   })

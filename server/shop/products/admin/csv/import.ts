@@ -1,6 +1,6 @@
 import { changedCells } from '#domain/csv.ts'
 import { foldAccents } from '#domain/fold-accents.ts'
-import { readPiece } from '#domain/shop/pieces.ts'
+import { readPiece } from '#domain/shop/pieces/pieces.ts'
 import { getCells, type ProductCells, readProductRow } from '#domain/shop/product-csv.ts'
 import { needsManufacturer } from '#domain/shop/safety/product-safety.ts'
 import { toDay } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { readPiece } from '#domain/shop/pieces.ts'
+import { readPiece } from '#domain/shop/pieces/pieces.ts'
 import type { ProductRow } from '#domain/shop/product-csv.ts'
 import { requireAdmin, type TxCtx } from '#server/kit/context.ts'
 import { refreshProducts } from '#server/shop/products/refresh.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batteryText, getSerialEnd, pieceChoiceText, pieceText, readPiece } from './pieces.ts'
+import { anyPieceText, batteryText, chosenPieceText, getSerialEnd, pieceText, readPiece } from './pieces.ts'
 
 test.each([
   ['F17XK1', 'F17XK1', null],
@@ -26,10 +26,18 @@ test('visitors see only the end of a serial number, and nothing of a short one',
 })
 
 test.each([
-  [1, 0, 'Det är det enda i lager, och det som du får.'],
-  [3, 0, 'Du får ett av dem. Vi väljer när vi packar.'],
-  [1, 1, 'Du får ett av dem, eller ett till som finns i lager. Vi väljer när vi packar.'],
-  [12, 5, 'Du får ett av dem, eller ett av 5 andra i lager. Vi väljer när vi packar.'],
-])('a buyer reads which piece to expect: %d listed and %d besides', (listed, unlisted, text) => {
-  expect(pieceChoiceText(listed, unlisted)).toBe(text)
+  ['4821', 91, 'Enhet …4821, batteri 91\u00a0%'],
+  ['4821', null, 'Enhet …4821'],
+  ['', 88, 'Vald enhet, batteri 88\u00a0%'],
+  ['', null, 'Vald enhet'],
+])('a chosen piece with the end %j and the battery %j is named %s', (serial_end, battery_percent, text) => {
+  expect(chosenPieceText({ serial_end, battery_percent })).toBe(text)
+})
+
+test.each([
+  [0, 'Vi väljer när vi packar.'],
+  [1, 'Vi väljer när vi packar. Det kan bli en till som finns i lager.'],
+  [5, 'Vi väljer när vi packar. Det kan bli en av 5 andra i lager.'],
+])('a buyer who leaves the choice to the shop reads which pieces to expect: %d besides', (unlisted, text) => {
+  expect(anyPieceText(unlisted)).toBe(text)
 })

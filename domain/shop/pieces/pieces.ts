@@ -24,13 +24,24 @@ export function getSerialEnd(serial: string): string {
   return serial.length < minMasked ? '' : serial.slice(-4)
 }
 
-/** Returns what a buyer of a product with such pieces gets; `unlisted` are the pieces in the house besides them. */
-export function pieceChoiceText(listed: number, unlisted: number): string {
-  if (unlisted > 1)
-    return `Du får ett av dem, eller ett av ${unlisted} andra i lager. Vi väljer när vi packar.`
-  if (unlisted === 1) return 'Du får ett av dem, eller ett till som finns i lager. Vi väljer när vi packar.'
-  if (listed === 1) return 'Det är det enda i lager, och det som du får.'
-  return 'Du får ett av dem. Vi väljer när vi packar.'
+/** A piece as its buyer knows it. */
+export type BuyerPiece = { serial_end: string; battery_percent: number | null }
+
+/** Returns the name of a piece for its buyer, `Enhet …4821`. */
+export const pieceName = ({ serial_end }: Pick<BuyerPiece, 'serial_end'>): string =>
+  serial_end === '' ? 'Vald enhet' : `Enhet …${serial_end}`
+
+/** Returns a chosen piece in words, `Enhet …4821, batteri 91 %`. */
+export function chosenPieceText(piece: BuyerPiece): string {
+  const { battery_percent: percent } = piece
+  return percent === null ? pieceName(piece) : `${pieceName(piece)}, batteri ${percent}\u00a0%`
+}
+
+/** Returns how the piece is chosen for a buyer who leaves it to the shop; `unlisted` are the pieces in stock besides the listed ones. */
+export function anyPieceText(unlisted: number): string {
+  if (unlisted > 1) return `Vi väljer när vi packar. Det kan bli en av ${unlisted} andra i lager.`
+  if (unlisted === 1) return 'Vi väljer när vi packar. Det kan bli en till som finns i lager.'
+  return 'Vi väljer när vi packar.'
 }
 
 /** Returns the battery health of measured pieces in words, `87 %` or `85–92 %`; undefined when none is measured. */

@@ -1,0 +1,1 @@
+ALTER TABLE "product_serials" VALIDATE CONSTRAINT "product_serials_chosen_line_id_shop_order_lines_id_fkey";
