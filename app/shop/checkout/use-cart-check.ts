@@ -53,6 +53,7 @@ export function useCartCheck(cart: readonly CartItem[]) {
         const isTaken = (id: number) => !answer.ids.includes(id) && !own.has(id)
         setTaken(new Set(pieceIds.split(',').map(Number).filter(isTaken)))
       },
+      // The checkout looks again, and refuses a piece that is taken.
       () => undefined,
     )
     return () => leaving.abort()
