@@ -45,7 +45,7 @@ export const tradeInDevice = listedDevice
   .meta({ id: 'TradeInDevice' })
 export type TradeInDevice = z.infer<typeof tradeInDevice>
 
-/** What a customer can do instead of having a device repaired. */
+/** The alternatives to a repair: the sale of the device as it is, and an exchange. */
 export const saleInstead = namedObject('SaleInstead', {
   bid: decimalString.describe('what the shop pays for the device as it is'),
   exchange: z

@@ -64,14 +64,14 @@ function getLetters(productName: string) {
 }
 
 test.each(Object.entries(getLetters('iPhone 13')))(
-  'the mail %s is whole, and shows each thing with its picture, choices and amount',
+  'the mail %s is whole, and shows each thing with its picture, choices, chosen piece and amount',
   (_, letter) => {
     expectLetter(letter, shop)
     const [, ...pictures] = [...letter.html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toContain(`src="${image}" alt="2 × iPhone 13" width="64" height="64"`)
     expect(letter.text).toContain(
-      '2 × iPhone 13: 7\u00a0998\u00a0kr\n128GB, Blå, skick B\n1 × Skärmskydd: 449\u00a0kr',
+      '2 × iPhone 13: 7\u00a0998\u00a0kr\n128GB, Blå, skick B · Enhet …4821, batteri 91\u00a0%\n1 × Skärmskydd: 449\u00a0kr',
     )
     expect(letter.text).not.toContain(image)
   },
