@@ -1,7 +1,7 @@
 import { getCodePath } from './support/phones/phones.ts'
 import { doStep, openTestedPhone, showColours, skipRest } from './support/phones/tested-phone.ts'
 import { logIn } from './support/staff.ts'
-import { expect, expectAccessible, expectNoHorizontalOverflow, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, hydrated, open, test } from './support/test.ts'
 import { newVisitor } from './support/visitor.ts'
 
 test('a phone that is for sale tests itself, which fills in what is broken and goes along to the shop', {
@@ -19,6 +19,7 @@ test('a phone that is for sale tests itself, which fills in what is broken and g
   const path = (await link.getAttribute('href')) ?? ''
   // The browser may throw the page away while the other one is open.
   await page.reload()
+  await hydrated(page)
   await page.getByLabel('Märke', { exact: true }).selectOption('Apple')
   await page.getByLabel('Modell').selectOption({ label: 'iPhone 13' })
   await expect(link).toHaveAttribute('href', path)
