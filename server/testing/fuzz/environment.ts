@@ -3,7 +3,9 @@ import { getIncomingTextsUrl } from '#server/security/incoming-texts.ts'
 import { buildRepair as buildBookable, buildBooking } from '../fixtures/booking.ts'
 import { buildCustomerHistory } from '../fixtures/customer-history.ts'
 import { buildCustomer, customerPassword, customerToken } from '../fixtures/customers.ts'
+import { buyForRefurbishing } from '../fixtures/devices/refurbishing.ts'
 import { buildMessage } from '../fixtures/messages.ts'
+import { getParts } from '../fixtures/parts.ts'
 import { buildIntent, buildRepair, intakeBody, requestIntake } from '../fixtures/payments.ts'
 import { buildQuote, buildQuoteRequest } from '../fixtures/quotes.ts'
 import { getPageCall, getWorkshop } from '../fixtures/repairs.ts'
@@ -102,13 +104,21 @@ export async function buildEnvironment(
     await watched.call('POST', `${page}messages/`, { body: { note_text: 'Hej' } })
     await buildHandedOver(watched, owner)
     await buildPaidOnline(watched, owner)
-    await buildProduct(watched, {}, owner)
+    const { slug } = await buildProduct(watched, {}, owner)
+    await watched.call('GET', `/api/shop/products/by_slug/${slug}/`)
     await buildPaidOrder(watched, { token, goods: await buildGoods(node, { serials: [`SN-${each}`] }) })
     await buildDevice(watched)
     const sale = await buildTradeIn(watched, { token })
+    const saleToken = new URL(sale.link, 'http://localhost').pathname.split('/').at(-1)
+    await watched.call('GET', `/api/trade-in/sales/${saleToken}/`)
     const tradeIns = getTradeIns(watched, owner)
     await tradeIns.inspect((await tradeIns.find(sale.tracking_code)).id, each === 0 ? [] : [100])
   }
+  const { id: part } = await getParts(watched, owner).buildPart({ stock: 100 })
+  const work = await buyForRefurbishing(watched, owner)
+  await work.start('Byt skärm')
+  await work.send('parts', { part_id: part })
+  await work.send('entries', { minutes: 30 })
   const repair = await buildRepair(watched)
   const { repair: paid } = await requestIntake(
     watched,
