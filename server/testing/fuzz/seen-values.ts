@@ -60,6 +60,18 @@ export function openSeenValues(): SeenValues {
     }
   }
 
+  /** Remembers the versions of what a row holds, by the paths of its parts: `cases/6/devices/8/refurbishing/`. */
+  const learnVersions = (value: unknown, path: string, depth = 0): void => {
+    if (depth > 4 || !isObject(value)) return
+    if (isVersion(value.version)) versions.set(path, value.version)
+    for (const [name, part] of Object.entries(value)) {
+      if (!Array.isArray(part)) learnVersions(part, `${path}${name}/`, depth + 1)
+      else
+        for (const row of part.slice(0, remembered))
+          if (isObject(row) && isVersion(row.id)) learnVersions(row, `${path}${name}/${row.id}/`, depth + 1)
+    }
+  }
+
   const pick = (list: unknown[] | undefined, random: Random) => (list ? random.pick(list) : undefined)
 
   return {
@@ -87,12 +99,17 @@ export function openSeenValues(): SeenValues {
       if (!isObject(reply)) return
       const thing = thingIn(path)
       if (typeof reply.id === 'number') remember(parts, thing.replace(/\d+\/$/, ''), reply.id)
-      if (isVersion(reply.version)) versions.set(thing, reply.version)
+      learnVersions(reply, thing)
     },
     body: (operation, random) => pick(bodies.get(operation), random),
     value: (name, random) => pick(values.get(name), random),
     partAfter: (path, random) => pick(parts.get(path), random),
-    versionAt: (url) => versions.get(thingIn(getPath(url))),
+    versionAt(url) {
+      const segments = getPath(url).split('/').slice(0, -1)
+      const paths = segments.map((_, end) => `${segments.slice(0, end + 1).join('/')}/`)
+      const nearest = paths.findLast((path) => versions.has(path))
+      return nearest === undefined ? undefined : versions.get(nearest)
+    },
     link: (path, random) => random.pick([...links].filter((each) => path.test(getPath(each)))),
   }
 }
