@@ -137,7 +137,7 @@ function describePart({ name, origin, pieces }: NewPart): PassportTest {
 
 type Inspection = NonNullable<Awaited<ReturnType<typeof findInspection>>>
 
-/** Lists what was tested, after the work on the device if there was any: the inspection before it is about the parts that it had then. */
+/** Lists the tests after the refurbishing, or those of the inspection. After a refurbishing the inspection is about parts that were changed. */
 function listTests({ selections, lockStatus }: Inspection, checks: Condition | undefined): PassportTest[] {
   return [
     ...(checks

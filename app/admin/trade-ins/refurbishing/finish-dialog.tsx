@@ -9,15 +9,16 @@ import { showToast } from '#app/ui/toast.tsx'
 import { type Condition, conditions } from '#domain/shop/labels.ts'
 import { gradeLabels } from '#domain/trade-in/labels.ts'
 import type { Refurbishing } from '#domain/trade-in/refurbishing/schemas.ts'
-import type { DeviceParams } from './device-params.ts'
+import { answersCase, type DeviceParams } from './refurbishing-props.ts'
 
 type FinishDialogProps = { params: DeviceParams; stored: Refurbishing; onClose: () => void }
 
 /** Renders the end of a refurbishing: what was tested, and the condition in which the device is sold. */
 export function FinishDialog({ params, stored, onClose }: FinishDialogProps) {
-  const finishing = useAction('POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/finish/', {
-    answers: 'GET /api/admin/trade-in/cases/:id/',
-  })
+  const finishing = useAction(
+    'POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/finish/',
+    answersCase,
+  )
   const { version } = useInitialValue(stored)
   const form = useAdminForm({
     defaultValues: { grade: '' as Condition | '', checks: stored.checks },

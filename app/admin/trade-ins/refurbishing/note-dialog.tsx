@@ -6,9 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/inputs.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Refurbishing } from '#domain/trade-in/refurbishing/schemas.ts'
-import type { DeviceParams } from './device-params.ts'
-
-const answersCase = { answers: 'GET /api/admin/trade-in/cases/:id/' } as const
+import { answersCase, type DeviceParams } from './refurbishing-props.ts'
 
 type NoteDialogProps = {
   params: DeviceParams

@@ -1,29 +1,21 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#app/admin/api/error-text.ts'
 import { useAction } from '#app/admin/api/use-action.ts'
-import { PartLookup } from '#app/admin/components/parts/part-lookup.tsx'
-import { ToolButton } from '#app/admin/components/tool-button.tsx'
-import { InputField } from '#app/admin/forms/input-field.tsx'
-import { useAdminForm } from '#app/admin/forms/use-admin-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { formatDecimal, fromWholeKronor, parseKronor } from '#domain/money.ts'
+import { fromWholeKronor, parseKronor } from '#domain/money.ts'
 import { conditionText } from '#domain/repairs/checks/points.ts'
-import { partOriginLabels } from '#domain/repairs/labels.ts'
-import { formatWorkMinutes } from '#domain/repairs/work-schemas.ts'
 import { formatDateTime, formatDay, toDay } from '#domain/time.ts'
 import { gradeLabels } from '#domain/trade-in/labels.ts'
 import { describeCost } from '#domain/trade-in/refurbishing/cost.ts'
 import type { Refurbishing } from '#domain/trade-in/refurbishing/schemas.ts'
 import type { CaseDevice, ShowMessage } from '../trade-in/trade-in-appearance.ts'
-import type { DeviceParams } from './device-params.ts'
 import { FinishDialog } from './finish-dialog.tsx'
+import { NewParts } from './new-parts.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-
-const answersCase = { answers: 'GET /api/admin/trade-in/cases/:id/' } as const
+import { answersCase, type DeviceParams, type StoredProps } from './refurbishing-props.ts'
+import { TimeEntries } from './time-entries.tsx'
 
 type RefurbishingProps = { saleId: number; device: CaseDevice; showMessage: ShowMessage }
 
@@ -102,8 +94,8 @@ function StartedRefurbishing({ params, device, stored, boughtFor, showMessage }:
         </p>
       ) : null}
       {stored.note ? <p className="whitespace-pre-line break-words">{stored.note}</p> : null}
-      <Parts {...{ params, device, stored, isOpen, showMessage }} />
-      <Entries {...{ params, stored, isOpen, showMessage }} />
+      <NewParts {...{ params, device, stored, isOpen, showMessage }} />
+      <TimeEntries {...{ params, stored, isOpen, showMessage }} />
       {isOpen ? (
         <OpenActions {...{ params, stored, showMessage }} />
       ) : (
@@ -113,129 +105,7 @@ function StartedRefurbishing({ params, device, stored, boughtFor, showMessage }:
   )
 }
 
-type PartProps = Pick<StartedProps, 'params' | 'stored' | 'showMessage'> & { isOpen: boolean }
-
-function Parts({ params, device, stored, isOpen, showMessage }: PartProps & { device: CaseDevice }) {
-  const taking = useAction(
-    'POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/parts/',
-    answersCase,
-  )
-  const returning = useAction(
-    'DELETE /api/admin/trade-in/cases/:id/devices/:device/refurbishing/parts/:row/',
-    answersCase,
-  )
-  const { version } = stored
-  const handlers = { onError: showFailure(showMessage) }
-  return (
-    <div className="grid gap-2">
-      {stored.parts.length > 0 ? (
-        <ul aria-label="Bytta delar" className="divide-y divide-line">
-          {stored.parts.map(({ id, part_id: part, sku, name, origin, cost }) => (
-            <li key={id} className="flex items-center gap-3 py-1">
-              <span className="min-w-0 flex-1">
-                <span className="block break-words">{name}</span>
-                <span className="figures block text-ink-soft text-sm">
-                  <Link to={`/admin/delar?id=${part}`} className="link">
-                    {sku}
-                  </Link>
-                  {origin ? `, ${partOriginLabels[origin].toLowerCase()}` : ''}
-                </span>
-              </span>
-              <span className="figures shrink-0">{cost === null ? '–' : formatDecimal(cost)}</span>
-              {isOpen ? (
-                <ToolButton
-                  label={`Lägg tillbaka ${name}`}
-                  disabled={returning.isPending}
-                  onClick={() =>
-                    returning.mutate({ params: { ...params, row: id }, query: { version } }, handlers)
-                  }
-                >
-                  <X aria-hidden="true" />
-                </ToolButton>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {isOpen ? (
-        <PartLookup
-          label="Del ur lagret"
-          hideLabel
-          placeholder="Ta del ur lagret: namn, nummer, EAN"
-          model={device.model}
-          onChoose={({ id }) => {
-            if (!taking.isPending) taking.mutate({ params, body: { version, part_id: id } }, handlers)
-          }}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-function Entries({ params, stored, isOpen, showMessage }: PartProps) {
-  const adding = useAction(
-    'POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/entries/',
-    answersCase,
-  )
-  const removing = useAction(
-    'DELETE /api/admin/trade-in/cases/:id/devices/:device/refurbishing/entries/:row/',
-    answersCase,
-  )
-  const { version } = stored
-  const form = useAdminForm({
-    defaultValues: { minutes: '' },
-    async send({ minutes }) {
-      await adding.mutateAsync({ params, body: { version, minutes: Number(minutes) } })
-      form.reset()
-    },
-  })
-  return (
-    <div className="grid gap-2">
-      {stored.entries.length > 0 ? (
-        <ul aria-label="Arbetstid" className="grid gap-1 text-sm">
-          {stored.entries.map(({ id, minutes, by, at }) => (
-            <li key={id} className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 text-ink-soft">
-                <span className="text-ink">{by ?? 'personal'}</span>, {formatDateTime(new Date(at))}
-              </span>
-              <span className="figures">{formatWorkMinutes(minutes)}</span>
-              {isOpen ? (
-                <ToolButton
-                  label={`Ta bort ${formatWorkMinutes(minutes)}`}
-                  disabled={removing.isPending}
-                  onClick={() =>
-                    removing.mutate(
-                      { params: { ...params, row: id }, query: { version } },
-                      { onError: showFailure(showMessage) },
-                    )
-                  }
-                >
-                  <X aria-hidden="true" />
-                </ToolButton>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {isOpen ? (
-        <form {...form.form} className="flex flex-wrap items-end gap-2">
-          <InputField
-            label="Minuter"
-            inputMode="numeric"
-            maxLength={4}
-            fieldClass="w-24"
-            {...form.field('minutes')}
-          />
-          <Button type="submit" variant="secondary" size="sm" loading={form.sending}>
-            Lägg till tid
-          </Button>
-        </form>
-      ) : null}
-    </div>
-  )
-}
-
-function OpenActions({ params, stored, showMessage }: Omit<PartProps, 'isOpen'>) {
+function OpenActions({ params, stored, showMessage }: Omit<StoredProps, 'isOpen'>) {
   const [dialog, setDialog] = useState<'finish' | 'note'>()
   const removing = useAction(
     'DELETE /api/admin/trade-in/cases/:id/devices/:device/refurbishing/',
@@ -279,7 +149,7 @@ function Outcome({
   stored,
   canReopen,
   showMessage,
-}: Omit<PartProps, 'isOpen'> & { canReopen: boolean }) {
+}: Omit<StoredProps, 'isOpen'> & { canReopen: boolean }) {
   const reopening = useAction(
     'POST /api/admin/trade-in/cases/:id/devices/:device/refurbishing/reopen/',
     answersCase,
